@@ -1,0 +1,43 @@
+/// Finds the legal name that a mistyped one was most likely meant to be.
+package enum Suggestions {
+    /// The nearest of the legal names, or nil when none is near enough to be worth saying.
+    ///
+    /// How far is near grows with the length: two letters must agree, three to four letters may differ in one place,
+    /// longer ones in two or three. Swapped neighbours count as one difference; case and `_` for `-` count as none.
+    package static func nearest(to name: String, in legal: some Sequence<String>) -> String? {
+        let folded = fold(name)
+        var best: (name: String, distance: Int)?
+        for candidate in legal {
+            let other = fold(candidate)
+            let allowed = min(3, (max(folded.count, other.count) - 1) / 2)
+            guard abs(folded.count - other.count) <= allowed else { continue }
+            let distance = distance(folded, other)
+            guard distance <= allowed, distance < (best?.distance ?? .max) else { continue }
+            best = (candidate, distance)
+        }
+        return best?.name
+    }
+
+    private static func fold(_ name: String) -> [Unicode.Scalar] {
+        name.lowercased().unicodeScalars.map { $0 == "_" ? "-" : $0 }
+    }
+
+    /// Optimal string alignment: insert, delete, replace, swap neighbours, each costing one.
+    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for (i, scalar) in left.enumerated() {
+            var row = [i + 1]
+            for (j, other) in right.enumerated() {
+                var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (scalar == other ? 0 : 1))
+                if i > 0, j > 0, scalar == right[j - 1], left[i - 1] == other {
+                    cost = min(cost, beforeLast[j - 1] + 1)
+                }
+                row.append(cost)
+            }
+            beforeLast = last
+            last = row
+        }
+        return last[right.count]
+    }
+}
