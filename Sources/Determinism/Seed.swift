@@ -1,0 +1,47 @@
+/// What decides every generated id and every made-up datum of a scenario.
+///
+/// There is no shared generator: each value is a function of the seed, what it is for, and its own count, so that
+/// the order in which clients ask changes nothing.
+package struct Seed: Sendable, Hashable {
+    package let value: UInt64
+
+    package init(_ value: UInt64) {
+        self.value = value
+    }
+
+    /// A number for the given purpose and count: the same for the same three, on every machine.
+    package func number(_ purpose: String, _ count: Int) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ Self.mix(value)
+        for byte in purpose.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return Self.mix(hash &+ Self.mix(UInt64(bitPattern: Int64(count))))
+    }
+
+    /// As many bytes as asked for.
+    package func bytes(_ purpose: String, _ count: Int, length: Int) -> [UInt8] {
+        var state = number(purpose, count)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(length)
+        while bytes.count < length {
+            state = Self.mix(state)
+            for shift in stride(from: 0, to: 64, by: 8) where bytes.count < length {
+                bytes.append(UInt8(truncatingIfNeeded: state >> UInt64(shift)))
+            }
+        }
+        return bytes
+    }
+
+    /// Characters drawn from an alphabet, each equally likely but for the modulo's small bias.
+    package func text(_ purpose: String, _ count: Int, length: Int, alphabet: String) -> String {
+        let alphabet = Array(alphabet.utf8)
+        let drawn = bytes(purpose, count, length: length).map { alphabet[Int($0) % alphabet.count] }
+        return String(decoding: drawn, as: UTF8.self)
+    }
+
+    /// The finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+    private static func mix(_ value: UInt64) -> UInt64 {
+        var z = value &+ 0x9E37_79B9_7F4A_7C15
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,42 @@
+import Encodings
+import OrderedJSON
+
+/// A developer token taken apart: a JSON Web Token (RFC 7519) signed with ES256, as facts 1.2 has it.
+package struct DeveloperToken: Sendable, Hashable {
+    package let algorithm: String?
+    package let keyID: String?
+    /// The team: ten characters.
+    package let issuer: String?
+    /// Seconds since 1970; nil when absent or no whole number.
+    package let issuedAt: Int?
+    package let expiresAt: Int?
+    /// The web origins the token is for; nil when it is for any.
+    package let origins: [String]?
+    package let signature: [UInt8]
+    /// The header and the claims as they were written.
+    package let headerText: String
+    package let claimsText: String
+
+    /// Takes a compact token apart. What it says is not judged here.
+    package init(parsing text: String) throws(DeveloperTokenProblem) {
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 3 else { throw .notThreeParts(parts.count) }
+        guard let header = Base64URL.decode(parts[0]), let claims = Base64URL.decode(parts[1]),
+            let signature = Base64URL.decode(parts[2])
+        else { throw .notBase64URL }
+        guard let head = try? JSONDocument.parse(header).root, let body = try? JSONDocument.parse(claims).root,
+            head.kind == .object, body.kind == .object
+        else { throw .notJSON }
+        algorithm = head["alg"]?.string
+        keyID = head["kid"]?.string
+        issuer = body["iss"]?.string
+        issuedAt = body["iat"]?.integer
+        expiresAt = body["exp"]?.integer
+        origins = body["origin"].map { value in
+            value.kind == .array ? value.elements.compactMap(\.string) : [value.string].compactMap { $0 }
+        }
+        self.signature = signature
+        headerText = head.rawText
+        claimsText = body.rawText
+    }
+}

@@ -1,0 +1,69 @@
+/// Percent coding of URL parts (RFC 3986 section 2).
+package enum PercentEncoding {
+    /// The text with every `%XX` replaced, and `+` by a space where the part is a form's (a query). A `%` that starts
+    /// no pair of hexadecimal digits stays as it is; bytes that are no UTF-8 become U+FFFD.
+    package static func decode(_ part: Substring, plusIsSpace: Bool) -> String {
+        guard part.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+            return String(part)
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(part.utf8.count)
+        let source = Array(part.utf8)
+        var index = 0
+        while index < source.count {
+            let byte = source[index]
+            if byte == UInt8(ascii: "%"), index + 2 < source.count, let high = digit(source[index + 1]),
+                let low = digit(source[index + 2])
+            {
+                bytes.append(high << 4 | low)
+                index += 3
+                continue
+            }
+            bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            index += 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A query value as the service writes it into `href` and `next`: spaces as `+`, unreserved characters and commas
+    /// as they are, everything else as `%XX`.
+    package static func encodeQuery(_ text: String) -> String {
+        encode(text, kept: ",", space: "+")
+    }
+
+    /// A path segment: unreserved characters as they are, everything else as `%XX`.
+    package static func encodeSegment(_ text: String) -> String {
+        encode(text, kept: ":@!$&'()*+,;=", space: "%20")
+    }
+
+    /// Text that may stand in a header field: visible ASCII and spaces as they are, `%` and everything else as `%XX`.
+    package static func encodeFieldValue(_ text: String) -> String {
+        encode(text, kept: " !\"#$&'()*+,/:;<=>?@[\\]^`{|}", space: " ")
+    }
+
+    private static func encode(_ text: String, kept: String, space: String) -> String {
+        let hex = Array("0123456789ABCDEF".utf8)
+        var out: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: " "): out += space.utf8
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                out.append(byte)
+            case _ where kept.utf8.contains(byte): out.append(byte)
+            default: out += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

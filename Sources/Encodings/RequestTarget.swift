@@ -1,0 +1,58 @@
+/// What a client asks for, taken apart: decoded path segments and query parameters in the order they came.
+package struct RequestTarget: Sendable, Hashable {
+    package struct Parameter: Sendable, Hashable {
+        package let name: String
+        package let value: String
+    }
+
+    /// Decoded, without the empty one before the first slash: `["v1", "catalog", "us"]`.
+    package let segments: [String]
+    package let parameters: [Parameter]
+
+    /// Takes `/path?name=value&…` apart. A trailing slash counts for nothing; a parameter without `=` has an empty
+    /// value; empty parameters are dropped.
+    package init(_ target: String) {
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var segments = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        if segments.last?.isEmpty == true { segments.removeLast() }
+        self.segments = segments.map { PercentEncoding.decode($0, plusIsSpace: false) }
+        parameters = (parts.count > 1 ? parts[1] : "").split(separator: "&").map { pair in
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return Parameter(
+                name: PercentEncoding.decode(sides[0], plusIsSpace: true),
+                value: sides.count > 1 ? PercentEncoding.decode(sides[1], plusIsSpace: true) : "")
+        }
+    }
+
+    /// The first value of a parameter, or nil when it was not sent.
+    package func value(_ name: String) -> String? {
+        parameters.first { $0.name == name }?.value
+    }
+
+    /// The values of a list parameter: commas and repetition both separate, empty ones count for nothing. Nil when it
+    /// was not sent at all.
+    package func list(_ name: String) -> [String]? {
+        let sent = parameters.filter { $0.name == name }
+        guard !sent.isEmpty else { return nil }
+        return sent.flatMap { $0.value.split(separator: ",").map { Self.trim($0) } }.filter { !$0.isEmpty }
+    }
+
+    private static func trim(_ text: Substring) -> String {
+        var text = text
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension RequestTarget {
+    /// The same text for every spelling of the same request: parameters by name, one encoding.
+    package var canonical: String {
+        let path = segments.map { "/" + PercentEncoding.encodeSegment($0) }.joined()
+        let sorted = parameters.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
+        guard !sorted.isEmpty else { return path }
+        return path + "?"
+            + sorted.map { "\(PercentEncoding.encodeQuery($0.name))=\(PercentEncoding.encodeQuery($0.value))" }
+            .joined(separator: "&")
+    }
+}

@@ -1,0 +1,24 @@
+package import MusicContract
+
+/// What the service says to a request, before anybody has put it on a wire.
+package struct APIAnswer: Sendable {
+    package enum Content: Sendable {
+        /// 200 and JSON.
+        case json([UInt8])
+        /// The documented error envelope, with its status.
+        case error(APIError)
+        /// The status alone.
+        case empty(status: Int)
+        /// Apple has this, the mock does not: said in the mock's own form.
+        case unserved(endpoint: String)
+    }
+
+    package let content: Content
+    /// Why this answer, in a few words, for `Mock-Answer`.
+    package let why: String
+
+    init(_ content: Content, why: String = "catalog") {
+        self.content = content
+        self.why = why
+    }
+}

@@ -1,0 +1,28 @@
+import MusicCatalog
+import MusicContract
+
+extension Call {
+    /// A page of a relationship.
+    func relationship() throws(APIError) -> [UInt8] {
+        guard let type = endpoint.type, let relationship = endpoint.relationship,
+            let owner = catalog.index(of: captures.id, in: kind(type))
+        else { throw APIError(.notFound) }
+        return try page(ofRelationship: relationship.name, of: owner)
+    }
+
+    /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (facts 4).
+    func page(ofRelationship name: String, of owner: Int) throws(APIError) -> [UInt8] {
+        let resource = catalog.resources[owner]
+        let list = resource.relationships.first { $0.name == name }
+        guard resource.attributes != nil || list != nil else { throw APIError(.notFound) }
+        let members = list?.members ?? []
+        let page = page(of: members)
+        guard !page.members.isEmpty else { throw APIError(.noRelatedResources, name) }
+        let kind = catalog.kinds[resource.kind]
+        let path = "\(kind.href(of: resource.id))/\(name)"
+        return body(
+            page.members, next: page.next.map { Link.next(path, offset: $0, ["l": query.language]) },
+            total: ResourceWriter.showsTotal(of: name, in: kind) ? members.count : nil,
+            as: .primary(isSingle: false))
+    }
+}

@@ -1,0 +1,58 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+
+/// One request on its way to an answer: what it asked for, and the world it asks.
+struct Call {
+    let world: World
+    let request: APIRequest
+    let endpoint: Endpoint
+    let captures: Route.Captures
+    let query: Query
+
+    var catalog: Catalog { world.catalog }
+
+    /// The path as it was asked for, in the service's spelling.
+    var path: String {
+        "/" + request.target.segments.joined(separator: "/")
+    }
+
+    /// The kind of resource that the endpoint's type means here.
+    func kind(_ type: ResourceType) -> ResourceKind {
+        ResourceKind(storefront: type.family == .catalog ? captures.storefront : nil, type: type.name)
+    }
+
+    /// Part of a list that fits on the asked page, and where the next page begins, if there is one.
+    func page(of members: [Int32]) -> (members: ArraySlice<Int32>, next: Int?) {
+        let start = min(query.offset, members.count)
+        let end = min(start + query.limit, members.count)
+        return (members[start..<end], end < members.count ? end : nil)
+    }
+
+    /// `{"next": …, "data": […], "meta": {"total": …}}`, without what does not apply.
+    func body(
+        _ members: ArraySlice<Int32>, next: String? = nil, total: Int? = nil, as form: ResourceWriter.Form
+    ) -> [UInt8] {
+        var writer = ResourceWriter(world: world, query: query)
+        writer.json.beginObject()
+        if let next { writer.json.member("next", next) }
+        writer.data(members, as: form)
+        if let total {
+            writer.json.key("meta")
+            writer.json.beginObject()
+            writer.json.key("total")
+            writer.json.integer(total)
+            writer.json.endObject()
+        }
+        writer.json.endObject()
+        return writer.json.bytes
+    }
+}
+
+extension JSONWriter {
+    mutating func member(_ name: String, _ value: String) {
+        key(name)
+        string(value)
+    }
+}

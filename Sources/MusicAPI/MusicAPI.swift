@@ -1,0 +1,100 @@
+import Encodings
+import MusicCatalog
+import MusicContract
+package import Scenarios
+
+/// Apple Music's answers from a world: routes, parameter checks, catalog, JSON. Without state, without sockets.
+package struct MusicAPI: Sendable {
+    let world: World
+    private let router = Router.contract
+
+    package init(_ world: World) {
+        self.world = world
+    }
+
+    /// The answer to a request whose tokens are good.
+    package func answer(_ request: APIRequest) -> APIAnswer {
+        do {
+            return try answer(request, router.route(method: request.method, segments: request.target.segments))
+        } catch {
+            return APIAnswer(.error(error))
+        }
+    }
+
+    private func answer(_ request: APIRequest, _ route: Route) throws(APIError) -> APIAnswer {
+        switch route {
+        case .endpoint(let endpoint, let captures):
+            if !captures.storefront.isEmpty { try checkStorefront(captures.storefront) }
+            return try answer(request, endpoint, captures)
+        case .unknownRelationship(let name, let type, let captures):
+            if !captures.storefront.isEmpty { try checkStorefront(captures.storefront) }
+            return try undocumentedRelationship(request, name, of: type, captures)
+        case .unknownCatalogType(let type, let storefront):
+            try checkStorefront(storefront)
+            throw APIError(.unknownCatalogType, type)
+        case .unknownLibraryType(let type):
+            throw request.isRead ? APIError(.unknownLibraryType, type) : APIError(.methodNotAllowed, request.method)
+        case .methodNotAllowed: return try refusedMethod(request)
+        case .unknown(let nearest):
+            return APIAnswer(.error(APIError(.notFound)), why: "no endpoint; nearest \(nearest)")
+        }
+    }
+
+    /// The official host answers writes that it does not offer under `/v1/me/library` with 401 (facts 1.3).
+    private func refusedMethod(_ request: APIRequest) throws(APIError) -> APIAnswer {
+        let isDestructive = ["PUT", "PATCH", "DELETE"].contains(request.method)
+        guard isDestructive, request.target.segments.prefix(3) == ["v1", "me", "library"] else {
+            throw APIError(.methodNotAllowed, request.method)
+        }
+        return APIAnswer(.empty(status: 401), why: "\(request.method) is not offered under /v1/me/library")
+    }
+
+    private func checkStorefront(_ code: String) throws(APIError) {
+        guard world.storefront(code) != nil else { throw APIError(.unknownStorefront, code) }
+    }
+
+    private func answer(
+        _ request: APIRequest, _ endpoint: Endpoint, _ captures: Route.Captures
+    ) throws(APIError) -> APIAnswer {
+        guard endpoint.answer != .unserved else {
+            return APIAnswer(
+                .unserved(endpoint: "\(endpoint.method) \(endpoint.path)"), why: "not served by this version")
+        }
+        let query = try Query(request.target, for: endpoint, limits: world.limits)
+        let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
+        let body =
+            switch endpoint.answer {
+            case .resource: try call.resource()
+            case .resources: try call.resources()
+            case .relationship: try call.relationship()
+            case .search: try call.search()
+            case .charts: try call.charts()
+            case .list: call.recordedList()
+            case .storefronts: call.storefronts()
+            case .storefront: try call.storefront(captures.id)
+            case .userStorefront: try call.storefront(request.userStorefront)
+            case .unserved: []
+            }
+        return APIAnswer(.json(body))
+    }
+
+    /// Serves a relationship that the contract does not know, if it was recorded.
+    private func undocumentedRelationship(
+        _ request: APIRequest, _ name: String, of type: ResourceType, _ captures: Route.Captures
+    ) throws(APIError) -> APIAnswer {
+        let kind = ResourceKind(storefront: type.family == .catalog ? captures.storefront : nil, type: type.name)
+        guard request.isRead, let owner = world.catalog.index(of: captures.id, in: kind),
+            world.catalog.resources[owner].relationships.contains(where: { $0.name == name }),
+            case .endpoint(let endpoint, _) = router.route(
+                method: "GET", segments: request.target.segments.dropLast())
+        else { throw APIError(.unknownRelationship, name) }
+        let page = PageSize(standard: 25, maximum: 100)
+        let query = try Query(request.target, page: page, allowsInclude: true)
+        let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
+        return APIAnswer(.json(try call.page(ofRelationship: name, of: owner)))
+    }
+}
+
+extension APIRequest {
+    var isRead: Bool { method == "GET" || method == "HEAD" }
+}

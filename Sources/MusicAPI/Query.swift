@@ -1,0 +1,114 @@
+import Encodings
+import MusicContract
+
+/// The parameters of a request, checked as the service checks them (facts 1.5, 4, 5, 9).
+struct Query: Sendable {
+    /// How many items a page holds.
+    let limit: Int
+    /// Nil when the client did not say.
+    let givenLimit: Int?
+    let offset: Int
+    let givenOffset: Int?
+    /// `l`, where it was sent and counts.
+    let language: String?
+    /// Nil when not sent.
+    let ids: [String]?
+    private let include: [String]
+    private let extend: [String]
+    private let target: RequestTarget
+
+    init(_ target: RequestTarget, for endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
+        let page = endpoint.limitName.flatMap { limits[$0] } ?? endpoint.page
+        let isPaged = endpoint.parameters.contains("limit")
+        try self.init(
+            target, page: isPaged ? page : nil, allowsInclude: endpoint.parameters.contains("include"),
+            largestOffset: endpoint.answer == .charts ? 199 : nil)
+        guard endpoint.parameters.contains("ids"), let ids, let type = endpoint.type else { return }
+        if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }
+        if target.value("limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
+        guard ids.count <= type.maximumIDs else {
+            throw APIError(.tooManyIDs, "\(type.maximumIDs)", "\(ids.count)", parameter: "ids")
+        }
+    }
+
+    /// - Parameters:
+    ///   - page: The page's size, or nil where the answer is not paged and `limit` and `offset` count for nothing.
+    ///   - allowsInclude: Whether a plain `include` counts; `include[type]` always does.
+    ///   - largestOffset: Where the service has one.
+    init(
+        _ target: RequestTarget, page: PageSize?, allowsInclude: Bool, largestOffset: Int? = nil
+    ) throws(APIError) {
+        self.target = target
+        if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
+            throw APIError(.parameterNotAllowed, list.name, parameter: list.name)
+        }
+        language = try Self.language(target.value("l"))
+        givenLimit = try page.flatMap { page throws(APIError) in
+            try Self.integer("limit", in: target, atLeast: 1, atMost: page.maximum)
+        }
+        givenOffset = try page.flatMap { _ throws(APIError) in
+            try Self.integer("offset", in: target, atLeast: 0, atMost: largestOffset)
+        }
+        limit = givenLimit ?? page?.standard ?? 0
+        offset = givenOffset ?? 0
+        ids = target.list("ids")?.uniqued()
+        include = allowsInclude ? target.list("include") ?? [] : []
+        extend = target.list("extend") ?? []
+    }
+
+    /// A list parameter, duplicates dropped; nil when it was not sent or is empty.
+    func list(_ name: String) -> [String]? {
+        target.list(name).flatMap { $0.isEmpty ? nil : $0.uniqued() }
+    }
+
+    /// A text parameter; nil when it was not sent or is empty.
+    func text(_ name: String) -> String? {
+        target.value(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The relationships that resources of a type are asked to come with.
+    func included(for type: String) -> [String] { include + (target.list("include[\(type)]") ?? []) }
+
+    /// The extended attributes that resources of a type are asked to come with.
+    func extended(for type: String) -> [String] { extend + (target.list("extend[\(type)]") ?? []) }
+
+    /// Nil when absent, empty or with an underscore, which the service passes over (facts 9).
+    private static func language(_ value: String?) throws(APIError) -> String? {
+        guard let value, !value.isEmpty, !value.contains("_") else { return nil }
+        let primary = value.prefix { $0 != "-" }
+        guard MusicContract.languages.contains(primary.lowercased()), value.allSatisfy(\.isTagCharacter) else {
+            throw APIError(.invalidLanguage, value, parameter: "l")
+        }
+        return value
+    }
+
+    private static func integer(
+        _ name: String, in target: RequestTarget, atLeast minimum: Int, atMost maximum: Int?
+    ) throws(APIError) -> Int? {
+        guard let text = target.value(name), !text.isEmpty else { return nil }
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
+            throw APIError(.valueNotInteger, parameter: name)
+        }
+        guard let value = Int(text) else {
+            throw text.hasPrefix("-")
+                ? APIError(.valueTooSmall, "\(minimum)", parameter: name)
+                : APIError(.valueTooLarge, "\(maximum ?? Int(Int32.max))", text, parameter: name)
+        }
+        if value < minimum { throw APIError(.valueTooSmall, "\(minimum)", parameter: name) }
+        if let maximum, value > maximum { throw APIError(.valueTooLarge, "\(maximum)", "\(value)", parameter: name) }
+        return value
+    }
+}
+
+extension [String] {
+    /// The first of equal ones stays.
+    func uniqued() -> [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
+
+extension Character {
+    fileprivate var isTagCharacter: Bool { self == "-" || (isASCII && (isLetter || isNumber)) }
+}

@@ -1,0 +1,63 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+
+extension ResourceWriter {
+    /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks
+    /// for and nothing is recorded of.
+    mutating func relationships(of resource: Resource, _ kind: ResourceKind, _ path: String, _ form: Form) {
+        let included = query.included(for: kind.type)
+        let recorded = resource.relationships.compactMap { list in
+            shown(list.name, of: kind, included, form).map { (list, $0) }
+        }
+        let missing = included.uniqued().filter { name in
+            MusicContract.relationship(of: kind.type, named: name) != nil
+                && !resource.relationships.contains { $0.name == name }
+        }
+        guard !recorded.isEmpty || !missing.isEmpty else { return }
+        json.key("relationships")
+        json.beginObject()
+        for (list, form) in recorded { relationship(list.name, list.members, of: kind, path, as: form) }
+        for name in missing { relationship(name, [], of: kind, path, as: .attributes) }
+        json.endObject()
+    }
+
+    /// How a recorded relationship is shown here, or nil when it is not.
+    private func shown(_ name: String, of kind: ResourceKind, _ included: [String], _ form: Form) -> Form? {
+        if included.contains(name) { return .attributes }
+        guard case .primary(let isSingle) = form else { return nil }
+        switch MusicContract.relationship(of: kind.type, named: name)?.presence {
+        case .objects: return .attributes
+        case .identifiers, nil: return .identifier
+        case .singleObjects: return isSingle ? .attributes : nil
+        case Relationship.Presence.none, .singleNone: return nil
+        }
+    }
+
+    /// `{"href": …, "next": …, "data": […], "meta": …}`, a page of the default size.
+    private mutating func relationship(
+        _ name: String, _ members: [Int32], of kind: ResourceKind, _ path: String, as form: Form
+    ) {
+        let relationship = MusicContract.relationship(of: kind.type, named: name)
+        let page = relationship.flatMap { world.limits[$0.limitName] } ?? relationship?.page
+        let end = min(page?.standard ?? 25, members.count)
+        json.key(name)
+        json.beginObject()
+        json.member("href", Link.href("\(path)/\(name)", ["l": query.language]))
+        if end < members.count {
+            json.member("next", Link.next("\(path)/\(name)", offset: end, ["l": query.language]))
+        }
+        json.key("data")
+        json.beginArray()
+        for member in members[..<end] { resource(Int(member), as: form, isRelated: true) }
+        json.endArray()
+        if Self.showsTotal(of: name, in: kind) {
+            json.key("meta")
+            json.beginObject()
+            json.key("total")
+            json.integer(members.count)
+            json.endObject()
+        }
+        json.endObject()
+    }
+}

@@ -1,0 +1,69 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+
+/// Writes resources as the service shows them, attributes byte for byte as they were recorded.
+struct ResourceWriter {
+    /// How much of a resource is shown.
+    enum Form {
+        /// Id, type and href.
+        case identifier
+        /// And the attributes, with relationships only where `include` asks.
+        case attributes
+        /// And the relationships that come unasked; some come with a single resource only.
+        case primary(isSingle: Bool)
+    }
+
+    let world: World
+    let query: Query
+    var json = JSONWriter()
+
+    init(world: World, query: Query) {
+        self.world = world
+        self.query = query
+    }
+
+    /// Whether a relationship's pages tell how many there are: those of a library's albums and playlists (facts 4).
+    static func showsTotal(of relationship: String, in kind: ResourceKind) -> Bool {
+        relationship == "tracks" && (kind.type == "library-albums" || kind.type == "library-playlists")
+    }
+
+    /// The member `data`.
+    mutating func data(_ members: ArraySlice<Int32>, as form: Form) {
+        json.key("data")
+        array(members, as: form)
+    }
+
+    mutating func array(_ members: ArraySlice<Int32>, as form: Form) {
+        json.beginArray()
+        for member in members { resource(Int(member), as: form) }
+        json.endArray()
+    }
+
+    mutating func resource(_ index: Int, as form: Form, isRelated: Bool = false) {
+        let resource = world.catalog.resources[index]
+        let kind = world.catalog.kinds[resource.kind]
+        let path = kind.href(of: resource.id)
+        json.beginObject()
+        for member in resource.layout.members {
+            switch (member, form) {
+            case (.id, _): json.member("id", resource.id)
+            case (.type, _): json.member("type", kind.type)
+            case (.href, _): json.member("href", Link.href(path, ["l": query.language]))
+            case (_, .identifier): break
+            case (.attributes, _): attributes(of: index, resource, kind)
+            case (.relationships, _): if !isRelated { relationships(of: resource, kind, path, form) }
+            }
+        }
+        if case .identifier = form {} else { world.catalog.writeExtraMembers(of: index, into: &json) }
+        json.endObject()
+    }
+
+    private mutating func attributes(of index: Int, _ resource: Resource, _ kind: ResourceKind) {
+        guard resource.attributes != nil else { return }
+        json.key("attributes")
+        world.catalog.writeAttributes(
+            of: index, language: query.language, extend: query.extended(for: kind.type), into: &json)
+    }
+}

@@ -1,0 +1,86 @@
+import MusicContract
+
+/// Finds the endpoint for a path: a tree of the contract's path segments.
+struct Router: Sendable {
+    /// The contract's.
+    static let contract = Router(MusicContract.endpoints)
+
+    private struct Node: Sendable {
+        var children: [String: Int] = [:]
+        /// The child behind a placeholder, and the placeholder's name.
+        var placeholder: (name: String, child: Int)?
+        var endpoints: [String: Endpoint] = [:]
+        /// The type whose relationships branch off here.
+        var relationshipsOf: ResourceType?
+    }
+
+    private var nodes = [Node()]
+    private let endpoints: [Endpoint]
+
+    init(_ endpoints: [Endpoint]) {
+        self.endpoints = endpoints
+        for endpoint in endpoints { insert(endpoint) }
+    }
+
+    private mutating func insert(_ endpoint: Endpoint) {
+        var node = 0
+        for segment in endpoint.segments { node = child(of: node, segment) }
+        nodes[node].endpoints[endpoint.method] = endpoint
+        if endpoint.answer == .resource { nodes[node].relationshipsOf = endpoint.type }
+    }
+
+    private mutating func child(of node: Int, _ segment: String) -> Int {
+        let isPlaceholder = segment.hasPrefix("{")
+        if let found = isPlaceholder ? nodes[node].placeholder?.child : nodes[node].children[segment] { return found }
+        nodes.append(Node())
+        let new = nodes.count - 1
+        if isPlaceholder {
+            nodes[node].placeholder = (String(segment.dropFirst().dropLast()), new)
+        } else {
+            nodes[node].children[segment] = new
+        }
+        return new
+    }
+
+    func route(method: String, segments: [String]) -> Route {
+        var captures = Route.Captures()
+        var node = 0
+        for (position, segment) in segments.enumerated() {
+            if let child = nodes[node].children[segment] {
+                node = child
+            } else if let placeholder = nodes[node].placeholder {
+                if placeholder.name == "storefront" { captures.storefront = segment }
+                if placeholder.name == "id" { captures.id = segment }
+                node = placeholder.child
+            } else {
+                return miss(segments, at: position, node: node, captures)
+            }
+        }
+        guard !nodes[node].endpoints.isEmpty else { return .unknown(nearest: nearest(to: segments)) }
+        guard let endpoint = nodes[node].endpoints[method == "HEAD" ? "GET" : method] else { return .methodNotAllowed }
+        return .endpoint(endpoint, captures)
+    }
+
+    private func miss(_ segments: [String], at position: Int, node: Int, _ captures: Route.Captures) -> Route {
+        if let type = nodes[node].relationshipsOf, position == segments.count - 1 {
+            return .unknownRelationship(segments[position], type: type, captures)
+        }
+        if position == 3, segments.prefix(2) == ["v1", "catalog"] {
+            return .unknownCatalogType(segments[3], storefront: segments[2])
+        }
+        if position == 3, segments.prefix(3) == ["v1", "me", "library"] { return .unknownLibraryType(segments[3]) }
+        return .unknown(nearest: nearest(to: segments))
+    }
+
+    /// The endpoint with which most segments agree, the first in the table if several do.
+    private func nearest(to segments: [String]) -> String {
+        var best: (endpoint: Endpoint, score: Int)?
+        for endpoint in endpoints where endpoint.answer != .unserved {
+            let own = endpoint.segments
+            let agreeing = zip(own, segments).filter { $0 == $1 || $0.hasPrefix("{") }.count
+            let score = 2 * agreeing - abs(own.count - segments.count)
+            if score > best?.score ?? .min { best = (endpoint, score) }
+        }
+        return best.map { "\($0.endpoint.method) \($0.endpoint.path)" } ?? ""
+    }
+}

@@ -1,0 +1,66 @@
+package import Encodings
+
+/// Everything that was recorded: resources per storefront and language, relationships, lists, charts, exchanges.
+///
+/// Immutable. A recording stays one buffer; resources are ranges of it, and answers copy ranges.
+package final class Catalog: Sendable {
+    /// The kinds in the order in which they were first seen.
+    package let kinds: [ResourceKind]
+    package let resources: [Resource]
+    package let charts: [Chart]
+    /// How many recordings it was made from.
+    package let recordingCount: Int
+    let text: ResourceText
+    private let exchanges: [String: Exchange]
+    private let index: ResourceIndex
+    private let lists: [String: RelatedList]
+    private let members: [[Int32]]
+
+    init(
+        _ index: ResourceIndex, resources: [Resource], text: ResourceText, lists: [String: RelatedList], charts: [Chart],
+        exchanges: [String: Exchange], recordingCount: Int
+    ) {
+        kinds = index.kinds
+        self.index = index
+        self.resources = resources
+        self.text = text
+        self.lists = lists
+        self.charts = charts
+        self.exchanges = exchanges
+        self.recordingCount = recordingCount
+        var members = [[Int32]](repeating: [], count: index.kinds.count)
+        for (index, resource) in resources.enumerated() where resource.attributes != nil {
+            members[resource.kind].append(Int32(index))
+        }
+        self.members = members
+    }
+
+    /// The index of a resource of which at least the identifier is known.
+    package func index(of id: String, in kind: ResourceKind) -> Int? {
+        index.find(id, in: kind).map(Int.init)
+    }
+
+    /// The resources of a kind that have attributes, in the order in which they were recorded.
+    package func all(_ kind: ResourceKind) -> [Int32] {
+        index.number(of: kind).map { members[$0] } ?? []
+    }
+
+    /// The list recorded under a path such as `/v1/me/recent/played/tracks`.
+    package func list(_ path: String) -> RelatedList? { lists[path] }
+
+    /// The resources of a kind whose attribute (`isrc`, `upc`) has that value, letter case aside.
+    package func resources(_ kind: ResourceKind, with attribute: String, _ value: String) -> [Int32] {
+        index.resources(kind, with: attribute, value)
+    }
+
+    /// The resources of a kind in whose name or artist's name all words of the term stand, letter case aside, in
+    /// recorded order. A term without words finds nothing.
+    package func search(_ kind: ResourceKind, term: String) -> [Int32] {
+        index.search(kind, term: term)
+    }
+
+    /// The exchange recorded for a request, whatever the order and the encoding of its parameters.
+    package func exchange(method: String, target: RequestTarget) -> Exchange? {
+        exchanges.isEmpty ? nil : exchanges["\(method) \(target.canonical)"]
+    }
+}

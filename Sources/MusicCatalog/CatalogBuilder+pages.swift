@@ -1,0 +1,70 @@
+import Diagnostics
+import Encodings
+
+extension CatalogBuilder {
+    /// Joins the pages of every list in order, and puts relationships where they belong.
+    mutating func joinPages() -> (lists: [String: RelatedList], charts: [Chart]) {
+        var joined: (lists: [String: RelatedList], charts: [Chart]) = ([:], [])
+        for identity in lists.identities {
+            let members = join(lists.pages[identity] ?? [], of: identity) + (lists.additions[identity] ?? [])
+            switch identity {
+            case .relationship(let owner, let name):
+                resources[Int(owner)].relationships.append(RelatedList(name: name, members: members))
+            case .list(let path): joined.lists[path] = RelatedList(name: path, members: members)
+            case .chart(let storefront, let type, let chart, let genre):
+                joined.charts.append(
+                    Chart(
+                        storefront: storefront, type: type, chart: chart, genre: genre,
+                        title: lists.titles[identity] ?? chart, list: RelatedList(name: chart, members: members)))
+            }
+        }
+        return joined
+    }
+
+    /// Pages that say where they begin take their places; those that do not follow one another by their `next`.
+    /// What two pages both show is taken once, from the longer one.
+    private mutating func join(_ pages: [Page], of identity: PageCollection.Identity) -> [Int32] {
+        guard pages.count > 1 || pages.first?.next != nil || (pages.first?.offset ?? 0) > 0 else {
+            return pages.first?.members ?? []
+        }
+        var members: [Int32] = []
+        var last: Page?
+        for page in place(pages) {
+            let begins = page.offset ?? members.count
+            guard begins <= members.count else {
+                report(.pageGap(list: name(identity), has: members.count, begins: begins), at: page.location)
+                return members
+            }
+            guard begins + page.members.count > members.count || last == nil else { continue }
+            members += page.members.dropFirst(members.count - begins)
+            last = page
+        }
+        if let last, let next = last.next {
+            report(.recordingEnds(list: name(identity), count: members.count, next: next), at: last.location)
+        }
+        return members
+    }
+
+    /// The pages in the order of their places; of those that do not say, one for each `next`.
+    private func place(_ pages: [Page]) -> [Page] {
+        let placed = pages.filter { $0.offset != nil }
+            .sorted { ($0.offset ?? 0, -$0.members.count) < ($1.offset ?? 0, -$1.members.count) }
+        var loose: [Int: Page] = [:]
+        for page in pages where page.offset == nil {
+            let next = page.next.flatMap { RequestTarget($0).value("offset") }.flatMap { Int($0) } ?? .max
+            if let other = loose[next], other.members.count >= page.members.count { continue }
+            loose[next] = page
+        }
+        return placed + loose.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    private func name(_ identity: PageCollection.Identity) -> String {
+        switch identity {
+        case .relationship(let owner, let name):
+            let resource = resources[Int(owner)]
+            return "\(index.kinds[resource.kind].type)/\(resource.id)/\(name)"
+        case .list(let path): return path
+        case .chart(let storefront, let type, let chart, _): return "the \(chart) chart of \(type) in \(storefront)"
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Encodings
+import MusicContract
+import OrderedJSON
+
+extension CatalogBuilder {
+    /// Whether an object is a resource: it has a type, and an id that is text.
+    mutating func isResource(_ view: JSONView, _ recording: Recording) -> Bool {
+        guard view["type"]?.kind == .string, let id = view["id"] else { return false }
+        if id.kind == .string { return true }
+        if view["href"] != nil || view["attributes"] != nil { report(.idNotText, at: recording.location(id)) }
+        return false
+    }
+
+    /// The resources of an array in order; what is none is searched for some.
+    mutating func harvest(
+        _ data: JSONView, of recording: Recording, parent: String? = nil, allowingRepeats: Bool
+    ) -> [Int32] {
+        var members: [Int32] = []
+        var first: [Int32: JSONView] = [:]
+        for element in data.elements {
+            guard element.kind == .object, isResource(element, recording) else {
+                harvestEverything(in: element, of: recording, parent: parent)
+                continue
+            }
+            guard let index = harvestResource(element, of: recording, parent: parent) else { continue }
+            members.append(index)
+            guard !allowingRepeats else { continue }
+            if let earlier = first[index] {
+                let resource = resources[Int(index)]
+                report(
+                    .duplicateID(
+                        type: self.index.kinds[resource.kind].type, id: resource.id, first: recording.location(earlier)),
+                    at: recording.location(element["id"] ?? element))
+            }
+            first[index] = element
+        }
+        return members
+    }
+
+    /// Takes one resource and everything in it.
+    ///
+    /// - Parameter parent: The storefront of the resource that it is related to.
+    /// - Returns: Its index, or nil after a diagnostic.
+    mutating func harvestResource(_ view: JSONView, of recording: Recording, parent: String?) -> Int32? {
+        guard let type = view["type"]?.string, let id = view["id"]?.string else { return nil }
+        let href = view["href"]?.string.map(ResourceAddress.init)
+        let storefront: String?
+        if let family = MusicContract.type(type)?.family, family == .catalog {
+            guard let found = href?.storefront ?? parent ?? recording.storefront else {
+                report(.noStorefront(type: type, id: id), at: recording.location(view))
+                return nil
+            }
+            storefront = found
+        } else {
+            storefront = type.hasPrefix("library-") ? nil : href?.storefront
+        }
+        let index = resource(id, in: ResourceKind(storefront: storefront, type: type))
+        takeAttributes(view, of: index, language: href?.language, recording)
+        for member in view.members {
+            switch member.key.string {
+            case "relationships": takeRelationships(member.value, of: index, storefront, recording)
+            case "id", "type", "href", "attributes": break
+            default: harvestEverything(in: member.value, of: recording, parent: storefront)
+            }
+        }
+        return index
+    }
+
+    /// The index of a resource, a new one for an id not seen before.
+    mutating func resource(_ id: String, in kind: ResourceKind) -> Int32 {
+        let kind = index.register(kind)
+        let next = Int32(resources.count)
+        if let found = index.findOrReserve(id, kind: kind, next: next) { return found }
+        resources.append(Resource(kind: kind, id: id))
+        return next
+    }
+
+    private mutating func takeRelationships(
+        _ relationships: JSONView, of owner: Int32, _ storefront: String?, _ recording: Recording
+    ) {
+        let type = index.kinds[resources[Int(owner)].kind].type
+        for relationship in relationships.members {
+            guard let name = relationship.key.string, let data = relationship.value["data"] else { continue }
+            let mayRepeat = PageAddress.mayRepeat(owner: type, name)
+            var members: [Int32] = []
+            if data.kind == .array {
+                members = harvest(data, of: recording, parent: storefront, allowingRepeats: mayRepeat)
+            } else if data.kind == .object, isResource(data, recording) {
+                members = [harvestResource(data, of: recording, parent: storefront)].compactMap { $0 }
+            }
+            lists.add(
+                Page(
+                    members: members, offset: 0, next: relationship.value["next"]?.string,
+                    location: recording.location(data)),
+                to: .relationship(owner: owner, name: name))
+        }
+    }
+}
+
+/// What a resource's `href` tells of it.
+struct ResourceAddress {
+    let storefront: String?
+    /// The value of `l`, if there is one.
+    let language: String?
+
+    init(_ href: String) {
+        let path = href.prefix { $0 != "?" }
+        let segments = path.split(separator: "/", maxSplits: 4)
+        storefront = segments.count > 3 && segments[1] == "catalog" ? segments[2].lowercased() : nil
+        let language = path.endIndex == href.endIndex ? nil : RequestTarget(href).value("l")
+        self.language = language?.isEmpty == true ? nil : language
+    }
+}

@@ -1,0 +1,85 @@
+package import Diagnostics
+import Encodings
+import OrderedJSON
+
+/// Harvests recordings, one after the other, into a catalog.
+package struct CatalogBuilder {
+    var index = ResourceIndex()
+    var resources: [Resource] = []
+    var text = ResourceText()
+    var lists = PageCollection()
+    var exchanges: [String: RecordedExchange] = [:]
+    var recordingCount = 0
+    /// Bodies that name no list of their own.
+    var withoutAddress: [TextLocation] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    package init() {}
+
+    /// Takes one recording.
+    ///
+    /// - Parameters:
+    ///   - file: The JSON text.
+    ///   - storefront: That of the nearest folder named after one, for resources without `href`.
+    ///   - address: The target that a body without an address of its own answered: `/v1/me/recent/played/tracks`.
+    package mutating func add(_ file: SourceFile, storefront: String?, address: String? = nil) {
+        let document: JSONDocument
+        do {
+            document = try JSONDocument.parse(file.bytes)
+        } catch {
+            let end = min(error.offset + 1, max(file.bytes.count, error.offset))
+            report(.invalidJSON(error), at: TextLocation(file, error.offset..<end))
+            return
+        }
+        recordingCount += 1
+        text.buffers.append(document.bytes)
+        let recording = Recording(file: file, buffer: Int32(text.buffers.count - 1), storefront: storefront)
+        let root = document.root
+        if root["request"] != nil, root["status"] != nil || root["body"] != nil {
+            addExchange(root, of: recording)
+        } else {
+            harvestBody(root, of: recording, address: address)
+        }
+    }
+
+    /// The catalog of all that was taken, and everything that is to be said of the recordings.
+    package consuming func build() -> (catalog: Catalog, diagnostics: [Diagnostic]) {
+        if let first = withoutAddress.first { report(.noAddress(others: withoutAddress.count - 1), at: first) }
+        index.finish()
+        for index in resources.indices {
+            resources[index].layout.complete()
+            guard resources[index].attributes == nil else { continue }
+            resources[index].attributes = text.variants[Int32(index)]?.first?.attributes
+        }
+        let joined = joinPages()
+        let catalog = Catalog(
+            index, resources: resources, text: text, lists: joined.lists, charts: joined.charts,
+            exchanges: exchanges.mapValues(\.exchange), recordingCount: recordingCount)
+        return (catalog, diagnostics.inSourceOrder())
+    }
+
+    mutating func report(_ problem: RecordingProblem, at location: TextLocation) {
+        diagnostics.append(problem.diagnostic(at: location))
+    }
+}
+
+/// The recording that is being harvested.
+struct Recording {
+    let file: SourceFile
+    /// The index of its text among the catalog's buffers.
+    let buffer: Int32
+    /// That of the folder.
+    let storefront: String?
+
+    /// Where a value stands in the author's file.
+    func location(_ view: JSONView) -> TextLocation {
+        let length = view.kind == .object || view.kind == .array ? 1 : view.range.count
+        return TextLocation(file, view.sourceOffset..<min(view.sourceOffset + length, file.bytes.count))
+    }
+
+    func fragment(_ view: JSONView) -> JSONFragment { fragment(view.range) }
+
+    func fragment(_ range: Range<Int>) -> JSONFragment {
+        JSONFragment(buffer: buffer, start: Int32(range.lowerBound), end: Int32(range.upperBound))
+    }
+}

@@ -1,0 +1,131 @@
+import Determinism
+import Encodings
+import OrderedJSON
+
+/// A made-up library song: one of the catalog, or an upload with a name from the seed.
+struct LibrarySong {
+    /// The catalog song that it is in the library.
+    struct Source {
+        let index: Int32
+        let id: String
+        let attributes: JSONView
+    }
+
+    static let alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"
+
+    let number: Int
+    let catalog: Source?
+
+    /// Writes it in the shape of facts 6: library attributes, `playParams` with `catalogId` unless it is an upload.
+    func write(storefront: String, seed: Seed, into writer: inout JSONWriter) {
+        let id = "i." + seed.text("library-song", number, length: 14, alphabet: Self.alphabet)
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("type", "library-songs")
+        writer.member("href", "/v1/me/library/songs/\(id)")
+        writer.key("attributes")
+        writer.beginObject()
+        if let catalog { copy(catalog.attributes, into: &writer) } else { invent(seed: seed, into: &writer) }
+        writer.playParams(id: id, kind: "song", catalogID: catalog?.id)
+        writer.endObject()
+        writer.key("relationships")
+        writer.beginObject()
+        writer.key("catalog")
+        writer.beginObject()
+        writer.key("data")
+        writer.beginArray()
+        if let catalog { writer.identifier(ResourceKind(storefront: storefront, type: "songs"), catalog.id) }
+        writer.endArray()
+        for _ in 0..<3 { writer.endObject() }
+    }
+
+    private func copy(_ attributes: JSONView, into writer: inout JSONWriter) {
+        let kept = [
+            "albumName", "artistName", "contentRating", "discNumber", "durationInMillis", "genreNames", "hasLyrics", "name",
+            "releaseDate", "trackNumber",
+        ]
+        for name in kept {
+            guard let value = attributes[name] else { continue }
+            writer.key(name)
+            writer.raw(value.document, value.range)
+        }
+        guard let artwork = attributes["artwork"], artwork.kind == .object else { return }
+        writer.key("artwork")
+        writer.beginObject()
+        for name in ["width", "height", "url"] {
+            guard let value = artwork[name] else { continue }
+            writer.key(name)
+            writer.raw(value.document, value.range)
+        }
+        writer.endObject()
+    }
+
+    private func invent(seed: Seed, into writer: inout JSONWriter) {
+        func pick(_ words: [String], _ purpose: String, _ count: Int) -> String {
+            words[Int(seed.number(purpose, count) % UInt64(words.count))]
+        }
+        let album = number / 10
+        let albumName = "\(pick(Self.moods, "album-mood", album)) \(pick(Self.places, "album-place", album))"
+        writer.member("albumName", albumName)
+        writer.member("artistName", "The \(pick(Self.moods, "artist", album / 2)) \(pick(Self.people, "artist", album / 2))")
+        writer.key("discNumber")
+        writer.integer(1)
+        writer.key("durationInMillis")
+        writer.integer(120_000 + Int(seed.number("duration", number) % 180_000))
+        writer.key("genreNames")
+        writer.beginArray()
+        writer.string(pick(["Alternative", "Electronic", "Jazz", "Pop", "Rock"], "genre", album))
+        writer.endArray()
+        writer.key("hasLyrics")
+        writer.bool(false)
+        writer.member(
+            "name", "\(pick(Self.moods, "song-mood", number)) \(pick(Self.places, "song-place", number)), No. \(number + 1)")
+        writer.key("trackNumber")
+        writer.integer(number % 10 + 1)
+    }
+
+    private static let moods = [
+        "Amber", "Blue", "Crooked", "Distant", "Early", "Faded", "Golden", "Hollow", "Late", "Paper", "Quiet", "Restless",
+        "Salt", "Silver", "Wild", "Winter",
+    ]
+    private static let places = [
+        "Avenue", "Bridge", "Canyon", "Coast", "Garden", "Harbor", "Island", "Kitchen", "Lantern", "Meadow", "Orchard",
+        "Parade", "River", "Station", "Tower", "Valley",
+    ]
+    private static let people = ["Cousins", "Drifters", "Gardeners", "Neighbors", "Pilots", "Sailors", "Sisters", "Tellers"]
+}
+
+extension JSONWriter {
+    mutating func member(_ name: String, _ value: String) {
+        key(name)
+        string(value)
+    }
+
+    /// What the player is given (facts 6); an upload is not reported.
+    mutating func playParams(id: String, kind: String, catalogID: String? = nil) {
+        key("playParams")
+        beginObject()
+        member("id", id)
+        member("kind", kind)
+        key("isLibrary")
+        bool(true)
+        if kind == "song" {
+            key("reporting")
+            bool(catalogID != nil)
+        }
+        if let catalogID {
+            member("catalogId", catalogID)
+            member("reportingId", catalogID)
+        }
+        endObject()
+    }
+
+    /// Id, type and href.
+    mutating func identifier(_ kind: ResourceKind, _ id: String) {
+        beginObject()
+        member("id", id)
+        member("type", kind.type)
+        member("href", kind.href(of: id))
+        endObject()
+    }
+}

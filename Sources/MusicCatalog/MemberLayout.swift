@@ -1,0 +1,27 @@
+/// The order in which the members of a resource were recorded; members that the API does not name come last.
+package struct MemberLayout: Sendable, Hashable {
+    package enum Member: UInt32, Sendable {
+        case id = 1, type, href, attributes, relationships
+    }
+
+    /// A digit of three bits for each member, the first in the lowest.
+    private var digits: UInt32 = 0
+    private var count: UInt32 = 0
+
+    /// The members, once each.
+    package var members: [Member] {
+        (0..<count).compactMap { Member(rawValue: digits >> (3 * $0) & 7) }
+    }
+
+    /// Puts a member behind those that are there; one that is there stays where it is.
+    mutating func append(_ member: Member) {
+        guard !members.contains(member) else { return }
+        digits |= member.rawValue << (3 * count)
+        count += 1
+    }
+
+    /// Adds what a recording lacked, so that every member has a place.
+    mutating func complete() {
+        for member: Member in [.id, .type, .href, .attributes, .relationships] { append(member) }
+    }
+}

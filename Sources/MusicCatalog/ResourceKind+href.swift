@@ -1,0 +1,21 @@
+import Encodings
+import MusicContract
+
+extension ResourceKind {
+    /// The path of a resource of this kind: `/v1/catalog/us/songs/1`, `/v1/me/library/songs/i.x`.
+    package func href(of id: String) -> String { "\(path)/\(PercentEncoding.encodeSegment(id))" }
+
+    /// The path of the resources of this kind.
+    package var path: String {
+        let contract = MusicContract.type(type)
+        let segment = contract?.segment ?? type
+        switch contract?.family {
+        case .catalog: return "/v1/catalog/\(storefront ?? "")/\(segment)"
+        case .library: return "/v1/me/library/\(segment)"
+        case .other, nil:
+            if let storefront { return "/v1/catalog/\(storefront)/\(segment)" }
+            return type == "storefronts" ? "/v1/storefronts" : type.hasPrefix("library-")
+                ? "/v1/me/library/\(segment)" : "/v1/me/\(segment)"
+        }
+    }
+}

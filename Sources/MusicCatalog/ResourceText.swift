@@ -1,0 +1,76 @@
+package import OrderedJSON
+
+/// What resources say, as ranges of the recordings' buffers.
+struct ResourceText: Sendable {
+    /// The recordings, without white space between tokens.
+    var buffers: [[UInt8]] = []
+    /// Attributes with extended ones among them, in pieces.
+    var extended: [Int32: [AttributeSegment]] = [:]
+    /// Attributes in other languages.
+    var variants: [Int32: [LanguageVariant]] = [:]
+    /// Members of resources that the API does not name.
+    var extras: [Int32: [ExtraMember]] = [:]
+
+    /// Attributes that stand next to one another, or one extended attribute alone, without the commas around.
+    struct AttributeSegment: Sendable {
+        let text: JSONFragment
+        /// The extended attribute's name, or nil for usual ones.
+        let extended: String?
+    }
+
+    /// The attributes in one language.
+    struct LanguageVariant: Sendable {
+        /// As it was recorded: `es-MX`.
+        let language: String
+        let attributes: JSONFragment
+    }
+
+    /// A member as it was recorded, key and value.
+    struct ExtraMember: Sendable {
+        let key: JSONFragment
+        let value: JSONFragment
+    }
+
+    func bytes(_ fragment: JSONFragment) -> ArraySlice<UInt8> {
+        buffers[Int(fragment.buffer)][Int(fragment.start)..<Int(fragment.end)]
+    }
+}
+
+extension Catalog {
+    /// The languages other than the default in which a resource was recorded.
+    package func languages(of resource: Int) -> [String] {
+        text.variants[Int32(resource)]?.map(\.language) ?? []
+    }
+
+    /// Writes a resource's attributes byte for byte as they were recorded, without the extended ones that were not
+    /// asked for; in the language if it was recorded in it, else in the default. Writes nothing when there are none.
+    package func writeAttributes(
+        of resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
+    ) {
+        guard let attributes = resources[resource].attributes else { return }
+        if let language, let variant = variant(of: resource, language) {
+            writer.raw(text.bytes(variant.attributes))
+        } else if let segments = text.extended[Int32(resource)] {
+            writer.beginObject()
+            for segment in segments where segment.extended.map(extend.contains) ?? true {
+                writer.raw(text.bytes(segment.text))
+            }
+            writer.endObject()
+        } else {
+            writer.raw(text.bytes(attributes))
+        }
+    }
+
+    /// Writes the members that the API does not name, keys and values as they were recorded.
+    package func writeExtraMembers(of resource: Int, into writer: inout JSONWriter) {
+        for member in text.extras[Int32(resource)] ?? [] {
+            writer.rawKey(text.bytes(member.key))
+            writer.raw(text.bytes(member.value))
+        }
+    }
+
+    private func variant(of resource: Int, _ language: String) -> ResourceText.LanguageVariant? {
+        let wanted = language.lowercased()
+        return text.variants[Int32(resource)]?.first { $0.language.lowercased() == wanted }
+    }
+}

@@ -1,0 +1,110 @@
+/// An error as the service answers it, in its documented envelope (facts 1.4, 1.5).
+package struct APIError: Sendable, Hashable {
+    /// The cases, by the names that rules use where they have one.
+    package enum Case: String, Sendable, CaseIterable {
+        case missingParameter = "missing-parameter"
+        case missingIDs = "missing-ids"
+        case parameterNotAllowed = "parameter-not-allowed"
+        case limitWithIDs = "limit-with-ids"
+        case valueTooLarge = "value-too-large"
+        case valueTooSmall = "value-too-small"
+        case valueNotInteger = "value-not-integer"
+        case emptyIDs = "empty-ids"
+        case tooManyIDs = "too-many-ids"
+        case invalidLanguage = "invalid-language"
+        case singleResourceOnly = "single-resource-only"
+        case unknownCatalogType = "unknown-catalog-type"
+        case unknownLibraryType = "unknown-library-type"
+        case unknownRelationship = "unknown-relationship"
+        case unknownStorefront = "unknown-storefront"
+        case subscriptionRequired = "subscription-required"
+        case userTokenMissing = "user-token-missing"
+        case userTokenInvalid = "user-token-invalid"
+        case privacyNotAcknowledged = "privacy-not-acknowledged"
+        case notFound = "not-found"
+        case noRelatedResources = "no-related-resources"
+        case methodNotAllowed = "method-not-allowed"
+        case upstreamError = "upstream-error"
+    }
+
+    package let name: Case
+    package let status: Int
+    /// Five digits.
+    package let code: String
+    package let title: String
+    package let detail: String
+    /// The query parameter that is to blame.
+    package let parameter: String?
+    package let confidence: Confidence
+
+    /// The error with the given words in its detail's places `{0}`, `{1}`.
+    package init(_ name: Case, _ words: String..., parameter: String? = nil) {
+        let row = MusicContract.errors[name]
+        self.name = name
+        status = row?.status ?? 500
+        code = row?.code ?? ""
+        title = row?.title ?? ""
+        detail = Self.fill(row?.detail ?? "", words)
+        self.parameter = parameter
+        confidence = row?.confidence ?? .guessed
+    }
+
+    private static func fill(_ template: String, _ words: [String]) -> String {
+        guard !words.isEmpty else { return template }
+        var detail = ""
+        for piece in template.split(separator: "{", omittingEmptySubsequences: false) {
+            let sides = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+            guard sides.count == 2, let place = Int(sides[0]), words.indices.contains(place) else {
+                detail += piece
+                continue
+            }
+            detail += words[place] + sides[1]
+        }
+        return detail
+    }
+
+    /// A row of the catalogue.
+    struct Row {
+        let name: Case
+        let status: Int
+        let code, title, detail: String
+        let confidence: Confidence
+
+        init?(row: [String]) {
+            guard row.count == 6, let name = Case(rawValue: row[0]), let status = Int(row[1]),
+                let confidence = Confidence(rawValue: row[5])
+            else { return nil }
+            (self.name, self.status, code, title, detail) = (name, status, row[2], row[3], row[4])
+            self.confidence = confidence
+        }
+    }
+}
+
+extension APIError {
+    /// Name, status, code, title, detail, confidence (facts 1.3, 1.5, 4, 8).
+    static let table = """
+        missing-parameter        | 400 | 40003 | Missing Parameter        | No {0} supplied on the request | guessed
+        missing-ids              | 400 | 40003 | Missing Parameter        | No id(s) supplied on the request | reported
+        parameter-not-allowed    | 400 | 40004 | Invalid Parameter        | Parameter '{0}' is not allowed | recorded
+        limit-with-ids           | 400 | 40004 | Invalid Parameter        | Limit may not be supplied on this request | reported
+        value-too-large          | 400 | 40005 | Invalid Parameter Value  | Value must be an integer less than or equal to {0}, but was: {1} | recorded
+        value-too-small          | 400 | 40005 | Invalid Parameter Value  | Value must be an integer greater than or equal to {0} | reported
+        value-not-integer        | 400 | 40005 | Invalid Parameter Value  | Value must be an integer | reported
+        empty-ids                | 400 | 40005 | Invalid Parameter Value  | No id(s) supplied in the 'ids' query parameter | reported
+        too-many-ids             | 400 | 40005 | Invalid Parameter Value  | Number of ids must be less than or equal to {0}, but was: {1} | guessed
+        invalid-language         | 400 | 40005 | Invalid Parameter Value  | Invalid language tag '{0}' | recorded
+        single-resource-only     | 400 | 40005 | Invalid Parameter Value  | The '{0}' relationship may only be activated with a single resource fetch | reported
+        unknown-catalog-type     | 400 | 40008 | Invalid Path Value       | Unknown catalog resource type '{0}' | recorded
+        unknown-library-type     | 400 | 40008 | Invalid Path Value       | Unknown library resource type '{0}' | recorded
+        unknown-relationship     | 400 | 40008 | Invalid Path Value       | No relationship found matching '{0}' | recorded
+        unknown-storefront       | 400 | 40008 | Invalid Path Value       | Unknown storefront '{0}' | reported
+        subscription-required    | 400 | 40015 | Insufficient Privileges  | User's subscription tier does not have access to privilege: CloudLibrary | recorded
+        user-token-missing       | 403 | 40300 | Forbidden                | Authentication required for request | reported
+        user-token-invalid       | 403 | 40300 | Forbidden                | Invalid authentication | recorded
+        privacy-not-acknowledged | 403 | 40300 | Forbidden                | User has not acknowledged the latest privacy notice | guessed
+        not-found                | 404 | 40400 | Resource Not Found       | Resource with requested id was not found | recorded
+        no-related-resources     | 404 | 40403 | No related resources     | No related resources found for {0} | recorded
+        method-not-allowed       | 405 | 40500 | Method Not Allowed       | Method '{0}' is not allowed for this path | guessed
+        upstream-error           | 500 | 50001 | Upstream Service Error   | Error fetching library content | recorded
+        """
+}

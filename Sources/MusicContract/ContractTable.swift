@@ -1,0 +1,22 @@
+/// Rows of a table written as text: a line each, columns separated by `|`, in the order of their heading.
+///
+/// The contract is data. It stands in text literals because hundreds of rows as Swift literals take minutes to compile.
+enum ContractTable {
+    static func rows(_ text: String) -> [[String]] {
+        text.split(separator: "\n").map { line in
+            line.split(separator: "|", omittingEmptySubsequences: false).map { column in
+                var column = column
+                while column.first == " " { column.removeFirst() }
+                while column.last == " " { column.removeLast() }
+                return String(column)
+            }
+        }
+    }
+}
+
+extension String {
+    /// The words of a column; `-` stands for none.
+    var columnWords: [String] {
+        self == "-" ? [] : split(separator: " ").map(String.init)
+    }
+}

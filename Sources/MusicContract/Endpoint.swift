@@ -1,0 +1,93 @@
+/// One thing a client can ask for: method, path, parameters, page size, and what answers it.
+package struct Endpoint: Sendable, Hashable {
+    /// What answers it; the API floor has one function for each.
+    package enum Answer: String, Sendable, CaseIterable {
+        /// One resource by its id.
+        case resource
+        /// Resources by ids or filters; without either, the library's and the genres' lists.
+        case resources
+        /// A page of a relationship.
+        case relationship
+        /// Groups of resources found by words.
+        case search
+        /// Groups of chart lists.
+        case charts
+        /// A list recorded under the endpoint's own path.
+        case list
+        /// The storefronts that exist.
+        case storefronts
+        /// One storefront.
+        case storefront
+        /// The user's storefront.
+        case userStorefront = "user-storefront"
+        /// Apple has it, this version does not: the mock says so itself.
+        case unserved
+    }
+
+    package let method: String
+    /// With placeholders in braces for what varies: `/v1/catalog/{storefront}/albums/{id}`.
+    package let path: String
+    package let answer: Answer
+    /// The resource type whose path this is, if it is one's.
+    package let type: ResourceType?
+    package let relationship: Relationship?
+    /// The names of the query parameters that mean something here.
+    package let parameters: [String]
+    /// The name of the page size, as `limits` in a scenario has it, where the answer is paged.
+    package let limitName: String?
+    package let page: PageSize?
+    /// Whether a Music User Token is needed.
+    package let isPersonal: Bool
+    package let confidence: Confidence
+
+    /// The path's segments, without the empty one before the first slash.
+    package var segments: [String] { path.split(separator: "/").map(String.init) }
+}
+
+extension Endpoint {
+    /// Method, path, answer, parameters, page size's name, page size, confidence (facts 2, 3, 8). `{catalog-type}`,
+    /// `{library-type}` and `{relationship}` stand for as many rows as there are; a parameter in parentheses is
+    /// for the types named behind it.
+    static let table = """
+        GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) limit(genres,station-genres) offset(genres,station-genres) include extend l | {type} | 100/200 | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include extend l | - | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/{relationship}  | relationship    | limit offset include extend l | {relationship} | - | documented
+        GET    | /v1/catalog/{storefront}/charts                              | charts          | types chart genre limit offset l | charts | 20/200 | documented
+        GET    | /v1/catalog/{storefront}/search                              | search          | term types limit offset l | search | 5/25 | documented
+        GET    | /v1/storefronts                                              | storefronts     | ids limit offset l | storefronts | 200/200 | guessed
+        GET    | /v1/storefronts/{id}                                         | storefront      | l | - | - | documented
+        GET    | /v1/me/storefront                                            | user-storefront | l | - | - | documented
+        GET    | /v1/me/library/{library-type}                                | resources       | ids limit offset include extend l | library.{type} | 25/100 | documented
+        GET    | /v1/me/library/{library-type}/{id}                           | resource        | include extend l | - | - | documented
+        GET    | /v1/me/library/{library-type}/{id}/{relationship}            | relationship    | limit offset include extend l | {relationship} | - | documented
+        GET    | /v1/me/recent/played                                         | list            | limit offset types include extend l | recent.played | 10/10 | documented
+        GET    | /v1/me/recent/played/tracks                                  | list            | limit offset types extend l | recent.tracks | 30/30 | recorded
+        GET    | /v1/me/recent/radio-stations                                 | list            | limit offset include extend l | recent.stations | 10/10 | documented
+        GET    | /v1/me/history/heavy-rotation                                | list            | limit offset include extend l | history.heavy-rotation | 10/10 | documented
+        GET    | /v1/catalog/{storefront}                                     | unserved        | - | - | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/view/{view}     | unserved        | - | - | - | documented
+        GET    | /v1/catalog/{storefront}/search/hints                        | unserved        | - | - | - | documented
+        GET    | /v1/catalog/{storefront}/search/suggestions                  | unserved        | - | - | - | documented
+        GET    | /v1/language/{storefront}/tag                                | unserved        | - | - | - | documented
+        GET    | /v1/test                                                     | unserved        | - | - | - | documented
+        GET    | /v1/me/library                                               | unserved        | - | - | - | documented
+        POST   | /v1/me/library                                               | unserved        | - | - | - | documented
+        GET    | /v1/me/library/search                                        | unserved        | - | - | - | documented
+        GET    | /v1/me/library/recently-added                                | unserved        | - | - | - | documented
+        POST   | /v1/me/library/playlists                                     | unserved        | - | - | - | documented
+        POST   | /v1/me/library/playlists/{id}/tracks                         | unserved        | - | - | - | documented
+        GET    | /v1/me/library/playlist-folders                              | unserved        | - | - | - | documented
+        POST   | /v1/me/library/playlist-folders                              | unserved        | - | - | - | documented
+        GET    | /v1/me/library/playlist-folders/{id}                         | unserved        | - | - | - | documented
+        GET    | /v1/me/library/playlist-folders/{id}/{relationship-name}     | unserved        | - | - | - | documented
+        POST   | /v1/me/favorites                                             | unserved        | - | - | - | reported
+        GET    | /v1/me/ratings/{rated-type}                                  | unserved        | - | - | - | documented
+        GET    | /v1/me/ratings/{rated-type}/{id}                             | unserved        | - | - | - | documented
+        PUT    | /v1/me/ratings/{rated-type}/{id}                             | unserved        | - | - | - | documented
+        DELETE | /v1/me/ratings/{rated-type}/{id}                             | unserved        | - | - | - | documented
+        GET    | /v1/me/recommendations                                       | unserved        | - | - | - | documented
+        GET    | /v1/me/recommendations/{id}                                  | unserved        | - | - | - | documented
+        GET    | /v1/me/recommendations/{id}/contents                         | unserved        | - | - | - | documented
+        GET    | /v1/me/music-summaries                                       | unserved        | - | - | - | reported
+        """
+}

@@ -1,0 +1,65 @@
+/// The Apple Music API as data: one table with many readers (the router, the parameter checks, `routes`, the README).
+package enum MusicContract {
+    /// The content type of every answer that carries JSON (facts 10).
+    package static let contentType = "application/json;charset=utf-8"
+
+    /// The longest life of a developer token, in seconds: `exp` minus `iat` (facts 1.2).
+    package static let longestDeveloperTokenLife = 15_777_000
+
+    package static let types = ContractTable.rows(ResourceType.table).compactMap(ResourceType.init(row:))
+    package static let relationships = ContractTable.rows(Relationship.table).compactMap(Relationship.init(row:))
+    package static let endpoints = Endpoint.expanded(types: types, relationships: relationships)
+    /// The storefronts that Apple Music is known to have.
+    package static let storefronts = ContractTable.rows(StorefrontAttributes.table)
+        .compactMap(StorefrontAttributes.init(row:))
+    /// Attributes that `extend` adds; they are hidden otherwise (facts 5).
+    package static let extendedAttributes = ["artistUrl", "audioVariants", "inFavorites", "trackTypes"]
+    /// The types that search knows, in the order in which its groups come (facts 2.4).
+    package static let searchTypes = [
+        "activities", "albums", "apple-curators", "artists", "curators", "music-videos", "playlists", "record-labels",
+        "songs", "stations",
+    ]
+    /// The types that charts know (facts 2.4).
+    package static let chartTypes = ["albums", "music-videos", "playlists", "songs"]
+    /// The two-letter language subtags that `l` may begin with (facts 9).
+    package static let languages = Set(
+        """
+        af ar bg bn ca cs da de el en es et fa fi fr ga gu he hi hr ht hu id is it ja kk kn ko la lo lt lv ml mr ms nb \
+        nl no or pa pl pt ro ru sa sk sl sv ta te th tl tr uk ur vi zh zu
+        """.split(separator: " ").map(String.init))
+
+    /// The page sizes that `limits` in a scenario can change, by name, in the table's order.
+    package static let limits: [(name: String, page: PageSize)] = {
+        var seen: Set<String> = []
+        return endpoints.compactMap { endpoint in
+            guard endpoint.parameters.contains("limit"), let name = endpoint.limitName, let page = endpoint.page,
+                seen.insert(name).inserted
+            else { return nil }
+            return (name, page)
+        }
+    }()
+
+    static let errors: [APIError.Case: APIError.Row] = Dictionary(
+        ContractTable.rows(APIError.table).compactMap(APIError.Row.init(row:)).map { ($0.name, $0) },
+        uniquingKeysWith: { first, _ in first })
+
+    private static let typesByName = Dictionary(
+        types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    private static let relationshipsByOwner = Dictionary(grouping: relationships, by: \.owner)
+    private static let storefrontsByCode = Dictionary(
+        storefronts.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// The type of that name.
+    package static func type(_ name: String) -> ResourceType? { typesByName[name] }
+
+    /// The relationships of a type, in the table's order.
+    package static func relationships(of type: String) -> [Relationship] { relationshipsByOwner[type] ?? [] }
+
+    /// A relationship by its owner's type and its name.
+    package static func relationship(of type: String, named name: String) -> Relationship? {
+        relationships(of: type).first { $0.name == name }
+    }
+
+    /// What the table says of a storefront.
+    package static func storefront(_ code: String) -> StorefrontAttributes? { storefrontsByCode[code] }
+}

@@ -1,0 +1,46 @@
+/// The answers that a rule can name.
+package enum NamedAnswer: String, Sendable, CaseIterable {
+    case developerTokenMissing = "developer-token-missing"
+    case developerTokenInvalid = "developer-token-invalid"
+    case userTokenMissing = "user-token-missing"
+    case userTokenInvalid = "user-token-invalid"
+    case subscriptionRequired = "subscription-required"
+    case privacyNotAcknowledged = "privacy-not-acknowledged"
+    case rateLimited = "rate-limited"
+    case notFound = "not-found"
+    case noRelatedResources = "no-related-resources"
+    case upstreamError = "upstream-error"
+    case serviceUnavailable = "service-unavailable"
+    case gatewayTimeout = "gateway-timeout"
+
+    /// What comes on the wire.
+    package enum Form: Sendable, Hashable {
+        /// The documented envelope.
+        case error(APIError)
+        /// A status and no body (facts 1.3).
+        case empty(status: Int)
+        /// A status with a body of another shape (facts 10).
+        case body(status: Int, contentType: String, text: String)
+    }
+
+    /// The form; `resource` is what the request's path names last, for the details that repeat it.
+    package func form(resource: String) -> Form {
+        switch self {
+        case .developerTokenMissing, .developerTokenInvalid: .empty(status: 401)
+        case .userTokenMissing: .error(APIError(.userTokenMissing))
+        case .userTokenInvalid: .error(APIError(.userTokenInvalid))
+        case .subscriptionRequired: .error(APIError(.subscriptionRequired))
+        case .privacyNotAcknowledged: .error(APIError(.privacyNotAcknowledged))
+        case .rateLimited:
+            .body(status: 429, contentType: MusicContract.contentType, text: #"{"message":"API capacity exceeded"}"#)
+        case .notFound: .error(APIError(.notFound))
+        case .noRelatedResources: .error(APIError(.noRelatedResources, resource))
+        case .upstreamError: .error(APIError(.upstreamError))
+        case .serviceUnavailable: .empty(status: 503)
+        case .gatewayTimeout:
+            .body(
+                status: 504, contentType: "text/html",
+                text: "<html><head><title>Gateway Timeout</title></head><body><h1>Gateway Timeout</h1></body></html>\n")
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// How many items a page holds: when the client does not say, and at the most.
+package struct PageSize: Sendable, Hashable {
+    package let standard: Int
+    package let maximum: Int
+
+    package init(standard: Int, maximum: Int) {
+        self.standard = standard
+        self.maximum = maximum
+    }
+
+    /// Reads `25/100`.
+    init?(_ column: String) {
+        let sides = column.split(separator: "/").compactMap { Int($0) }
+        guard sides.count == 2, sides[0] >= 1, sides[0] <= sides[1] else { return nil }
+        self.init(standard: sides[0], maximum: sides[1])
+    }
+}

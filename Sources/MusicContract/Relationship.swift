@@ -1,0 +1,91 @@
+/// A relationship of one resource type: what it leads to, when it is shown unasked, and how it is paged.
+package struct Relationship: Sendable, Hashable {
+    package enum Presence: String, Sendable {
+        /// Shown as whole resources.
+        case objects
+        /// Shown as identifiers: id, type and href.
+        case identifiers
+        /// Shown only when `include` asks.
+        case none
+        /// Shown as whole resources, on the request of a single resource only.
+        case singleObjects = "single-objects"
+        /// Shown when `include` asks, on the request of a single resource only.
+        case singleNone = "single-none"
+
+        /// Whether `include` of it with several resources is refused (facts 1.5, 40005).
+        package var needsSingleResource: Bool { self == .singleObjects || self == .singleNone }
+    }
+
+    package let owner: String
+    package let name: String
+    /// The types of what it leads to.
+    package let targets: [String]
+    package let presence: Presence
+    package let page: PageSize
+    package let confidence: Confidence
+
+    /// The name of its page size: `albums.tracks`, `library.playlists.tracks`.
+    package var limitName: String {
+        let prefix = "library-"
+        let owner = owner.hasPrefix(prefix) ? "library.\(owner.dropFirst(prefix.count))" : owner
+        return "\(owner).\(name)"
+    }
+
+    init?(row: [String]) {
+        guard row.count == 6, let presence = Presence(rawValue: row[3]), let page = PageSize(row[4]),
+            let confidence = Confidence(rawValue: row[5])
+        else { return nil }
+        (owner, name, targets) = (row[0], row[1], row[2].columnWords)
+        (self.presence, self.page, self.confidence) = (presence, page, confidence)
+    }
+}
+
+extension Relationship {
+    /// Owner, name, targets, presence, default/maximum page, confidence (facts 2.2, 3.1).
+    static let table = """
+        activities           | playlists     | playlists                | identifiers    | 10/10   | documented
+        albums               | artists       | artists                  | identifiers    | 10/10   | documented
+        albums               | genres        | genres                   | none           | 10/10   | documented
+        albums               | library       | library-albums           | none           | 1/1     | documented
+        albums               | record-labels | record-labels            | none           | 10/10   | documented
+        albums               | tracks        | songs music-videos       | objects        | 300/300 | documented
+        apple-curators       | playlists     | playlists                | identifiers    | 10/10   | documented
+        artists              | albums        | albums                   | identifiers    | 25/100  | documented
+        artists              | genres        | genres                   | none           | 10/10   | documented
+        artists              | music-videos  | music-videos             | none           | 25/100  | documented
+        artists              | playlists     | playlists                | none           | 10/10   | documented
+        artists              | songs         | songs                    | none           | 20/20   | reported
+        artists              | station       | stations                 | none           | 1/1     | documented
+        curators             | playlists     | playlists                | identifiers    | 10/10   | documented
+        music-videos         | albums        | albums                   | identifiers    | 10/10   | documented
+        music-videos         | artists       | artists                  | identifiers    | 10/10   | documented
+        music-videos         | genres        | genres                   | none           | 10/10   | documented
+        music-videos         | library       | library-music-videos     | none           | 1/1     | documented
+        music-videos         | songs         | songs                    | none           | 10/10   | documented
+        playlists            | curator       | activities apple-curators curators | identifiers | 1/1 | documented
+        playlists            | library       | library-playlists        | none           | 1/1     | documented
+        playlists            | tracks        | songs music-videos       | objects        | 100/300 | documented
+        songs                | albums        | albums                   | identifiers    | 10/10   | documented
+        songs                | artists       | artists                  | identifiers    | 10/10   | documented
+        songs                | composers     | artists                  | none           | 10/10   | documented
+        songs                | genres        | genres                   | none           | 10/10   | documented
+        songs                | library       | library-songs            | none           | 1/1     | documented
+        songs                | music-videos  | music-videos             | none           | 10/10   | documented
+        songs                | station       | stations                 | none           | 1/1     | documented
+        station-genres       | stations      | stations                 | none           | 10/10   | guessed
+        stations             | radio-show    | apple-curators           | none           | 1/1     | documented
+        library-albums       | artists       | library-artists          | none           | 10/10   | documented
+        library-albums       | catalog       | albums                   | none           | 1/1     | documented
+        library-albums       | tracks        | library-songs library-music-videos | single-objects | 300/300 | documented
+        library-artists      | albums        | library-albums           | single-none    | 25/100  | documented
+        library-artists      | catalog       | artists                  | none           | 1/1     | documented
+        library-music-videos | albums        | library-albums           | none           | 10/10   | documented
+        library-music-videos | artists       | library-artists          | none           | 10/10   | documented
+        library-music-videos | catalog       | music-videos             | none           | 1/1     | documented
+        library-playlists    | catalog       | playlists                | none           | 1/1     | documented
+        library-playlists    | tracks        | library-songs library-music-videos songs music-videos | single-none | 100/100 | documented
+        library-songs        | albums        | library-albums           | none           | 10/10   | documented
+        library-songs        | artists       | library-artists          | none           | 10/10   | documented
+        library-songs        | catalog       | songs                    | none           | 1/1     | documented
+        """
+}

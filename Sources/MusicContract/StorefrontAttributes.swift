@@ -1,0 +1,22 @@
+/// What the service says of a storefront.
+package struct StorefrontAttributes: Sendable, Hashable {
+    /// ISO 3166 alpha-2, lower case.
+    package let code: String
+    package let name: String
+    /// `allowed`, `opt-in` or `prohibited`.
+    package let explicitContentPolicy: String
+    /// BCP 47; the first is the default language.
+    package let languages: [String]
+
+    package init(code: String, name: String, explicitContentPolicy: String, languages: [String]) {
+        self.code = code
+        self.name = name
+        self.explicitContentPolicy = explicitContentPolicy
+        self.languages = languages
+    }
+
+    init?(row: [String]) {
+        guard row.count == 4, row[0].utf8.count == 2, !row[3].isEmpty else { return nil }
+        self.init(code: row[0], name: row[1], explicitContentPolicy: row[2], languages: row[3].columnWords)
+    }
+}

@@ -1,0 +1,39 @@
+package import Determinism
+package import MusicCatalog
+
+/// A scenario that has been read and found right: what the mock Apple Music is like, and what goes wrong.
+package struct Scenario: Sendable {
+    /// One line.
+    package let title: String
+    package let seed: Seed
+    package let clock: ScenarioClock
+    package let world: World
+    package let developerTokens: DeveloperTokenPolicy
+    package let user: User
+    /// In the author's order.
+    package let rules: [Rule]
+}
+
+/// The time that is shown: `Date`, token expiry.
+package enum ScenarioClock: Sendable, Hashable {
+    case fixed(Instant)
+    /// The machine's.
+    case system
+
+    /// Where a scenario that does not say begins.
+    package static let standard = ScenarioClock.fixed(Instant(milliseconds: 1_767_225_600_000))
+}
+
+/// Which developer tokens are taken.
+package enum DeveloperTokenPolicy: String, Sendable, CaseIterable {
+    /// Any `Authorization: Bearer` with something behind it.
+    case any
+    /// A JSON Web Token of the documented form, not expired; nobody checks who signed it.
+    case wellFormed = "well-formed"
+}
+
+/// The person whose library and history `/v1/me` shows; any Music User Token that is not empty is theirs.
+package struct User: Sendable, Hashable {
+    /// The storefront of their account.
+    package let storefront: String
+}

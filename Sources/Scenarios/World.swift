@@ -1,0 +1,34 @@
+package import MusicCatalog
+package import MusicContract
+
+/// What there is to ask for: immutable, shared by all sessions of a scenario.
+package struct World: Sendable {
+    package let catalog: Catalog
+    /// The storefronts that exist, in the author's order.
+    package let storefronts: [Storefront]
+    /// Page sizes that differ from the contract's, by name.
+    package let limits: [String: PageSize]
+
+    package init(catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize]) {
+        self.catalog = catalog
+        self.storefronts = storefronts
+        self.limits = limits
+    }
+
+    /// The storefront with that code, if it exists here.
+    package func storefront(_ code: String) -> Storefront? {
+        storefronts.first { $0.attributes.code == code }
+    }
+}
+
+/// A storefront of the scenario.
+package struct Storefront: Sendable {
+    package let attributes: StorefrontAttributes
+    /// The recorded resource that is served for it, unless the scenario says otherwise.
+    package let recorded: Int?
+
+    package init(attributes: StorefrontAttributes, recorded: Int?) {
+        self.attributes = attributes
+        self.recorded = recorded
+    }
+}

@@ -1,0 +1,203 @@
+import Testing
+
+@testable import OrderedJSON
+
+@Suite struct JSONSyntaxErrorTests {
+    struct Mistake: Sendable {
+        /// A text with the mark `¦` where the error is placed.
+        let text: String
+        let problem: JSONSyntaxError.Problem
+        let message: String
+
+        init(_ text: String, _ problem: JSONSyntaxError.Problem, _ message: String) {
+            self.text = text
+            self.problem = problem
+            self.message = message
+        }
+    }
+
+    private func check(_ mistakes: [Mistake]) {
+        for mistake in mistakes {
+            let parts = mistake.text.split(separator: "¦", omittingEmptySubsequences: false)
+            let source = Array(parts.joined().utf8)
+            let error = #expect(throws: JSONSyntaxError.self, "\(mistake.text)") { try JSONDocument.parse(source) }
+            #expect(error?.problem == mistake.problem, "\(mistake.text)")
+            #expect(error?.offset == parts.first?.utf8.count, "\(mistake.text)")
+            #expect(error?.message == mistake.message, "\(mistake.text)")
+        }
+    }
+
+    @Test func `commas and brackets that are wrong are named`() {
+        let unclosedObject = #"the text ends before this object is closed with "}""#
+        let unclosedArray = #"the text ends before this array is closed with "]""#
+        let second = #"expected a comma or "}" after this member"#
+        check([
+            Mistake(#"{"a": 1¦ "b": 2}"#, .missingComma(.object), second),
+            Mistake("{\"a\": 1¦\n  \"b\": 2}", .missingComma(.object), second),
+            Mistake("{\"a\": 1¦; \"b\": 2}", .missingComma(.object), second),
+            Mistake(#"{"a": {}¦ "b": 2}"#, .missingComma(.object), second),
+            Mistake("[1¦ 2]", .missingComma(.array), #"expected a comma or "]" after this element"#),
+            Mistake(#"{"a": 1¦, }"#, .commaLast(.object), "the last member may not be followed by a comma"),
+            Mistake("[1¦,\n]", .commaLast(.array), "the last element may not be followed by a comma"),
+            Mistake("[1,¦,2]", .commaTwice, "expected something between the two commas"),
+            Mistake("[¦,1]", .commaFirst(.array), "expected a value before the comma"),
+            Mistake(#"{¦,"a":1}"#, .commaFirst(.object), "expected a key before the comma"),
+            Mistake(#"{"a": 1¦]"#, .wrongClose(.object), #"expected "}" here, because an object is open"#),
+            Mistake("[1¦}", .wrongClose(.array), #"expected "]" here, because an array is open"#),
+            Mistake("{¦]", .wrongClose(.object), #"expected "}" here, because an object is open"#),
+            Mistake("[¦}", .wrongClose(.array), #"expected "]" here, because an array is open"#),
+            Mistake(#"[¦{"a": [1]"#, .unclosed(.object), unclosedObject),
+            Mistake(#"¦{"a""#, .unclosed(.object), unclosedObject),
+            Mistake(#"¦{"a":"#, .unclosed(.object), unclosedObject),
+            Mistake("¦[1,", .unclosed(.array), unclosedArray),
+            Mistake("¦[[]", .unclosed(.array), unclosedArray),
+            Mistake("{} ¦{}", .textAfterEnd, "nothing may follow the end of the document"),
+            Mistake("[1]¦]", .textAfterEnd, "nothing may follow the end of the document"),
+        ])
+    }
+
+    @Test func `colons and values that are missing are named`() {
+        check([
+            Mistake(#"{"a"¦ 1}"#, .missingColon, #"expected ":" after this key"#),
+            Mistake(#"{"a"¦ = 1}"#, .missingColon, #"expected ":" after this key"#),
+            Mistake(#"{"a"¦, "b"}"#, .missingColon, #"expected ":" after this key"#),
+            Mistake(#"["a"¦: 1]"#, .colonInArray, #"an array has no keys, members go between "{" and "}""#),
+            Mistake(#"{"a": ¦}"#, .missingValue, #"expected a value after ":""#),
+            Mistake(#"{"a":¦, "b": 1}"#, .missingValue, #"expected a value after ":""#),
+            Mistake("[¦%]", .unexpectedCharacter("%"), #""%" does not belong here"#),
+            Mistake("¦]", .unexpectedCharacter("]"), #""]" does not belong here"#),
+            Mistake("[1,¦\u{A0}2]", .unexpectedCharacter("\u{A0}"), "the character U+00A0 does not belong here"),
+            Mistake("[1¦\u{C}]", .unexpectedCharacter("\u{C}"), "the character U+000C does not belong here"),
+            Mistake("¦", .empty, "the text is empty"),
+            Mistake("¦ \n ", .empty, "the text is empty"),
+        ])
+    }
+
+    @Test func `the habits of other notations are named`() {
+        let single = "strings take double quotes (\"), not single ones"
+        let curly = "strings take straight double quotes (\"), not curly ones"
+        let comment = "JSON has no comments"
+        let key = "a key must be a string in double quotes"
+        let text = "text must be in double quotes, only true, false and null go without"
+        let null = "write null, in small letters"
+        let infinite = "JSON has no NaN or infinity, write a number or null"
+        check([
+            Mistake("{¦'a': 1}", .singleQuotes, single), Mistake(#"{"a": ¦'b'}"#, .singleQuotes, single),
+            Mistake("{\"a\": ¦\u{201C}b\u{201D}}", .curlyQuotes, curly),
+            Mistake("{¦\u{2018}a\u{2019}: 1}", .curlyQuotes, curly),
+            Mistake("¦// x\n{}", .comment, comment), Mistake("[1, ¦/* x */ 2]", .comment, comment),
+            Mistake("{\"a\": 1 ¦# x\n}", .comment, comment), Mistake("{} ¦// x", .comment, comment),
+            Mistake("{ ¦// x\n}", .comment, comment), Mistake("{\"a\" ¦/**/: 1}", .comment, comment),
+            Mistake("{¦a: 1}", .unquotedKey, key), Mistake("{¦1: 2}", .unquotedKey, key),
+            Mistake("{¦null: 1}", .unquotedKey, key),
+            Mistake("{\"a\": 1, ¦b\": 2}", .unquotedKey, key),
+            Mistake("[¦abc]", .unquotedText, text), Mistake("[¦étude]", .unquotedText, text),
+            Mistake("[¦tru]", .unquotedText, text),
+            Mistake("[¦truex]", .unquotedText, text), Mistake("¦nul", .unquotedText, text),
+            Mistake("[¦True]", .misspelledLiteral(.true), "write true, in small letters"),
+            Mistake("[¦FALSE]", .misspelledLiteral(.false), "write false, in small letters"),
+            Mistake("[¦None]", .misspelledLiteral(.null), null),
+            Mistake("[¦undefined]", .misspelledLiteral(.null), null),
+            Mistake("[¦NaN]", .nonFiniteNumber, infinite), Mistake("[¦Infinity]", .nonFiniteNumber, infinite),
+            Mistake("[¦-Infinity]", .nonFiniteNumber, infinite), Mistake("[¦+Infinity]", .nonFiniteNumber, infinite),
+        ])
+    }
+
+    @Test func `mistakes in numbers are named`() {
+        let malformed = "this is not a number, and text must be in double quotes"
+        check([
+            Mistake("[¦012]", .leadingZero, "a number may not start with 0 and another digit"),
+            Mistake("[¦-00]", .leadingZero, "a number may not start with 0 and another digit"),
+            Mistake("[¦+1]", .leadingPlus, "a number may not start with a plus sign"),
+            Mistake("[¦.5]", .leadingPoint, "a number may not start with a point, write 0 before it"),
+            Mistake("[¦-.5]", .leadingPoint, "a number may not start with a point, write 0 before it"),
+            Mistake("[-¦]", .missingDigit(after: .minus), "expected a digit after the minus sign"),
+            Mistake("-¦", .missingDigit(after: .minus), "expected a digit after the minus sign"),
+            Mistake("[1.¦]", .missingDigit(after: .point), "expected a digit after the point"),
+            Mistake("[1.¦e5]", .missingDigit(after: .point), "expected a digit after the point"),
+            Mistake("[1e¦]", .missingDigit(after: .exponent), "expected a digit in the exponent"),
+            Mistake("1E+¦", .missingDigit(after: .exponent), "expected a digit in the exponent"),
+            Mistake("[¦0x1F]", .hexadecimalNumber, "a number may not be hexadecimal"),
+            Mistake("[¦1.2.3]", .malformedNumber, malformed), Mistake("[¦2026-01-31]", .malformedNumber, malformed),
+            Mistake("[¦1+2]", .malformedNumber, malformed), Mistake("[¦12px]", .malformedNumber, malformed),
+            Mistake("[¦1_000]", .malformedNumber, malformed),
+        ])
+    }
+
+    @Test func `mistakes in strings are named`() {
+        let lineBreak = "a string may not contain a line break, its closing quote may be missing"
+        let quote = #"text follows a closing quote, a quote inside a string is written \""#
+        let written = #"a backslash in a string is written \\"#
+        let short = #"\u must be followed by four hexadecimal digits"#
+        check([
+            Mistake(#"{"a": ¦"b}"#, .unterminatedString, "the text ends inside a string"),
+            Mistake(#"¦"\"#, .unterminatedString, "the text ends inside a string"),
+            Mistake(#"¦"\u12"#, .unterminatedString, "the text ends inside a string"),
+            Mistake("{\"a\": \"b¦\n}", .lineBreakInString, lineBreak),
+            Mistake("[\"b¦\r\n\"]", .lineBreakInString, lineBreak),
+            Mistake("[\"\\¦\n\"]", .lineBreakInString, lineBreak),
+            Mistake("[\"¦\t\"]", .controlCharacter(9), #"a tab in a string is written \t"#),
+            Mistake("[\"¦\u{1F}\"]", .controlCharacter(0x1F), #"a control character in a string is written \u001F"#),
+            Mistake(#"["The "¦Best" of"]"#, .textAfterString, quote),
+            Mistake(#"{"The "¦Best"": 1}"#, .textAfterString, quote),
+            Mistake(
+                #"["¦\x41"]"#, .unknownEscape("x"), #"a backslash before "x" is not an escape, \#(written)"#),
+            Mistake(
+                #"["¦\é"]"#, .unknownEscape("é"),
+                #"a backslash before the character U+00E9 is not an escape, \#(written)"#),
+            Mistake(#"["a¦\u12G4"]"#, .incompleteUnicodeEscape, short),
+            Mistake(#"["¦\u12"]"#, .incompleteUnicodeEscape, short),
+        ])
+    }
+
+    @Test(
+        arguments: [
+            ([0xC0, 0x80], 0), ([0xC1, 0xBF], 0), ([0xE0, 0x9F, 0xBF], 0), ([0xF0, 0x8F, 0xBF, 0xBF], 0),
+            ([0xED, 0xA0, 0x80], 0),
+            ([0xED, 0xBF, 0xBF], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF5, 0x80, 0x80, 0x80], 0), ([0xFF], 0),
+            ([0x80], 0),
+            ([0xE2, 0x82], 0), ([0xF0, 0x9F, 0x8E], 0), ([0xC3], 0), ([0xE2, 0x82, 0x41], 0), ([0xC3, 0xA9, 0xC3], 2),
+        ] as [([UInt8], Int)])
+    func `bytes that are not UTF-8 are refused`(bytes: [UInt8], offset: Int) {
+        let problem = JSONSyntaxError.Problem.invalidUTF8
+        for text in [[0x5B, 0x22] + bytes + [0x22, 0x5D], [0x5B, 0x22] + bytes] {
+            #expect(throws: JSONSyntaxError(offset: 2 + offset, problem: problem)) { try JSONDocument.parse(text) }
+        }
+        #expect(throws: JSONSyntaxError(offset: 3, problem: problem)) {
+            try JSONDocument.parse([0x5B, 0x22, 0x5C] + bytes.dropFirst(offset) + [0x22, 0x5D])
+        }
+        #expect(throws: JSONSyntaxError(offset: 1, problem: problem)) {
+            try JSONDocument.parse([0x5B] + bytes.dropFirst(offset) + [0x5D])
+        }
+        #expect(JSONSyntaxError(offset: 0, problem: problem).message == "these bytes are not UTF-8")
+    }
+
+    @Test func `UTF-16 and UTF-32 are refused by name`() {
+        let units = Array(#"{"a":1}"#.utf16)
+        let texts: [([UInt8], JSONSyntaxError.ForeignEncoding)] = [
+            (units.flatMap { [UInt8($0), 0] }, .utf16), (units.flatMap { [0, UInt8($0)] }, .utf16),
+            (units.flatMap { [UInt8($0), 0, 0, 0] }, .utf32), (units.flatMap { [0, 0, 0, UInt8($0)] }, .utf32),
+        ]
+        for (text, encoding) in texts {
+            let mark: [UInt8] =
+                switch (encoding, text[0]) {
+                case (.utf16, 0): [0xFE, 0xFF]
+                case (.utf16, _): [0xFF, 0xFE]
+                case (.utf32, 0): [0, 0, 0xFE, 0xFF]
+                case (.utf32, _): [0xFF, 0xFE, 0, 0]
+                }
+            for source in [text, mark + text] {
+                let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument.parse(source) }
+                #expect(error?.problem == .foreignEncoding(encoding), "\(source)")
+                #expect(
+                    error?.message == "the text is in \(encoding == .utf16 ? "UTF-16" : "UTF-32"), save it as UTF-8")
+            }
+        }
+    }
+
+    @Test func `the limits are said in words`() {
+        #expect(JSONSyntaxError(offset: 0, problem: .tooLarge).message == "the text is larger than 1 GiB")
+        let deep = "objects and arrays may not be nested more than 512 deep"
+        #expect(JSONSyntaxError(offset: 0, problem: .tooDeep).message == deep)
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import OrderedJSON
+
+/// The public JSONTestSuite; skipped where the shared folder does not stand beside the package.
+@Suite(.enabled(if: !SharedFolder.suite.isEmpty, "the shared suites are not here"))
+struct JSONTestSuiteTests {
+    @Test func `every file is accepted or refused as its name says`() throws {
+        var accepted: [Character: Int] = [:]
+        var refused: [Character: Int] = [:]
+        for file in SharedFolder.suite {
+            let verdict = try #require(file.name.first)
+            do {
+                let document = try JSONDocument.parse(file.bytes)
+                accepted[verdict, default: 0] += 1
+                #expect(verdict != "n", "\(file.name) is accepted")
+                RoundTrip.check(document, of: file.bytes, file.name)
+            } catch {
+                refused[verdict, default: 0] += 1
+                #expect(verdict != "y", "\(file.name) is refused: \(error)")
+                #expect((0...file.bytes.count).contains(error.offset), "\(file.name): offset \(error.offset)")
+            }
+        }
+        print("JSONTestSuite: accepted \(accepted), refused \(refused)")
+        #expect(accepted["y"] == 95)
+        #expect(refused["n"] == 188)
+    }
+}

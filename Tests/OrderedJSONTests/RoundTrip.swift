@@ -1,0 +1,69 @@
+import Testing
+
+@testable import OrderedJSON
+
+/// What must hold for every text that is accepted.
+enum RoundTrip {
+    /// Parses a text that must be accepted and checks its bytes, its nodes and its other layouts.
+    static func check(_ source: [UInt8], _ name: String) throws {
+        check(try JSONDocument.parse(source), of: source, name)
+    }
+
+    /// Checks the document that a text was parsed to.
+    static func check(_ document: JSONDocument, of source: [UInt8], _ name: String) {
+        let text = source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(source.dropFirst(3)) : source
+        #expect(document.bytes == Layout.compact(text), "\(name): more or less than white space was removed")
+
+        for lineBreak in ["", "\n  ", "\r\n\t "] {
+            let other = lineBreak.isEmpty ? document.bytes : Layout.pretty(document.bytes, lineBreak: lineBreak)
+            let again = try? JSONDocument.parse(other)
+            #expect(again?.bytes == document.bytes, "\(name): other bytes in another layout")
+            #expect(again?.nodes.map(shape) == document.nodes.map(shape), "\(name): other nodes in another layout")
+        }
+
+        var writer = JSONWriter()
+        rewrite(document.root, to: &writer)
+        #expect(writer.bytes == document.bytes, "\(name): the views do not cover the text")
+        checkOffsets(document, source, name)
+    }
+
+    /// A node without its place in the source.
+    private static func shape(_ node: JSONNode) -> [Int32] {
+        [Int32(node.kind.rawValue), node.isEscaped ? 1 : 0, node.start, node.end, node.following]
+    }
+
+    private static func checkOffsets(_ document: JSONDocument, _ source: [UInt8], _ name: String) {
+        var previous = -1
+        for node in document.nodes {
+            let isContainer = node.kind == .object || node.kind == .array
+            let length = isContainer ? 1 : Int(node.end - node.start)
+            let start = Int(node.source)
+            let isThere = source[start..<start + length].elementsEqual(
+                document.bytes[Int(node.start)...].prefix(length))
+            guard isThere, start > previous else {
+                Issue.record("\(name): the token at \(node.start) does not stand at \(start) in the source")
+                return
+            }
+            previous = start
+        }
+    }
+
+    /// Writes a value part by part, copying only keys and scalars.
+    static func rewrite(_ view: JSONView, to writer: inout JSONWriter) {
+        switch view.kind {
+        case .object:
+            writer.beginObject()
+            for (key, value) in view.members {
+                writer.rawKey(view.document.bytes[key.range])
+                rewrite(value, to: &writer)
+            }
+            writer.endObject()
+        case .array:
+            writer.beginArray()
+            for element in view.elements { rewrite(element, to: &writer) }
+            writer.endArray()
+        default:
+            writer.raw(view.document, view.range)
+        }
+    }
+}
