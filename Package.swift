@@ -21,6 +21,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
 let package = Package(
     name: "apple-music-mock",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "AppleMusicMock", targets: ["AppleMusicMock"]),
+        .executable(name: "apple-music-mock", targets: ["apple-music-mock"]),
+    ],
     targets: [
         floor("Diagnostics"),
         floor("Determinism"),
@@ -29,8 +33,32 @@ let package = Package(
         floor("MusicContract"),
         floor("DeveloperTokens", ["Determinism", "Encodings", "MusicContract", "OrderedJSON"]),
         floor("MusicCatalog", ["Determinism", "Diagnostics", "Encodings", "MusicContract", "OrderedJSON"]),
-        floor("Scenarios", ["Determinism", "Diagnostics", "Encodings", "MusicCatalog", "MusicContract"]),
+        floor("Locking"),
+        floor("HTTPMessages"),
+        floor("ScenarioSyntax", ["Diagnostics"]),
+        floor("HTTPTransport", ["HTTPMessages", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
+        [.systemLibrary(name: "CEpoll")],
+        floor(
+            "Scenarios",
+            ["Determinism", "Diagnostics", "Encodings", "MusicCatalog", "MusicContract", "ScenarioSyntax"]),
         floor("MusicAPI", ["Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios"]),
+        floor(
+            "MockSession",
+            [
+                "DeveloperTokens", "Determinism", "Encodings", "HTTPMessages", "Locking", "MusicAPI", "MusicCatalog",
+                "MusicContract", "OrderedJSON", "Scenarios",
+            ]),
+        floor("MockServer", ["HTTPMessages", "HTTPTransport", "MockSession", "Scenarios"]),
+        floor("AppleMusicMock", ["Diagnostics", "HTTPTransport", "MockServer", "MockSession", "Scenarios"]),
+        [
+            .executableTarget(
+                name: "apple-music-mock",
+                dependencies: [
+                    "Determinism", "DeveloperTokens", "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer",
+                    "MockSession", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios",
+                ],
+                swiftSettings: settings)
+        ],
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("OrderedJSONTests", ["OrderedJSON"]),
     ].flatMap { $0 }

@@ -1,5 +1,7 @@
+import Encodings
 import MusicCatalog
 import MusicContract
+import OrderedJSON
 
 extension Call {
     /// Groups of resources whose names have all words of the term; groups without a hit are absent (facts 7).

@@ -1,5 +1,6 @@
 import MusicCatalog
 import MusicContract
+import OrderedJSON
 import Scenarios
 
 extension Call {

@@ -1,3 +1,4 @@
+import Encodings
 import MusicCatalog
 import MusicContract
 import OrderedJSON
@@ -47,12 +48,5 @@ struct Call {
         }
         writer.json.endObject()
         return writer.json.bytes
-    }
-}
-
-extension JSONWriter {
-    mutating func member(_ name: String, _ value: String) {
-        key(name)
-        string(value)
     }
 }

@@ -73,7 +73,7 @@ package struct MusicAPI: Sendable {
             case .storefronts: call.storefronts()
             case .storefront: try call.storefront(captures.id)
             case .userStorefront: try call.storefront(request.userStorefront)
-            case .unserved: []
+            case .unserved: [UInt8]()
             }
         return APIAnswer(.json(body))
     }

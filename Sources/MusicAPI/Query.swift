@@ -15,9 +15,9 @@ struct Query: Sendable {
     let ids: [String]?
     private let include: [String]
     private let extend: [String]
-    private let target: RequestTarget
+    private let target: APITarget
 
-    init(_ target: RequestTarget, for endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
+    init(_ target: APITarget, for endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
         let page = endpoint.limitName.flatMap { limits[$0] } ?? endpoint.page
         let isPaged = endpoint.parameters.contains("limit")
         try self.init(
@@ -36,7 +36,7 @@ struct Query: Sendable {
     ///   - allowsInclude: Whether a plain `include` counts; `include[type]` always does.
     ///   - largestOffset: Where the service has one.
     init(
-        _ target: RequestTarget, page: PageSize?, allowsInclude: Bool, largestOffset: Int? = nil
+        _ target: APITarget, page: PageSize?, allowsInclude: Bool, largestOffset: Int? = nil
     ) throws(APIError) {
         self.target = target
         if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
@@ -83,7 +83,7 @@ struct Query: Sendable {
     }
 
     private static func integer(
-        _ name: String, in target: RequestTarget, atLeast minimum: Int, atMost maximum: Int?
+        _ name: String, in target: APITarget, atLeast minimum: Int, atMost maximum: Int?
     ) throws(APIError) -> Int? {
         guard let text = target.value(name), !text.isEmpty else { return nil }
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]

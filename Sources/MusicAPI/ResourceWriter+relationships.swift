@@ -1,6 +1,7 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
+import Scenarios
 
 extension ResourceWriter {
     /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks
@@ -30,7 +31,7 @@ extension ResourceWriter {
         case .objects: return .attributes
         case .identifiers, nil: return .identifier
         case .singleObjects: return isSingle ? .attributes : nil
-        case Relationship.Presence.none, .singleNone: return nil
+        case .some(.none), .singleNone: return nil
         }
     }
 

@@ -1,4 +1,5 @@
 import MusicContract
+import OrderedJSON
 import Scenarios
 
 extension ResourceWriter {

@@ -60,7 +60,7 @@ package final class Catalog: Sendable {
     }
 
     /// The exchange recorded for a request, whatever the order and the encoding of its parameters.
-    package func exchange(method: String, target: RequestTarget) -> Exchange? {
+    package func exchange(method: String, target: APITarget) -> Exchange? {
         exchanges.isEmpty ? nil : exchanges["\(method) \(target.canonical)"]
     }
 }

@@ -25,7 +25,7 @@ extension CatalogBuilder {
             return report(.badExchange(.headers), at: recording.location(root["headers"] ?? root))
         }
         let target = String(text[text.index(after: space)...])
-        let key = "\(method) \(RequestTarget(target).canonical)"
+        let key = "\(method) \(APITarget(target).canonical)"
         if let first = exchanges[key] {
             report(.duplicateExchange(first: first.location, request: key), at: recording.location(request))
             return
@@ -33,7 +33,7 @@ extension CatalogBuilder {
         let body = root["body"]
         exchanges[key] = RecordedExchange(
             exchange: Exchange(
-                status: status, headers: headers, body: bodyBytes(body), source: recording.file.name),
+                status: status, headers: headers, body: bodyBytes(body), source: recording.label),
             location: recording.location(request))
         guard let body, body.kind == .object else { return }
         if body["data"] != nil || body["results"] != nil {

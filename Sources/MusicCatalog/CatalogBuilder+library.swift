@@ -31,7 +31,8 @@ extension CatalogBuilder {
         guard let document = try? JSONDocument.parse(bytes) else { return [] }
         text.buffers.append(document.bytes)
         let recording = Recording(
-            file: SourceFile(name: "made-up library", bytes: bytes), buffer: Int32(text.buffers.count - 1), storefront: nil)
+            file: SourceFile(name: "made-up library", bytes: bytes), label: "made-up library",
+            buffer: Int32(text.buffers.count - 1), storefront: nil)
         let members = harvest(document.root, of: recording, allowingRepeats: true)
         lists.append(members, to: .list(path))
         return members

@@ -51,7 +51,7 @@ extension CatalogBuilder {
             .sorted { ($0.offset ?? 0, -$0.members.count) < ($1.offset ?? 0, -$1.members.count) }
         var loose: [Int: Page] = [:]
         for page in pages where page.offset == nil {
-            let next = page.next.flatMap { RequestTarget($0).value("offset") }.flatMap { Int($0) } ?? .max
+            let next = page.next.flatMap { APITarget($0).value("offset") }.flatMap { Int($0) } ?? .max
             if let other = loose[next], other.members.count >= page.members.count { continue }
             loose[next] = page
         }

@@ -107,7 +107,7 @@ struct ResourceAddress {
         let path = href.prefix { $0 != "?" }
         let segments = path.split(separator: "/", maxSplits: 4)
         storefront = segments.count > 3 && segments[1] == "catalog" ? segments[2].lowercased() : nil
-        let language = path.endIndex == href.endIndex ? nil : RequestTarget(href).value("l")
+        let language = path.endIndex == href.endIndex ? nil : APITarget(href).value("l")
         self.language = language?.isEmpty == true ? nil : language
     }
 }

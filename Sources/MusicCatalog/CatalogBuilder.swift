@@ -16,13 +16,35 @@ package struct CatalogBuilder {
 
     package init() {}
 
+    /// The storefronts that recordings show something of: those with catalog resources, then those that are resources
+    /// themselves, each in the order in which they were first seen.
+    package var recordedStorefronts: [String] {
+        var codes: [String] = []
+        var shown: Set<Int> = []
+        for resource in resources where resource.attributes != nil { shown.insert(resource.kind) }
+        for (number, kind) in index.kinds.enumerated() where shown.contains(number) {
+            if let code = kind.storefront, !codes.contains(code) { codes.append(code) }
+        }
+        let storefronts = index.number(of: ResourceKind(storefront: nil, type: "storefronts"))
+        for resource in resources where resource.kind == storefronts && !codes.contains(resource.id) {
+            codes.append(resource.id)
+        }
+        return codes
+    }
+
+    /// Whether a resource has been recorded with its attributes.
+    package func has(_ id: String, in kind: ResourceKind) -> Bool {
+        index.find(id, in: kind).map { resources[Int($0)].attributes != nil } ?? false
+    }
+
     /// Takes one recording.
     ///
     /// - Parameters:
     ///   - file: The JSON text.
+    ///   - label: What answers call it, wherever it lies on a disk.
     ///   - storefront: That of the nearest folder named after one, for resources without `href`.
     ///   - address: The target that a body without an address of its own answered: `/v1/me/recent/played/tracks`.
-    package mutating func add(_ file: SourceFile, storefront: String?, address: String? = nil) {
+    package mutating func add(_ file: SourceFile, label: String, storefront: String?, address: String? = nil) {
         let document: JSONDocument
         do {
             document = try JSONDocument.parse(file.bytes)
@@ -33,7 +55,8 @@ package struct CatalogBuilder {
         }
         recordingCount += 1
         text.buffers.append(document.bytes)
-        let recording = Recording(file: file, buffer: Int32(text.buffers.count - 1), storefront: storefront)
+        let recording = Recording(
+            file: file, label: label, buffer: Int32(text.buffers.count - 1), storefront: storefront)
         let root = document.root
         if root["request"] != nil, root["status"] != nil || root["body"] != nil {
             addExchange(root, of: recording)
@@ -66,6 +89,8 @@ package struct CatalogBuilder {
 /// The recording that is being harvested.
 struct Recording {
     let file: SourceFile
+    /// What answers call it.
+    let label: String
     /// The index of its text among the catalog's buffers.
     let buffer: Int32
     /// That of the folder.

@@ -96,11 +96,6 @@ struct LibrarySong {
 }
 
 extension JSONWriter {
-    mutating func member(_ name: String, _ value: String) {
-        key(name)
-        string(value)
-    }
-
     /// What the player is given (facts 6); an upload is not reported.
     mutating func playParams(id: String, kind: String, catalogID: String? = nil) {
         key("playParams")

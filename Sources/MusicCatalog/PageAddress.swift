@@ -19,13 +19,13 @@ struct PageAddress {
 
     /// Nil when this is no path of the API.
     init?(_ text: String) {
-        let target = RequestTarget(text)
+        let target = APITarget(text)
         guard target.segments.first == "v1", target.segments.count > 1 else { return nil }
         place = Self.place(target)
         offset = target.value("offset").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
 
-    private static func place(_ target: RequestTarget) -> Place {
+    private static func place(_ target: APITarget) -> Place {
         let segments = Array(target.segments.dropFirst())
         let asksForSome = target.parameters.contains { $0.name.hasPrefix("ids") || $0.name.hasPrefix("filter[") }
         guard !asksForSome else { return .derived }

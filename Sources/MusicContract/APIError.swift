@@ -1,5 +1,5 @@
 /// An error as the service answers it, in its documented envelope (facts 1.4, 1.5).
-package struct APIError: Sendable, Hashable {
+package struct APIError: Error, Sendable, Hashable {
     /// The cases, by the names that rules use where they have one.
     package enum Case: String, Sendable, CaseIterable {
         case missingParameter = "missing-parameter"

@@ -30,6 +30,12 @@ package struct JSONWriter: Sendable {
         endKey()
     }
 
+    /// Writes a member whose value is text.
+    package mutating func member(_ name: String, _ value: String) {
+        key(name)
+        string(value)
+    }
+
     /// Writes a key verbatim, its quotes included.
     package mutating func rawKey(_ quoted: ArraySlice<UInt8>) {
         separate()

@@ -1,5 +1,5 @@
 /// What a client asks for, taken apart: decoded path segments and query parameters in the order they came.
-package struct RequestTarget: Sendable, Hashable {
+package struct APITarget: Sendable, Hashable {
     package struct Parameter: Sendable, Hashable {
         package let name: String
         package let value: String
@@ -45,7 +45,7 @@ package struct RequestTarget: Sendable, Hashable {
     }
 }
 
-extension RequestTarget {
+extension APITarget {
     /// The same text for every spelling of the same request: parameters by name, one encoding.
     package var canonical: String {
         let path = segments.map { "/" + PercentEncoding.encodeSegment($0) }.joined()

@@ -1,0 +1,46 @@
+#if os(Linux)
+    import CEpoll
+
+    /// The Linux poller: the cost of a wait depends on what is reported, not on how much is watched.
+    final class EpollPoller: Poller {
+        private let epoll: CInt
+        private let batch: UnsafeMutablePointer<cepoll_batch>
+
+        /// Takes over an epoll descriptor and closes it in the end.
+        init(adopting epoll: CInt) {
+            self.epoll = epoll
+            batch = .allocate(capacity: 1)
+            batch.initialize(to: cepoll_batch())
+        }
+
+        deinit {
+            batch.deallocate()
+            Socket.close(epoll)
+        }
+
+        func add(_ descriptor: CInt, token: UInt64, interest: PollInterest) -> Bool {
+            cepoll_add(epoll, descriptor, token, interest.rawValue) == 0
+        }
+
+        func change(_ descriptor: CInt, token: UInt64, interest: PollInterest) {
+            _ = cepoll_change(epoll, descriptor, token, interest.rawValue)
+        }
+
+        func remove(_ descriptor: CInt) {
+            _ = cepoll_remove(epoll, descriptor)
+        }
+
+        func wait(milliseconds: CInt, into events: inout [PollEvent]) {
+            events.removeAll(keepingCapacity: true)
+            let count = cepoll_wait(epoll, batch, milliseconds)
+            guard count > 0 else { return }
+            for index in 0..<count {
+                let report = cepoll_report(batch, index)
+                events.append(
+                    PollEvent(
+                        token: cepoll_token(batch, index), isReadable: report & 1 != 0, isWritable: report & 2 != 0,
+                        isFailed: report & 4 != 0))
+            }
+        }
+    }
+#endif

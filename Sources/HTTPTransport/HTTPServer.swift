@@ -1,0 +1,68 @@
+package import HTTPMessages
+
+/// An HTTP/1.1 server on one address, with a thread of its own.
+///
+/// The handler is called on that thread, one request at a time, and must not wait for anything: while it runs, every other
+/// client waits. A server that is forgotten without `stop()` ends on its own: its thread closes everything at once, without
+/// grace, and goes away.
+package final class HTTPServer: Sendable {
+    /// The host it was asked to listen on.
+    package let host: String
+    /// The port it listens on, the real one where 0 was asked for.
+    package let port: UInt16
+
+    private let inbox: LoopInbox
+    private let thread: LoopThread
+    private let grace: Int64
+
+    /// Starts a server; once this returns, clients can connect.
+    ///
+    /// - Parameters:
+    ///   - configuration: Where to listen, and the limits.
+    ///   - handler: Answers a request.
+    /// - Returns: The running server.
+    package static func start(
+        _ configuration: Configuration, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+    ) throws(HTTPServerError) -> HTTPServer {
+        DescriptorLimit.raise()
+        let (listener, port) = try Socket.listen(host: configuration.host, port: configuration.port)
+        do throws(HTTPServerError) {
+            let inbox = try LoopInbox()
+            let seed = try PollerSeed(configuration.poller)
+            let parts = EventLoop.Parts(
+                poller: seed, listener: listener, inbox: inbox, limits: configuration.limits, handler: handler)
+            do throws(HTTPServerError) {
+                let thread = try LoopThread { EventLoop(parts).run() }
+                return HTTPServer(configuration, port: port, inbox: inbox, thread: thread)
+            } catch {
+                seed.discard()
+                throw error
+            }
+        } catch {
+            Socket.close(listener)
+            throw error
+        }
+    }
+
+    private init(_ configuration: Configuration, port: UInt16, inbox: LoopInbox, thread: LoopThread) {
+        host = configuration.host
+        self.port = port
+        self.inbox = inbox
+        self.thread = thread
+        grace = configuration.grace.waitMilliseconds
+    }
+
+    deinit {
+        inbox.post(.stop(grace: 0))
+        thread.detach()
+    }
+
+    /// Stops taking connections, closes the idle ones, finishes requests and answers under way within the grace, and
+    /// waits until the server's thread has ended.
+    ///
+    /// May be called from any thread, and more than once. In the handler it returns at once, and the server stops after it.
+    package func stop() {
+        inbox.post(.stop(grace: grace))
+        thread.join()
+    }
+}

@@ -1,0 +1,13 @@
+/// Why a server could not be started.
+package enum HTTPServerError: Error, Equatable, Sendable {
+    /// Another socket listens there.
+    case addressInUse(host: String, port: UInt16)
+    /// The system keeps this port or address from this user.
+    case permissionDenied(host: String, port: UInt16)
+    /// No interface of this machine has the address.
+    case addressNotAvailable(host: String)
+    /// The host is neither an IP literal nor `localhost`.
+    case invalidHost(String)
+    /// A system call failed in a way that has no case of its own.
+    case system(call: String, errno: CInt)
+}

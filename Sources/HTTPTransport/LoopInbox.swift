@@ -1,0 +1,34 @@
+/// The one way to reach an event loop from another thread: commands are left here, and the loop is woken.
+final class LoopInbox: Sendable {
+    enum Command: Sendable {
+        /// Take no more connections, finish what is under way within so many milliseconds, and end.
+        case stop(grace: Int64)
+    }
+
+    let wake: WakePipe
+    private let commands = Locked<[Command]>([])
+
+    init() throws(HTTPServerError) {
+        wake = try WakePipe()
+    }
+
+    func post(_ command: Command) {
+        let isFirst = commands.withLock { waiting in
+            waiting.append(command)
+            return waiting.count == 1
+        }
+        if isFirst {
+            wake.signal()
+        }
+    }
+
+    /// Takes what was left, oldest first; called by the loop when it was woken.
+    func take() -> [Command] {
+        wake.drain()
+        return commands.withLock { waiting in
+            let taken = waiting
+            waiting.removeAll()
+            return taken
+        }
+    }
+}

@@ -1,0 +1,100 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A thread of its own that runs one closure to its end.
+final class LoopThread: Sendable {
+    /// What the thread runs; handed over as a retained pointer.
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) {
+            self.run = run
+        }
+    }
+
+    private static let stackBytes = 8 * 1024 * 1024
+
+    /// The thread's handle as bits, since it is a pointer on some systems and a number on others.
+    private let handle: UInt
+    /// Whether the handle was joined or detached, after which it must not be used.
+    private let isReleased = Locked(false)
+
+    init(_ run: @escaping @Sendable () -> Void) throws(HTTPServerError) {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, Self.stackBytes)
+        let body = Unmanaged.passRetained(Body(run))
+        #if canImport(Darwin)
+            var created: pthread_t?
+        #else
+            var created = pthread_t()
+        #endif
+        let failure = pthread_create(&created, &attributes, Self.start, body.toOpaque())
+        guard failure == 0 else {
+            body.release()
+            throw .system(call: "pthread_create", errno: failure)
+        }
+        handle = Self.bits(created)
+    }
+
+    /// Waits for the thread to end; returns at once on the thread itself. Any number of callers may wait.
+    func join() {
+        guard Self.bits(pthread_self()) != handle else { return }
+        let handle = handle
+        isReleased.withLock { released in
+            guard !released else { return }
+            released = true
+            if let thread = Self.thread(handle) {
+                pthread_join(thread, nil)
+            }
+        }
+    }
+
+    /// Lets the thread end on its own, unless it was joined.
+    func detach() {
+        let handle = handle
+        isReleased.withLock { released in
+            guard !released else { return }
+            released = true
+            if let thread = Self.thread(handle) {
+                pthread_detach(thread)
+            }
+        }
+    }
+
+    #if canImport(Darwin)
+        private static let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
+            Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+            return nil
+        }
+    #else
+        private static let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+            if let context {
+                Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+            }
+            return nil
+        }
+    #endif
+
+    private static func bits(_ thread: pthread_t?) -> UInt {
+        #if canImport(Glibc)
+            thread ?? 0
+        #else
+            UInt(bitPattern: thread)
+        #endif
+    }
+
+    private static func thread(_ bits: UInt) -> pthread_t? {
+        #if canImport(Glibc)
+            bits
+        #else
+            pthread_t(bitPattern: bits)
+        #endif
+    }
+}

@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Time that only goes forward, in milliseconds from an arbitrary start.
+enum MonotonicClock {
+    static func now() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, at least 0 and at most about 24 days, which is as long as a wait can be told to last.
+    var waitMilliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        let longest = Int64(Int32.max)
+        guard !overflow else { return seconds < 0 ? 0 : longest }
+        return min(
+            max(0, milliseconds.addingReportingOverflow(attoseconds / 1_000_000_000_000_000).partialValue), longest)
+    }
+}

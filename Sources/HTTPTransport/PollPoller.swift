@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The portable poller: each wait costs time for every descriptor watched.
+final class PollPoller: Poller {
+    private var watched: [pollfd] = []
+    /// The token of each entry of `watched`.
+    private var tokens: [UInt64] = []
+    /// The place in `watched` of each descriptor, -1 where it is not watched.
+    private var places: [Int] = []
+
+    func add(_ descriptor: CInt, token: UInt64, interest: PollInterest) -> Bool {
+        while places.count <= Int(descriptor) {
+            places.append(-1)
+        }
+        places[Int(descriptor)] = watched.count
+        watched.append(pollfd(fd: descriptor, events: Self.events(interest), revents: 0))
+        tokens.append(token)
+        return true
+    }
+
+    func change(_ descriptor: CInt, token: UInt64, interest: PollInterest) {
+        let place = places[Int(descriptor)]
+        watched[place].events = Self.events(interest)
+        tokens[place] = token
+    }
+
+    func remove(_ descriptor: CInt) {
+        let place = places[Int(descriptor)]
+        places[Int(descriptor)] = -1
+        let lastEntry = watched.removeLast()
+        let lastToken = tokens.removeLast()
+        guard place < watched.count else { return }
+        watched[place] = lastEntry
+        tokens[place] = lastToken
+        places[Int(lastEntry.fd)] = place
+    }
+
+    func wait(milliseconds: CInt, into events: inout [PollEvent]) {
+        events.removeAll(keepingCapacity: true)
+        var remaining = poll(&watched, nfds_t(watched.count), milliseconds)
+        for place in watched.indices {
+            guard remaining > 0 else { return }
+            let report = CInt(watched[place].revents)
+            guard report != 0 else { continue }
+            remaining -= 1
+            events.append(
+                PollEvent(
+                    token: tokens[place], isReadable: report & CInt(POLLIN) != 0,
+                    isWritable: report & CInt(POLLOUT) != 0,
+                    isFailed: report & (CInt(POLLERR) | CInt(POLLHUP) | CInt(POLLNVAL)) != 0))
+        }
+    }
+
+    private static func events(_ interest: PollInterest) -> Int16 {
+        (interest.contains(.read) ? Int16(POLLIN) : 0) | (interest.contains(.write) ? Int16(POLLOUT) : 0)
+    }
+}

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+#if os(Linux)
+    import CEpoll
+#endif
+
+/// What a poller is made from: made where errors can still be thrown, grown into a poller inside the loop's thread.
+enum PollerSeed: Sendable {
+    case poll
+    /// An epoll descriptor.
+    case epoll(CInt)
+
+    init(_ choice: HTTPServer.PollerChoice) throws(HTTPServerError) {
+        self = .poll
+        #if os(Linux)
+            guard choice == .automatic else { return }
+            let epoll = cepoll_open()
+            guard epoll >= 0 else { throw .system(call: "epoll_create1", errno: errno) }
+            self = .epoll(epoll)
+        #endif
+    }
+
+    /// Makes the poller, which owns the descriptor from then on.
+    func grow() -> any Poller {
+        #if os(Linux)
+            if case .epoll(let descriptor) = self {
+                return EpollPoller(adopting: descriptor)
+            }
+        #endif
+        return PollPoller()
+    }
+
+    /// Gives the descriptor back where no poller is made after all.
+    func discard() {
+        if case .epoll(let descriptor) = self {
+            Socket.close(descriptor)
+        }
+    }
+}

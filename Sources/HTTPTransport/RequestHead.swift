@@ -1,0 +1,23 @@
+import HTTPMessages
+
+/// What the head of a request says: where its parts are, and how the message goes on.
+struct RequestHead: Equatable {
+    /// How the body is delimited (RFC 9112, 6.3).
+    enum Framing: Equatable {
+        case none
+        case length(Int)
+        case chunked
+    }
+
+    /// How many bytes the head takes, the empty line included.
+    var length: Int
+    var layout: HTTPRequest.Layout
+    var isHead: Bool
+    /// Whether the version is 1.0.
+    var isOldVersion: Bool
+    var framing: Framing
+    /// Whether the connection stays open after the answer, as far as the client goes (RFC 9112, 9.3).
+    var isPersistent: Bool
+    /// Whether the client waits for a 100 before it sends the body.
+    var expectsContinue: Bool
+}

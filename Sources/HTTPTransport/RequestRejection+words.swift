@@ -1,0 +1,103 @@
+import HTTPMessages
+
+extension RequestRejection {
+    /// The answer a client gets: the status, and one sentence that says what was wrong and what the limit is.
+    var response: HTTPResponse {
+        HTTPResponse(
+            status: status, headers: [HTTPField(name: "Content-Type", value: "text/plain; charset=utf-8")],
+            body: Array((sentence + "\n").utf8))
+    }
+
+    var sentence: String {
+        switch self {
+        case .notHTTP, .malformedRequestLine, .malformedTarget, .unknownMethod, .unsupportedVersion,
+            .requestLineTooLong:
+            requestLineSentence
+        case .lengthAndTransferEncoding, .malformedContentLength, .differingContentLengths,
+            .transferEncodingInOldVersion, .unsupportedTransferEncoding, .unmetExpectation, .bodyTooLarge,
+            .malformedChunk:
+            bodySentence
+        case .endedEarly:
+            "The connection ended before the request was complete."
+        case .timedOut(let milliseconds):
+            "The request did not come complete within \(Self.seconds(milliseconds))."
+        case .tooManyConnections(let limit):
+            "This server has its limit of \(limit) connections open; close some or try again later."
+        default:
+            fieldSentence
+        }
+    }
+
+    private var requestLineSentence: String {
+        switch self {
+        case .notHTTP:
+            "This is not an HTTP request; this port speaks plain HTTP/1.1, without TLS."
+        case .malformedTarget:
+            "The request target is malformed; it must be a path such as /v1/songs?ids=1, or an http URL."
+        case .unknownMethod:
+            "The method is not known; this server takes GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS."
+        case .unsupportedVersion:
+            "The HTTP version is not supported; this server speaks HTTP/1.1 and HTTP/1.0."
+        case .requestLineTooLong(let limit):
+            "The request line is too long; the limit is \(limit) bytes."
+        default:
+            "The request line is malformed; it must be a method, a target and HTTP/1.1, with single spaces between."
+        }
+    }
+
+    private var fieldSentence: String {
+        switch self {
+        case .bareLineFeed:
+            "A line ends with LF alone; every line must end with CR LF."
+        case .foldedLine:
+            "A field line starts with white space; folding a field over several lines is not allowed."
+        case .blankBeforeColon:
+            "There is white space between a field name and its colon."
+        case .controlInFieldValue:
+            "A field value has a control character in it."
+        case .tooManyFields(let limit):
+            "The request has too many field lines; the limit is \(limit)."
+        case .fieldsTooLong(let limit):
+            "The field lines are too long; the limit is \(limit) bytes for all of them."
+        case .missingHost:
+            "The Host field is missing; HTTP/1.1 requires it."
+        case .repeatedHost:
+            "The Host field is there more than once."
+        case .malformedHost:
+            "The host is malformed; it must be a name or address, and a port after a colon if one is needed."
+        default:
+            "A field name is missing or has a character in it that is not allowed."
+        }
+    }
+
+    private var bodySentence: String {
+        switch self {
+        case .lengthAndTransferEncoding:
+            "The request has both Content-Length and Transfer-Encoding; only one is allowed."
+        case .malformedContentLength:
+            "The Content-Length is malformed; it must be a decimal number that fits in 63 bits."
+        case .differingContentLengths:
+            "The request has several Content-Length fields that differ."
+        case .transferEncodingInOldVersion:
+            "Transfer-Encoding is not allowed in HTTP/1.0."
+        case .unsupportedTransferEncoding:
+            "The Transfer-Encoding is not supported; the only one is chunked."
+        case .unmetExpectation:
+            "The expectation cannot be met; the only one is 100-continue."
+        case .bodyTooLarge(let limit):
+            "The body is too large; the limit is \(limit) bytes."
+        default:
+            "The chunked body is malformed."
+        }
+    }
+
+    /// Milliseconds as seconds in plain words, such as `30 seconds` or `0.25 seconds`.
+    private static func seconds(_ milliseconds: Int64) -> String {
+        guard milliseconds % 1000 != 0 else { return "\(milliseconds / 1000) seconds" }
+        var fraction = String(1000 + milliseconds % 1000).dropFirst()
+        while fraction.last == "0" {
+            fraction.removeLast()
+        }
+        return "\(milliseconds / 1000).\(fraction) seconds"
+    }
+}

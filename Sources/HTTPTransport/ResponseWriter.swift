@@ -1,0 +1,98 @@
+import HTTPMessages
+
+/// Writes the head of an answer (RFC 9112, 4 and 5).
+enum ResponseWriter {
+    /// What the answer says about the connection.
+    enum ConnectionOption {
+        /// Nothing, which in HTTP/1.1 means that it stays open.
+        case none
+        case close
+        case keepAlive
+    }
+
+    /// What content an answer has by its status (RFC 9110, 6.4.1 and 8.6).
+    enum Content {
+        /// The body, with its length in the head.
+        case present
+        /// None, and no length either: 1xx, 204, 304.
+        case absent
+        /// None, with a length of 0: 205.
+        case empty
+
+        init(_ response: HTTPResponse) {
+            switch response.status {
+            case 100..<200, 204, 304: self = .absent
+            case 205: self = .empty
+            default: self = .present
+            }
+        }
+    }
+
+    /// Appends status line, fields and the empty line.
+    ///
+    /// Fields that belong to the transport are left out, as are those whose name is not a token; control characters in a
+    /// value, CR and LF first of all, become spaces.
+    static func appendHead(
+        of response: HTTPResponse, content: Content, connection: ConnectionOption, to bytes: inout [UInt8]
+    ) {
+        appendStatusLine(response.status, to: &bytes)
+        for field in response.headers where !isOwn(field.name) {
+            append(field, to: &bytes)
+        }
+        if content != .absent {
+            bytes.append(ascii: "Content-Length: ")
+            bytes.append(decimal: content == .present ? response.body.count : 0)
+            bytes.append(ascii: "\r\n")
+        }
+        switch connection {
+        case .none: break
+        case .close: bytes.append(ascii: "Connection: close\r\n")
+        case .keepAlive: bytes.append(ascii: "Connection: keep-alive\r\n")
+        }
+        bytes.append(ascii: "\r\n")
+    }
+
+    private static func appendStatusLine(_ status: Int, to bytes: inout [UInt8]) {
+        guard status != 200 else {
+            bytes.append(ascii: "HTTP/1.1 200 OK\r\n")
+            return
+        }
+        bytes.append(ascii: "HTTP/1.1 ")
+        bytes.append(decimal: status)
+        bytes.append(ascii: " ")
+        bytes.append(text: HTTPStatus.reason(for: status))
+        bytes.append(ascii: "\r\n")
+    }
+
+    private static func append(_ field: HTTPField, to bytes: inout [UInt8]) {
+        let start = bytes.count
+        bytes.append(text: field.name)
+        let isName = start < bytes.count && bytes[start...].allSatisfy { ByteClass.isToken($0) }
+        guard isName else {
+            bytes.removeSubrange(start...)
+            return
+        }
+        bytes.append(ascii: ": ")
+        let valueStart = bytes.count
+        bytes.append(text: field.value)
+        for index in valueStart..<bytes.count where ByteClass.isForbiddenInValue(bytes[index]) {
+            bytes[index] = ByteClass.space
+        }
+        bytes.append(ascii: "\r\n")
+    }
+
+    /// Whether the transport writes this field itself.
+    private static func isOwn(_ name: String) -> Bool {
+        switch name.utf8.count {
+        case 10: isSpelled(name, "connection")
+        case 14: isSpelled(name, "content-length")
+        case 17: isSpelled(name, "transfer-encoding")
+        default: false
+        }
+    }
+
+    private static func isSpelled(_ name: String, _ word: StaticString) -> Bool {
+        var name = name
+        return name.withUTF8 { $0.spell(word, at: 0..<$0.count) }
+    }
+}

@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+extension Socket {
+    /// Opens a listening socket, not blocking.
+    ///
+    /// - Parameters:
+    ///   - host: An IP literal or `localhost`.
+    ///   - port: The port, or 0 for a free one.
+    /// - Returns: The descriptor and the port it has.
+    static func listen(host: String, port: UInt16) throws(HTTPServerError) -> (descriptor: CInt, port: UInt16) {
+        guard let address = SocketAddress(host: host, port: port) else { throw .invalidHost(host) }
+        let descriptor = socket(address.family, streamType, 0)
+        guard descriptor >= 0 else { throw .system(call: "socket", errno: errno) }
+        do throws(HTTPServerError) {
+            makeNonBlocking(descriptor)
+            setOption(descriptor, level: SOL_SOCKET, option: SO_REUSEADDR)
+            guard address.withPointer({ bind(descriptor, $0, $1) }) == 0 else {
+                throw listenFailure("bind", errno, host: host, port: port)
+            }
+            guard beginListening(descriptor) == 0 else {
+                throw listenFailure("listen", errno, host: host, port: port)
+            }
+            guard let bound = SocketAddress(boundTo: descriptor) else {
+                throw HTTPServerError.system(call: "getsockname", errno: errno)
+            }
+            return (descriptor, bound.port)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    private static let backlog: CInt = 4096
+
+    #if canImport(Glibc)
+        private static let streamType = CInt(SOCK_STREAM.rawValue)
+    #else
+        private static let streamType = SOCK_STREAM
+    #endif
+
+    private static func beginListening(_ descriptor: CInt) -> CInt {
+        #if canImport(Darwin)
+            Darwin.listen(descriptor, backlog)
+        #elseif canImport(Musl)
+            Musl.listen(descriptor, backlog)
+        #else
+            Glibc.listen(descriptor, backlog)
+        #endif
+    }
+
+    private static func listenFailure(
+        _ call: String, _ number: CInt, host: String, port: UInt16
+    ) -> HTTPServerError {
+        switch number {
+        case EADDRINUSE: .addressInUse(host: host, port: port)
+        case EACCES, EPERM: .permissionDenied(host: host, port: port)
+        case EADDRNOTAVAIL: .addressNotAvailable(host: host)
+        default: .system(call: call, errno: number)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+#if os(Linux)
+    import CEpoll
+#endif
+
+/// The system calls on sockets, with what differs between systems hidden.
+enum Socket {
+    /// What came of a read.
+    enum Received: Equatable {
+        case bytes(Int)
+        case nothingYet
+        case ended
+        case failed
+    }
+
+    /// What came of a write.
+    enum Sent: Equatable {
+        case bytes(Int)
+        case full
+        case failed
+    }
+
+    /// What came of taking a connection.
+    enum Accepted: Equatable {
+        case connection(CInt)
+        case noneWaiting
+        /// The client was gone before it was taken.
+        case lost
+        /// The process or the system has no descriptor or memory left.
+        case exhausted
+    }
+
+    static func makeNonBlocking(_ descriptor: CInt) {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    static func setOption(_ descriptor: CInt, level: CInt, option: CInt) {
+        var on: CInt = 1
+        _ = setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<CInt>.size))
+    }
+
+    static func accept(from listener: CInt) -> Accepted {
+        #if os(Linux)
+            let descriptor = cepoll_accept(listener)
+        #else
+            let descriptor = Darwin.accept(listener, nil, nil)
+        #endif
+        guard descriptor >= 0 else { return acceptFailure(errno) }
+        #if !os(Linux)
+            makeNonBlocking(descriptor)
+            setOption(descriptor, level: SOL_SOCKET, option: SO_NOSIGPIPE)
+        #endif
+        setOption(descriptor, level: CInt(IPPROTO_TCP), option: TCP_NODELAY)
+        return .connection(descriptor)
+    }
+
+    private static func acceptFailure(_ number: CInt) -> Accepted {
+        switch number {
+        case EAGAIN, EWOULDBLOCK: .noneWaiting
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM: .exhausted
+        default: .lost
+        }
+    }
+
+    static func receive(from descriptor: CInt, into bytes: UnsafeMutableRawBufferPointer) -> Received {
+        while true {
+            let count = recv(descriptor, bytes.baseAddress, bytes.count, 0)
+            if count > 0 { return .bytes(count) }
+            if count == 0 { return .ended }
+            if errno == EINTR { continue }
+            return errno == EAGAIN || errno == EWOULDBLOCK ? .nothingYet : .failed
+        }
+    }
+
+    static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Sent {
+        while true {
+            #if canImport(Darwin)
+                let count = Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
+            #elseif canImport(Musl)
+                let count = Musl.send(descriptor, bytes.baseAddress, bytes.count, MSG_NOSIGNAL)
+            #else
+                let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, CInt(MSG_NOSIGNAL))
+            #endif
+            if count >= 0 { return .bytes(count) }
+            if errno == EINTR { continue }
+            return errno == EAGAIN || errno == EWOULDBLOCK ? .full : .failed
+        }
+    }
+
+    /// Says that nothing more will be sent, while the other direction stays open.
+    static func endSending(_ descriptor: CInt) {
+        _ = shutdown(descriptor, CInt(SHUT_WR))
+    }
+
+    static func close(_ descriptor: CInt) {
+        #if canImport(Darwin)
+            _ = Darwin.close(descriptor)
+        #elseif canImport(Musl)
+            _ = Musl.close(descriptor)
+        #else
+            _ = Glibc.close(descriptor)
+        #endif
+    }
+}

@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+    package import os
+#else
+    package import Synchronization
+#endif
+
+/// A value behind a small lock: `Mutex`, and on Apple systems, where that came late, `OSAllocatedUnfairLock`.
+package final class Locked<State: Sendable>: Sendable {
+    #if canImport(Darwin)
+        @usableFromInline let lock: OSAllocatedUnfairLock<State>
+
+        package init(_ state: State) {
+            lock = OSAllocatedUnfairLock(initialState: state)
+        }
+    #else
+        @usableFromInline let lock: Mutex<State>
+
+        package init(_ state: State) {
+            lock = Mutex(state)
+        }
+    #endif
+
+    /// Calls `body` with the value while no one else has it.
+    @inlinable package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
+        lock.withLock { body(&$0) }
+    }
+}

@@ -1,0 +1,33 @@
+import HTTPMessages
+import MockSession
+
+/// Chooses the session that a request is for.
+struct SessionDirectory: Sendable {
+    /// Runs the default scenario; always there.
+    let standard: MockSession
+    private let byID: [String: MockSession]
+    private let byDeveloperToken: [String: MockSession]
+
+    /// One session for each scenario; the first is the default, and is reached as `default` too.
+    init(_ standard: ServedScenario, _ others: [ServedScenario]) {
+        self.standard = MockSession(id: "default", scenario: standard.scenario)
+        var byID = ["default": self.standard]
+        for other in others { byID[other.name] = MockSession(id: other.name, scenario: other.scenario) }
+        self.byID = byID
+        byDeveloperToken = Dictionary(
+            byID.values.map { ("Bearer \($0.developerToken)", $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The session that `Mock-Session` names, else the one whose developer token was sent, else the default; nil for a
+    /// name that is none.
+    func session(for request: HTTPRequest) -> MockSession? {
+        if let id = request.header("Mock-Session") { return byID[id] }
+        guard let token = request.header("Authorization") else { return standard }
+        return byDeveloperToken[token] ?? standard
+    }
+
+    /// By name, the default first.
+    var all: [MockSession] {
+        [standard] + byID.values.filter { $0 !== standard }.sorted { $0.id < $1.id }
+    }
+}

@@ -1,0 +1,37 @@
+import DeveloperTokens
+package import Determinism
+import HTTPMessages
+import Locking
+import MusicAPI
+package import Scenarios
+
+/// One run of one scenario: its world, its tokens, and all that changes while it runs, behind one lock.
+///
+/// The same engine answers in process and over a socket: a request goes in, a response with all its fields comes out.
+package final class MockSession: Sendable {
+    /// What `Mock-Session` names it by.
+    package let id: String
+    package let scenario: Scenario
+    /// A well-formed token that this session takes whatever its scenario accepts.
+    package let developerToken: String
+    /// A Music User Token for its user.
+    package let userToken: String
+    let api: MusicAPI
+    let state: Locked<SessionState>
+
+    package init(id: String, scenario: Scenario) {
+        self.id = id
+        self.scenario = scenario
+        let seed = scenario.seed
+        let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+        developerToken = DeveloperToken.unsigned(
+            keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: scenario.clock.now, life: 180 * 86400, seed: seed,
+            session: id)
+        userToken = seed.text("user-token:\(id)", 1, length: 88, alphabet: alphabet)
+        api = MusicAPI(scenario.world)
+        state = Locked(SessionState(rules: scenario.rules))
+    }
+
+    /// The time that is shown.
+    package var now: Instant { scenario.clock.now }
+}

@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+package import Determinism
+package import Scenarios
+
+extension ScenarioClock {
+    /// What the clock shows.
+    package var now: Instant {
+        switch self {
+        case .fixed(let instant): instant
+        case .system: .machine
+        }
+    }
+}
+
+extension Instant {
+    /// The machine's time, for clocks that are told to follow it.
+    package static var machine: Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+}

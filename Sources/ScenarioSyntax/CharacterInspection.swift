@@ -1,0 +1,96 @@
+/// Looks at a text's characters alone, before anything is read: size, UTF-8, and what no YAML text may hold.
+struct CharacterInspection {
+    static let largestFile = 4 << 20
+
+    private let bytes: [UInt8]
+    private var position = 0
+    /// Where the line that was last reported ends; one report a line.
+    private var quietUntil = 0
+    private(set) var mistakes: [SyntaxMistake] = []
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Whether the text can be read at all.
+    mutating func run() -> Bool {
+        guard bytes.count <= Self.largestFile else {
+            mistakes.append(SyntaxMistake(.fileTooLarge, Self.largestFile..<Self.largestFile))
+            return false
+        }
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte >= 0x20, byte < 0x7F {
+                position += 1
+            } else if byte < 0x80 {
+                inspectControl(byte)
+            } else if let (scalar, length) = decode() {
+                inspect(scalar, length)
+                position += length
+            } else {
+                mistakes = [SyntaxMistake(.invalidUTF8, position..<position + 1, name: "0x" + hex(UInt32(byte), 2))]
+                return false
+            }
+        }
+        return true
+    }
+
+    private mutating func inspectControl(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"): break
+        case UInt8(ascii: "\r"):
+            let next = position + 1
+            if next == bytes.count || bytes[next] != UInt8(ascii: "\n") { report(.loneCarriageReturn, 1, "") }
+        default: report(.forbiddenCharacter, 1, name(UInt32(byte)))
+        }
+        position += 1
+    }
+
+    /// YAML 1.2, rule 1 (c-printable), and the line breaks of YAML 1.1.
+    private mutating func inspect(_ scalar: UInt32, _ length: Int) {
+        switch scalar {
+        case 0x85, 0x2028, 0x2029: report(.lineSeparator, length, name(scalar))
+        case 0x80...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: report(.forbiddenCharacter, length, name(scalar))
+        default: break
+        }
+    }
+
+    private mutating func report(_ code: SyntaxCode, _ length: Int, _ name: String) {
+        guard position >= quietUntil, mistakes.count < TextParser.mostMistakes else { return }
+        mistakes.append(SyntaxMistake(code, position..<position + length, name: name))
+        quietUntil = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    }
+
+    /// The scalar at the position and its length in bytes; nil when it is no UTF-8 (Unicode, table 3-7).
+    private func decode() -> (UInt32, Int)? {
+        let first = bytes[position]
+        let length: Int
+        var value: UInt32
+        switch first {
+        case 0xC2...0xDF: (length, value) = (2, UInt32(first & 0x1F))
+        case 0xE0...0xEF: (length, value) = (3, UInt32(first & 0x0F))
+        case 0xF0...0xF4: (length, value) = (4, UInt32(first & 0x07))
+        default: return nil
+        }
+        guard position + length <= bytes.count else { return nil }
+        for offset in 1..<length {
+            let byte = bytes[position + offset]
+            guard byte & 0xC0 == 0x80 else { return nil }
+            value = value << 6 | UInt32(byte & 0x3F)
+        }
+        switch value {
+        case 0x80..<0x800: return length == 2 ? (value, length) : nil
+        case 0x800..<0x10000: return length == 3 && !(0xD800...0xDFFF).contains(value) ? (value, length) : nil
+        case 0x10000...0x10FFFF: return length == 4 ? (value, length) : nil
+        default: return nil
+        }
+    }
+
+    private func name(_ scalar: UInt32) -> String { "U+" + hex(scalar, 4) }
+
+    private func hex(_ value: UInt32, _ width: Int) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}

@@ -1,0 +1,123 @@
+/// Lines, blanks and comments.
+extension TextParser {
+    /// Skips spaces; tabs are skipped and reported.
+    mutating func skipBlanks() {
+        while position < lineEnd, bytes[position].isBlank {
+            if bytes[position] == UInt8(ascii: "\t") { reportTabs() }
+            position += 1
+        }
+    }
+
+    /// Reports the run of tabs at the position, once a line.
+    mutating func reportTabs() {
+        if let last = lastTabLine, line <= last { return }
+        lastTabLine = line
+        var length = 1
+        while peek(length) == UInt8(ascii: "\t") { length += 1 }
+        report(.tabIndentation, length: length)
+    }
+
+    /// Reports a tab before a line's content; a run of such lines is one mistake.
+    mutating func reportTabInIndentation() {
+        if let last = lastTabLine, last == line - 1 {
+            lastTabLine = line
+        } else {
+            reportTabs()
+        }
+    }
+
+    mutating func skipSpaces() {
+        while position < lineEnd, bytes[position] == UInt8(ascii: " ") { position += 1 }
+    }
+
+    /// From the start of a line to the first line with content; what is between becomes pending.
+    ///
+    /// A line with a tab in its indentation is reported and left out: nobody knows how deep it is. A second document
+    /// ends the text.
+    mutating func skipToContent() {
+        skipTrivia()
+        guard column == 0, let code = documentMarker else { return }
+        report(code, length: 3)
+        stop()
+    }
+
+    mutating func skipTrivia() {
+        while !isAtEnd {
+            skipSpaces()
+            let hasTab = peek() == UInt8(ascii: "\t")
+            if hasTab {
+                reportTabInIndentation()
+                while peek().isBlank { position += 1 }
+            }
+            if isAtLineEnd {
+                noteBlankLine()
+            } else if peek() == UInt8(ascii: "#") {
+                pending.append(.comment(restOfLine))
+            } else if !hasTab {
+                return
+            }
+            nextLine()
+        }
+    }
+
+    /// The code for the marker of a document at the start of the line, if there is one.
+    var documentMarker: SyntaxCode? {
+        guard isBlankOrEnd(lineStart + 3), lineEnd - lineStart >= 3 else { return nil }
+        switch (bytes[lineStart], bytes[lineStart + 1], bytes[lineStart + 2]) {
+        case (UInt8(ascii: "-"), UInt8(ascii: "-"), UInt8(ascii: "-")): return .secondDocument
+        case (UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")): return .documentEndMarker
+        default: return nil
+        }
+    }
+
+    /// Adds this line to the blank lines before it.
+    mutating func noteBlankLine() {
+        let next = line + 1 < lineStarts.count ? min(lineStarts[line + 1], end) : end
+        guard next > lineStart else { return }
+        if case .blankLines(let count, let range)? = pending.last, range.upperBound == lineStart {
+            pending[pending.count - 1] = .blankLines(count + 1, range.lowerBound..<next)
+        } else {
+            pending.append(.blankLines(1, lineStart..<next))
+        }
+    }
+
+    /// Ends the line of a node, on to the next content; gives the comment behind the node.
+    ///
+    /// What else stands there is reported and skipped with all lines that are indented more than `parent`.
+    mutating func finishLine(parent: Int) -> SyntaxTrivia? {
+        skipBlanks()
+        var comment: SyntaxTrivia?
+        if peek() == UInt8(ascii: "#") {
+            if position > lineStart, !bytes[position - 1].isBlank { report(.commentWithoutSpace) }
+            comment = .comment(restOfLine)
+        } else if !isAtLineEnd {
+            report(.unexpectedText, restOfLine)
+            skipLines(above: parent)
+            return nil
+        }
+        nextLine()
+        skipToContent()
+        return comment
+    }
+
+    /// Leaves out the rest of this line and the lines below it that are indented more than `parent`.
+    mutating func skipLines(above parent: Int) {
+        nextLine()
+        while !isAtEnd {
+            skipSpaces()
+            let isContent = !isAtLineEnd && peek() != UInt8(ascii: "#") && peek() != UInt8(ascii: "\t")
+            if isContent, column <= parent { break }
+            nextLine()
+        }
+        guard !isAtEnd else { return }
+        position = lineStart
+        skipToContent()
+    }
+
+    /// Behind something unclosed: on from the line that showed it.
+    mutating func resumeAtLine() {
+        guard !isAtEnd else { return }
+        position = lineStart
+        skipToContent()
+    }
+}

@@ -1,0 +1,140 @@
+/// A node with what stands around it.
+struct ParsedNode {
+    var node: SyntaxNode
+    /// Between the indicator and the node; empty for block collections that start a line: their first entry has it.
+    var leading: [SyntaxTrivia] = []
+    var trailing: SyntaxTrivia?
+}
+
+/// Nodes in block style. Each of these ends at the next line with content.
+extension TextParser {
+    enum Holder {
+        case key, item
+    }
+
+    var isAtDash: Bool { peek() == UInt8(ascii: "-") && isBlankOrEnd(position + 1) }
+
+    /// The value behind a colon or a dash, on the same line or on a later one.
+    mutating func parseValue(parent: Int, holder: Holder) -> ParsedNode {
+        let place = position
+        skipBlanks()
+        skipProperties()
+        guard isAtLineEnd || peek() == UInt8(ascii: "#") else {
+            return parseContent(parent: parent, isCompact: holder == .item)
+        }
+        let comment = finishLine(parent: parent)
+        let isHere = column > parent || (holder == .key && column == parent && isAtDash)
+        guard !isAtEnd, isHere else {
+            return ParsedNode(node: SyntaxNode(.absent, range: place..<place), trailing: comment)
+        }
+        var parsed = parseContent(parent: parent, isCompact: true)
+        if let comment { parsed.leading.insert(comment, at: 0) }
+        return parsed
+    }
+
+    /// The node at the position. Only a compact one may be a sequence or a mapping in block style.
+    mutating func parseContent(parent: Int, isCompact: Bool) -> ParsedNode {
+        let indent = column
+        skipProperties()
+        if isAtLineEnd || peek() == UInt8(ascii: "#") { return parseValue(parent: parent, holder: .item) }
+        if isAtDash || isAtKey {
+            guard isCompact else { return refuseNested(parent: parent) }
+            return isAtDash ? parseSequence(indent: indent, parent: parent) : parseMapping(indent: indent)
+        }
+        switch peek() {
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            let leading = takePending()
+            var parsed = parseBlockText(parent: parent)
+            parsed.leading = leading
+            return parsed
+        case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+            return parseEnclosed(parent: parent)
+        default:
+            return parsePlainValue(parent: parent, isCompact: isCompact)
+        }
+    }
+
+    /// What has an end of its own: brackets and quotes.
+    private mutating func parseEnclosed(parent: Int) -> ParsedNode {
+        let leading = takePending()
+        let start = position
+        let startLine = line
+        let isBracket = peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{")
+        do {
+            let node = isBracket ? try parseFlowCollection(parent: parent) : try parseQuoted(parent: parent)
+            let behind = position
+            skipBlanks()
+            if peek() == UInt8(ascii: ":") {
+                if isBracket {
+                    report(.complexKey, node.range)
+                } else if startLine != line {
+                    report(.multiLineKey, node.range)
+                } else {
+                    report(.unexpectedText, restOfLine)
+                }
+                skipLines(above: parent)
+                return ParsedNode(node: node, leading: leading)
+            }
+            position = behind
+            return ParsedNode(node: node, leading: leading, trailing: finishLine(parent: parent))
+        } catch {
+            resumeAtLine()
+            return ParsedNode(node: SyntaxNode(.absent, range: start..<start), leading: leading)
+        }
+    }
+
+    /// A list or a mapping behind a key on its line.
+    private mutating func refuseNested(parent: Int) -> ParsedNode {
+        let start = position
+        if isAtDash || peek() == UInt8(ascii: "\"") || peek() == UInt8(ascii: "'") {
+            report(.nestedOnOneLine, restOfLine)
+        } else if peek() == UInt8(ascii: "?"), isBlankOrEnd(position + 1) {
+            report(.complexKey)
+        } else if peek() == UInt8(ascii: "*") {
+            report(.alias, token)
+        } else {
+            let colon = scanPlainLine(from: position, inFlow: false).stop
+            report(.plainColon, colon..<colon + 1, related: start..<max(start + 1, colon))
+        }
+        skipLines(above: parent)
+        return ParsedNode(node: SyntaxNode(.absent, range: start..<start))
+    }
+
+    /// Anchors and tags: reported, and read over.
+    mutating func skipProperties() {
+        while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
+            report(peek() == UInt8(ascii: "&") ? .anchor : .tag, token)
+            position = max(position, token.upperBound)
+            skipBlanks()
+        }
+    }
+
+    /// From the position to the next blank.
+    var token: Range<Int> {
+        var stop = min(position + 1, lineEnd)
+        while stop < lineEnd, !bytes[stop].isBlank { stop += 1 }
+        return position..<stop
+    }
+
+    /// Lines that are indented more than the entries around them: reported once, and looked through.
+    mutating func skipStrayLines(above indent: Int) {
+        guard !isAtEnd, column > indent else { return }
+        report(.badIndentation, restOfLine)
+        while !isAtEnd, column > indent { _ = parseContent(parent: indent, isCompact: true) }
+    }
+
+    /// At the end of a block collection: the comments that are indented like its entries.
+    mutating func takeClosing(indent: Int) -> [SyntaxTrivia] {
+        guard !isRoot, isAtEnd || column < indent else { return [] }
+        let last = pending.lastIndex { trivia in
+            guard case .comment(let range) = trivia else { return false }
+            var start = range.lowerBound
+            while start > 0, bytes[start - 1].isBlank { start -= 1 }
+            return range.lowerBound - start >= indent
+        }
+        guard let last else { return [] }
+        let closing = Array(pending[...last])
+        pending.removeSubrange(...last)
+        return closing
+    }
+}

@@ -1,0 +1,32 @@
+/// The keys of one kind of mapping: those that mean something, and those of the language that are not built yet.
+struct KeyTable: Sendable {
+    /// What people call the mapping: `a rule`.
+    let owner: String
+    let keys: [String]
+    let planned: [String]
+
+    static let scenario = KeyTable(
+        owner: "a scenario",
+        keys: [
+            "scenario", "about", "seed", "clock", "catalog", "storefronts", "limits", "developer-token", "user", "rules",
+        ],
+        planned: [
+            "extends", "time-scale", "generate", "resources", "choices", "users", "device", "rate-limit", "phase", "expect",
+        ])
+    static let developerToken = KeyTable(owner: "`developer-token`", keys: ["accept"], planned: ["keys", "teams"])
+    static let user = KeyTable(
+        owner: "`user`", keys: ["storefront", "token", "library"],
+        planned: ["subscription", "offer-eligible", "sync-library", "signed-in", "privacy-acknowledged"])
+    static let library = KeyTable(owner: "`library`", keys: ["songs", "playlists"], planned: [])
+    static let playlist = KeyTable(owner: "a playlist", keys: ["id", "name", "tracks"], planned: [])
+    static let storefront = KeyTable(
+        owner: "a storefront", keys: ["name", "language", "languages", "explicit-content"], planned: [])
+    static let limit = KeyTable(owner: "a limit", keys: ["default", "max"], planned: [])
+    static let catalogEntry = KeyTable(owner: "an entry of `catalog`", keys: ["file", "as"], planned: [])
+    static let rule = KeyTable(
+        owner: "a rule", keys: ["name", "request", "call", "times", "answer"],
+        planned: [
+            "operation", "query", "header", "body", "user", "phase", "chance", "then", "delay", "edit", "apply", "fault", "at",
+            "every", "bytes", "per", "before-tokens",
+        ])
+}

@@ -1,0 +1,58 @@
+import Determinism
+import MusicContract
+import ScenarioSyntax
+
+/// What a scenario's text says, each value checked by itself; whether the values fit one another comes later.
+struct ScenarioDraft {
+    var title = ""
+    var seed = Seed(0)
+    var clock = ScenarioClock.standard
+    var catalog: [CatalogEntry] = []
+    /// Nil when the scenario does not say.
+    var storefronts: DeclaredStorefronts?
+    var limits: [String: PageSize] = [:]
+    var developerTokens = DeveloperTokenPolicy.wellFormed
+    var userStorefront: Named?
+    var librarySongs = 0
+    var playlists: [Playlist] = []
+    var rules: [Rule] = []
+
+    /// A text and where it stands.
+    struct Named {
+        let text: String
+        let range: Range<Int>
+    }
+
+    /// A file or folder of recordings.
+    struct CatalogEntry {
+        let path: Named
+        /// The target that the file's body answered.
+        let address: String?
+    }
+
+    struct DeclaredStorefronts {
+        let range: Range<Int>
+        var storefronts: [DeclaredStorefront] = []
+    }
+
+    struct DeclaredStorefront {
+        let code: Named
+        var name: String?
+        var language: String?
+        var languages: [String]?
+        var explicitContent: String?
+
+        var isPlain: Bool { name == nil && language == nil && languages == nil && explicitContent == nil }
+    }
+
+    struct Playlist {
+        enum Tracks {
+            case count(Int)
+            case songs([Named])
+        }
+
+        let id: Named?
+        let name: String
+        let tracks: Tracks
+    }
+}

@@ -1,0 +1,24 @@
+/// Where scenarios and recordings are read from: a disk, or text that is built in.
+package protocol ScenarioFiles: Sendable {
+    /// What is at a path; nil when there is nothing, or nothing that can be read.
+    func kind(of path: String) -> FileKind?
+    func read(_ path: String) throws(FileProblem) -> [UInt8]
+    /// The paths of all files below a folder whose names end like this, by path order. Names that begin with a dot are
+    /// passed over, and so are folders met before (by a symbolic link).
+    func files(below folder: String, ending: String) throws(FileProblem) -> [String]
+    /// The path without symbolic links; nil when there is nothing.
+    func resolved(_ path: String) -> String?
+}
+
+package enum FileKind: Sendable {
+    case file, folder
+}
+
+/// Why something could not be read.
+package enum FileProblem: Error, Sendable, Hashable {
+    case notFound
+    case notPermitted
+    case isFolder
+    /// The system's error number.
+    case system(Int32)
+}

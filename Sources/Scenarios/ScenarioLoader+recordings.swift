@@ -1,0 +1,46 @@
+import Diagnostics
+import MusicCatalog
+import MusicContract
+
+extension ScenarioLoader {
+    /// Takes a file, or every JSON file below a folder by path order.
+    mutating func add(_ entry: ScenarioDraft.CatalogEntry, in file: SourceFile, to builder: inout CatalogBuilder) {
+        let location = TextLocation(file, entry.path.range)
+        let target = FilePath.join(FilePath.folder(of: path), entry.path.text)
+        guard root.allows(entry.path.text) else {
+            return report(.outsideRoot(entry.path.text, root: root.place), at: location)
+        }
+        switch files.kind(of: target) {
+        case nil: report(.missingFile(target), at: location)
+        case .file: read(target, as: entry.address, at: location, to: &builder)
+        case .folder:
+            do {
+                let found = try files.files(below: target, ending: ".json")
+                if found.isEmpty { report(.noRecordings(target), at: location) }
+                for path in found { read(path, as: entry.address, at: location, to: &builder) }
+            } catch {
+                report(.unreadableFile(target, error), at: location)
+            }
+        }
+    }
+
+    private mutating func read(
+        _ target: String, as address: String?, at location: TextLocation, to builder: inout CatalogBuilder
+    ) {
+        guard root.holds(target, in: files) else {
+            return report(.outsideRoot(target, root: root.place), at: location)
+        }
+        do {
+            let recording = SourceFile(name: target, bytes: try files.read(target))
+            builder.add(
+                recording, label: root.label(of: target, in: files), storefront: storefront(of: target), address: address)
+        } catch {
+            report(.unreadableFile(target, error), at: location)
+        }
+    }
+
+    /// The nearest folder above a recording, inside the root, that is named after a storefront.
+    private func storefront(of target: String) -> String? {
+        root.folders(of: target, in: files).last { MusicContract.storefront($0) != nil }
+    }
+}

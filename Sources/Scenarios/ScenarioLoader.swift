@@ -1,0 +1,131 @@
+package import Diagnostics
+package import Determinism
+import MusicCatalog
+import MusicContract
+import ScenarioSyntax
+
+/// Reads a scenario and everything it names.
+package struct ScenarioLoader {
+    let files: any ScenarioFiles
+    /// The path of the scenario, as people know it.
+    let path: String
+    let root: ScenarioRoot
+    private let seed: Seed?
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// The scenario, if there is no error among the diagnostics; both, always.
+    ///
+    /// - Parameters:
+    ///   - path: The scenario's file.
+    ///   - files: Where it and its recordings are.
+    ///   - folder: The folder that is served, which the scenario may read from at the least.
+    ///   - seed: Instead of the scenario's own.
+    package static func load(
+        _ path: String, from files: any ScenarioFiles, serving folder: String? = nil, seed: Seed? = nil
+    ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+        var loader = ScenarioLoader(
+            files: files, path: path, root: ScenarioRoot(of: path, in: files, serving: folder), seed: seed)
+        let scenario = loader.load()
+        let diagnostics = loader.diagnostics.inSourceOrder()
+        return (diagnostics.containsErrors ? nil : scenario, diagnostics)
+    }
+
+    private init(files: any ScenarioFiles, path: String, root: ScenarioRoot, seed: Seed?) {
+        self.files = files
+        self.path = path
+        self.root = root
+        self.seed = seed
+    }
+
+    mutating func report(_ problem: ScenarioProblem, at location: TextLocation) {
+        diagnostics.append(problem.diagnostic(at: location))
+    }
+
+    private mutating func load() -> Scenario? {
+        let bytes: [UInt8]
+        do {
+            bytes = try files.read(path)
+        } catch {
+            let nowhere = TextLocation(SourceFile(name: path, bytes: []), 0..<0)
+            report(error == .notFound ? .missingFile(path) : .unreadableFile(path, error), at: nowhere)
+            return nil
+        }
+        let file = SourceFile(name: path, bytes: bytes)
+        let text = ScenarioText.parse(file)
+        diagnostics += text.diagnostics
+        guard let document = text.document else { return nil }
+        var reader = Reader(file)
+        var draft = reader.scenario(document.root, isPartial: text.diagnostics.containsErrors)
+        draft.seed = seed ?? draft.seed
+        diagnostics += reader.diagnostics
+        return assemble(draft, file)
+    }
+
+    private mutating func assemble(_ draft: ScenarioDraft, _ file: SourceFile) -> Scenario {
+        var builder = CatalogBuilder()
+        for entry in draft.catalog { add(entry, in: file, to: &builder) }
+        let codes = draft.storefronts?.storefronts.map(\.code.text) ?? builder.recordedStorefronts
+        let known = codes.isEmpty ? ["us"] : codes
+        let home = userStorefront(draft, known, file)
+        addLibrary(draft, home, file, to: &builder)
+        let built = builder.build()
+        diagnostics += built.diagnostics
+        let storefronts = known.map { code in
+            let declared = draft.storefronts?.storefronts.first { $0.code.text == code }
+            return storefront(code, declared, in: built.catalog)
+        }
+        return Scenario(
+            title: draft.title, seed: draft.seed, clock: draft.clock,
+            world: World(catalog: built.catalog, storefronts: storefronts, limits: draft.limits),
+            developerTokens: draft.developerTokens, user: User(storefront: home), rules: draft.rules)
+    }
+
+    private mutating func userStorefront(_ draft: ScenarioDraft, _ known: [String], _ file: SourceFile) -> String {
+        let first = known.first ?? "us"
+        guard let named = draft.userStorefront else { return first }
+        guard known.contains(named.text) else {
+            let declared = draft.storefronts.map { TextLocation(file, $0.range) }
+            report(
+                .unknownStorefront(named.text, legal: known, declared: declared), at: TextLocation(file, named.range))
+            return first
+        }
+        return named.text
+    }
+
+    private mutating func addLibrary(
+        _ draft: ScenarioDraft, _ home: String, _ file: SourceFile, to builder: inout CatalogBuilder
+    ) {
+        guard draft.librarySongs > 0 || !draft.playlists.isEmpty else { return }
+        let kind = ResourceKind(storefront: home, type: "songs")
+        let playlists = draft.playlists.map { playlist -> LibraryRequest.Playlist in
+            switch playlist.tracks {
+            case .count(let count): return .init(id: playlist.id?.text, name: playlist.name, tracks: .count(count))
+            case .songs(let songs):
+                for song in songs where !builder.has(song.text, in: kind) {
+                    report(.unknownSong(song.text, storefront: home), at: TextLocation(file, song.range))
+                }
+                return .init(id: playlist.id?.text, name: playlist.name, tracks: .ids(songs.map(\.text)))
+            }
+        }
+        let added = if case .fixed(let instant) = draft.clock { instant } else { Instant(milliseconds: 1_767_225_600_000) }
+        builder.add(
+            LibraryRequest(storefront: home, songs: draft.librarySongs, playlists: playlists, added: added),
+            seed: draft.seed)
+    }
+
+    /// As the scenario says, else as recorded, else as the contract's table has it.
+    private func storefront(
+        _ code: String, _ declared: ScenarioDraft.DeclaredStorefront?, in catalog: Catalog
+    ) -> Storefront {
+        let recorded = catalog.index(of: code, in: ResourceKind(storefront: nil, type: "storefronts"))
+            .flatMap { catalog.resources[$0].attributes == nil ? nil : $0 }
+        let table = MusicContract.storefront(code)
+        var languages = declared?.languages ?? table?.languages ?? ["en-US"]
+        if let first = declared?.language { languages = [first] + languages.filter { $0 != first } }
+        let attributes = StorefrontAttributes(
+            code: code, name: declared?.name ?? table?.name ?? code.uppercased(),
+            explicitContentPolicy: declared?.explicitContent ?? table?.explicitContentPolicy ?? "allowed",
+            languages: languages)
+        return Storefront(attributes: attributes, recorded: declared?.isPlain ?? true ? recorded : nil)
+    }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+
+extension ScenarioProblem {
+    /// The problem in words, at its place.
+    func diagnostic(at location: TextLocation) -> Diagnostic {
+        switch self {
+        case .emptyScenario:
+            make(
+                .emptyScenario, "there is no scenario in this file", location,
+                help: ["begin with one line: `scenario: What this is about`"])
+        case .notAMapping(let what):
+            make(.wrongType, "\(what) is a mapping of keys to values", location)
+        case .missingKey(let key, let owner): make(.missingKey, "\(owner) needs the key `\(key)`", location)
+        case .unknownKey(let key, let table): unknownKey(key, table, location)
+        case .notBuiltYet(let what):
+            make(
+                .notBuiltYet, "\(what) belongs to the scenario language, and this version does not have it yet", location,
+                help: ["take it out: nothing in a scenario is passed over silently"])
+        case .conflictingKeys(let one, let other, let first):
+            make(
+                .conflictingKeys, "`\(one)` and `\(other)` exclude each other", location,
+                labels: [.init(first, "the other one")])
+        case .wrongType(let expected): make(.wrongType, "here stands \(expected)", location)
+        case .wrongValue(let value, let expected, let legal):
+            nearest(.wrongValue, "\"\(value)\" is not \(expected)", value, legal, location)
+        case .outOfRange(let value, let from, let through):
+            make(.outOfRange, "\(value) is not from \(from) to \(through)", location)
+        case .limitAboveMaximum(let standard, let maximum):
+            make(.outOfRange, "a default of \(standard) is above the maximum of \(maximum)", location)
+        case .unknownStorefront(let code, let legal, let declared):
+            nearest(
+                .unknownStorefront, "no storefront \"\(code)\"", code, legal, location,
+                labels: declared.map { [.init($0, "the storefronts of this scenario")] } ?? [])
+        case .notAStorefront(let code):
+            make(.wrongValue, "\"\(code)\" is not a storefront: two lower-case letters, as in ISO 3166", location)
+        case .unknownLimit(let name, let legal): nearest(.unknownLimit, "no page size \"\(name)\"", name, legal, location)
+        case .unknownAnswer(let name, let legal): nearest(.unknownAnswer, "no answer \"\(name)\"", name, legal, location)
+        case .unknownSong(let id, let storefront):
+            make(.unknownSong, "no song \(id) is recorded for the storefront \(storefront)", location)
+        case .duplicateID(let id, let first):
+            make(.duplicateID, "the id \"\(id)\" stands twice", location, labels: [.init(first, "the first one")])
+        case .badRequestPattern(let mistake): pattern(mistake, location)
+        case .badAddress:
+            make(
+                .badAddress, "here stands the request that the body answered: `GET /v1/…`, without `*`", location)
+        case .missingFile(let path): make(.missingFile, "there is no \"\(path)\"", location)
+        case .unreadableFile(let path, let problem):
+            make(.unreadableFile, "\"\(path)\" cannot be read: \(words(problem))", location)
+        case .outsideRoot(let path, let root):
+            make(
+                .outsideRoot, "\"\(path)\" leads out of the folder \"\(root)\"", location,
+                help: ["a scenario reads only below its root: the nearest folder named Scenarios, else its own"])
+        case .noRecordings(let path):
+            make(.noRecordings, "there is no .json file in \"\(path)\"", location, severity: .warning)
+        }
+    }
+
+    private func unknownKey(_ key: String, _ table: KeyTable, _ location: TextLocation) -> Diagnostic {
+        let near = Suggestions.nearest(to: key, in: table.keys)
+        return make(
+            .unknownKey, "\(table.owner) has no key `\(key)`", location,
+            help: near == nil ? ["its keys are \(table.keys.joined(separator: ", "))"] : [],
+            suggestions: [near].compactMap { $0 })
+    }
+
+    private func nearest(
+        _ code: ScenarioCode, _ message: String, _ value: String, _ legal: [String], _ location: TextLocation,
+        labels: [Diagnostic.Label] = []
+    ) -> Diagnostic {
+        let near = Suggestions.nearest(to: value, in: legal)
+        return make(
+            code, message, location, labels: labels,
+            help: near == nil && !legal.isEmpty && labels.isEmpty ? ["it is one of \(legal.joined(separator: ", "))"] : [],
+            suggestions: [near].compactMap { $0 })
+    }
+
+    private func pattern(_ mistake: RequestPattern.Mistake, _ location: TextLocation) -> Diagnostic {
+        switch mistake {
+        case .method(let method):
+            nearest(.badRequestPattern, "\"\(method)\" is no method", method, RequestPattern.methods, location)
+        case .noPath:
+            make(.badRequestPattern, "a request is `GET /v1/…`, or a path alone for any method", location)
+        case .query:
+            make(.badRequestPattern, "a request pattern has no query", location, help: ["leave out the `?` and what follows"])
+        case .restInside: make(.badRequestPattern, "`**` stands for the rest and comes last", location)
+        case .partial(let segment):
+            make(.badRequestPattern, "`*` stands for one whole segment, \"\(segment)\" has more", location)
+        }
+    }
+
+    private func words(_ problem: FileProblem) -> String {
+        switch problem {
+        case .notFound: "it is gone"
+        case .notPermitted: "permission denied"
+        case .isFolder: "it is a folder"
+        case .system(let number): "the system's error \(number)"
+        }
+    }
+
+    private func make(
+        _ code: ScenarioCode, _ message: String, _ location: TextLocation, severity: Diagnostic.Severity = .error,
+        labels: [Diagnostic.Label] = [], help: [String] = [], suggestions: [String] = []
+    ) -> Diagnostic {
+        Diagnostic(
+            severity, code: code.rawValue, message, at: location, labels: labels, help: help, suggestions: suggestions)
+    }
+}

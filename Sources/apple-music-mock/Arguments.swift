@@ -1,0 +1,98 @@
+import Diagnostics
+
+/// A command's words, sorted into options and the rest.
+struct Arguments {
+    struct Option {
+        let name: String
+        /// What its value is called, or nil for one without.
+        let value: String?
+        /// Whether only later versions have it.
+        let isPlanned: Bool
+
+        init(_ name: String, takes value: String? = nil) {
+            self.init(name: name, value: value, isPlanned: false)
+        }
+
+        static func planned(_ name: String) -> Option { Option(name: name, value: nil, isPlanned: true) }
+
+        private init(name: String, value: String?, isPlanned: Bool) {
+            (self.name, self.value, self.isPlanned) = (name, value, isPlanned)
+        }
+    }
+
+    /// What is wrong with the words; the exit status is 2.
+    struct Mistake: Error {
+        let message: String
+    }
+
+    private var values: [String: String] = [:]
+    /// What is no option.
+    private(set) var rest: [String] = []
+
+    /// Takes `--name value`, `--name=value` and `--name`; behind `--` nothing is an option.
+    init(_ words: [String], allowing options: [Option]) throws(Mistake) {
+        var words = words[...]
+        while let word = words.popFirst() {
+            if word == "--" {
+                rest += words
+                return
+            }
+            guard word.hasPrefix("-"), word != "-" else {
+                rest.append(word)
+                continue
+            }
+            let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let option = options.first(where: { $0.name == sides[0] }) else {
+                throw Self.unknown(sides[0], options)
+            }
+            if option.isPlanned { throw Mistake(message: "\(option.name) is not part of this version") }
+            if let value = option.value {
+                guard let given = sides.count > 1 ? sides[1] : words.popFirst() else {
+                    throw Mistake(message: "\(option.name) needs a value: \(value)")
+                }
+                values[option.name] = given
+            } else if sides.count > 1 {
+                throw Mistake(message: "\(option.name) takes no value")
+            } else {
+                values[option.name] = ""
+            }
+        }
+    }
+
+    subscript(_ name: String) -> String? { values[name] }
+
+    func has(_ name: String) -> Bool { values[name] != nil }
+
+    /// A whole number in a range.
+    func number<Number: FixedWidthInteger>(_ name: String, _ range: ClosedRange<Number>) throws(Mistake) -> Number? {
+        guard let text = values[name] else { return nil }
+        guard let number = Number(text), range.contains(number) else {
+            throw Mistake(
+                message: "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+        }
+        return number
+    }
+
+    /// One of a few words.
+    func word(_ name: String, _ legal: [String]) throws(Mistake) -> String? {
+        guard let text = values[name] else { return nil }
+        guard legal.contains(text) else {
+            let hint = Suggestion.text(for: text, in: legal) ?? ""
+            throw Mistake(message: "\(name) is \(legal.joined(separator: " or ")), not \"\(text)\".\(hint)")
+        }
+        return text
+    }
+
+    private static func unknown(_ name: String, _ options: [Option]) -> Mistake {
+        let known = options.filter { !$0.isPlanned }.map(\.name) + ["--help"]
+        let hint = Suggestion.text(for: name, in: known) ?? " The options are \(known.joined(separator: ", "))."
+        return Mistake(message: "there is no option \(name).\(hint)")
+    }
+}
+
+enum Suggestion {
+    /// ` Did you mean "x"?`, or nil when nothing is near.
+    static func text(for name: String, in legal: [String]) -> String? {
+        Suggestions.nearest(to: name, in: legal).map { " Did you mean \"\($0)\"?" }
+    }
+}

@@ -1,0 +1,38 @@
+import MockServer
+import MockSession
+import MusicCatalog
+import MusicContract
+import Scenarios
+
+/// What `serve` prints when it is ready.
+enum Banner {
+    static func text(_ server: MockServer, _ first: ServedScenario) -> String {
+        let session = server.session
+        var text = """
+            apple-music-mock serves "\(first.scenario.title)"
+              address          \(server.url)
+              developer token  \(session.developerToken)
+              user token       \(session.userToken)
+
+            """
+        let others = server.sessions.dropFirst().map(\.id)
+        if !others.isEmpty { text += "  other scenarios  \(others.joined(separator: ", ")) (header Mock-Session: NAME)\n" }
+        return text + """
+            Try:
+              curl -H 'Authorization: Bearer \(session.developerToken)' '\(server.url)\(example(first.scenario))'
+
+            """
+    }
+
+    /// A path that has an answer: the first album of the catalog, else the list of storefronts.
+    private static func example(_ scenario: Scenario) -> String {
+        let catalog = scenario.world.catalog
+        for storefront in scenario.world.storefronts {
+            for type in ["albums", "songs", "artists", "playlists"] {
+                let kind = ResourceKind(storefront: storefront.attributes.code, type: type)
+                if let index = catalog.all(kind).first { return kind.href(of: catalog.resources[Int(index)].id) }
+            }
+        }
+        return "/v1/storefronts"
+    }
+}

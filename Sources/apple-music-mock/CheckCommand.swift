@@ -1,0 +1,34 @@
+import Diagnostics
+import Scenarios
+
+/// `check`: what is wrong with scenario files.
+enum CheckCommand {
+    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+        let format = try arguments.word("--format", ["text", "short"]) ?? "text"
+        guard !arguments.rest.isEmpty else { throw .init(message: "name a scenario file or a folder") }
+        var diagnostics: [Diagnostic] = []
+        var right = 0
+        for path in arguments.rest {
+            let input = ScenarioInput.path(path, seed: nil)
+            diagnostics += input.diagnostics
+            right += input.scenarios.count
+        }
+        if format == "short" {
+            Terminal.error(DiagnosticRenderer().short(diagnostics))
+        } else if !diagnostics.isEmpty {
+            Terminal.report(diagnostics)
+        }
+        let bad = diagnostics.count { $0.severity == .error || (arguments.has("--strict") && $0.severity == .warning) }
+        Terminal.print(summary(right: right, diagnostics))
+        return bad > 0 ? 1 : 0
+    }
+
+    private static func summary(right: Int, _ diagnostics: [Diagnostic]) -> String {
+        let counts = [Diagnostic.Severity.error, .warning, .note].compactMap { severity -> String? in
+            let count = diagnostics.count { $0.severity == severity }
+            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+        }
+        let tail = counts.isEmpty ? "" : "; \(counts.joined(separator: ", "))"
+        return "\(right) scenario\(right == 1 ? "" : "s") in order\(tail)\n"
+    }
+}

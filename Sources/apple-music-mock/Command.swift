@@ -1,0 +1,25 @@
+/// The commands and the options each takes.
+enum Command: String, CaseIterable {
+    case serve, check, token, routes
+
+    /// Commands that later versions have.
+    static let planned = ["run", "format", "init", "explain", "schema", "record", "import"]
+
+    var options: [Arguments.Option] {
+        switch self {
+        case .serve:
+            [
+                .init("--host", takes: "ADDRESS"), .init("--port", takes: "PORT"), .init("--ready-file", takes: "PATH"),
+                .init("--seed", takes: "NUMBER"), .init("--quiet"), .init("--verbose"), .planned("--allow-host"),
+                .planned("--time-scale"),
+            ]
+        case .check: [.init("--format", takes: "text or short"), .init("--strict")]
+        case .token:
+            [
+                .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"), .planned("--key"),
+                .planned("--kid"), .planned("--team"),
+            ]
+        case .routes: [.init("--format", takes: "text or json")]
+        }
+    }
+}

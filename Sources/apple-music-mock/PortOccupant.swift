@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Finds out who seems to listen on a port that is taken, by asking.
+enum PortOccupant {
+    /// A few words: `by another apple-music-mock, it seems`.
+    static func look(at host: String, _ port: UInt16) -> String {
+        guard let reply = ask(host, port), !reply.isEmpty else { return "by a program that does not answer" }
+        guard reply.hasPrefix("HTTP/") else { return "by a program that does not speak HTTP" }
+        let lines = reply.split(whereSeparator: \.isNewline).prefix { !$0.isEmpty }
+        if lines.contains(where: { $0.lowercased().hasPrefix("mock-session:") }) {
+            return "by another apple-music-mock, it seems"
+        }
+        if let server = lines.first(where: { $0.lowercased().hasPrefix("server:") }) {
+            return "by a server that calls itself\(server.dropFirst(7))"
+        }
+        return "by an HTTP server"
+    }
+
+    /// The beginning of what comes back within half a second.
+    private static func ask(_ host: String, _ port: UInt16) -> String? {
+        var hints = addrinfo()
+        #if canImport(Glibc)
+            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        #else
+            hints.ai_socktype = SOCK_STREAM
+        #endif
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(host, String(port), &hints, &found) == 0, let address = found?.pointee else { return nil }
+        defer { freeaddrinfo(found) }
+        let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var patience = timeval(tv_sec: 0, tv_usec: 500_000)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        guard connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else { return nil }
+        let request = Array("GET /v1/test HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
+        guard send(descriptor, request, request.count, 0) == request.count else { return nil }
+        var reply = [UInt8](repeating: 0, count: 4096)
+        let count = recv(descriptor, &reply, reply.count, 0)
+        return count > 0 ? String(decoding: reply[..<count], as: UTF8.self) : nil
+    }
+}

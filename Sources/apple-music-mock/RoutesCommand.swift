@@ -1,0 +1,69 @@
+import MusicContract
+import OrderedJSON
+
+/// `routes`: the contract's endpoints.
+enum RoutesCommand {
+    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+        guard arguments.rest.isEmpty else { throw .init(message: "\"\(arguments.rest[0])\" is not expected here") }
+        let format = try arguments.word("--format", ["text", "json"]) ?? "text"
+        Terminal.print(format == "json" ? json : text)
+        return 0
+    }
+
+    private static var text: String {
+        let rows = MusicContract.endpoints.map { endpoint in
+            [
+                "\(endpoint.method) \(endpoint.path)", limit(endpoint), endpoint.confidence.rawValue,
+                endpoint.answer == .unserved ? "not yet" : endpoint.parameters.joined(separator: " "),
+            ]
+        }
+        let all = [["endpoint", "limit", "known", "parameters"]] + rows
+        let widths = (0..<3).map { column in all.map { $0[column].count }.max() ?? 0 }
+        return all.map { row in
+            let padded = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            return (padded + [row[3]]).joined(separator: "  ") + "\n"
+        }.joined()
+    }
+
+    private static func limit(_ endpoint: Endpoint) -> String {
+        guard endpoint.parameters.contains("limit"), let name = endpoint.limitName, let page = endpoint.page else {
+            return "-"
+        }
+        return "\(name) \(page.standard)/\(page.maximum)"
+    }
+
+    private static var json: String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("routes")
+        writer.beginArray()
+        for endpoint in MusicContract.endpoints {
+            writer.beginObject()
+            writer.member("method", endpoint.method)
+            writer.member("path", endpoint.path)
+            writer.key("served")
+            writer.bool(endpoint.answer != .unserved)
+            writer.key("parameters")
+            writer.beginArray()
+            for parameter in endpoint.parameters { writer.string(parameter) }
+            writer.endArray()
+            if endpoint.parameters.contains("limit"), let name = endpoint.limitName, let page = endpoint.page {
+                writer.key("limit")
+                writer.beginObject()
+                writer.member("name", name)
+                writer.key("default")
+                writer.integer(page.standard)
+                writer.key("max")
+                writer.integer(page.maximum)
+                writer.endObject()
+            }
+            writer.key("userToken")
+            writer.bool(endpoint.isPersonal)
+            writer.member("confidence", endpoint.confidence.rawValue)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+}

@@ -1,0 +1,55 @@
+import Determinism
+import Diagnostics
+import MockServer
+import Scenarios
+
+/// The scenarios that a command was told to read.
+struct ScenarioInput {
+    /// What was found right, by name; the first is the default.
+    private(set) var scenarios: [ServedScenario] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// The built-in quick start.
+    static func builtIn(seed: Seed?) -> ScenarioInput {
+        var input = ScenarioInput()
+        input.load(QuickStart.path, named: "quick-start", from: EmbeddedFiles(QuickStart.files), serving: nil, seed: seed)
+        return input
+    }
+
+    /// A file, or all scenarios below a folder.
+    static func path(_ path: String, seed: Seed?) -> ScenarioInput {
+        var input = ScenarioInput()
+        let files = DiskFiles()
+        guard files.kind(of: path) == .folder else {
+            let name = FilePath.name(of: path)
+            input.load(
+                path, named: name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name, from: files, serving: nil,
+                seed: seed)
+            return input
+        }
+        let folder = FilePath.plain(path)
+        let found = (try? files.files(below: folder, ending: ".yaml")) ?? []
+        for file in found {
+            let name = String((folder == "." ? file[...] : file.dropFirst(folder.count + 1)).dropLast(5))
+            input.load(file, named: name, from: files, serving: folder, seed: seed)
+        }
+        if found.isEmpty {
+            input.diagnostics.append(
+                Diagnostic(
+                    code: "no-scenarios", "there is no .yaml file in this folder",
+                    at: TextLocation(SourceFile(name: path, bytes: []), 0..<0)))
+        }
+        if let start = input.scenarios.firstIndex(where: { $0.name == "quick-start" }) {
+            input.scenarios.insert(input.scenarios.remove(at: start), at: 0)
+        }
+        return input
+    }
+
+    private mutating func load(
+        _ path: String, named name: String, from files: any ScenarioFiles, serving folder: String?, seed: Seed?
+    ) {
+        let loaded = ScenarioLoader.load(path, from: files, serving: folder, seed: seed)
+        diagnostics += loaded.diagnostics
+        if let scenario = loaded.scenario { scenarios.append(ServedScenario(name: name, scenario: scenario)) }
+    }
+}

@@ -1,0 +1,52 @@
+import Determinism
+import Diagnostics
+import HTTPTransport
+import MockServer
+import MockSession
+import Scenarios
+
+/// `serve`: a server until a signal ends it.
+enum ServeCommand {
+    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+        guard arguments.rest.count <= 1 else { throw .init(message: "serve takes one scenario or folder") }
+        if arguments.has("--quiet"), arguments.has("--verbose") {
+            throw .init(message: "--quiet and --verbose exclude each other")
+        }
+        let seed = try arguments.number("--seed", 0...UInt64(Int.max)).map(Seed.init)
+        let configuration = HTTPServer.Configuration(
+            host: arguments["--host"] ?? "127.0.0.1", port: try arguments.number("--port", 0...UInt16.max) ?? 8080)
+        let input =
+            arguments.rest.first.map { ScenarioInput.path($0, seed: seed) } ?? ScenarioInput.builtIn(seed: seed)
+        if !input.diagnostics.isEmpty, !arguments.has("--quiet") || input.diagnostics.containsErrors {
+            Terminal.report(input.diagnostics.filter { $0.severity != .note })
+        }
+        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else { return 1 }
+        Signals.block()
+        let server: MockServer
+        do {
+            server = try MockServer.start(
+                first, others: Array(input.scenarios.dropFirst()), on: configuration,
+                observer: arguments.has("--verbose") ? RequestLog.print : nil)
+        } catch {
+            return refuse(error)
+        }
+        if !arguments.has("--quiet") { Terminal.print(Banner.text(server, first)) }
+        if let path = arguments["--ready-file"], let problem = ReadyFile.write(server, to: path) {
+            server.stop()
+            Terminal.error("apple-music-mock serve: \(problem)\n")
+            return 3
+        }
+        Signals.wait()
+        server.stop()
+        return 0
+    }
+
+    private static func refuse(_ error: HTTPServerError) -> Int32 {
+        var sentence = error.description
+        if case .addressInUse(let host, let port) = error {
+            sentence = "port \(port) on \(host) is taken, \(PortOccupant.look(at: host, port)). Try --port 0 for a free one."
+        }
+        Terminal.error("apple-music-mock serve: \(sentence)\n")
+        return 3
+    }
+}

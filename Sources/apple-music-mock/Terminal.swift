@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+import Diagnostics
+
+/// The standard streams, written to at once and without buffers.
+enum Terminal {
+    static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+    static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+
+    /// Prints diagnostics to standard error, coloured when that is a terminal and `NO_COLOR` is not set.
+    static func report(_ diagnostics: [Diagnostic]) {
+        let isColoured = isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
+        error(DiagnosticRenderer(coloured: isColoured).text(diagnostics))
+    }
+
+    static func exit(_ status: Int32) -> Never {
+        #if canImport(Darwin)
+            Darwin.exit(status)
+        #elseif canImport(Musl)
+            Musl.exit(status)
+        #else
+            Glibc.exit(status)
+        #endif
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { buffer in
+                #if canImport(Darwin)
+                    Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+                #elseif canImport(Musl)
+                    Musl.write(descriptor, buffer.baseAddress, buffer.count)
+                #else
+                    Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+                #endif
+            }
+            if count < 0 {
+                if errno == EINTR || errno == EAGAIN { continue }
+                return
+            }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}
