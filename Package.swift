@@ -59,7 +59,15 @@ let package = Package(
                 ],
                 swiftSettings: settings)
         ],
+        [
+            .target(
+                name: "TestSupport",
+                dependencies: ["Diagnostics", "HTTPMessages", "MockSession", "OrderedJSON", "Scenarios"],
+                path: "Tests/TestSupport", swiftSettings: settings)
+        ],
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("OrderedJSONTests", ["OrderedJSON"]),
+        tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport"]),
+        tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport"]),
     ].flatMap { $0 }
 )

@@ -5,7 +5,7 @@ extension DeveloperTokenProblem: CustomStringConvertible {
     /// One sentence without a full stop, for the journal, `Mock-Answer` and `token --inspect`.
     package var description: String {
         switch self {
-        case .missing: "no developer token: the request has no Authorization header"
+        case .missing: "the request has no Authorization header"
         case .notBearer: "the Authorization header is not \"Bearer\" and a token"
         case .notThreeParts(let count): "a token has three parts between dots, this one has \(count)"
         case .notBase64URL: "a part of the token is not base64url without padding"

@@ -8,9 +8,10 @@ enum CheckCommand {
         guard !arguments.rest.isEmpty else { throw .init(message: "name a scenario file or a folder") }
         var diagnostics: [Diagnostic] = []
         var right = 0
+        var seen: Set<Place> = []
         for path in arguments.rest {
             let input = ScenarioInput.path(path, seed: nil)
-            diagnostics += input.diagnostics
+            diagnostics += input.diagnostics.filter { seen.insert(Place($0)).inserted }
             right += input.scenarios.count
         }
         if format == "short" {
@@ -21,6 +22,19 @@ enum CheckCommand {
         let bad = diagnostics.count { $0.severity == .error || (arguments.has("--strict") && $0.severity == .warning) }
         Terminal.print(summary(right: right, diagnostics))
         return bad > 0 ? 1 : 0
+    }
+
+    /// What several scenarios say of the same recording is printed once.
+    private struct Place: Hashable {
+        let code: String
+        let file: String
+        let range: Range<Int>
+
+        init(_ diagnostic: Diagnostic) {
+            code = diagnostic.code
+            file = diagnostic.primary.location.file.name
+            range = diagnostic.primary.location.range
+        }
     }
 
     private static func summary(right: Int, _ diagnostics: [Diagnostic]) -> String {

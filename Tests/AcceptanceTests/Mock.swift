@@ -1,0 +1,35 @@
+import AppleMusicMock
+import Foundation
+import TestSupport
+
+/// A mock on a socket, and a client that sends both its tokens.
+struct Mock {
+    let mock: MockAppleMusic
+    private let client: SocketClient
+
+    init(_ source: ScenarioSource = .quickStart) async throws {
+        mock = try await MockAppleMusic.start(source)
+        client = SocketClient(port: UInt16(mock.baseURL.port ?? 0))
+    }
+
+    /// A scenario that the project ships, by its path below `Scenarios`.
+    init(shipped name: String) async throws {
+        try await self.init(.file("\(Repository.root)/Scenarios/\(name)"))
+    }
+
+    func callAsFunction(_ target: String, _ method: String = "GET") throws -> Answer {
+        try client.request(method, target, fields: tokens)
+    }
+
+    func bytes(_ method: String, _ target: String, hasTokens: Bool = true) throws -> [UInt8] {
+        try client.bytes(method, target, fields: hasTokens ? tokens : [])
+    }
+
+    func send(_ method: String, _ target: String, _ fields: [(String, String)]) throws -> Answer {
+        try client.request(method, target, fields: fields)
+    }
+
+    var tokens: [(String, String)] {
+        [("Authorization", "Bearer \(mock.developerToken)"), ("Music-User-Token", mock.userToken)]
+    }
+}

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@Suite struct MethodTests {
+    @Test func `a known path with another method is 405`() throws {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        #expect(ask("/v1/catalog/us/albums/1200868601", "POST").error == "40500 Method 'POST' is not allowed for this path")
+        #expect(ask("/v1/me/library/unheard", "POST").status == 405)
+        #expect(ask("/v1/me/storefront", "DELETE").status == 405)
+    }
+
+    @Test(arguments: ["PUT", "PATCH", "DELETE"])
+    func `writes that the official host does not offer are 401 without a body`(method: String) throws {
+        let answer = try Engine(shipped: "quick-start.yaml")("/v1/me/library/playlists/p.1", method)
+        #expect(answer.status == 401)
+        #expect(answer.body.isEmpty)
+    }
+
+    @Test func `what Apple has and this version has not is said by the mock itself`() throws {
+        let answer = try Engine()("/v1/me/recommendations")
+        #expect(answer.status == 501)
+        #expect(answer.string("error") == "GET /v1/me/recommendations is not served by this version of the mock")
+        #expect(answer.string("hint")?.isEmpty == false)
+        #expect(answer.json("errors") == nil)
+    }
+
+    @Test func `a preflight needs no token and allows what clients send`() throws {
+        let ask = try Engine()
+        let answer = ask("/v1/me/library", "OPTIONS", fields: ["Authorization": "", "Music-User-Token": ""])
+        #expect(answer.status == 204)
+        #expect(answer.header("Access-Control-Allow-Origin") == "*")
+        for name in ["Authorization", "Music-User-Token", "Media-User-Token"] {
+            #expect(answer.header("Access-Control-Allow-Headers")?.contains(name) == true)
+        }
+        for method in ["GET", "POST", "PUT", "DELETE"] {
+            #expect(answer.header("Access-Control-Allow-Methods")?.contains(method) == true)
+        }
+        #expect(ask("/v1/storefronts", fields: ["Authorization": ""]).header("Access-Control-Allow-Origin") == "*")
+    }
+
+    @Test func `an answer says why, and a path that is none names the nearest`() throws {
+        let ask = try Engine(shipped: "recorded-exchanges.yaml")
+        #expect(ask("/v1/catalog/us/albums/1200868601").header("Mock-Answer") == "catalog")
+        #expect(ask("/v1/catalog/us/albums/1200868601").header("Mock-Session") == "default")
+        #expect(
+            ask("/v1/catalog/us/search?types=songs&term=zzzz").header("Mock-Answer")
+                == "exchange exchanges/search-no-results.json")
+        #expect(
+            ask("/v1/catalogue/us/albums/1").header("Mock-Answer")
+                == "no endpoint; nearest GET /v1/catalog/{storefront}/albums/{id}")
+    }
+}

@@ -1,0 +1,95 @@
+import Encodings
+import TestSupport
+import Testing
+
+@Suite struct TokenTests {
+    private func token(
+        header: String = #"{"alg":"ES256","kid":"ABC123DEFG"}"#,
+        claims: String = #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767230000}"#, signature: Int = 64
+    ) -> String {
+        [Array(header.utf8), Array(claims.utf8), [UInt8](repeating: 7, count: signature)].map(Base64URL.encode)
+            .joined(separator: ".")
+    }
+
+    /// `Authorization`, and what `Mock-Answer` says of it; nil where it is taken.
+    private var table: [(String, String?)] {
+        [
+            ("Bearer \(token())", nil),
+            ("bearer \(token())", nil),
+            ("", "the request has no Authorization header"),
+            ("Basic abc", "the Authorization header is not"),
+            ("Bearer", "the Authorization header is not"),
+            ("Bearer abc", "a token has three parts between dots, this one has 1"),
+            ("Bearer a+b.c.d", "not base64url"),
+            ("Bearer \(token(header: "[]"))", "not a JSON object"),
+            ("Bearer \(token(header: #"{"alg":"HS256","kid":"ABC123DEFG"}"#))", "alg must be ES256, was \"HS256\""),
+            ("Bearer \(token(header: #"{"alg":"ES256"}"#))", "kid must have ten characters, was missing"),
+            ("Bearer \(token(claims: #"{"iss":"X","iat":1767220000,"exp":1767230000}"#))", "iss must be"),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","exp":1767230000}"#))", "iat is missing"),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000.5,"exp":1767230000}"#))", "iat is missing"),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000}"#))", "exp is missing"),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767225600}"#))",
+                "the token expired at 2026-01-01T00:00:00Z"),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767225601}"#))", nil),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1782997000}"#))", nil),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1782997001}"#))", "at most 15777000 s"),
+            ("Bearer \(token(signature: 70))", "has 64 bytes (r and s as they are), this one has 70: it looks like DER"),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767230000,"origin":["https://a.example"]}"#))",
+                "the Origin header was missing"),
+        ]
+    }
+
+    @Test func `a developer token is taken or refused by its form, always with the same empty 401`() throws {
+        let ask = try Engine()
+        for (field, expected) in table {
+            let answer = ask("/v1/storefronts", fields: ["Authorization": field])
+            guard let expected else {
+                #expect(answer.status == 200, "\(field): \(answer.header("Mock-Answer") ?? "")")
+                continue
+            }
+            #expect(answer.status == 401, "\(field)")
+            #expect(answer.body.isEmpty, "\(field)")
+            #expect(answer.header("Mock-Answer")?.contains(expected) == true, "\(answer.header("Mock-Answer") ?? "")")
+            #expect(answer.header("WWW-Authenticate") == nil)
+        }
+    }
+
+    @Test func `a token for an origin needs that origin`() throws {
+        let claims = #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767230000,"origin":["https://a.example"]}"#
+        let field = "Bearer \(token(claims: claims))"
+        let ask = try Engine()
+        #expect(ask("/v1/storefronts", fields: ["Authorization": field, "Origin": "https://a.example"]).status == 200)
+        #expect(ask("/v1/storefronts", fields: ["Authorization": field, "Origin": "https://b.example"]).status == 401)
+    }
+
+    @Test func `with accept any, anything behind Bearer is taken, and nothing is still nothing`() throws {
+        let ask = try Engine("developer-token: {accept: any}")
+        #expect(ask("/v1/storefronts", fields: ["Authorization": "Bearer x"]).status == 200)
+        #expect(ask("/v1/storefronts", fields: ["Authorization": ""]).status == 401)
+    }
+
+    @Test func `the developer token is looked at before everything else`() throws {
+        let ask = try Engine("rules: [{request: /v1/**, answer: not-found}]")
+        for target in ["/v1/me/storefront", "/v1/catalog/xx/nothing", "/v1/storefronts?limit=x", "/nowhere"] {
+            #expect(ask(target, fields: ["Authorization": ""]).status == 401, "\(target)")
+        }
+    }
+
+    @Test(arguments: ["Music-User-Token", "Media-User-Token", "music-user-token"])
+    func `a user token comes under either name`(name: String) throws {
+        var fields = ["Music-User-Token": ""]
+        fields[name] = "anything"
+        #expect(try Engine()("/v1/me/storefront", fields: fields).status == 200)
+    }
+
+    @Test func `without a user token everything under me is 403, and the catalog is not`() throws {
+        let ask = try Engine()
+        for target in ["/v1/me/storefront", "/v1/me/library/songs", "/v1/me/nothing"] {
+            let answer = ask(target, fields: ["Music-User-Token": ""])
+            #expect(answer.status == 403)
+            #expect(answer.error == "40300 Authentication required for request")
+            #expect(answer.string("errors", 0, "title") == "Forbidden")
+        }
+        #expect(ask("/v1/storefronts", fields: ["Music-User-Token": ""]).status == 200)
+    }
+}
