@@ -68,6 +68,11 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("OrderedJSONTests", ["OrderedJSON"]),
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport"]),
+        [
+            .testTarget(
+                name: "ScenariosTests", dependencies: ["Diagnostics", "MusicCatalog", "Scenarios", "TestSupport"],
+                exclude: ["Goldens"], swiftSettings: settings)
+        ],
         tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport"]),
     ].flatMap { $0 }
 )

@@ -59,16 +59,17 @@ extension CatalogBuilder {
             lists.add(page, to: .relationship(owner: resource(id, in: kind), name: name))
         case .list(let path): lists.add(page, to: .list(path))
         case .derived, .chart: break
-        case nil: if members.count != 1 { withoutAddress.append(page.location) }
+        case nil: if members.count > 1 { withoutAddress.append(page.location) }
         }
     }
 
     /// Finds resources wherever they stand.
     mutating func harvestEverything(in view: JSONView, of recording: Recording, parent: String? = nil) {
         switch view.kind {
-        case .object where isResource(view, recording):
+        case .object where isResource(view):
             _ = harvestResource(view, of: recording, parent: parent)
         case .object:
+            checkID(view, recording)
             for member in view.members where member.key.string != "attributes" {
                 harvestEverything(in: member.value, of: recording, parent: parent)
             }

@@ -4,11 +4,16 @@ import OrderedJSON
 
 extension CatalogBuilder {
     /// Whether an object is a resource: it has a type, and an id that is text.
-    mutating func isResource(_ view: JSONView, _ recording: Recording) -> Bool {
-        guard view["type"]?.kind == .string, let id = view["id"] else { return false }
-        if id.kind == .string { return true }
-        if view["href"] != nil || view["attributes"] != nil { report(.idNotText, at: recording.location(id)) }
-        return false
+    func isResource(_ view: JSONView) -> Bool {
+        view["type"]?.kind == .string && view["id"]?.kind == .string
+    }
+
+    /// Says so when an object would be a resource but for its id.
+    mutating func checkID(_ view: JSONView, _ recording: Recording) {
+        guard view["type"]?.kind == .string, let id = view["id"], id.kind != .string,
+            view["href"] != nil || view["attributes"] != nil
+        else { return }
+        report(.idNotText, at: recording.location(id))
     }
 
     /// The resources of an array in order; what is none is searched for some.
@@ -18,7 +23,7 @@ extension CatalogBuilder {
         var members: [Int32] = []
         var first: [Int32: JSONView] = [:]
         for element in data.elements {
-            guard element.kind == .object, isResource(element, recording) else {
+            guard element.kind == .object, isResource(element) else {
                 harvestEverything(in: element, of: recording, parent: parent)
                 continue
             }
@@ -85,7 +90,7 @@ extension CatalogBuilder {
             var members: [Int32] = []
             if data.kind == .array {
                 members = harvest(data, of: recording, parent: storefront, allowingRepeats: mayRepeat)
-            } else if data.kind == .object, isResource(data, recording) {
+            } else if data.kind == .object, isResource(data) {
                 members = [harvestResource(data, of: recording, parent: storefront)].compactMap { $0 }
             }
             lists.add(

@@ -37,7 +37,8 @@ extension RecordingProblem {
         case .noAddress(let others):
             make(
                 .note, .noAddress,
-                "this body does not say which list it is a page of\(others > 0 ? ", nor do \(others) others" : "")", location,
+                "this body does not say which list it is a page of"
+                    + (others == 0 ? "" : others == 1 ? ", nor does another" : ", nor do \(others) others"), location,
                 help: "its resources are served, the list is not; name it in the scenario: {file: …, as: GET /v1/…}")
         case .recordingEnds(let list, let count, let next):
             make(

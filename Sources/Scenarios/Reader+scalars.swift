@@ -69,7 +69,7 @@ extension Reader {
 
     /// `1`, `2..4`, `3..`, `..5` or `every 3`.
     mutating func calls(_ node: SyntaxNode) -> CallPattern? {
-        let what = "which calls: `1`, `2..4`, `3..`, `..5` or `every 3`"
+        let what = "a choice of calls like `1`, `2..4`, `3..`, `..5` or `every 3`"
         guard let text = text(node, what) else { return nil }
         if let pattern = CallPattern(text) { return pattern }
         report(.wrongValue(text, expected: what, legal: []), at: node.range)

@@ -20,7 +20,7 @@ extension ScenarioProblem {
             make(
                 .conflictingKeys, "`\(one)` and `\(other)` exclude each other", location,
                 labels: [.init(first, "the other one")])
-        case .wrongType(let expected): make(.wrongType, "here stands \(expected)", location)
+        case .wrongType(let expected): make(.wrongType, "expected \(expected)", location)
         case .wrongValue(let value, let expected, let legal):
             nearest(.wrongValue, "\"\(value)\" is not \(expected)", value, legal, location)
         case .outOfRange(let value, let from, let through):
@@ -42,7 +42,7 @@ extension ScenarioProblem {
         case .badRequestPattern(let mistake): pattern(mistake, location)
         case .badAddress:
             make(
-                .badAddress, "here stands the request that the body answered: `GET /v1/…`, without `*`", location)
+                .badAddress, "expected the request that the body answered: `GET /v1/…`, without `*`", location)
         case .missingFile(let path): make(.missingFile, "there is no \"\(path)\"", location)
         case .unreadableFile(let path, let problem):
             make(.unreadableFile, "\"\(path)\" cannot be read: \(words(problem))", location)

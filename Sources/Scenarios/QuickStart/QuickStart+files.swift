@@ -51,6 +51,7 @@ catalog:
     as: GET /v1/me/recent/played/tracks
 user:
   storefront: us
+
 """##
 
 private let file1 = ##"""
@@ -1086,6 +1087,7 @@ private let file1 = ##"""
     }
   ]
 }
+
 """##
 
 private let file2 = ##"""
@@ -1149,6 +1151,7 @@ private let file2 = ##"""
     }
   ]
 }
+
 """##
 
 private let file3 = ##"""
@@ -1185,6 +1188,7 @@ private let file3 = ##"""
     }
   ]
 }
+
 """##
 
 private let file4 = ##"""
@@ -1273,6 +1277,7 @@ private let file4 = ##"""
     }
   ]
 }
+
 """##
 
 private let file5 = ##"""
@@ -1405,6 +1410,7 @@ private let file5 = ##"""
     }
   ]
 }
+
 """##
 
 private let file6 = ##"""
@@ -2117,6 +2123,7 @@ private let file6 = ##"""
     ]
   }
 }
+
 """##
 
 private let file7 = ##"""
@@ -2223,6 +2230,7 @@ private let file7 = ##"""
     }
   ]
 }
+
 """##
 
 private let file8 = ##"""
@@ -3183,6 +3191,7 @@ private let file8 = ##"""
     }
   ]
 }
+
 """##
 
 private let file9 = ##"""
@@ -3225,6 +3234,7 @@ private let file9 = ##"""
     }
   ]
 }
+
 """##
 
 private let file10 = ##"""
@@ -3433,6 +3443,7 @@ private let file10 = ##"""
     }
   ]
 }
+
 """##
 
 private let file11 = ##"""
@@ -4468,6 +4479,7 @@ private let file11 = ##"""
     }
   ]
 }
+
 """##
 
 private let file12 = ##"""
@@ -4550,6 +4562,7 @@ private let file12 = ##"""
     }
   ]
 }
+
 """##
 
 private let file13 = ##"""
@@ -5299,6 +5312,7 @@ private let file13 = ##"""
     "total": 12
   }
 }
+
 """##
 
 private let file14 = ##"""
@@ -5396,6 +5410,7 @@ private let file14 = ##"""
     "total": 3
   }
 }
+
 """##
 
 private let file15 = ##"""
@@ -5647,6 +5662,7 @@ private let file15 = ##"""
     "total": 8
   }
 }
+
 """##
 
 private let file16 = ##"""
@@ -5998,4 +6014,5 @@ private let file16 = ##"""
     }
   ]
 }
+
 """##

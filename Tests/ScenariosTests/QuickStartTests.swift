@@ -1,0 +1,47 @@
+import Diagnostics
+import Foundation
+import Scenarios
+import TestSupport
+import Testing
+
+@Suite struct QuickStartTests {
+    @Test func `the built-in quick start is the one in Scenarios`() throws {
+        var paths = [QuickStart.path]
+        for line in try Repository.text(QuickStart.path).split(separator: "\n") {
+            guard let start = line.firstRange(of: "Recordings/"), line.hasSuffix(".json") else { continue }
+            paths.append("Scenarios/" + line[start.lowerBound...])
+        }
+        if Repository.isRecording {
+            try source(of: paths).write(
+                toFile: "\(Repository.root)/Sources/Scenarios/QuickStart/QuickStart+files.swift", atomically: true,
+                encoding: .utf8)
+        }
+        #expect(!Repository.isRecording, "recorded the quick start: build and run again")
+        #expect(QuickStart.files.map(\.path) == paths)
+        for (path, text) in QuickStart.files { #expect(text == (try Repository.text(path)), "\(path)") }
+    }
+
+    @Test func `it is in order wherever it goes`() {
+        let loaded = ScenarioLoader.load(QuickStart.path, from: EmbeddedFiles(QuickStart.files))
+        #expect(loaded.diagnostics.filter { $0.severity != .note }.isEmpty)
+        #expect(loaded.scenario?.title == "Quick start")
+    }
+
+    private func source(of paths: [String]) throws -> String {
+        var text = """
+            // swift-format-ignore-file
+            // Made from Scenarios/quick-start.yaml: RECORD_GOLDENS=1 swift test --filter QuickStartTests
+
+            extension QuickStart {
+                /// The scenario and its recordings, by path.
+                package static let files: [(path: String, text: String)] = [
+
+            """
+        for (number, path) in paths.enumerated() { text += "        (\"\(path)\", file\(number)),\n" }
+        text += "    ]\n}\n"
+        for (number, path) in paths.enumerated() {
+            text += "\nprivate let file\(number) = ##\"\"\"\n\(try Repository.text(path))\n\"\"\"##\n"
+        }
+        return text
+    }
+}
