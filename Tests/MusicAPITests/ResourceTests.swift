@@ -1,0 +1,140 @@
+import MockSession
+import MusicCatalog
+import OrderedJSON
+import Scenarios
+import TestSupport
+import Testing
+
+@Suite struct ResourceTests {
+    @Test func `ids come in the order asked for, without those that are unknown here`() throws {
+        let ask = try Engine(shipped: "two-storefronts.yaml")
+        #expect(ask("/v1/catalog/us/songs?ids=1200868874,999,1200868616").ids == ["1200868874", "1200868616"])
+        #expect(ask("/v1/catalog/us/songs?ids=1200868874&ids=1200868616").ids == ["1200868874", "1200868616"])
+        #expect(ask("/v1/catalog/us/songs?ids=1200868874%2C1200868616").ids == ["1200868874", "1200868616"])
+        #expect(ask("/v1/catalog/jp/songs?ids=1200868874,1200868616").text == #"{"data":[]}"#)
+    }
+
+    @Test func `an ISRC and a UPC find the same recording in each storefront`() throws {
+        let ask = try Engine(shipped: "two-storefronts.yaml")
+        let us = ask("/v1/catalog/us/songs/1200868616")
+        let isrc = try #require(us.string("data", 0, "attributes", "isrc"))
+        let both = ask("/v1/catalog/jp/songs?filter[isrc]=\(isrc.lowercased()),XX0000000000")
+        let twin = try #require(both.ids.first)
+        #expect(both.ids.count == 1 && twin != "1200868616")
+        #expect(
+            both.json("meta", "filters", "isrc")?.rawText
+                == #"{"\#(isrc.lowercased())":[{"id":"\#(twin)","type":"songs","href":"/v1/catalog/jp/songs/\#(twin)"}]}"#)
+        let upc = try #require(ask("/v1/catalog/us/albums/1200868601").string("data", 0, "attributes", "upc"))
+        #expect(ask("/v1/catalog/jp/albums?filter%5Bupc%5D=\(upc)").ids == ["1440889712"])
+        #expect(ask("/v1/catalog/jp/songs?filter[isrc]=XX0000000000").text == #"{"data":[],"meta":{"filters":{"isrc":{}}}}"#)
+    }
+
+    @Test func `every type has a resource that answers, with its relationships as the contract presents them`() throws {
+        let ask = try Engine(shipped: "two-storefronts.yaml")
+        let resources = [
+            "albums/1200868601": ["artists", "tracks"], "songs/1200868616": ["albums", "artists"], "artists/82842423": ["albums"],
+        ]
+        for (path, expected) in resources {
+            let names = ask("/v1/catalog/us/\(path)").json("data", 0, "relationships")?.members.compactMap { $0.key.string }
+            #expect(names?.sorted() == expected, "\(path)")
+        }
+        let types = [
+            "playlists", "music-videos", "stations", "curators", "apple-curators", "activities", "genres", "record-labels",
+            "station-genres",
+        ]
+        for type in types {
+            let id = try #require(
+                ask.session.scenario.world.catalog.all(.init(storefront: "us", type: type)).first
+                    .map { ask.session.scenario.world.catalog.resources[Int($0)].id }, "\(type)")
+            #expect(ask("/v1/catalog/us/\(type)/\(id)").string("data", 0, "type") == type)
+            #expect(ask("/v1/catalog/us/\(type)?ids=\(id)").ids == [id])
+        }
+    }
+
+    @Test func `include of what nothing is recorded of is an empty relationship, of nonsense is nothing`() throws {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        let answer = ask("/v1/catalog/us/albums/1200868601?include=library,nonsense,")
+        #expect(answer.json("data", 0, "relationships", "library")?.rawText == #"{"href":"/v1/catalog/us/albums/1200868601/library","data":[]}"#)
+        #expect(answer.json("data", 0, "relationships", "nonsense") == nil)
+        #expect(ask("/v1/catalog/us/albums/1200868601?include=").text == ask("/v1/catalog/us/albums/1200868601").text)
+    }
+
+    @Test func `include with a type counts for that type alone`() throws {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        let song = ask("/v1/catalog/us/songs/1200868616?include[albums]=artists&include%5Bsongs%5D=albums")
+        #expect(song.json("data", 0, "relationships", "albums", "data", 0, "attributes") != nil)
+        #expect(song.json("data", 0, "relationships", "artists", "data", 0, "attributes") == nil)
+        let tracks = ask("/v1/me/recent/played/tracks?include=albums")
+        #expect(tracks.json("data", 0, "relationships") == nil)
+        let asked = ask("/v1/me/recent/played/tracks?include[songs]=albums")
+        #expect(asked.json("data", 0, "relationships", "albums", "data") != nil)
+    }
+
+    @Test func `an inline relationship has the page size of the contract and a next that leads on`() throws {
+        let ask = try Engine("user: {library: {songs: 130, playlists: [{id: p.1, name: All, tracks: 130}]}}")
+        let answer = ask("/v1/me/library/playlists/p.1?include=tracks")
+        let tracks = try #require(answer.json("data", 0, "relationships", "tracks"))
+        #expect(tracks["data"].map { Answer.ids($0).count } == 100)
+        #expect(tracks["next"]?.string == "/v1/me/library/playlists/p.1/tracks?offset=100")
+        #expect(tracks["meta"]?["total"]?.integer == 130)
+        let rest = ask("/v1/me/library/playlists/p.1/tracks?offset=100")
+        #expect(rest.ids.count == 30)
+        #expect(rest.json("meta", "total")?.integer == 130)
+    }
+
+    @Test func `a library is answered list by list, resource by resource`() throws {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        #expect(ask("/v1/me/library/songs").ids.count == 12)
+        #expect(ask("/v1/me/library/songs?limit=5&offset=10").ids.count == 2)
+        #expect(ask("/v1/me/library/songs?offset=99").text == #"{"data":[],"meta":{"total":12}}"#)
+        let first = try #require(ask("/v1/me/library/songs").ids.first)
+        #expect(ask("/v1/me/library/songs/\(first)").ids == [first])
+        #expect(ask("/v1/me/library/songs/\(first)/catalog").string("data", 0, "type") == "songs")
+        for type in ["albums", "artists", "music-videos"] {
+            #expect(ask("/v1/me/library/\(type)").text == #"{"data":[],"meta":{"total":0}}"#, "\(type)")
+        }
+        #expect(ask("/v1/me/storefront").ids == ["us"])
+    }
+
+    @Test func `search finds names and artists by whole words, letter case aside`() throws {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        func songs(_ term: String) -> [String] {
+            ask("/v1/catalog/us/search?term=\(term)&types=songs&limit=25").json("results", "songs", "data").map(Answer.ids) ?? []
+        }
+        #expect(songs("AMERICAN+teen").contains("1200868616"))
+        #expect(songs("american%20TEEN%20khalid").contains("1200868616"))
+        #expect(songs("americ") == [])
+        #expect(songs("khalid+beethoven") == [])
+        #expect(songs("%20") == [])
+        #expect(ask("/v1/catalog/us/search?term=khalid&types=nonsense").json("results")?.rawText == "{}")
+        let artists = ask("/v1/catalog/us/search?term=khalid&types=artists,songs&limit=1")
+        #expect(artists.json("results", "artists", "data", 0, "relationships", "albums", "data", 0)?.members.count == 3)
+        #expect(artists.json("results", "songs", "data", 0, "relationships") == nil)
+        #expect(artists.string("results", "songs", "href") == "/v1/catalog/us/search?limit=1&term=khalid&types=songs")
+        #expect(artists.string("results", "songs", "next") == "/v1/catalog/us/search?offset=1&term=khalid&types=songs")
+    }
+
+    @Test func `storefronts are what the scenario says, else what was recorded, else the table's`() throws {
+        let ask = try Engine(
+            """
+            catalog: [a.json]
+            storefronts:
+              us: {name: Mine, language: es-MX, explicit-content: opt-in}
+              in:
+              jp:
+            user: {storefront: in}
+            """,
+            recordings: [
+                "a.json": #"{"data":[{"id":"in","type":"storefronts","href":"/v1/storefronts/in","attributes":{"name":"Recorded"}}]}"#
+            ])
+        #expect(ask("/v1/storefronts").ids == ["us", "in", "jp"])
+        #expect(ask("/v1/me/storefront").string("data", 0, "attributes", "name") == "Recorded")
+        let mine = ask("/v1/storefronts/us")
+        #expect(mine.string("data", 0, "attributes", "name") == "Mine")
+        #expect(mine.string("data", 0, "attributes", "defaultLanguageTag") == "es-MX")
+        #expect(mine.string("data", 0, "attributes", "explicitContentPolicy") == "opt-in")
+        #expect(ask("/v1/storefronts/jp").string("data", 0, "attributes", "defaultLanguageTag") == "ja")
+        #expect(ask("/v1/storefronts?limit=2").string("next") == "/v1/storefronts?offset=2")
+        #expect(ask("/v1/storefronts?ids=jp,xx,us").ids == ["jp", "us"])
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import OrderedJSON
+import TestSupport
+import Testing
+
+/// Real responses from public clients' tests: each is taken, and its own address gives its data back.
+@Suite(.enabled(if: Repository.shared != nil, "the shared recordings are not beside the project"))
+struct SharedRecordingTests {
+    private static let names: [String] = {
+        guard let shared = Repository.shared else { return [] }
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: shared + "/recordings")) ?? []
+        return all.filter { $0.hasSuffix(".json") }.sorted()
+    }()
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOfFile: try #require(Repository.shared) + "/recordings/" + name, encoding: .utf8)
+    }
+
+    @Test(arguments: names)
+    func `a recorded response is taken, and asking for its resources gives their attributes byte for byte`(name: String) throws {
+        let text = try text(name)
+        let ask = try Engine("catalog: [a.json]", recordings: ["a.json": text])
+        var seen = 0
+        func compare(_ resource: JSONView) throws {
+            guard let attributes = resource["attributes"], let href = resource["href"]?.string else { return }
+            seen += 1
+            let answer = ask(href)
+            #expect(answer.status == 200, "\(href) \(answer)")
+            #expect(answer.string("data", 0, "id") == resource["id"]?.string)
+            let richer = answer.json("data", 0, "attributes")
+            #expect(
+                richer?.rawText == attributes.rawText || (richer?.members.count ?? 0) > attributes.members.count, "\(href)")
+        }
+        func walk(_ view: JSONView) throws {
+            if view["type"]?.string != nil, view["id"]?.string != nil { try compare(view) }
+            for member in view.members where member.key.string != "attributes" { try walk(member.value) }
+            for element in view.elements { try walk(element) }
+        }
+        try walk(JSONDocument.parse(Array(text.utf8)).root)
+        #expect(seen > 0)
+    }
+
+    @Test func `all of them together are one catalog`() throws {
+        let all = try Dictionary(uniqueKeysWithValues: Self.names.map { ("all/\($0)", try text($0)) })
+        #expect(all.count >= 20)
+        let ask = try Engine("catalog: [all]", recordings: all)
+        #expect(ask("/v1/storefronts?limit=3").json("next") != nil)
+        #expect(ask("/v1/me/library/albums").ids.first == "l.DDD6dwm")
+        #expect(ask("/v1/me/recent/played/tracks").ids.first == "7018167")
+        #expect(ask("/v1/me/history/heavy-rotation").ids == ["464056948"])
+        let charts = ask("/v1/catalog/us/charts?types=albums&genre=20&limit=1")
+        #expect(charts.string("results", "albums", 0, "href") == "/v1/catalog/us/charts?chart=most-played&genre=20&limit=1&types=albums")
+        #expect(ask("/v1/catalog/us/albums/310730204/tracks").ids.count == 8)
+        #expect(ask("/v1/catalog/us/search?term=james+brown&types=albums").json("results", "albums", "data", 0) != nil)
+    }
+}
