@@ -45,17 +45,22 @@ extension CatalogBuilder {
         return members
     }
 
-    /// The pages in the order of their places; of those that do not say, one for each `next`.
+    /// The pages in the order of their places. Of those that do not say where they begin there is one for each `next`;
+    /// each begins where the one before it says that the next one does.
     private func place(_ pages: [Page]) -> [Page] {
-        let placed = pages.filter { $0.offset != nil }
-            .sorted { ($0.offset ?? 0, -$0.members.count) < ($1.offset ?? 0, -$1.members.count) }
         var loose: [Int: Page] = [:]
         for page in pages where page.offset == nil {
             let next = page.next.flatMap { APITarget($0).value("offset") }.flatMap { Int($0) } ?? .max
             if let other = loose[next], other.members.count >= page.members.count { continue }
             loose[next] = page
         }
-        return placed + loose.sorted { $0.key < $1.key }.map(\.value)
+        var placed = pages.compactMap { page in page.offset.map { (begins: $0, page: page) } }
+        var begins = 0
+        for (next, page) in loose.sorted(by: { $0.key < $1.key }) {
+            placed.append((begins, page))
+            begins = next
+        }
+        return placed.sorted { ($0.begins, -$0.page.members.count) < ($1.begins, -$1.page.members.count) }.map(\.page)
     }
 
     private func name(_ identity: PageCollection.Identity) -> String {
