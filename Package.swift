@@ -67,6 +67,9 @@ let package = Package(
         ],
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("OrderedJSONTests", ["OrderedJSON"]),
+        tests("EncodingsTests", ["Encodings"]),
+        tests("DeterminismTests", ["Determinism"]),
+        tests("MusicContractTests", ["MusicContract", "TestSupport"]),
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport"]),
         [
             .testTarget(
@@ -74,5 +77,6 @@ let package = Package(
                 exclude: ["Goldens"], swiftSettings: settings)
         ],
         tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport"]),
+        tests("CommandTests", ["TestSupport", "apple-music-mock"]),
     ].flatMap { $0 }
 )

@@ -1,0 +1,125 @@
+import Foundation
+import OrderedJSON
+import TestSupport
+import Testing
+
+/// Each scenario that the project ships does what it says, over a socket.
+@Suite struct ShippedScenarioTests {
+    @Test func `quick-start answers from two storefronts and a library`() async throws {
+        let mock = try await Mock(shipped: "quick-start.yaml")
+        #expect(try mock("/v1/catalog/us/albums/1200868601").status == 200)
+        #expect(try mock("/v1/catalog/jp/albums/1440889712").string("data", 0, "attributes", "name") == "American Teen")
+        #expect(try mock("/v1/me/library/playlists").ids.count == 3)
+    }
+
+    @Test func `two-storefronts have different catalogs`() async throws {
+        let mock = try await Mock(shipped: "two-storefronts.yaml")
+        #expect(try mock("/v1/me/storefront").ids == ["jp"])
+        #expect(try mock("/v1/catalog/us/albums/1200868601").status == 200)
+        #expect(try mock("/v1/catalog/jp/albums/1200868601").status == 404)
+        #expect(try mock("/v1/catalog/jp/albums?ids=1200868601").text == #"{"data":[]}"#)
+        #expect(try mock("/v1/catalog/no/albums/1200868601").status == 404)
+        #expect(try mock("/v1/catalog/jp/artists/82842423").string("data", 0, "attributes", "name") == "カリード")
+    }
+
+    @Test func `album-two-by-two shows two tracks unless asked for more`() async throws {
+        let mock = try await Mock(shipped: "album-two-by-two.yaml")
+        let album = try mock("/v1/catalog/us/albums/1200868601")
+        #expect(album.json("data", 0, "relationships", "tracks", "data").map { Answer.ids($0).count } == 2)
+        var ids: [String] = []
+        var next: String? = "/v1/catalog/us/albums/1200868601/tracks"
+        while let target = next {
+            let page = try mock(target)
+            ids += page.ids
+            next = page.string("next")
+        }
+        #expect(ids.count == 15 && Set(ids).count == 15)
+    }
+
+    @Test func `developer-token-expired answers twice, then 401`() async throws {
+        let mock = try await Mock(shipped: "developer-token-expired.yaml")
+        let answers = try (0..<4).map { _ in try mock("/v1/catalog/us/albums/1200868601") }
+        #expect(answers.map(\.status) == [200, 200, 401, 401])
+        #expect(answers[3].body.isEmpty)
+    }
+
+    @Test func `user-token-refused refuses once`() async throws {
+        let mock = try await Mock(shipped: "user-token-refused.yaml")
+        let answers = try (0..<3).map { _ in try mock("/v1/me/recent/played/tracks") }
+        #expect(answers.map(\.status) == [403, 200, 200])
+        #expect(answers[0].error == "40300 Invalid authentication")
+    }
+
+    @Test func `empty-playlist has no tracks and says so with 40403`() async throws {
+        let mock = try await Mock(shipped: "empty-playlist.yaml")
+        #expect(try mock("/v1/me/library/playlists/p.empty").status == 200)
+        #expect(try mock("/v1/me/library/playlists/p.empty/tracks").error == "40403 No related resources found for tracks")
+        #expect(try mock("/v1/me/library/playlists/p.mine/tracks").ids == ["1200868616", "1200868874"])
+        #expect(
+            try mock("/v1/me/library/playlists/p.empty?include=tracks").json("data", 0, "relationships", "tracks", "data")?
+                .rawText == "[]")
+    }
+
+    @Test func `unknown-storefront refuses every path of another storefront`() async throws {
+        let mock = try await Mock(shipped: "unknown-storefront.yaml")
+        #expect(try mock("/v1/catalog/gb/search?term=khalid").error == "40008 Unknown storefront 'gb'")
+        #expect(try mock("/v1/storefronts/gb").status == 404)
+        #expect(try mock("/v1/me/storefront").ids == ["us"])
+    }
+
+    @Test func `library-of-250-songs has them all, each once`() async throws {
+        let mock = try await Mock(shipped: "library-of-250-songs.yaml")
+        var ids: Set<String> = []
+        for offset in stride(from: 0, to: 250, by: 100) {
+            let page = try mock("/v1/me/library/songs?limit=100&offset=\(offset)")
+            #expect(page.json("meta", "total")?.integer == 250)
+            ids.formUnion(page.ids)
+        }
+        #expect(ids.count == 250)
+        let last = try mock("/v1/me/library/songs?limit=1&offset=249")
+        #expect(last.json("data", 0, "attributes", "playParams", "catalogId") == nil)
+        #expect(last.json("data", 0, "attributes", "artwork") == nil)
+        #expect(try mock("/v1/me/library/songs/\(last.ids[0])/catalog").error == "40403 No related resources found for catalog")
+        #expect(try mock("/v1/me/library/playlists/p.all/tracks?offset=200").ids.count == 50)
+    }
+
+    @Test func `missing-artwork lacks what it says`() async throws {
+        let mock = try await Mock(shipped: "missing-artwork.yaml")
+        let album = try mock("/v1/catalog/us/albums/1700450210")
+        #expect(album.status == 200)
+        #expect(album.json("data", 0, "attributes", "artwork") == nil)
+        #expect(try mock("/v1/catalog/us/albums/1700450470/tracks").ids.count == 3)
+    }
+
+    @Test func `subscription-lapsed closes the library and nothing else`() async throws {
+        let mock = try await Mock(shipped: "subscription-lapsed.yaml")
+        #expect(try mock("/v1/me/library/songs").error?.hasPrefix("40015") == true)
+        #expect(try mock("/v1/me/storefront").status == 200)
+        #expect(try mock("/v1/catalog/us/albums/1200868601").status == 200)
+    }
+
+    @Test func `rate-limited answers 429 three times, and a gateway gives up every second time`() async throws {
+        let mock = try await Mock(shipped: "rate-limited.yaml")
+        let searches = try (0..<5).map { _ in try mock("/v1/catalog/us/search?term=khalid") }
+        #expect(searches.map(\.status) == [429, 429, 429, 200, 200])
+        #expect(searches[0].text == #"{"message":"API capacity exceeded"}"#)
+        let songs = try (0..<4).map { _ in try mock("/v1/catalog/us/songs?ids=1200868616") }
+        #expect(songs.map(\.status) == [200, 504, 200, 504])
+        #expect(songs[1].header("Content-Type") == "text/html")
+    }
+
+    @Test func `recorded-exchanges are answered as recorded`() async throws {
+        let mock = try await Mock(shipped: "recorded-exchanges.yaml")
+        let search = try mock("/v1/catalog/us/search?types=songs&term=zzzz")
+        #expect(search.header("Mock-Answer") == "exchange exchanges/search-no-results.json")
+        #expect(try mock("/v1/catalog/us/podcasts/1").json("errors", 0, "id") != nil)
+    }
+
+    @Test func `every scenario is exercised here`() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/Scenarios")
+        let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+        for file in files where file.hasSuffix(".yaml") {
+            #expect(source.contains("Mock(shipped: \"\(file)\")"), "\(file)")
+        }
+    }
+}

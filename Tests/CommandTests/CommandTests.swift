@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CommandTests {
+    @Test func `help and version say what there is`() throws {
+        #expect(try CommandRun("--version").output.hasPrefix("apple-music-mock "))
+        #expect(try CommandRun("--help").output.contains("serve"))
+        for command in ["serve", "check", "token", "routes"] {
+            let help = try CommandRun(command, "--help")
+            #expect(help.status == 0 && help.output.hasPrefix("usage: apple-music-mock \(command)"))
+        }
+    }
+
+    @Test(arguments: [
+        (["serv"], "Did you mean \"serve\"?"), (["serve", "--prot", "1"], "Did you mean \"--port\"?"),
+        (["serve", "--port", "70000"], "from 0 to 65535"), (["serve", "--port"], "--port needs a value"),
+        (["check"], "name a scenario file"), (["check", "--format", "txt", "x"], "Did you mean \"text\"?"),
+        (["run", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"), (["serve", "a", "b"], "one scenario"),
+        (["serve", "--time-scale", "2"], "not part of this version"), ([], "usage"),
+    ])
+    func `wrong words are exit status 2 and a hint`(words: [String], hint: String) throws {
+        let run = CommandRun.process(words)
+        try run.process.run()
+        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        run.process.waitUntilExit()
+        #expect(run.process.terminationStatus == 2)
+        #expect(error.contains(hint), "\(error)")
+    }
+
+    @Test func `check is silent and 0 where all is right, and tells and is 1 where it is not`() throws {
+        let good = try CommandRun("check", "\(Repository.root)/Scenarios")
+        #expect(good.status == 0)
+        #expect(!good.error.contains("error") && !good.error.contains("warning"))
+        let golden = "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-storefront.yaml"
+        let bad = try CommandRun("check", "--format", "short", golden)
+        #expect(bad.status == 1)
+        #expect(bad.error == "\(golden):5:15: error[unknown-storefront]: no storefront \"uss\"; did you mean \"us\"?\n")
+        let warned = "\(Repository.root)/Tests/ScenariosTests/Goldens/no-recordings.yaml"
+        #expect(try CommandRun("check", warned).status == 0)
+        #expect(try CommandRun("check", "--strict", warned).status == 1)
+        #expect(try CommandRun("check", "\(Repository.root)/nowhere.yaml").status == 1)
+    }
+
+    @Test func `a wrong scenario is not served, not even in part`() throws {
+        let run = try CommandRun("serve", "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml", "--port", "0")
+        #expect(run.status == 1)
+        #expect(run.error.contains("error[unknown-key]"))
+        #expect(run.output == "")
+    }
+
+    @Test func `a token is made and looked into`() throws {
+        let made = try CommandRun("token", "--expires", "2h")
+        let token = made.output.split(separator: "\n").joined()
+        let seen = try CommandRun("token", "--inspect", token)
+        #expect(seen.status == 0)
+        #expect(seen.output.contains("\"alg\":\"ES256\"") && seen.output.contains("64 bytes"))
+        let broken = try CommandRun("token", "--inspect", "a.b")
+        #expect(broken.status == 1)
+        #expect(broken.error.contains("three parts"))
+    }
+
+    @Test func `routes lists what is served, as text and as JSON`() throws {
+        let text = try CommandRun("routes").output
+        #expect(text.contains("GET /v1/catalog/{storefront}/albums/{id}/tracks"))
+        #expect(text.contains("albums.tracks 300/300"))
+        let json = try CommandRun("routes", "--format", "json").output
+        let routes = try #require(
+            (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["routes"] as? [[String: Any]])
+        #expect(routes.count > 100)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ServeTests {
+    private func ask(_ server: ServerRun, _ target: String, _ fields: [(String, String)] = []) throws -> Answer {
+        let token = server.ready["developerToken"] as? String ?? ""
+        return try SocketClient(port: server.port)
+            .request("GET", target, fields: [("Authorization", "Bearer \(token)")] + fields)
+    }
+
+    @Test func `without arguments the quick start is served, and the ready file says where`() throws {
+        let server = try ServerRun()
+        #expect(server.ready["url"] as? String == "http://127.0.0.1:\(server.port)")
+        #expect(server.ready["pid"] as? Int == Int(server.process.processIdentifier))
+        #expect((server.ready["userToken"] as? String)?.isEmpty == false)
+        #expect(try ask(server, "/v1/catalog/us/albums/1200868601").ids == ["1200868601"])
+        #expect(server.banner.contains("curl -H 'Authorization: Bearer \(server.ready["developerToken"] as? String ?? "")'"))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `a signal ends it with status 0`(signal: Int32) throws {
+        let server = try ServerRun()
+        kill(server.process.processIdentifier, signal)
+        server.process.waitUntilExit()
+        #expect(server.process.terminationReason == .exit)
+        #expect(server.process.terminationStatus == 0)
+    }
+
+    @Test func `a port that is taken is exit status 3 and a sentence that helps`() throws {
+        let server = try ServerRun()
+        let second = try CommandRun("serve", "--port", "\(server.port)")
+        #expect(second.status == 3)
+        #expect(second.error.contains("port \(server.port) on 127.0.0.1 is taken, by another apple-music-mock, it seems."))
+        #expect(second.error.contains("--port 0"))
+    }
+
+    @Test func `a folder serves all its scenarios, each with a session of its name`() throws {
+        let server = try ServerRun("\(Repository.root)/Scenarios")
+        #expect(try ask(server, "/v1/storefronts").ids == ["us", "jp"])
+        #expect(try ask(server, "/v1/storefronts", [("Mock-Session", "two-storefronts")]).ids == ["us", "jp", "no"])
+        let unknown = try ask(server, "/v1/storefronts", [("Mock-Session", "nobody")])
+        #expect(unknown.status == 404)
+        #expect(unknown.string("error") == "there is no session \"nobody\"")
+        #expect(unknown.string("hint")?.contains("quick-start") == true || unknown.string("hint")?.contains("two-storefronts") == true)
+        #expect(try ask(server, "/_mock/health").status == 404)
+    }
+
+    @Test func `the seed decides the ids, and two processes agree`() throws {
+        let scenario = "\(Repository.root)/Scenarios/library-of-250-songs.yaml"
+        let target = "/v1/me/library/songs?limit=5"
+        let answers = try ["1", "1", "2"].map { seed in
+            try ask(try ServerRun(scenario, "--seed", seed), target, [("Music-User-Token", "x")]).text
+        }
+        #expect(answers[0] == answers[1])
+        #expect(answers[0] != answers[2])
+    }
+}

@@ -1,0 +1,47 @@
+import Encodings
+import Testing
+
+@Suite struct EncodingTests {
+    @Test(arguments: [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE")])
+    func `base64url goes both ways, as RFC 4648 has it`(plain: String, coded: String) {
+        #expect(Base64URL.encode(Array(plain.utf8)) == coded)
+        #expect(Base64URL.decode(coded.utf8) == Array(plain.utf8))
+    }
+
+    @Test(arguments: ["A", "Zg==", "Zh", "Zm9", "a+b/", "Zm 9"])
+    func `what is not base64url is refused`(coded: String) {
+        #expect(Base64URL.decode(coded.utf8) == nil)
+    }
+
+    @Test func `every byte survives base64url`() {
+        let bytes = (0...255).map { UInt8($0) }
+        #expect(Base64URL.decode(Base64URL.encode(bytes).utf8) == bytes)
+        #expect(Base64URL.encode([0xFB, 0xFF]) == "-_8")
+    }
+
+    @Test func `a target is taken apart and decoded`() {
+        let target = APITarget("/v1/catalog/us/a%2Fb/?term=a+b%20c&ids=1,2&ids=3&types%5B%5D=x&flag&=&l=%E3%82%AB&bad=%zz%")
+        #expect(target.segments == ["v1", "catalog", "us", "a/b"])
+        #expect(target.value("term") == "a b c")
+        #expect(target.list("ids") == ["1", "2", "3"])
+        #expect(target.value("types[]") == "x")
+        #expect(target.value("flag") == "")
+        #expect(target.value("l") == "カ")
+        #expect(target.value("bad") == "%zz%")
+        #expect(target.list("none") == nil)
+        #expect(target.list("flag") == [])
+    }
+
+    @Test func `the same request has one canonical text`() {
+        let one = APITarget("/v1/catalog/us/search?types=songs,albums&term=a+b")
+        let two = APITarget("/v1/catalog/%75s/search/?term=a%20b&types=songs%2Calbums")
+        #expect(one.canonical == two.canonical)
+        #expect(one.canonical == "/v1/catalog/us/search?term=a+b&types=songs,albums")
+        #expect(APITarget("/v1/a?x=1").canonical != APITarget("/v1/a?x=2").canonical)
+        #expect(APITarget("/a%2Fb").canonical != APITarget("/a/b").canonical)
+    }
+
+    @Test func `a header value is ASCII whatever it says`() {
+        #expect(PercentEncoding.encodeFieldValue("rule 1 \"späť\r\n50%\"") == "rule 1 \"sp%C3%A4%C5%A5%0D%0A50%25\"")
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import MusicContract
+
+/// The tables are text: each row must have become what it says.
+@Suite struct ContractTests {
+    private func lines(_ table: String) -> Int { table.split(separator: "\n").count }
+
+    @Test func `no row of a table is lost`() {
+        #expect(MusicContract.types.count == lines(ResourceType.table))
+        #expect(MusicContract.relationships.count == lines(Relationship.table))
+        #expect(MusicContract.storefronts.count == lines(StorefrontAttributes.table))
+        #expect(MusicContract.storefronts.count == 155)
+        #expect(APIError.Case.allCases.count == lines(APIError.table))
+        #expect(APIError.Case.allCases.allSatisfy { MusicContract.errors[$0] != nil })
+        let templates = Set(ContractTable.rows(Endpoint.table).map { "\($0[0]) \($0[1])" })
+        #expect(templates.count == lines(Endpoint.table))
+        for row in ContractTable.rows(Endpoint.table) {
+            #expect(row.count == 7, "\(row)")
+            #expect(Endpoint.Answer(rawValue: row[2]) != nil && Confidence(rawValue: row[6]) != nil, "\(row)")
+        }
+    }
+
+    @Test func `names are said once and lead somewhere`() {
+        let types = MusicContract.types.map(\.name)
+        #expect(Set(types).count == types.count)
+        for relationship in MusicContract.relationships {
+            #expect(types.contains(relationship.owner), "\(relationship)")
+            #expect(relationship.targets.allSatisfy(types.contains), "\(relationship)")
+        }
+        let relationships = MusicContract.relationships.map { "\($0.owner).\($0.name)" }
+        #expect(Set(relationships).count == relationships.count)
+        let endpoints = MusicContract.endpoints.map { "\($0.method) \($0.path)" }
+        #expect(Set(endpoints).count == endpoints.count)
+        #expect(MusicContract.searchTypes.allSatisfy(types.contains))
+        #expect(MusicContract.chartTypes.allSatisfy(types.contains))
+        let limits = MusicContract.limits.map(\.name)
+        #expect(Set(limits).count == limits.count)
+        for name in ["albums.tracks", "library.playlists.tracks", "library.songs", "search", "charts", "genres", "recent.tracks"] {
+            #expect(limits.contains(name), "\(name)")
+        }
+    }
+
+    @Test func `every type of the catalog and the library has its endpoints`() {
+        let paths = Set(MusicContract.endpoints.map(\.path))
+        for type in MusicContract.types where type.family != .other {
+            let base = type.family == .catalog ? "/v1/catalog/{storefront}/\(type.segment)" : "/v1/me/library/\(type.segment)"
+            #expect(paths.contains(base) && paths.contains("\(base)/{id}"), "\(type.name)")
+            for relationship in MusicContract.relationships(of: type.name) {
+                #expect(paths.contains("\(base)/{id}/\(relationship.name)"), "\(relationship)")
+            }
+        }
+    }
+
+    @Test func `a paged endpoint has a page size, and one that is not has none`() {
+        for endpoint in MusicContract.endpoints where endpoint.answer != .unserved {
+            let isPaged = endpoint.parameters.contains("limit")
+            #expect(isPaged == endpoint.parameters.contains("offset"), "\(endpoint.path)")
+            if isPaged { #expect(endpoint.page != nil && endpoint.limitName != nil, "\(endpoint.path)") }
+        }
+    }
+
+    @Test func `languages of storefronts are BCP 47 tags, the default first`() {
+        for storefront in MusicContract.storefronts {
+            #expect(storefront.code.utf8.count == 2 && !storefront.name.isEmpty)
+            #expect(["allowed", "opt-in", "prohibited"].contains(storefront.explicitContentPolicy))
+            for tag in storefront.languages {
+                let parts = tag.split(separator: "-")
+                #expect(parts[0].utf8.count == 2 && parts[0].utf8.allSatisfy { (97...122).contains($0) }, "\(tag)")
+                #expect(parts.dropFirst().last.map { $0.utf8.allSatisfy { (65...90).contains($0) } } ?? true, "\(tag)")
+            }
+        }
+        #expect(MusicContract.storefront("us")?.languages.first == "en-US")
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MusicContract
+
+/// The README's table of what is served, made from the contract.
+@Suite struct CoverageTests {
+    private static let begin = "<!-- coverage: made from the contract, RECORD_GOLDENS=1 swift test --filter CoverageTests -->\n"
+    private static let end = "<!-- end of coverage -->\n"
+
+    private var table: String {
+        var text = "| Request | Parameters | Page | Known |\n|---|---|---|---|\n"
+        var missing: [String] = []
+        for row in ContractTable.rows(Endpoint.table) {
+            guard row[2] != Endpoint.Answer.unserved.rawValue else {
+                missing.append("`\(row[0]) \(row[1])`")
+                continue
+            }
+            let parameters = row[3].columnWords.map { "`\($0.prefix { $0 != "(" })`" }.joined(separator: " ")
+            let page = row[4] == "-" ? "" : row[5] == "-" ? "see `routes`" : row[5]
+            text += "| `\(row[0]) \(row[1])` | \(parameters) | \(page) | \(row[6]) |\n"
+        }
+        return text + "\nNot served yet, and answered 501 by the mock itself: \(missing.joined(separator: ", ")).\n"
+    }
+
+    @Test func `the README's coverage table is the contract's`() throws {
+        let path = "\(Repository.root)/README.md"
+        var readme = try Repository.text("README.md")
+        let start = try #require(readme.range(of: Self.begin))
+        let end = try #require(readme.range(of: Self.end))
+        if Repository.isRecording {
+            readme.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
+            try readme.write(toFile: path, atomically: true, encoding: .utf8)
+        }
+        #expect(!Repository.isRecording, "recorded the coverage table: read it, then run again")
+        #expect(readme[start.upperBound..<end.lowerBound] == table)
+    }
+}
