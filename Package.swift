@@ -9,7 +9,9 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A floor of the house: its name and the lower floors that it knows. An import of anything else stops the build.
+/// A floor of the house: its name and the lower floors that it knows.
+///
+/// An import of anything else stops the build.
 func floor(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
     [.target(name: name, dependencies: dependencies, swiftSettings: settings)]
 }
@@ -36,7 +38,9 @@ let package = Package(
         floor("Locking"),
         floor("HTTPMessages"),
         floor("ScenarioSyntax", ["Diagnostics"]),
-        floor("HTTPTransport", ["HTTPMessages", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
+        floor(
+            "HTTPTransport",
+            ["HTTPMessages", "Locking", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
         [.systemLibrary(name: "CEpoll")],
         floor(
             "Scenarios",
@@ -67,6 +71,8 @@ let package = Package(
         ],
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("OrderedJSONTests", ["OrderedJSON"]),
+        tests("HTTPMessagesTests", ["HTTPMessages"]),
+        tests("HTTPTransportTests", ["HTTPMessages", "HTTPTransport", "Locking"]),
         tests("EncodingsTests", ["Encodings"]),
         tests("DeterminismTests", ["Determinism"]),
         tests("MusicContractTests", ["MusicContract", "TestSupport"]),

@@ -51,7 +51,9 @@ public final class MockAppleMusic: Sendable {
         }
     }
 
-    /// Finishes open requests and closes the port. May be called more than once.
+    /// Finishes open requests and closes the port.
+    ///
+    /// May be called more than once.
     public func stop() async {
         await withCheckedContinuation { done in
             Thread.detachNewThread { [server] in

@@ -7,7 +7,8 @@
 #include <sys/epoll.h>
 #include <sys/socket.h>
 
-int accept4(int, struct sockaddr *, socklen_t *, int);
+// accept4 under a name of our own, since the C library may or may not have declared it.
+int cepoll_accept4(int, void *, void *, int) __asm__("accept4");
 
 // What is watched for, and what is reported: bits of one small mask.
 enum { CEPOLL_READ = 1, CEPOLL_WRITE = 2, CEPOLL_FAILED = 4 };
@@ -56,7 +57,7 @@ static inline uint32_t cepoll_report(const struct cepoll_batch *batch, int index
 
 // Accepts one connection, already non-blocking and closed on exec; -1 and errno otherwise.
 static inline int cepoll_accept(int listener) {
-    return accept4(listener, 0, 0, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    return cepoll_accept4(listener, 0, 0, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
 
 #endif

@@ -17,7 +17,9 @@ package struct DeveloperToken: Sendable, Hashable {
     package let headerText: String
     package let claimsText: String
 
-    /// Takes a compact token apart. What it says is not judged here.
+    /// Takes a compact token apart.
+    ///
+    /// What it says is not judged here.
     package init(parsing text: String) throws(DeveloperTokenProblem) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3 else { throw .notThreeParts(parts.count) }

@@ -1,4 +1,6 @@
-/// Why a developer token is refused. The wire shows none of this: every one is 401 with an empty body (facts 1.2).
+/// Why a developer token is refused.
+///
+/// The wire shows none of this: every one is 401 with an empty body (facts 1.2).
 package enum DeveloperTokenProblem: Error, Sendable, Hashable {
     case missing
     case notBearer

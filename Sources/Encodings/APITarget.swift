@@ -9,8 +9,9 @@ package struct APITarget: Sendable, Hashable {
     package let segments: [String]
     package let parameters: [Parameter]
 
-    /// Takes `/path?name=value&…` apart. A trailing slash counts for nothing; a parameter without `=` has an empty
-    /// value; empty parameters are dropped.
+    /// Takes `/path?name=value&…` apart.
+    ///
+    /// A trailing slash counts for nothing; a parameter without `=` has an empty value; empty parameters are dropped.
     package init(_ target: String) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var segments = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -29,8 +30,9 @@ package struct APITarget: Sendable, Hashable {
         parameters.first { $0.name == name }?.value
     }
 
-    /// The values of a list parameter: commas and repetition both separate, empty ones count for nothing. Nil when it
-    /// was not sent at all.
+    /// The values of a list parameter: commas and repetition both separate, empty ones count for nothing.
+    ///
+    /// Nil when it was not sent at all.
     package func list(_ name: String) -> [String]? {
         let sent = parameters.filter { $0.name == name }
         guard !sent.isEmpty else { return nil }

@@ -1,7 +1,8 @@
 /// Percent coding of URL parts (RFC 3986 section 2).
 package enum PercentEncoding {
-    /// The text with every `%XX` replaced, and `+` by a space where the part is a form's (a query). A `%` that starts
-    /// no pair of hexadecimal digits stays as it is; bytes that are no UTF-8 become U+FFFD.
+    /// The text with every `%XX` replaced, and `+` by a space where the part is a form's (a query).
+    ///
+    /// A `%` that starts no pair of hexadecimal digits stays as it is; bytes that are no UTF-8 become U+FFFD.
     package static func decode(_ part: Substring, plusIsSpace: Bool) -> String {
         guard part.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
             return String(part)

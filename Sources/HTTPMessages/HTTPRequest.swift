@@ -1,8 +1,8 @@
 /// A request: its head as the bytes that came, where things are in it, and its body.
 ///
-/// Making one costs no text: the accessors read from `head` when asked, so each call of `method`, `target` or `header(_:)`
-/// pays for its own String. `head` holds everything that tells two requests apart but the body, from the method to the
-/// empty line, so it can be the key of a memo.
+/// Making one costs no text: the accessors read from `head` when asked, so each call of `method`, `target` or
+/// `header(_:)` pays for its own String. `head` holds everything that tells two requests apart but the body, from the
+/// method to the empty line, so it can be the key of a memo.
 package struct HTTPRequest: Sendable {
     /// The request line, the field lines and the empty line after them, byte for byte.
     package let head: [UInt8]

@@ -1,7 +1,7 @@
 /// An answer: status, fields and content.
 ///
-/// `Content-Length`, `Connection` and `Transfer-Encoding` are the transport's business: it writes its own and leaves out
-/// any given here. Every other field, `Date` included, is sent as it is, in order.
+/// `Content-Length`, `Connection` and `Transfer-Encoding` are the transport's business: it writes its own and leaves
+/// out any given here. Every other field, `Date` included, is sent as it is, in order.
 package struct HTTPResponse: Sendable, Equatable {
     package var status: Int
     package var headers: [HTTPField]

@@ -34,6 +34,7 @@ struct ChunkedBodyDecoder {
     ///
     /// - Parameter bytes: What has come and was not consumed before.
     /// - Returns: How many of these bytes are consumed.
+    /// - Throws: What is wrong with the body, as soon as that is certain.
     mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestRejection) -> Int {
         var consumed = 0
         while !isComplete {

@@ -90,8 +90,7 @@ extension Connection {
     }
 
     private func handleHead() throws(RequestRejection) -> Bool {
-        try skipEmptyLines()
-        guard !input.isEmpty else { return false }
+        guard skipEmptyLines(), !input.isEmpty else { return false }
         let parsed = try input.withUnread { (bytes) throws(RequestRejection) -> PendingRequest? in
             guard let head = try parser.advance(bytes) else { return nil }
             let request = HTTPRequest(head: Array(bytes[..<head.length]), layout: head.layout)
@@ -103,17 +102,20 @@ extension Connection {
         return true
     }
 
-    /// Skips CR LF before a request line (RFC 9112, 2.2).
-    private func skipEmptyLines() throws(RequestRejection) {
-        guard parser.isAtStart else { return }
-        while true {
-            let length = input.withUnread { bytes -> Int? in
-                guard bytes.count > 1 else { return bytes.first == ByteClass.carriageReturn ? nil : 0 }
-                return bytes[0] == ByteClass.carriageReturn && bytes[1] == ByteClass.lineFeed ? 2 : 0
+    /// Skips CR LF before a request line (RFC 9112, 2.2); false if it takes another byte to see whether there is one.
+    private func skipEmptyLines() -> Bool {
+        guard parser.isAtStart else { return true }
+        let skipped = input.withUnread { bytes -> (count: Int, isCertain: Bool) in
+            var count = 0
+            while bytes.count - count > 1, bytes[count] == ByteClass.carriageReturn,
+                bytes[count + 1] == ByteClass.lineFeed
+            {
+                count += 2
             }
-            input.consume(length ?? 0)
-            guard length == 2 else { return }
+            return (count, bytes.count - count != 1 || bytes[count] != ByteClass.carriageReturn)
         }
+        input.consume(skipped.count)
+        return skipped.isCertain
     }
 
     private func expect(bodyOf pending: PendingRequest) {

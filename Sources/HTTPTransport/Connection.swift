@@ -61,7 +61,7 @@ final class Connection {
         switch stage {
         case .open:
             let write: PollInterest = output.isEmpty ? [] : .write
-            return inputEnded || isHeldBack ? write : write.union(.read)
+            return isHeldBack ? write : write.union(.read)
         case .closing: return .write
         case .farewell: return .read
         case .finished: return []

@@ -8,6 +8,7 @@ enum FieldLine {
     ///   - bytes: The bytes that hold the line.
     ///   - line: The line, not empty, without its line end.
     /// - Returns: Where name and value are.
+    /// - Throws: Which rule the line breaks.
     static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
     ) throws(RequestRejection) -> HTTPRequest.Layout.Field {

@@ -2,7 +2,9 @@
 package struct HTTPLimits: Sendable, Equatable {
     /// Bytes in a request line, without its line end; beyond it 414.
     package var requestLine = 16 * 1024
-    /// Bytes in all field lines together, line ends included; beyond it 431. Bounds trailers and chunk extensions too.
+    /// Bytes in all field lines together, line ends included; beyond it 431.
+    ///
+    /// Bounds trailers and chunk extensions too.
     package var headerBytes = 64 * 1024
     /// Field lines in a head, and in a trailer section; beyond it 431.
     package var headerCount = 256

@@ -2,9 +2,9 @@ package import HTTPMessages
 
 /// An HTTP/1.1 server on one address, with a thread of its own.
 ///
-/// The handler is called on that thread, one request at a time, and must not wait for anything: while it runs, every other
-/// client waits. A server that is forgotten without `stop()` ends on its own: its thread closes everything at once, without
-/// grace, and goes away.
+/// The handler is called on that thread, one request at a time, and must not wait for anything: while it runs, every
+/// other client waits. A server that is forgotten without `stop()` ends on its own: its thread closes everything at
+/// once, without grace, and goes away.
 package final class HTTPServer: Sendable {
     /// The host it was asked to listen on.
     package let host: String
@@ -21,6 +21,7 @@ package final class HTTPServer: Sendable {
     ///   - configuration: Where to listen, and the limits.
     ///   - handler: Answers a request.
     /// - Returns: The running server.
+    /// - Throws: Why it cannot listen, or what the system refused.
     package static func start(
         _ configuration: Configuration, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) throws(HTTPServerError) -> HTTPServer {
@@ -60,7 +61,8 @@ package final class HTTPServer: Sendable {
     /// Stops taking connections, closes the idle ones, finishes requests and answers under way within the grace, and
     /// waits until the server's thread has ended.
     ///
-    /// May be called from any thread, and more than once. In the handler it returns at once, and the server stops after it.
+    /// May be called from any thread, and more than once. In the handler it returns at once, and the server stops
+    /// after it.
     package func stop() {
         inbox.post(.stop(grace: grace))
         thread.join()

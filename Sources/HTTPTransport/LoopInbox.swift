@@ -1,3 +1,5 @@
+import Locking
+
 /// The one way to reach an event loop from another thread: commands are left here, and the loop is woken.
 final class LoopInbox: Sendable {
     enum Command: Sendable {

@@ -1,3 +1,5 @@
+import Locking
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -43,7 +45,9 @@ final class LoopThread: Sendable {
         handle = Self.bits(created)
     }
 
-    /// Waits for the thread to end; returns at once on the thread itself. Any number of callers may wait.
+    /// Waits for the thread to end; returns at once on the thread itself.
+    ///
+    /// Any number of callers may wait.
     func join() {
         guard Self.bits(pthread_self()) != handle else { return }
         let handle = handle

@@ -1,7 +1,7 @@
 /// Bytes to be sent on a connection, in order.
 ///
-/// Small pieces are gathered into one run, so that several answers go out in one write; large bodies are kept as they are
-/// and not copied. Holds memory only while there is something to send.
+/// Small pieces are gathered into one run, so that several answers go out in one write; large bodies are kept as they
+/// are and not copied. Holds memory only while there is something to send.
 struct OutputQueue {
     /// A body up to this size is copied behind its head; a larger one is a piece of its own.
     private static let largestCopy = 64 * 1024
@@ -9,7 +9,7 @@ struct OutputQueue {
     /// Finished pieces, oldest first.
     private var pieces: [[UInt8]] = []
     /// The run that grows, behind all pieces.
-    private var gathered: [UInt8] = []
+    private(set) var gathered: [UInt8] = []
     /// How much of the front piece, or of the run if there is none, has been sent.
     private var sent = 0
     /// How many bytes wait to be sent.

@@ -2,9 +2,9 @@ import HTTPMessages
 
 /// Reads the head of a request from bytes that come in pieces, each byte once.
 ///
-/// Given all bytes of the head so far, again and again as more come, it goes on at the first line that was not complete;
-/// the search for a line end goes on where it stopped. Strict by RFC 9112: what two readers could understand in two ways
-/// is rejected.
+/// Given all bytes of the head so far, again and again as more come, it goes on at the first line that was not
+/// complete; the search for a line end goes on where it stopped. Strict by RFC 9112: what two readers could
+/// understand in two ways is rejected.
 struct RequestHeadParser {
     let limits: HTTPLimits
     /// Where the line being read starts.
@@ -30,7 +30,8 @@ struct RequestHeadParser {
     /// Reads on.
     ///
     /// - Parameter bytes: Everything from the first byte of the request on, at least what was given before.
-    /// - Returns: The head, or nil if it is not complete. The parser is then ready for the next request.
+    /// - Returns: The head, after which the parser is ready for the next request; nil if it is not complete.
+    /// - Throws: What is wrong with the head, as soon as that is certain.
     mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestRejection) -> RequestHead? {
         while let lineFeed = bytes.lineFeed(from: scanned) {
             guard lineFeed > lineStart, bytes[lineFeed - 1] == ByteClass.carriageReturn else {

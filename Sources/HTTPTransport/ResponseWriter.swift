@@ -30,8 +30,8 @@ enum ResponseWriter {
 
     /// Appends status line, fields and the empty line.
     ///
-    /// Fields that belong to the transport are left out, as are those whose name is not a token; control characters in a
-    /// value, CR and LF first of all, become spaces.
+    /// Fields that belong to the transport are left out, as are those whose name is not a token; control characters
+    /// in a value, CR and LF first of all, become spaces.
     static func appendHead(
         of response: HTTPResponse, content: Content, connection: ConnectionOption, to bytes: inout [UInt8]
     ) {

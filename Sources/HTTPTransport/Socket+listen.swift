@@ -13,6 +13,7 @@ extension Socket {
     ///   - host: An IP literal or `localhost`.
     ///   - port: The port, or 0 for a free one.
     /// - Returns: The descriptor and the port it has.
+    /// - Throws: Why nothing can listen there.
     static func listen(host: String, port: UInt16) throws(HTTPServerError) -> (descriptor: CInt, port: UInt16) {
         guard let address = SocketAddress(host: host, port: port) else { throw .invalidHost(host) }
         let descriptor = socket(address.family, streamType, 0)

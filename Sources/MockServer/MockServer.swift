@@ -24,6 +24,8 @@ package final class MockServer: Sendable {
     ///   - others: Scenarios with a session each, chosen by name or by developer token.
     ///   - configuration: Where to listen.
     ///   - observer: Called on the server's thread for each request; it must not wait.
+    /// - Returns: The running server.
+    /// - Throws: Why the machine refused.
     package static func start(
         _ standard: ServedScenario, others: [ServedScenario] = [], on configuration: HTTPServer.Configuration,
         observer: Observer? = nil

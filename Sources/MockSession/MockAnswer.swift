@@ -3,7 +3,7 @@ import OrderedJSON
 
 /// What the mock says for itself, never in the service's form.
 package enum MockAnswer {
-    /// `{"error": …, "hint": …}`
+    /// A response with a body of `error` and `hint`.
     package static func refusal(
         status: Int, error: String, hint: String, in session: MockSession, why: String
     ) -> HTTPResponse {

@@ -77,8 +77,9 @@ extension MockSession {
         return response(status: status, headers: [type], body: body, why: why)
     }
 
-    /// A response with the fields that every answer has: CORS, the clock, and which session answered why. A recorded
-    /// field goes before one of these.
+    /// A response with the fields that every answer has: CORS, the clock, and which session answered why.
+    ///
+    /// A recorded field goes before one of these.
     func response(status: Int, headers: [HTTPField], body: [UInt8], why: String) -> HTTPResponse {
         let names = Set(headers.map { $0.name.lowercased() })
         let usual = [

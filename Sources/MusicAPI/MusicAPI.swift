@@ -3,7 +3,9 @@ import MusicCatalog
 import MusicContract
 package import Scenarios
 
-/// Apple Music's answers from a world: routes, parameter checks, catalog, JSON. Without state, without sockets.
+/// Apple Music's answers from a world: routes, parameter checks, catalog, JSON.
+///
+/// Without state, without sockets.
 package struct MusicAPI: Sendable {
     let world: World
     private let router = Router.contract

@@ -31,10 +31,10 @@ struct Query: Sendable {
         }
     }
 
-    /// - Parameters:
-    ///   - page: The page's size, or nil where the answer is not paged and `limit` and `offset` count for nothing.
-    ///   - allowsInclude: Whether a plain `include` counts; `include[type]` always does.
-    ///   - largestOffset: Where the service has one.
+    /// Reads what every endpoint has in common.
+    ///
+    /// Without a `page` size the answer is not paged, and `limit` and `offset` count for nothing. A plain `include`
+    /// counts where it is allowed, `include[type]` always does. `largestOffset` is nil where the service has none.
     init(
         _ target: APITarget, page: PageSize?, allowsInclude: Bool, largestOffset: Int? = nil
     ) throws(APIError) {

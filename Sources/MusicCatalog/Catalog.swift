@@ -17,7 +17,8 @@ package final class Catalog: Sendable {
     private let members: [[Int32]]
 
     init(
-        _ index: ResourceIndex, resources: [Resource], text: ResourceText, lists: [String: RelatedList], charts: [Chart],
+        _ index: ResourceIndex, resources: [Resource], text: ResourceText, lists: [String: RelatedList],
+        charts: [Chart],
         exchanges: [String: Exchange], recordingCount: Int
     ) {
         kinds = index.kinds
@@ -54,7 +55,9 @@ package final class Catalog: Sendable {
     }
 
     /// The resources of a kind in whose name or artist's name all words of the term stand, letter case aside, in
-    /// recorded order. A term without words finds nothing.
+    /// recorded order.
+    ///
+    /// A term without words finds nothing.
     package func search(_ kind: ResourceKind, term: String) -> [Int32] {
         index.search(kind, term: term)
     }

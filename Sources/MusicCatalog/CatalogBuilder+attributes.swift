@@ -57,7 +57,9 @@ extension CatalogBuilder {
         close()
         let kind = resources[Int(index)].kind
         if !isVariant {
-            guard resources[Int(index)].attributes == nil || count > resources[Int(index)].attributeCount else { return }
+            guard resources[Int(index)].attributes == nil || count > resources[Int(index)].attributeCount else {
+                return
+            }
             resources[Int(index)].attributes = recording.fragment(attributes)
             resources[Int(index)].attributeCount = count
             text.extended[index] = segments.contains { $0.extended != nil } ? segments : nil

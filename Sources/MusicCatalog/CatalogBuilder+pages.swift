@@ -22,6 +22,7 @@ extension CatalogBuilder {
     }
 
     /// Pages that say where they begin take their places; those that do not follow one another by their `next`.
+    ///
     /// What two pages both show is taken once, from the longer one.
     private mutating func join(_ pages: [Page], of identity: PageCollection.Identity) -> [Int32] {
         guard pages.count > 1 || pages.first?.next != nil || (pages.first?.offset ?? 0) > 0 else {
@@ -45,8 +46,10 @@ extension CatalogBuilder {
         return members
     }
 
-    /// The pages in the order of their places. Of those that do not say where they begin there is one for each `next`;
-    /// each begins where the one before it says that the next one does.
+    /// The pages in the order of their places.
+    ///
+    /// Of those that do not say where they begin there is one for each `next`; each begins where the one before it says
+    /// that the next one does.
     private func place(_ pages: [Page]) -> [Page] {
         var loose: [Int: Page] = [:]
         for page in pages where page.offset == nil {

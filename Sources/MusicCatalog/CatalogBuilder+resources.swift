@@ -44,8 +44,7 @@ extension CatalogBuilder {
 
     /// Takes one resource and everything in it.
     ///
-    /// - Parameter parent: The storefront of the resource that it is related to.
-    /// - Returns: Its index, or nil after a diagnostic.
+    /// `parent` is the storefront of the resource that it is related to. The index is nil after a diagnostic.
     mutating func harvestResource(_ view: JSONView, of recording: Recording, parent: String?) -> Int32? {
         guard let type = view["type"]?.string, let id = view["id"]?.string else { return nil }
         let href = view["href"]?.string.map(ResourceAddress.init)

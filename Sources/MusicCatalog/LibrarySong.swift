@@ -41,7 +41,8 @@ struct LibrarySong {
 
     private func copy(_ attributes: JSONView, into writer: inout JSONWriter) {
         let kept = [
-            "albumName", "artistName", "contentRating", "discNumber", "durationInMillis", "genreNames", "hasLyrics", "name",
+            "albumName", "artistName", "contentRating", "discNumber", "durationInMillis", "genreNames", "hasLyrics",
+            "name",
             "releaseDate", "trackNumber",
         ]
         for name in kept {
@@ -67,7 +68,8 @@ struct LibrarySong {
         let album = number / 10
         let albumName = "\(pick(Self.moods, "album-mood", album)) \(pick(Self.places, "album-place", album))"
         writer.member("albumName", albumName)
-        writer.member("artistName", "The \(pick(Self.moods, "artist", album / 2)) \(pick(Self.people, "artist", album / 2))")
+        writer.member(
+            "artistName", "The \(pick(Self.moods, "artist", album / 2)) \(pick(Self.people, "artist", album / 2))")
         writer.key("discNumber")
         writer.integer(1)
         writer.key("durationInMillis")
@@ -79,20 +81,24 @@ struct LibrarySong {
         writer.key("hasLyrics")
         writer.bool(false)
         writer.member(
-            "name", "\(pick(Self.moods, "song-mood", number)) \(pick(Self.places, "song-place", number)), No. \(number + 1)")
+            "name",
+            "\(pick(Self.moods, "song-mood", number)) \(pick(Self.places, "song-place", number)), No. \(number + 1)")
         writer.key("trackNumber")
         writer.integer(number % 10 + 1)
     }
 
     private static let moods = [
-        "Amber", "Blue", "Crooked", "Distant", "Early", "Faded", "Golden", "Hollow", "Late", "Paper", "Quiet", "Restless",
+        "Amber", "Blue", "Crooked", "Distant", "Early", "Faded", "Golden", "Hollow", "Late", "Paper", "Quiet",
+        "Restless",
         "Salt", "Silver", "Wild", "Winter",
     ]
     private static let places = [
         "Avenue", "Bridge", "Canyon", "Coast", "Garden", "Harbor", "Island", "Kitchen", "Lantern", "Meadow", "Orchard",
         "Parade", "River", "Station", "Tower", "Valley",
     ]
-    private static let people = ["Cousins", "Drifters", "Gardeners", "Neighbors", "Pilots", "Sailors", "Sisters", "Tellers"]
+    private static let people = [
+        "Cousins", "Drifters", "Gardeners", "Neighbors", "Pilots", "Sailors", "Sisters", "Tellers",
+    ]
 }
 
 extension JSONWriter {

@@ -10,7 +10,8 @@ extension RecordingProblem {
         case .notARecording:
             make(
                 .error, .notARecording, "this JSON is neither a response body nor an exchange", location,
-                help: "a response body has \"data\" or \"results\"; an exchange has \"request\", \"status\" and \"body\"")
+                help:
+                    "a response body has \"data\" or \"results\"; an exchange has \"request\", \"status\" and \"body\"")
         case .errorsWithoutRequest:
             make(
                 .error, .notARecording, "an error body does not say which request it answered", location,
@@ -23,7 +24,8 @@ extension RecordingProblem {
         case .noStorefront(let type, let id):
             make(
                 .error, .noStorefront, "no storefront for \(type)/\(id)", location,
-                help: "give it an \"href\", or put the recording into a folder named after a storefront, such as \"us\"")
+                help: "give it an \"href\", or put the recording into a folder named after a storefront, such as \"us\""
+            )
         case .duplicateID(let type, let id, let first):
             make(
                 .error, .duplicateID, "\(type)/\(id) stands twice in this list", location,

@@ -14,8 +14,10 @@ extension ResourceKind {
         case .library: return "/v1/me/library/\(segment)"
         case .other, nil:
             if let storefront { return "/v1/catalog/\(storefront)/\(segment)" }
-            return type == "storefronts" ? "/v1/storefronts" : type.hasPrefix("library-")
-                ? "/v1/me/library/\(segment)" : "/v1/me/\(segment)"
+            return type == "storefronts"
+                ? "/v1/storefronts"
+                : type.hasPrefix("library-")
+                    ? "/v1/me/library/\(segment)" : "/v1/me/\(segment)"
         }
     }
 }

@@ -43,7 +43,9 @@ extension Catalog {
     }
 
     /// Writes a resource's attributes byte for byte as they were recorded, without the extended ones that were not
-    /// asked for; in the language if it was recorded in it, else in the default. Writes nothing when there are none.
+    /// asked for; in the language if it was recorded in it, else in the default.
+    ///
+    /// Writes nothing when there are none.
     package func writeAttributes(
         of resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
     ) {

@@ -45,9 +45,10 @@ package struct Endpoint: Sendable, Hashable {
 }
 
 extension Endpoint {
-    /// Method, path, answer, parameters, page size's name, page size, confidence (facts 2, 3, 8). `{catalog-type}`,
-    /// `{library-type}` and `{relationship}` stand for as many rows as there are; a parameter in parentheses is
-    /// for the types named behind it.
+    /// Method, path, answer, parameters, page size's name, page size, confidence (facts 2, 3, 8).
+    ///
+    /// `{catalog-type}`, `{library-type}` and `{relationship}` stand for as many rows as there are; a parameter in
+    /// parentheses is for the types named behind it.
     static let table = """
         GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) limit(genres,station-genres) offset(genres,station-genres) include extend l | {type} | 100/200 | documented
         GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include extend l | - | - | documented

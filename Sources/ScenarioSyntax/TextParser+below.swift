@@ -40,8 +40,9 @@ extension TextParser {
         return TextBelow(line: line, column: column, isKey: scan.isColon)
     }
 
-    /// Whether a line belongs to the brackets that are open. One that is indented too little is reported, unless it
-    /// looks like an entry behind brackets that nobody closed.
+    /// Whether a line belongs to the brackets that are open.
+    ///
+    /// One that is indented too little is reported, unless it looks like an entry behind brackets that nobody closed.
     mutating func acceptsFlowLine(parent: Int) -> Bool {
         guard column > 0 || documentMarker == nil else { return false }
         if column > parent { return true }

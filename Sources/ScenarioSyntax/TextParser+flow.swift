@@ -79,7 +79,9 @@ extension TextParser {
         return key
     }
 
-    /// Whether the closing bracket is next; it is read. Commas without an entry are reported.
+    /// Whether the closing bracket is next; it is read.
+    ///
+    /// Commas without an entry are reported.
     private mutating func isFlowClosed(_ flow: Flow) throws(Unclosed) -> Bool {
         while true {
             try skipFlowSpace(flow)

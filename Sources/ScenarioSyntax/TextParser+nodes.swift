@@ -32,7 +32,9 @@ extension TextParser {
         return parsed
     }
 
-    /// The node at the position. Only a compact one may be a sequence or a mapping in block style.
+    /// The node at the position.
+    ///
+    /// Only a compact one may be a sequence or a mapping in block style.
     mutating func parseContent(parent: Int, isCompact: Bool) -> ParsedNode {
         let indent = column
         skipProperties()

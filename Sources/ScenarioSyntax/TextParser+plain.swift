@@ -11,7 +11,9 @@ extension TextParser {
         var tab: Int?
     }
 
-    /// Looks at one line from an offset on, without reading it. YAML 1.2 rules 126 to 132.
+    /// Looks at one line from an offset on, without reading it.
+    ///
+    /// YAML 1.2 rules 126 to 132.
     func scanPlainLine(from start: Int, inFlow: Bool) -> PlainLine {
         var scan = PlainLine(end: start, stop: start)
         var tab: Int?
@@ -48,8 +50,9 @@ extension TextParser {
         position = place
     }
 
-    /// Reports a character that unquoted text cannot start with. YAML 1.2 rule 126 (ns-plain-first), and in brackets
-    /// `:` and `?`, which older parsers take for indicators there.
+    /// Reports a character that unquoted text cannot start with.
+    ///
+    /// YAML 1.2 rule 126 (ns-plain-first), and in brackets `:` and `?`, which older parsers take for indicators there.
     mutating func checkPlainStart(inFlow: Bool) {
         switch peek() {
         case UInt8(ascii: "*"): report(.alias, inFlow ? position..<position + 1 : token)
@@ -90,7 +93,9 @@ extension TextParser {
         return ParsedNode(node: node, leading: leading)
     }
 
-    /// Unquoted text over as many lines as it goes; stops before a line with a colon. YAML 1.2 section 7.3.3.
+    /// Unquoted text over as many lines as it goes; stops before a line with a colon.
+    ///
+    /// YAML 1.2 section 7.3.3.
     mutating func parsePlain(parent: Int, inFlow: Bool) -> SyntaxScalar {
         let start = position
         var stop = start
@@ -106,7 +111,9 @@ extension TextParser {
             text.append(contentsOf: bytes[position..<lineStop])
             position = lineStop
             stop = lineStop
-            guard scan.stop >= lineEnd, let below = textBelow(parent: parent, inFlow: inFlow), !below.isKey else { break }
+            guard scan.stop >= lineEnd, let below = textBelow(parent: parent, inFlow: inFlow), !below.isKey else {
+                break
+            }
             breaks = below.line - line
             goToLine(below.line)
             position += below.column

@@ -6,7 +6,9 @@
     import Glibc
 #endif
 
-/// The machine's files. The only place where the floors below the server touch a disk.
+/// The machine's files.
+///
+/// The only place where the floors below the server touch a disk.
 package struct DiskFiles: ScenarioFiles {
     package init() {}
 

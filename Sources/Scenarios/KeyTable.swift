@@ -8,10 +8,12 @@ struct KeyTable: Sendable {
     static let scenario = KeyTable(
         owner: "a scenario",
         keys: [
-            "scenario", "about", "seed", "clock", "catalog", "storefronts", "limits", "developer-token", "user", "rules",
+            "scenario", "about", "seed", "clock", "catalog", "storefronts", "limits", "developer-token", "user",
+            "rules",
         ],
         planned: [
-            "extends", "time-scale", "generate", "resources", "choices", "users", "device", "rate-limit", "phase", "expect",
+            "extends", "time-scale", "generate", "resources", "choices", "users", "device", "rate-limit", "phase",
+            "expect",
         ])
     static let developerToken = KeyTable(owner: "`developer-token`", keys: ["accept"], planned: ["keys", "teams"])
     static let user = KeyTable(
@@ -26,7 +28,8 @@ struct KeyTable: Sendable {
     static let rule = KeyTable(
         owner: "a rule", keys: ["name", "request", "call", "times", "answer"],
         planned: [
-            "operation", "query", "header", "body", "user", "phase", "chance", "then", "delay", "edit", "apply", "fault", "at",
+            "operation", "query", "header", "body", "user", "phase", "chance", "then", "delay", "edit", "apply",
+            "fault", "at",
             "every", "bytes", "per", "before-tokens",
         ])
 }

@@ -53,7 +53,8 @@ extension Reader {
         if text == "system" { return .system }
         if let instant = Instant(rfc3339: text) { return .fixed(instant) }
         report(
-            .wrongValue(text, expected: "an instant like 2026-11-20T12:00:00Z, nor `system`", legal: []), at: node.range)
+            .wrongValue(text, expected: "an instant like 2026-11-20T12:00:00Z, nor `system`", legal: []), at: node.range
+        )
         return nil
     }
 
@@ -93,7 +94,9 @@ extension CallPattern {
         let sides = (text[..<dots.lowerBound], text[dots.upperBound...])
         let from = sides.0.isEmpty ? 1 : Self.number(sides.0)
         let through = sides.1.isEmpty ? Int.max : Self.number(sides.1)
-        guard let from, let through, from >= 1, from <= through, !(sides.0.isEmpty && sides.1.isEmpty) else { return nil }
+        guard let from, let through, from >= 1, from <= through, !(sides.0.isEmpty && sides.1.isEmpty) else {
+            return nil
+        }
         self = .range(from: from, through: through)
     }
 

@@ -5,7 +5,7 @@ import ScenarioSyntax
 extension Reader {
     /// Reads a whole scenario.
     ///
-    /// - Parameter isPartial: Whether text was lost to mistakes, so that a missing key is none of the author's.
+    /// Where text was lost to mistakes (`isPartial`), a missing key is none of the author's.
     mutating func scenario(_ root: SyntaxNode, isPartial: Bool) -> ScenarioDraft {
         var draft = ScenarioDraft()
         guard !root.isNotGiven else {

@@ -33,7 +33,8 @@ extension ScenarioLoader {
         do {
             let recording = SourceFile(name: target, bytes: try files.read(target))
             builder.add(
-                recording, label: root.label(of: target, in: files), storefront: storefront(of: target), address: address)
+                recording, label: root.label(of: target, in: files), storefront: storefront(of: target),
+                address: address)
         } catch {
             report(.unreadableFile(target, error), at: location)
         }

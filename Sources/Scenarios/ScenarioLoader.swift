@@ -20,6 +20,7 @@ package struct ScenarioLoader {
     ///   - files: Where it and its recordings are.
     ///   - folder: The folder that is served, which the scenario may read from at the least.
     ///   - seed: Instead of the scenario's own.
+    /// - Returns: Nil where an error stands among the diagnostics.
     package static func load(
         _ path: String, from files: any ScenarioFiles, serving folder: String? = nil, seed: Seed? = nil
     ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
@@ -107,7 +108,8 @@ package struct ScenarioLoader {
                 return .init(id: playlist.id?.text, name: playlist.name, tracks: .ids(songs.map(\.text)))
             }
         }
-        let added = if case .fixed(let instant) = draft.clock { instant } else { Instant(milliseconds: 1_767_225_600_000) }
+        let added =
+            if case .fixed(let instant) = draft.clock { instant } else { Instant(milliseconds: 1_767_225_600_000) }
         builder.add(
             LibraryRequest(storefront: home, songs: draft.librarySongs, playlists: playlists, added: added),
             seed: draft.seed)

@@ -14,7 +14,8 @@ extension ScenarioProblem {
         case .unknownKey(let key, let table): unknownKey(key, table, location)
         case .notBuiltYet(let what):
             make(
-                .notBuiltYet, "\(what) belongs to the scenario language, and this version does not have it yet", location,
+                .notBuiltYet, "\(what) belongs to the scenario language, and this version does not have it yet",
+                location,
                 help: ["take it out: nothing in a scenario is passed over silently"])
         case .conflictingKeys(let one, let other, let first):
             make(
@@ -33,8 +34,10 @@ extension ScenarioProblem {
                 labels: declared.map { [.init($0, "the storefronts of this scenario")] } ?? [])
         case .notAStorefront(let code):
             make(.wrongValue, "\"\(code)\" is not a storefront: two lower-case letters, as in ISO 3166", location)
-        case .unknownLimit(let name, let legal): nearest(.unknownLimit, "no page size \"\(name)\"", name, legal, location)
-        case .unknownAnswer(let name, let legal): nearest(.unknownAnswer, "no answer \"\(name)\"", name, legal, location)
+        case .unknownLimit(let name, let legal):
+            nearest(.unknownLimit, "no page size \"\(name)\"", name, legal, location)
+        case .unknownAnswer(let name, let legal):
+            nearest(.unknownAnswer, "no answer \"\(name)\"", name, legal, location)
         case .unknownSong(let id, let storefront):
             make(.unknownSong, "no song \(id) is recorded for the storefront \(storefront)", location)
         case .duplicateID(let id, let first):
@@ -70,7 +73,8 @@ extension ScenarioProblem {
         let near = Suggestions.nearest(to: value, in: legal)
         return make(
             code, message, location, labels: labels,
-            help: near == nil && !legal.isEmpty && labels.isEmpty ? ["it is one of \(legal.joined(separator: ", "))"] : [],
+            help: near == nil && !legal.isEmpty && labels.isEmpty
+                ? ["it is one of \(legal.joined(separator: ", "))"] : [],
             suggestions: [near].compactMap { $0 })
     }
 
@@ -81,7 +85,9 @@ extension ScenarioProblem {
         case .noPath:
             make(.badRequestPattern, "a request is `GET /v1/…`, or a path alone for any method", location)
         case .query:
-            make(.badRequestPattern, "a request pattern has no query", location, help: ["leave out the `?` and what follows"])
+            make(
+                .badRequestPattern, "a request pattern has no query", location,
+                help: ["leave out the `?` and what follows"])
         case .restInside: make(.badRequestPattern, "`**` stands for the rest and comes last", location)
         case .partial(let segment):
             make(.badRequestPattern, "`*` stands for one whole segment, \"\(segment)\" has more", location)

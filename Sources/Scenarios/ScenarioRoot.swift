@@ -1,5 +1,7 @@
 /// The folder that a scenario reads in: the nearest above it named `Scenarios`, else its own; with a folder that is
-/// served, at least that. Places are compared without symbolic links, so that none leads out.
+/// served, at least that.
+///
+/// Places are compared without symbolic links, so that none leads out.
 struct ScenarioRoot {
     /// The root.
     let place: String

@@ -16,7 +16,9 @@ enum Banner {
 
             """
         let others = server.sessions.dropFirst().map(\.id)
-        if !others.isEmpty { text += "  other scenarios  \(others.joined(separator: ", ")) (header Mock-Session: NAME)\n" }
+        if !others.isEmpty {
+            text += "  other scenarios  \(others.joined(separator: ", ")) (header Mock-Session: NAME)\n"
+        }
         return text + """
             Try:
               curl -H 'Authorization: Bearer \(session.developerToken)' '\(server.url)\(example(first.scenario))'

@@ -19,48 +19,48 @@ enum Help {
 
     private static let texts: [Command: String] = [
         .serve: """
-            usage: apple-music-mock serve [SCENARIO | FOLDER] [OPTION…]
+        usage: apple-music-mock serve [SCENARIO | FOLDER] [OPTION…]
 
-            Serves a scenario until SIGINT or SIGTERM; without one, the built-in quick start. A folder serves all its
-            scenarios: the default is quick-start, else the first by name; the others are chosen by the request header
-            Mock-Session: NAME, or by their developer token.
+        Serves a scenario until SIGINT or SIGTERM; without one, the built-in quick start. A folder serves all its
+        scenarios: the default is quick-start, else the first by name; the others are chosen by the request header
+        Mock-Session: NAME, or by their developer token.
 
-              --host ADDRESS      where to listen; default 127.0.0.1
-              --port PORT         default 8080; 0 takes a free one and prints it
-              --ready-file PATH   gets one line of JSON (url, port, pid, tokens) once requests are answered
-              --seed NUMBER       instead of the scenario's: decides ids and made-up data
-              --quiet             print nothing but errors
-              --verbose           print a line for each request
+          --host ADDRESS      where to listen; default 127.0.0.1
+          --port PORT         default 8080; 0 takes a free one and prints it
+          --ready-file PATH   gets one line of JSON (url, port, pid, tokens) once requests are answered
+          --seed NUMBER       instead of the scenario's: decides ids and made-up data
+          --quiet             print nothing but errors
+          --verbose           print a line for each request
 
-            """,
+        """,
         .check: """
-            usage: apple-music-mock check PATH… [--format text|short] [--strict]
+        usage: apple-music-mock check PATH… [--format text|short] [--strict]
 
-            Reads scenario files, and the .yaml files below folders, with all that they name. Prints what is wrong to
-            standard error; exit status 1 if anything is.
+        Reads scenario files, and the .yaml files below folders, with all that they name. Prints what is wrong to
+        standard error; exit status 1 if anything is.
 
-              --format text       with excerpts; the default
-              --format short      one line each
-              --strict            warnings are as bad as errors
+          --format text       with excerpts; the default
+          --format short      one line each
+          --strict            warnings are as bad as errors
 
-            """,
+        """,
         .token: """
-            usage: apple-music-mock token [--expires DURATION]
-                   apple-music-mock token --inspect TOKEN
+        usage: apple-music-mock token [--expires DURATION]
+               apple-music-mock token --inspect TOKEN
 
-            Prints a well-formed developer token that no key has signed, good wherever `accept` is `any` or
-            `well-formed`; or shows what is in a token, and what is wrong with its form.
+        Prints a well-formed developer token that no key has signed, good wherever `accept` is `any` or
+        `well-formed`; or shows what is in a token, and what is wrong with its form.
 
-              --expires DURATION  10s, 30m, 12h or 180d; at most 15777000s; default 12h
+          --expires DURATION  10s, 30m, 12h or 180d; at most 15777000s; default 12h
 
-            """,
+        """,
         .routes: """
-            usage: apple-music-mock routes [--format text|json]
+        usage: apple-music-mock routes [--format text|json]
 
-            Lists the endpoints of the contract: path, parameters, page sizes by the names that `limits` uses, how well
-            each row is known, and whether this version serves it.
+        Lists the endpoints of the contract: path, parameters, page sizes by the names that `limits` uses, how well
+        each row is known, and whether this version serves it.
 
-            """,
+        """,
     ]
 
     /// Prints the help of a command, or of all.

@@ -11,7 +11,9 @@ import OrderedJSON
 
 /// The line of JSON that tells other programs where the server is.
 enum ReadyFile {
-    /// Writes it whole: nobody ever reads half of it. Tells what went wrong, or nil.
+    /// Writes it whole: nobody ever reads half of it.
+    ///
+    /// Tells what went wrong, or nil.
     static func write(_ server: MockServer, to path: String) -> String? {
         var writer = JSONWriter()
         writer.beginObject()

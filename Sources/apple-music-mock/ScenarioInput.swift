@@ -12,7 +12,8 @@ struct ScenarioInput {
     /// The built-in quick start.
     static func builtIn(seed: Seed?) -> ScenarioInput {
         var input = ScenarioInput()
-        input.load(QuickStart.path, named: "quick-start", from: EmbeddedFiles(QuickStart.files), serving: nil, seed: seed)
+        input.load(
+            QuickStart.path, named: "quick-start", from: EmbeddedFiles(QuickStart.files), serving: nil, seed: seed)
         return input
     }
 

@@ -44,7 +44,8 @@ enum ServeCommand {
     private static func refuse(_ error: HTTPServerError) -> Int32 {
         var sentence = error.description
         if case .addressInUse(let host, let port) = error {
-            sentence = "port \(port) on \(host) is taken, \(PortOccupant.look(at: host, port)). Try --port 0 for a free one."
+            sentence =
+                "port \(port) on \(host) is taken, \(PortOccupant.look(at: host, port)). Try --port 0 for a free one."
         }
         Terminal.error("apple-music-mock serve: \(sentence)\n")
         return 3

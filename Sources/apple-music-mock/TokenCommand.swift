@@ -8,7 +8,9 @@ enum TokenCommand {
     static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
         guard arguments.rest.isEmpty else { throw .init(message: "\"\(arguments.rest[0])\" is not expected here") }
         if let token = arguments["--inspect"] {
-            guard !arguments.has("--expires") else { throw .init(message: "--inspect and --expires exclude each other") }
+            guard !arguments.has("--expires") else {
+                throw .init(message: "--inspect and --expires exclude each other")
+            }
             return inspect(token)
         }
         let life = try arguments["--expires"].map { text throws(Arguments.Mistake) in try seconds(text) } ?? 12 * 3600

@@ -53,10 +53,12 @@ import Testing
     @Test func `empty-playlist has no tracks and says so with 40403`() async throws {
         let mock = try await Mock(shipped: "empty-playlist.yaml")
         #expect(try mock("/v1/me/library/playlists/p.empty").status == 200)
-        #expect(try mock("/v1/me/library/playlists/p.empty/tracks").error == "40403 No related resources found for tracks")
+        #expect(
+            try mock("/v1/me/library/playlists/p.empty/tracks").error == "40403 No related resources found for tracks")
         #expect(try mock("/v1/me/library/playlists/p.mine/tracks").ids == ["1200868616", "1200868874"])
         #expect(
-            try mock("/v1/me/library/playlists/p.empty?include=tracks").json("data", 0, "relationships", "tracks", "data")?
+            try mock("/v1/me/library/playlists/p.empty?include=tracks").json(
+                "data", 0, "relationships", "tracks", "data")?
                 .rawText == "[]")
     }
 
@@ -79,7 +81,9 @@ import Testing
         let last = try mock("/v1/me/library/songs?limit=1&offset=249")
         #expect(last.json("data", 0, "attributes", "playParams", "catalogId") == nil)
         #expect(last.json("data", 0, "attributes", "artwork") == nil)
-        #expect(try mock("/v1/me/library/songs/\(last.ids[0])/catalog").error == "40403 No related resources found for catalog")
+        #expect(
+            try mock("/v1/me/library/songs/\(last.ids[0])/catalog").error
+                == "40403 No related resources found for catalog")
         #expect(try mock("/v1/me/library/playlists/p.all/tracks?offset=200").ids.count == 50)
     }
 

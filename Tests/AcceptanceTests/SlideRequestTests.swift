@@ -17,7 +17,9 @@ import Testing
         #expect(answer.string("data", 0, "attributes", "releaseDate") == "2017-03-03")
         #expect(answer.json("data", 0, "relationships", "tracks", "data").map { Answer.ids($0).count } == 15)
         #expect(answer.string("data", 0, "relationships", "tracks", "href") == "\(album)/tracks")
-        #expect(answer.json("data", 0, "relationships", "tracks", "data", 0, "attributes", "name")?.string == "American Teen")
+        #expect(
+            answer.json("data", 0, "relationships", "tracks", "data", 0, "attributes", "name")?.string
+                == "American Teen")
         let artist = try #require(answer.json("data", 0, "relationships", "artists", "data", 0))
         #expect(artist.rawText == #"{"id":"82842423","type":"artists","href":"/v1/catalog/us/artists/82842423"}"#)
         #expect(answer.json("data", 0, "relationships", "genres") == nil)
@@ -94,8 +96,12 @@ import Testing
         let charts = try mock("/v1/catalog/us/charts?types=songs,albums&limit=1")
         #expect(charts.json("results")?.members.map { $0.key.string } == ["songs", "albums"])
         #expect(charts.string("results", "songs", 0, "chart") == "most-played")
-        #expect(charts.string("results", "songs", 0, "href") == "/v1/catalog/us/charts?chart=most-played&limit=1&types=songs")
-        #expect(charts.string("results", "songs", 0, "next") == "/v1/catalog/us/charts?offset=1&chart=most-played&types=songs")
+        #expect(
+            charts.string("results", "songs", 0, "href")
+                == "/v1/catalog/us/charts?chart=most-played&limit=1&types=songs")
+        #expect(
+            charts.string("results", "songs", 0, "next")
+                == "/v1/catalog/us/charts?offset=1&chart=most-played&types=songs")
         #expect(charts.json("results", "songs", 0, "data").map { Answer.ids($0).count } == 1)
         let second = try mock("/v1/catalog/us/charts?offset=1&chart=most-played&types=songs")
         let rest = try #require(second.json("results", "songs", 0, "data"))

@@ -8,12 +8,17 @@ import Testing
     private var requests: [(method: String, target: String, hasTokens: Bool)] {
         let album = "/v1/catalog/us/albums/1200868601"
         let targets = [
-            album, "\(album)?include=artists,genres", "\(album)/tracks?limit=2", "\(album)/tracks?offset=99", "\(album)/nothing",
-            "\(album)?l=es-MX", "/v1/catalog/us/search?term=khalid&limit=3", "/v1/catalog/us/search", "/v1/catalog/us/genres",
+            album, "\(album)?include=artists,genres", "\(album)/tracks?limit=2", "\(album)/tracks?offset=99",
+            "\(album)/nothing",
+            "\(album)?l=es-MX", "/v1/catalog/us/search?term=khalid&limit=3", "/v1/catalog/us/search",
+            "/v1/catalog/us/genres",
             "/v1/catalog/us/charts?types=songs,albums", "/v1/catalog/jp/albums/1440889712", "/v1/catalog/xx/albums/1",
-            "/v1/catalog/us/songs?ids=1200868616,1,1200868874", "/v1/catalog/us/songs?ids=", "/v1/catalog/us/podcasts/1",
-            "/v1/me/library/songs?limit=5", "/v1/me/library/playlists", "/v1/me/recent/played/tracks", "/v1/me/storefront",
-            "/v1/storefronts", "/v1/v1/me", "/nothing", "/v1/me/recommendations", "/_mock/health", "/v1/me/library/songs?limit=x",
+            "/v1/catalog/us/songs?ids=1200868616,1,1200868874", "/v1/catalog/us/songs?ids=",
+            "/v1/catalog/us/podcasts/1",
+            "/v1/me/library/songs?limit=5", "/v1/me/library/playlists", "/v1/me/recent/played/tracks",
+            "/v1/me/storefront",
+            "/v1/storefronts", "/v1/v1/me", "/nothing", "/v1/me/recommendations", "/_mock/health",
+            "/v1/me/library/songs?limit=x",
         ]
         return (0..<200).map { number in
             let target = targets[number % targets.count]

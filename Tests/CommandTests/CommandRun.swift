@@ -59,7 +59,8 @@ final class ServerRun {
         }
         var json: [String: Any]?
         while json == nil, process.isRunning {
-            json = (try? Data(contentsOf: file)).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+            json =
+                (try? Data(contentsOf: file)).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
         }
         ready = json ?? [:]
         banner = String(decoding: text, as: UTF8.self)

@@ -16,7 +16,8 @@ import Testing
         (["serv"], "Did you mean \"serve\"?"), (["serve", "--prot", "1"], "Did you mean \"--port\"?"),
         (["serve", "--port", "70000"], "from 0 to 65535"), (["serve", "--port"], "--port needs a value"),
         (["check"], "name a scenario file"), (["check", "--format", "txt", "x"], "Did you mean \"text\"?"),
-        (["run", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"), (["serve", "a", "b"], "one scenario"),
+        (["run", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"),
+        (["serve", "a", "b"], "one scenario"),
         (["serve", "--time-scale", "2"], "not part of this version"), ([], "usage"),
     ])
     func `wrong words are exit status 2 and a hint`(words: [String], hint: String) throws {
@@ -43,7 +44,8 @@ import Testing
     }
 
     @Test func `a wrong scenario is not served, not even in part`() throws {
-        let run = try CommandRun("serve", "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml", "--port", "0")
+        let run = try CommandRun(
+            "serve", "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml", "--port", "0")
         #expect(run.status == 1)
         #expect(run.error.contains("error[unknown-key]"))
         #expect(run.output == "")

@@ -15,7 +15,9 @@ import Testing
         #expect(server.ready["pid"] as? Int == Int(server.process.processIdentifier))
         #expect((server.ready["userToken"] as? String)?.isEmpty == false)
         #expect(try ask(server, "/v1/catalog/us/albums/1200868601").ids == ["1200868601"])
-        #expect(server.banner.contains("curl -H 'Authorization: Bearer \(server.ready["developerToken"] as? String ?? "")'"))
+        #expect(
+            server.banner.contains("curl -H 'Authorization: Bearer \(server.ready["developerToken"] as? String ?? "")'")
+        )
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
@@ -31,7 +33,8 @@ import Testing
         let server = try ServerRun()
         let second = try CommandRun("serve", "--port", "\(server.port)")
         #expect(second.status == 3)
-        #expect(second.error.contains("port \(server.port) on 127.0.0.1 is taken, by another apple-music-mock, it seems."))
+        #expect(
+            second.error.contains("port \(server.port) on 127.0.0.1 is taken, by another apple-music-mock, it seems."))
         #expect(second.error.contains("--port 0"))
     }
 
@@ -42,7 +45,9 @@ import Testing
         let unknown = try ask(server, "/v1/storefronts", [("Mock-Session", "nobody")])
         #expect(unknown.status == 404)
         #expect(unknown.string("error") == "there is no session \"nobody\"")
-        #expect(unknown.string("hint")?.contains("quick-start") == true || unknown.string("hint")?.contains("two-storefronts") == true)
+        #expect(
+            unknown.string("hint")?.contains("quick-start") == true
+                || unknown.string("hint")?.contains("two-storefronts") == true)
         #expect(try ask(server, "/_mock/health").status == 404)
     }
 

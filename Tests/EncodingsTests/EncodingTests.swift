@@ -20,7 +20,8 @@ import Testing
     }
 
     @Test func `a target is taken apart and decoded`() {
-        let target = APITarget("/v1/catalog/us/a%2Fb/?term=a+b%20c&ids=1,2&ids=3&types%5B%5D=x&flag&=&l=%E3%82%AB&bad=%zz%")
+        let target = APITarget(
+            "/v1/catalog/us/a%2Fb/?term=a+b%20c&ids=1,2&ids=3&types%5B%5D=x&flag&=&l=%E3%82%AB&bad=%zz%")
         #expect(target.segments == ["v1", "catalog", "us", "a/b"])
         #expect(target.value("term") == "a b c")
         #expect(target.list("ids") == ["1", "2", "3"])

@@ -8,15 +8,22 @@ import Testing
         ("/v1/catalog/us/songs", 400, "40003 No id(s) supplied on the request (ids)"),
         ("/v1/catalog/us/songs?ids=", 400, "40005 No id(s) supplied in the 'ids' query parameter (ids)"),
         ("/v1/catalog/us/songs?ids=1200868616&limit=1", 400, "40004 Limit may not be supplied on this request (limit)"),
-        ("/v1/me/library/songs?limit=101", 400, "40005 Value must be an integer less than or equal to 100, but was: 101 (limit)"),
+        (
+            "/v1/me/library/songs?limit=101", 400,
+            "40005 Value must be an integer less than or equal to 100, but was: 101 (limit)"
+        ),
         ("/v1/me/library/songs?limit=0", 400, "40005 Value must be an integer greater than or equal to 1 (limit)"),
         ("/v1/me/library/songs?limit=-1", 400, "40005 Value must be an integer greater than or equal to 1 (limit)"),
         ("/v1/me/library/songs?limit=ten", 400, "40005 Value must be an integer (limit)"),
         ("/v1/me/library/songs?offset=-1", 400, "40005 Value must be an integer greater than or equal to 0 (offset)"),
-        ("/v1/me/library/songs?limit=99999999999999999999", 400,
-            "40005 Value must be an integer less than or equal to 100, but was: 99999999999999999999 (limit)"),
-        ("/v1/catalog/us/charts?types=songs&offset=200", 400,
-            "40005 Value must be an integer less than or equal to 199, but was: 200 (offset)"),
+        (
+            "/v1/me/library/songs?limit=99999999999999999999", 400,
+            "40005 Value must be an integer less than or equal to 100, but was: 99999999999999999999 (limit)"
+        ),
+        (
+            "/v1/catalog/us/charts?types=songs&offset=200", 400,
+            "40005 Value must be an integer less than or equal to 199, but was: 200 (offset)"
+        ),
         ("/v1/catalog/us/charts", 400, "40003 No types supplied on the request (types)"),
         ("/v1/catalog/us/search?types=songs", 400, "40003 No term supplied on the request (term)"),
         ("/v1/catalog/us/search?term=a&types[]=songs", 400, "40004 Parameter 'types[]' is not allowed (types[])"),
@@ -38,8 +45,10 @@ import Testing
         ("/v1/storefronts/gb", 404, "40400 Resource with requested id was not found"),
         ("/v1/v1/catalog/us/songs/1", 404, "40400 Resource with requested id was not found"),
         ("/", 404, "40400 Resource with requested id was not found"),
-        ("/v1/me/library/playlists?include=tracks", 400,
-            "40005 The 'tracks' relationship may only be activated with a single resource fetch (include)"),
+        (
+            "/v1/me/library/playlists?include=tracks", 400,
+            "40005 The 'tracks' relationship may only be activated with a single resource fetch (include)"
+        ),
     ]
 
     @Test func `each wrong request gets its code, its words and the parameter to blame`() throws {
@@ -59,7 +68,8 @@ import Testing
         let ask = try Engine()
         let ids = (0..<50).compactMap { _ in ask("/v1/catalog/us/songs/1").string("errors", 0, "id") }
         #expect(Set(ids).count == 50)
-        #expect(ids.allSatisfy { $0.count == 26 && $0.allSatisfy { ("A"..."Z").contains($0) || ("2"..."7").contains($0) } })
+        #expect(
+            ids.allSatisfy { $0.count == 26 && $0.allSatisfy { ("A"..."Z").contains($0) || ("2"..."7").contains($0) } })
     }
 
     @Test func `limits that a scenario changes are the ones that count`() throws {

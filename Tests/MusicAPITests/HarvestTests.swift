@@ -13,13 +13,14 @@ import Testing
             "catalog: [us]",
             recordings: [
                 "us/a.json": #"""
-                    { "data" : [ { "type": "songs", "attributes": {\#(odd)}, "id": "1", "meta": { "x": 1 },
-                      "href": "/v1/catalog/us/songs/1" } ] }
-                    """#
+                { "data" : [ { "type": "songs", "attributes": {\#(odd)}, "id": "1", "meta": { "x": 1 },
+                  "href": "/v1/catalog/us/songs/1" } ] }
+                """#
             ])
         #expect(
             ask("/v1/catalog/us/songs/1").text
-                == #"{"data":[{"type":"songs","attributes":{\#(odd)},"id":"1","href":"/v1/catalog/us/songs/1","meta":{"x":1}}]}"#)
+                == #"{"data":[{"type":"songs","attributes":{\#(odd)},"id":"1","href":"/v1/catalog/us/songs/1","meta":{"x":1}}]}"#
+        )
     }
 
     @Test func `of two recordings of a resource the richer one wins, whichever comes first`() throws {
@@ -37,11 +38,11 @@ import Testing
             "catalog: [us]",
             recordings: [
                 "us/a.json": #"""
-                    {"results":{"suggestions":[{"kind":"topResults","content":\#(song("1", #""name":"A""#))}]},
-                     "data":[{"id":"9","type":"albums","href":"/v1/catalog/us/albums/9","attributes":{"name":"N"},
-                      "views":{"top":{"data":[\#(song("2", #""name":"B""#))]}},
-                      "relationships":{"tracks":{"data":[\#(song("3", #""name":"C""#))]}}}]}
-                    """#
+                {"results":{"suggestions":[{"kind":"topResults","content":\#(song("1", #""name":"A""#))}]},
+                 "data":[{"id":"9","type":"albums","href":"/v1/catalog/us/albums/9","attributes":{"name":"N"},
+                  "views":{"top":{"data":[\#(song("2", #""name":"B""#))]}},
+                  "relationships":{"tracks":{"data":[\#(song("3", #""name":"C""#))]}}}]}
+                """#
             ])
         #expect(ask("/v1/catalog/us/songs?ids=3,1,2,1").ids == ["3", "1", "2"])
         #expect(ask("/v1/catalog/us/albums/9/tracks").ids == ["3"])
@@ -52,7 +53,8 @@ import Testing
         let ask = try Engine(
             "catalog: [mine]",
             recordings: [
-                "mine/jp/x/a.json": bare, "mine/jp/b.json": #"{"data":[\#(song("2", #""name":"B""#, storefront: "gb"))]}"#,
+                "mine/jp/x/a.json": bare,
+                "mine/jp/b.json": #"{"data":[\#(song("2", #""name":"B""#, storefront: "gb"))]}"#,
             ])
         #expect(ask("/v1/catalog/jp/songs/1").status == 200)
         #expect(ask("/v1/catalog/gb/songs/2").status == 200)
@@ -87,7 +89,9 @@ import Testing
         }
         #expect(attributes("") == #"{"name":"A","z":1}"#)
         #expect(attributes("?extend=artistUrl") == #"{"artistUrl":"u","name":"A","z":1}"#)
-        #expect(attributes("?extend[songs]=audioVariants,inFavorites") == #"{"name":"A","audioVariants":["x"],"z":1,"inFavorites":true}"#)
+        #expect(
+            attributes("?extend[songs]=audioVariants,inFavorites")
+                == #"{"name":"A","audioVariants":["x"],"z":1,"inFavorites":true}"#)
         #expect(attributes("?extend[albums]=artistUrl&extend=nonsense") == #"{"name":"A","z":1}"#)
     }
 
@@ -96,10 +100,11 @@ import Testing
             "catalog: [us]",
             recordings: [
                 "us/a.json": #"""
-                    {"request": "GET /v1/catalog/us/search?term=a+b&types=songs", "status": 200, "headers": {"X-Mine": "1"},
-                     "body": {"results": {"songs": {"data": [\#(song("7", #""name":"Seven""#))]}}}}
-                    """#,
-                "us/b.json": #"{"request":"GET /v1/catalog/us/songs/8","status":503,"headers":{"Content-Type":"text/html"},"body":"<b>"}"#,
+                {"request": "GET /v1/catalog/us/search?term=a+b&types=songs", "status": 200, "headers": {"X-Mine": "1"},
+                 "body": {"results": {"songs": {"data": [\#(song("7", #""name":"Seven""#))]}}}}
+                """#,
+                "us/b.json":
+                    #"{"request":"GET /v1/catalog/us/songs/8","status":503,"headers":{"Content-Type":"text/html"},"body":"<b>"}"#,
             ])
         let answer = ask("/v1/catalog/us/search?types=songs&term=a%20b")
         #expect(answer.text == #"{"results":{"songs":{"data":[\#(song("7", #""name":"Seven""#))]}}}"#)
@@ -124,7 +129,10 @@ import Testing
               - us/a.json
               - {file: us/c.json, as: "GET /v1/me/recent/played/tracks?offset=4"}
             """,
-            recordings: ["us/a.json": page([1, 2], next: 2), "us/b.json": page([3, 4], next: 4), "us/c.json": page([5], next: nil)])
+            recordings: [
+                "us/a.json": page([1, 2], next: 2), "us/b.json": page([3, 4], next: 4),
+                "us/c.json": page([5], next: nil),
+            ])
         #expect(ask("/v1/me/recent/played/tracks").ids == ["1", "2", "3", "4", "5"])
         #expect(ask("/v1/me/recent/played/tracks?limit=2").string("next") == "/v1/me/recent/played/tracks?offset=2")
         #expect(ask("/v1/me/recent/played/tracks?limit=31").status == 400)

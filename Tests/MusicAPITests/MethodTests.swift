@@ -4,7 +4,8 @@ import Testing
 @Suite struct MethodTests {
     @Test func `a known path with another method is 405`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")
-        #expect(ask("/v1/catalog/us/albums/1200868601", "POST").error == "40500 Method 'POST' is not allowed for this path")
+        #expect(
+            ask("/v1/catalog/us/albums/1200868601", "POST").error == "40500 Method 'POST' is not allowed for this path")
         #expect(ask("/v1/me/library/unheard", "POST").status == 405)
         #expect(ask("/v1/me/storefront", "DELETE").status == 405)
     }

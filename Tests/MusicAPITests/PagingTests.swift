@@ -11,9 +11,9 @@ import Testing
         }
         return [
             "us/playlist.json": #"""
-                {"data":[{"id":"pl.1","type":"playlists","href":"/v1/catalog/us/playlists/pl.1",
-                "attributes":{"name":"All"},"relationships":{"tracks":{"data":[\#(tracks.joined(separator: ","))]}}}]}
-                """#
+            {"data":[{"id":"pl.1","type":"playlists","href":"/v1/catalog/us/playlists/pl.1",
+            "attributes":{"name":"All"},"relationships":{"tracks":{"data":[\#(tracks.joined(separator: ","))]}}}]}
+            """#
         ]
     }
 
@@ -43,15 +43,20 @@ import Testing
 
     @Test func `pages recorded one by one are joined in their order`() throws {
         let page = { (ids: [Int], next: String) in
-            let data = ids.map { #"{"id":"\#($0)","type":"songs","href":"/v1/catalog/us/songs/\#($0)","attributes":{}}"# }
-            return #"{"href":"/v1/catalog/us/albums/1/tracks?offset=\#(ids[0] - 1)",\#(next)"data":[\#(data.joined(separator: ","))]}"#
+            let data = ids.map {
+                #"{"id":"\#($0)","type":"songs","href":"/v1/catalog/us/songs/\#($0)","attributes":{}}"#
+            }
+            return
+                #"{"href":"/v1/catalog/us/albums/1/tracks?offset=\#(ids[0] - 1)",\#(next)"data":[\#(data.joined(separator: ","))]}"#
         }
         let ask = try Engine(
             "catalog: [us]",
             recordings: [
-                "us/a.json": page([3, 4], ""), "us/b.json": page([1, 2], #""next":"/v1/catalog/us/albums/1/tracks?offset=2","#),
+                "us/a.json": page([3, 4], ""),
+                "us/b.json": page([1, 2], #""next":"/v1/catalog/us/albums/1/tracks?offset=2","#),
             ])
         #expect(ask("/v1/catalog/us/albums/1/tracks").ids == ["1", "2", "3", "4"])
-        #expect(ask("/v1/catalog/us/albums/1/tracks?limit=3").string("next") == "/v1/catalog/us/albums/1/tracks?offset=3")
+        #expect(
+            ask("/v1/catalog/us/albums/1/tracks?limit=3").string("next") == "/v1/catalog/us/albums/1/tracks?offset=3")
     }
 }

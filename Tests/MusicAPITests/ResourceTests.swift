@@ -23,23 +23,30 @@ import Testing
         #expect(both.ids.count == 1 && twin != "1200868616")
         #expect(
             both.json("meta", "filters", "isrc")?.rawText
-                == #"{"\#(isrc.lowercased())":[{"id":"\#(twin)","type":"songs","href":"/v1/catalog/jp/songs/\#(twin)"}]}"#)
+                == #"{"\#(isrc.lowercased())":[{"id":"\#(twin)","type":"songs","href":"/v1/catalog/jp/songs/\#(twin)"}]}"#
+        )
         let upc = try #require(ask("/v1/catalog/us/albums/1200868601").string("data", 0, "attributes", "upc"))
         #expect(ask("/v1/catalog/jp/albums?filter%5Bupc%5D=\(upc)").ids == ["1440889712"])
-        #expect(ask("/v1/catalog/jp/songs?filter[isrc]=XX0000000000").text == #"{"data":[],"meta":{"filters":{"isrc":{}}}}"#)
+        #expect(
+            ask("/v1/catalog/jp/songs?filter[isrc]=XX0000000000").text == #"{"data":[],"meta":{"filters":{"isrc":{}}}}"#
+        )
     }
 
     @Test func `every type has a resource that answers, with its relationships as the contract presents them`() throws {
         let ask = try Engine(shipped: "two-storefronts.yaml")
         let resources = [
-            "albums/1200868601": ["artists", "tracks"], "songs/1200868616": ["albums", "artists"], "artists/82842423": ["albums"],
+            "albums/1200868601": ["artists", "tracks"], "songs/1200868616": ["albums", "artists"],
+            "artists/82842423": ["albums"],
         ]
         for (path, expected) in resources {
-            let names = ask("/v1/catalog/us/\(path)").json("data", 0, "relationships")?.members.compactMap { $0.key.string }
+            let names = ask("/v1/catalog/us/\(path)").json("data", 0, "relationships")?.members.compactMap {
+                $0.key.string
+            }
             #expect(names?.sorted() == expected, "\(path)")
         }
         let types = [
-            "playlists", "music-videos", "stations", "curators", "apple-curators", "activities", "genres", "record-labels",
+            "playlists", "music-videos", "stations", "curators", "apple-curators", "activities", "genres",
+            "record-labels",
             "station-genres",
         ]
         for type in types {
@@ -54,7 +61,9 @@ import Testing
     @Test func `include of what nothing is recorded of is an empty relationship, of nonsense is nothing`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")
         let answer = ask("/v1/catalog/us/albums/1200868601?include=library,nonsense,")
-        #expect(answer.json("data", 0, "relationships", "library")?.rawText == #"{"href":"/v1/catalog/us/albums/1200868601/library","data":[]}"#)
+        #expect(
+            answer.json("data", 0, "relationships", "library")?.rawText
+                == #"{"href":"/v1/catalog/us/albums/1200868601/library","data":[]}"#)
         #expect(answer.json("data", 0, "relationships", "nonsense") == nil)
         #expect(ask("/v1/catalog/us/albums/1200868601?include=").text == ask("/v1/catalog/us/albums/1200868601").text)
     }
@@ -99,7 +108,8 @@ import Testing
     @Test func `search finds names and artists by whole words, letter case aside`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")
         func songs(_ term: String) -> [String] {
-            ask("/v1/catalog/us/search?term=\(term)&types=songs&limit=25").json("results", "songs", "data").map(Answer.ids) ?? []
+            ask("/v1/catalog/us/search?term=\(term)&types=songs&limit=25").json("results", "songs", "data").map(
+                Answer.ids) ?? []
         }
         #expect(songs("AMERICAN+teen").contains("1200868616"))
         #expect(songs("american%20TEEN%20khalid").contains("1200868616"))
@@ -125,7 +135,8 @@ import Testing
             user: {storefront: in}
             """,
             recordings: [
-                "a.json": #"{"data":[{"id":"in","type":"storefronts","href":"/v1/storefronts/in","attributes":{"name":"Recorded"}}]}"#
+                "a.json":
+                    #"{"data":[{"id":"in","type":"storefronts","href":"/v1/storefronts/in","attributes":{"name":"Recorded"}}]}"#
             ])
         #expect(ask("/v1/storefronts").ids == ["us", "in", "jp"])
         #expect(ask("/v1/me/storefront").string("data", 0, "attributes", "name") == "Recorded")

@@ -68,6 +68,7 @@ import Testing
     @Test func `a session counts for itself`() throws {
         let rule = "rules: [{request: /v1/**, call: 1, answer: rate-limited}]"
         let (one, two) = (try Engine(rule), try Engine(rule))
-        #expect([one("/v1/storefronts"), two("/v1/storefronts"), one("/v1/storefronts")].map(\.status) == [429, 429, 200])
+        #expect(
+            [one("/v1/storefronts"), two("/v1/storefronts"), one("/v1/storefronts")].map(\.status) == [429, 429, 200])
     }
 }

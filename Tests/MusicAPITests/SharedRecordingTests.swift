@@ -17,7 +17,9 @@ struct SharedRecordingTests {
     }
 
     @Test(arguments: names)
-    func `a recorded response is taken, and asking for its resources gives their attributes byte for byte`(name: String) throws {
+    func `a recorded response is taken, and asking for its resources gives their attributes byte for byte`(name: String)
+        throws
+    {
         let text = try text(name)
         let ask = try Engine("catalog: [a.json]", recordings: ["a.json": text])
         var seen = 0
@@ -29,7 +31,8 @@ struct SharedRecordingTests {
             #expect(answer.string("data", 0, "id") == resource["id"]?.string)
             let richer = answer.json("data", 0, "attributes")
             #expect(
-                richer?.rawText == attributes.rawText || (richer?.members.count ?? 0) > attributes.members.count, "\(href)")
+                richer?.rawText == attributes.rawText || (richer?.members.count ?? 0) > attributes.members.count,
+                "\(href)")
         }
         func walk(_ view: JSONView) throws {
             if view["type"]?.string != nil, view["id"]?.string != nil { try compare(view) }
@@ -49,7 +52,9 @@ struct SharedRecordingTests {
         #expect(ask("/v1/me/recent/played/tracks").ids.first == "7018167")
         #expect(ask("/v1/me/history/heavy-rotation").ids == ["464056948"])
         let charts = ask("/v1/catalog/us/charts?types=albums&genre=20&limit=1")
-        #expect(charts.string("results", "albums", 0, "href") == "/v1/catalog/us/charts?chart=most-played&genre=20&limit=1&types=albums")
+        #expect(
+            charts.string("results", "albums", 0, "href")
+                == "/v1/catalog/us/charts?chart=most-played&genre=20&limit=1&types=albums")
         #expect(ask("/v1/catalog/us/albums/310730204/tracks").ids.count == 8)
         #expect(ask("/v1/catalog/us/search?term=james+brown&types=albums").json("results", "albums", "data", 0) != nil)
     }

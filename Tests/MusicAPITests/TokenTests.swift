@@ -28,14 +28,24 @@ import Testing
             ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","exp":1767230000}"#))", "iat is missing"),
             ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000.5,"exp":1767230000}"#))", "iat is missing"),
             ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000}"#))", "exp is missing"),
-            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767225600}"#))",
-                "the token expired at 2026-01-01T00:00:00Z"),
+            (
+                "Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767225600}"#))",
+                "the token expired at 2026-01-01T00:00:00Z"
+            ),
             ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767225601}"#))", nil),
             ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1782997000}"#))", nil),
-            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1782997001}"#))", "at most 15777000 s"),
-            ("Bearer \(token(signature: 70))", "has 64 bytes (r and s as they are), this one has 70: it looks like DER"),
-            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767230000,"origin":["https://a.example"]}"#))",
-                "the Origin header was missing"),
+            (
+                "Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1782997001}"#))",
+                "at most 15777000 s"
+            ),
+            (
+                "Bearer \(token(signature: 70))",
+                "has 64 bytes (r and s as they are), this one has 70: it looks like DER"
+            ),
+            (
+                "Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767230000,"origin":["https://a.example"]}"#))",
+                "the Origin header was missing"
+            ),
         ]
     }
 

@@ -36,7 +36,9 @@ import Testing
         #expect(MusicContract.chartTypes.allSatisfy(types.contains))
         let limits = MusicContract.limits.map(\.name)
         #expect(Set(limits).count == limits.count)
-        for name in ["albums.tracks", "library.playlists.tracks", "library.songs", "search", "charts", "genres", "recent.tracks"] {
+        for name in [
+            "albums.tracks", "library.playlists.tracks", "library.songs", "search", "charts", "genres", "recent.tracks",
+        ] {
             #expect(limits.contains(name), "\(name)")
         }
     }
@@ -44,7 +46,8 @@ import Testing
     @Test func `every type of the catalog and the library has its endpoints`() {
         let paths = Set(MusicContract.endpoints.map(\.path))
         for type in MusicContract.types where type.family != .other {
-            let base = type.family == .catalog ? "/v1/catalog/{storefront}/\(type.segment)" : "/v1/me/library/\(type.segment)"
+            let base =
+                type.family == .catalog ? "/v1/catalog/{storefront}/\(type.segment)" : "/v1/me/library/\(type.segment)"
             #expect(paths.contains(base) && paths.contains("\(base)/{id}"), "\(type.name)")
             for relationship in MusicContract.relationships(of: type.name) {
                 #expect(paths.contains("\(base)/{id}/\(relationship.name)"), "\(relationship)")

@@ -6,7 +6,8 @@ import Testing
 
 /// The README's table of what is served, made from the contract.
 @Suite struct CoverageTests {
-    private static let begin = "<!-- coverage: made from the contract, RECORD_GOLDENS=1 swift test --filter CoverageTests -->\n"
+    private static let begin =
+        "<!-- coverage: made from the contract, RECORD_GOLDENS=1 swift test --filter CoverageTests -->\n"
     private static let end = "<!-- end of coverage -->\n"
 
     private var table: String {

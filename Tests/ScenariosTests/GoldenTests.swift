@@ -35,7 +35,9 @@ import Testing
 
     @Test func `a scenario that is not there is a diagnostic too`() {
         let loaded = ScenarioLoader.load("nowhere.yaml", from: GoldenFiles(folder: Self.folder))
-        #expect(DiagnosticRenderer().short(loaded.diagnostics) == "nowhere.yaml:1:1: error[missing-file]: there is no \"nowhere.yaml\"\n")
+        #expect(
+            DiagnosticRenderer().short(loaded.diagnostics)
+                == "nowhere.yaml:1:1: error[missing-file]: there is no \"nowhere.yaml\"\n")
     }
 }
 

@@ -7,9 +7,7 @@ import Scenarios
 package struct Engine {
     package let session: MockSession
 
-    /// - Parameters:
-    ///   - scenario: Its text, without the line `scenario:`.
-    ///   - recordings: JSON texts by path.
+    /// A scenario's text, without the line `scenario:`, and JSON texts by path.
     package init(_ scenario: String = "", recordings: [String: String] = [:]) throws {
         var files = [(path: "test.yaml", text: "scenario: A test\n" + scenario)]
         files += recordings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

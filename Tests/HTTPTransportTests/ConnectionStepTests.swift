@@ -1,0 +1,150 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+import HTTPMessages
+import Testing
+
+@testable import HTTPTransport
+
+/// A connection without a loop, over a pair of sockets: what it has read after each byte is certain.
+@Suite struct ConnectionStepTests {
+    /// The server's end as a connection, and the client's as a descriptor.
+    private final class Pair {
+        let connection: Connection
+        let client: CInt
+        let recorder: Recorder
+
+        init?(limits: HTTPLimits = HTTPLimits()) {
+            var ends: [CInt] = [-1, -1]
+            #if canImport(Glibc)
+                let type = CInt(SOCK_STREAM.rawValue)
+            #else
+                let type = SOCK_STREAM
+            #endif
+            guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+            Socket.makeNonBlocking(ends[0])
+            Socket.makeNonBlocking(ends[1])
+            let recorder = Recorder()
+            self.recorder = recorder
+            client = ends[1]
+            let context = ConnectionContext(limits: limits) { request in
+                recorder.note(request)
+                return ServerFixture.echo(request)
+            }
+            connection = Connection(descriptor: ends[0], context: context)
+        }
+
+        deinit {
+            Socket.close(connection.descriptor)
+            Socket.close(client)
+        }
+
+        func send(_ bytes: [UInt8]) {
+            _ = bytes.withUnsafeBytes { Socket.send($0, to: client) }
+        }
+
+        /// Sends, and lets the connection read.
+        func feed(_ bytes: [UInt8]) {
+            send(bytes)
+            connection.handle(PollEvent(token: 0, isReadable: true, isWritable: false, isFailed: false))
+        }
+
+        func received() -> [UInt8] {
+            var bytes: [UInt8] = Array(repeating: 0, count: 65536)
+            let outcome = bytes.withUnsafeMutableBytes { Socket.receive(from: client, into: $0) }
+            guard case .bytes(let count) = outcome else { return [] }
+            return Array(bytes[..<count])
+        }
+    }
+
+    @Test func `each byte is read alone and the answer comes with the last`() throws {
+        let pair = try #require(Pair())
+        let chunked = BodyTests.chunkedHead + "3;x=y\r\nabc\r\n0\r\nT: u\r\n\r\n"
+        for request in ["\r\n" + post("/p", "hello"), "\r\n\r\n" + chunked, get("/g")] {
+            let bytes = Array(request.utf8)
+            for byte in bytes.dropLast() {
+                pair.feed([byte])
+                #expect(pair.received().isEmpty)
+            }
+            pair.feed(bytes.suffix(1))
+            let reply = try #require(try Reply.parse(pair.received(), isHead: false)).reply
+            #expect(reply.status == 200)
+        }
+        #expect(pair.recorder.targets == ["/p", "/c", "/g"])
+    }
+
+    @Test func `every malformed request gets its status byte by byte`() throws {
+        for row in MalformedRequestTable.rows {
+            let pair = try #require(Pair())
+            for byte in Array((row.bytes + get("/smuggled")).utf8) {
+                pair.feed([byte])
+            }
+            let reply = try Reply.parse(pair.received(), isHead: false)?.reply
+            #expect(reply?.status == row.status, "\(row)")
+            #expect(pair.recorder.targets.isEmpty, "\(row)")
+            #expect(pair.connection.stage == .farewell, "\(row)")
+        }
+    }
+
+    @Test func `a connection asks for the time that fits what it waits for`() throws {
+        let pair = try #require(Pair())
+        #expect(pair.connection.timer == .idle)
+        pair.feed(Array("P".utf8))
+        #expect(pair.connection.timer == .request)
+        pair.feed(Array(post("/", "abc").dropFirst().dropLast().utf8))
+        #expect(pair.connection.timer == .request)
+        pair.feed(Array("c".utf8))
+        #expect(pair.connection.timer == .idle)
+        pair.feed(Array("\r\n".utf8))
+        #expect(pair.connection.timer == .idle)
+        pair.feed(Array("x y z\r\n".utf8))
+        #expect(pair.connection.timer == .farewell)
+    }
+
+    @Test func `the time for a request starts anew with its body`() throws {
+        for request in [post("/", "abc"), BodyTests.chunkedHead + "abc"] {
+            let pair = try #require(Pair())
+            let bytes = Array(request.utf8)
+            pair.feed(Array(bytes.dropLast(4)))
+            #expect(pair.connection.restartsTimer)
+            pair.connection.restartsTimer = false
+            pair.feed(Array(bytes.dropLast(3).suffix(1)))
+            #expect(pair.connection.restartsTimer)
+            pair.connection.restartsTimer = false
+            pair.feed(Array("1".utf8))
+            #expect(!pair.connection.restartsTimer)
+            #expect(pair.connection.timer == .request)
+        }
+    }
+
+    @Test func `a stop sees what has come but was not read yet`() throws {
+        let begun = try #require(Pair())
+        begun.send(Array("GET".utf8))
+        begun.connection.prepareToStop()
+        #expect(begun.connection.stage == .open)
+        begun.connection.context.isStopping = true
+        begun.feed(Array(get("/").dropFirst(3).utf8))
+        #expect(begun.recorder.targets == ["/"])
+        #expect(begun.connection.stage == .finished)
+        let idle = try #require(Pair())
+        idle.connection.prepareToStop()
+        #expect(idle.connection.stage == .finished)
+    }
+
+    @Test func `what comes after the last answer is thrown away up to a bound`() throws {
+        let pair = try #require(Pair(limits: .with { $0.body = 0 }))
+        pair.feed(Array("x y z\r\n".utf8))
+        #expect(pair.connection.stage == .farewell)
+        var count = 0
+        while pair.connection.stage == .farewell, count < 100_000_000 {
+            pair.feed(Array(repeating: 65, count: 50_000))
+            count += 50_000
+        }
+        #expect(count > 900_000 && count < 1_200_000)
+        #expect(pair.connection.stage == .finished)
+    }
+}

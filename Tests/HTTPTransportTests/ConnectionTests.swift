@@ -1,0 +1,135 @@
+import HTTPMessages
+import Testing
+
+@testable import HTTPTransport
+
+/// Keep-alive, pipelining, closing, and the ends of connections (RFC 9112, 9).
+@Suite struct ConnectionTests {
+    static let pollers = HTTPServer.PollerChoice.allCases
+
+    @Test(arguments: pollers)
+    func `a connection is kept for one request after another`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller)
+        let client = try fixture.client()
+        for number in 0..<5 {
+            client.send(get("/\(number)"))
+            let reply = try client.reply()
+            #expect(reply.text == "GET /\(number)\n")
+            #expect(reply.values("connection").isEmpty)
+            #expect(reply.values("x-echo") == ["yes"])
+            #expect(reply.reason == "OK")
+        }
+        #expect(fixture.recorder.targets == ["/0", "/1", "/2", "/3", "/4"])
+    }
+
+    @Test(arguments: pollers)
+    func `a hundred requests in one write are answered in order`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller)
+        let client = try fixture.client()
+        client.send((0..<100).map { $0 % 3 == 0 ? post("/\($0)", "body \($0)") : get("/\($0)") }.joined())
+        for number in 0..<100 {
+            let expected = number % 3 == 0 ? "POST /\(number)\nbody \(number)" : "GET /\(number)\n"
+            #expect(try client.reply().text == expected)
+        }
+    }
+
+    @Test(arguments: pollers)
+    func `a request that comes byte by byte is answered`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller)
+        let client = try fixture.client()
+        let chunked =
+            "POST /c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\n0\r\nT: u\r\n\r\n"
+        for byte in Array(("\r\n" + post("/p", "hello") + chunked + get("/g")).utf8) {
+            client.send([byte])
+        }
+        #expect(try client.replies(3).map(\.text) == ["POST /p\nhello", "POST /c\nabc", "GET /g\n"])
+    }
+
+    @Test(arguments: pollers)
+    func `Connection close ends the connection after its answer`(poller: HTTPServer.PollerChoice) throws {
+        for option in ["close", "Close", "foo, close", "keep-alive, close"] {
+            let fixture = try ServerFixture(poller)
+            let client = try fixture.client()
+            client.send(get("/1", "Connection: \(option)\r\n") + get("/2"))
+            #expect(try client.reply().values("connection") == ["close"], "\(option)")
+            #expect(try client.isEnded(), "\(option)")
+            #expect(fixture.recorder.targets == ["/1"], "\(option)")
+        }
+    }
+
+    @Test(arguments: pollers)
+    func `HTTP 1_0 closes unless it asks to be kept`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller)
+        let closed = try fixture.client()
+        closed.send("GET /a HTTP/1.0\r\n\r\n")
+        #expect(try closed.reply().values("connection") == ["close"])
+        #expect(try closed.isEnded())
+        let kept = try fixture.client()
+        kept.send("GET /b HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\nGET /c HTTP/1.0\r\n\r\n")
+        #expect(try kept.reply().values("connection") == ["keep-alive"])
+        #expect(try kept.reply().text == "GET /c\n")
+        #expect(try kept.isEnded())
+    }
+
+    @Test(arguments: pollers)
+    func `a client that sends and closes its direction still gets its answers`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller)
+        let client = try fixture.client()
+        client.send(get("/1") + post("/2", "x"))
+        client.endSending()
+        #expect(try client.replies(2).map(\.text) == ["GET /1\n", "POST /2\nx"])
+        #expect(try client.isEnded())
+    }
+
+    @Test(arguments: pollers)
+    func `an incomplete request at the end of the input is answered 400`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller)
+        for begun in ["GET / HT", get("/").dropLast().description, post("/", "abc").dropLast().description] {
+            let client = try fixture.client()
+            client.send(begun)
+            client.endSending()
+            #expect(try client.reply().status == 400)
+            #expect(try client.isEnded())
+        }
+        #expect(fixture.recorder.targets.isEmpty)
+    }
+
+    @Test(arguments: pollers)
+    func `clients that disconnect in the middle cost nothing`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller, limits: .with { $0.connections = 20 }) { request in
+            HTTPResponse(status: 200, body: Array(repeating: 65, count: request.target == "/big" ? 4 << 20 : 1))
+        }
+        for _ in 0..<100 {
+            for text in ["", "GET", post("/", "abcdef").dropLast().description, get("/big"), get("/") + "X"] {
+                _ = try fixture.client().send(text)
+            }
+        }
+        // The limit of 20 connections is free again once the server has seen them all go.
+        var status = 503
+        for _ in 0..<10_000 where status == 503 {
+            let client = try fixture.client()
+            client.send(get("/small"))
+            status = (try? client.reply().status) ?? 503
+        }
+        #expect(status == 200)
+    }
+
+    @Test(arguments: pollers)
+    func `empty lines before a request line are skipped`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller)
+        let client = try fixture.client()
+        client.send("\r\n" + get("/1") + "\r\n\r\n" + get("/2"))
+        #expect(try client.replies(2).map(\.text) == ["GET /1\n", "GET /2\n"])
+    }
+
+    @Test(arguments: pollers)
+    func `an absolute target names the host`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller) {
+            HTTPResponse(status: 200, body: Array("\($0.host ?? "") \($0.target)".utf8))
+        }
+        let client = try fixture.client()
+        client.send("GET http://b.test:81/x?y HTTP/1.1\r\nHost: a.test\r\n\r\n")
+        client.send("OPTIONS * HTTP/1.1\r\nHost: a.test\r\n\r\n")
+        #expect(try client.replies(2).map(\.text) == ["b.test:81 /x?y", "a.test *"])
+    }
+}

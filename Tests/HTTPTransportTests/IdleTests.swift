@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+import HTTPMessages
+import Testing
+
+@testable import HTTPTransport
+
+/// A server with nothing to do sleeps, whatever state its connections are in.
+@Suite struct IdleTests {
+    /// Processor time of the calling thread in milliseconds.
+    private static func threadTime() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    }
+
+    @Test(arguments: HTTPServer.PollerChoice.allCases)
+    func `waiting takes no processor time`(poller: HTTPServer.PollerChoice) throws {
+        let big: [UInt8] = Array(repeating: 65, count: 20 << 20)
+        let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(500) }) { request in
+            // The handler runs on the loop's thread, so this is the loop's own time.
+            request.target == "/big"
+                ? HTTPResponse(status: 200, body: big)
+                : HTTPResponse(status: 200, body: Array(String(Self.threadTime()).utf8))
+        }
+        let idle = try fixture.client()
+        idle.send(get("/"))
+        #expect(try idle.reply().status == 200)
+        let slow = try TestClient(fixture.server, receiveBuffer: 4096)
+        slow.send(get("/big") + get("/big"))
+        let halfClosed = try TestClient(fixture.server, receiveBuffer: 4096)
+        halfClosed.send(get("/big"))
+        halfClosed.endSending()
+        let leaving = try fixture.client()
+        leaving.send(get("/", "Connection: close\r\n"))
+        for client in [slow, halfClosed, leaving] {
+            try client.receive(atLeast: 10)
+        }
+        let begun = try fixture.client()
+        begun.send("GET /")
+        idle.send(get("/"))
+        let before = try #require(Int(try idle.reply().text))
+        #expect(try begun.reply().status == 408)
+        idle.send(get("/"))
+        let after = try #require(Int(try idle.reply().text))
+        #expect(after - before < 60, "The loop worked for \(after - before) of about 500 milliseconds.")
+    }
+}

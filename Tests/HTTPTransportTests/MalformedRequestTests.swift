@@ -1,0 +1,60 @@
+import Testing
+
+@testable import HTTPTransport
+
+/// Every row of the table gets its status, one answer, and the end of the connection.
+@Suite struct MalformedRequestTests {
+    static let pollers = HTTPServer.PollerChoice.allCases
+    private static let smuggled = get("/smuggled")
+
+    @Test func `the table is long enough to mean something`() {
+        #expect(MalformedRequestTable.rows.count >= 100)
+    }
+
+    @Test(arguments: pollers)
+    func `a malformed request gets its status and nothing behind it is handled`(poller: HTTPServer.PollerChoice) throws
+    {
+        let fixture = try ServerFixture(poller)
+        for row in MalformedRequestTable.rows {
+            let client = try fixture.client()
+            client.send(row.bytes + Self.smuggled + Self.smuggled)
+            try expectRejection(client, row)
+        }
+        #expect(fixture.recorder.targets.isEmpty)
+        #expect(try fixture.stillAnswers())
+    }
+
+    @Test(arguments: pollers)
+    func `the requests before a malformed one are answered first`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller)
+        for row in MalformedRequestTable.rows where !row.bytes.hasPrefix("\r") {
+            let client = try fixture.client()
+            client.send(get("/good") + row.bytes + Self.smuggled)
+            #expect(try client.reply().text == "GET /good\n", "\(row)")
+            try expectRejection(client, row)
+        }
+        #expect(Set(fixture.recorder.targets) == ["/good"])
+    }
+
+    @Test(arguments: pollers)
+    func `bytes that come one at a time make no difference`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller)
+        for row in MalformedRequestTable.rows {
+            let client = try fixture.client()
+            for byte in Array((row.bytes + Self.smuggled).utf8) {
+                client.send([byte])
+            }
+            try expectRejection(client, row)
+        }
+        #expect(fixture.recorder.targets.isEmpty)
+    }
+
+    private func expectRejection(_ client: TestClient, _ row: MalformedRequestTable.Row) throws {
+        let reply = try? client.reply()
+        #expect(reply?.status == row.status, "\(row)")
+        #expect(reply?.values("connection") == ["close"], "\(row)")
+        #expect(reply?.values("content-type") == ["text/plain; charset=utf-8"], "\(row)")
+        #expect(reply?.text.hasSuffix(".\n") == true, "\(row)")
+        #expect((try? client.isEnded()) == true, "\(row)")
+    }
+}

@@ -1,0 +1,98 @@
+import HTTPMessages
+import Testing
+
+@testable import HTTPTransport
+
+@Suite struct RequestHeadParserTests {
+    private func request(_ text: String) throws -> (request: HTTPRequest, head: RequestHead) {
+        let bytes = Array(text.utf8)
+        let head = try #require(Parsing.head(bytes, step: bytes.count).head)
+        return (HTTPRequest(head: Array(bytes[..<head.length]), layout: head.layout), head)
+    }
+
+    @Test func `a head keeps its bytes and knows its parts`() throws {
+        let text = "PATCH /a/b?c=d HTTP/1.1\r\nHost: h:80\r\nX:  y z \t\r\nEmpty:\r\nx: 2\r\n\r\n"
+        let (request, head) = try request(text + "rest")
+        #expect(String(decoding: request.head, as: UTF8.self) == text)
+        #expect(request.method == "PATCH")
+        #expect(request.target == "/a/b?c=d")
+        #expect(request.header("x") == "y z, 2")
+        #expect(request.header("empty") == "")
+        #expect(request.headers.map(\.name) == ["Host", "X", "Empty", "x"])
+        #expect(head.framing == .none)
+        #expect(head.isPersistent)
+        #expect(!head.isHead && !head.isOldVersion && !head.expectsContinue)
+    }
+
+    @Test func `all known methods are taken`() throws {
+        for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
+            let (request, head) = try request(get("/", method: method))
+            #expect(request.method == method)
+            #expect(head.isHead == (method == "HEAD"))
+        }
+    }
+
+    @Test func `framing follows the fields`() throws {
+        #expect(try request(get("/", "Content-Length: 12\r\n")).head.framing == .length(12))
+        #expect(try request(get("/", "content-length: 007\r\n")).head.framing == .length(7))
+        #expect(try request(get("/", "Content-Length: 0\r\n")).head.framing == .none)
+        #expect(try request(get("/", "TRANSFER-ENCODING: Chunked\r\n")).head.framing == .chunked)
+        #expect(try request(get("/", "Expect: 100-continue\r\n")).head.expectsContinue)
+    }
+
+    @Test func `hosts may be names, addresses and have ports`() throws {
+        for host in ["a", "a.test:80", "127.0.0.1", "[::1]", "[::1]:8080", "a_b", "a:", "xn--a", "%61"] {
+            #expect(try request("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n").request.host == host)
+        }
+    }
+
+    @Test func `a head is complete with its last byte, however it is cut`() {
+        let bytes = Array(get("/a", "X: y\r\nContent-Length: 3\r\n").utf8)
+        for step in 1...bytes.count {
+            #expect(Parsing.head(bytes, step: step).head?.length == bytes.count)
+        }
+        #expect(Parsing.head(bytes.dropLast(), step: 1).head == nil)
+        #expect(Parsing.head(bytes.dropLast(), step: 1).rejection == nil)
+    }
+
+    @Test func `what can never be right is rejected before the line ends`() {
+        #expect(Parsing.head([0x16, 3, 1], step: 1).decidedAt == 1)
+        var limits = HTTPLimits()
+        limits.requestLine = 20
+        limits.headerBytes = 30
+        let line = Array("GET /aaaaaaaaaaaaaaaaaaaaaaaa".utf8)
+        #expect(Parsing.head(line, step: 1, limits: limits).rejection == .requestLineTooLong(limit: 20))
+        #expect(Parsing.head(line, step: 1, limits: limits).decidedAt == 21)
+        let field = Array("GET / HTTP/1.1\r\nX: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa".utf8)
+        #expect(Parsing.head(field, step: 1, limits: limits).rejection == .fieldsTooLong(limit: 30))
+        #expect(Parsing.head(field, step: 1, limits: limits).decidedAt == 16 + 30)
+    }
+
+    @Test func `a parser is ready for the next request after each`() throws {
+        var parser = RequestHeadParser(limits: HTTPLimits())
+        for text in ["GET /1 HTTP/1.0\r\n\r\n", get("/2", "Connection: close\r\n"), get("/3", method: "HEAD")] {
+            let bytes = Array(text.utf8)
+            let head = try bytes.withUnsafeBufferPointer { try parser.advance($0) }
+            #expect(head == Parsing.head(bytes, step: bytes.count).head)
+            #expect(parser.isAtStart && !parser.isHead)
+        }
+    }
+
+    @Test func `every rejection has a sentence of its own and a client or server error`() {
+        let all: [RequestRejection] = [
+            .notHTTP, .malformedRequestLine, .malformedTarget, .unknownMethod, .unsupportedVersion,
+            .requestLineTooLong(limit: 1), .bareLineFeed, .foldedLine, .blankBeforeColon, .malformedFieldName,
+            .controlInFieldValue, .tooManyFields(limit: 1), .fieldsTooLong(limit: 1), .missingHost, .repeatedHost,
+            .malformedHost, .lengthAndTransferEncoding, .malformedContentLength, .differingContentLengths,
+            .transferEncodingInOldVersion, .unsupportedTransferEncoding, .unmetExpectation, .bodyTooLarge(limit: 1),
+            .malformedChunk, .endedEarly, .timedOut(milliseconds: 1500), .tooManyConnections(limit: 1),
+        ]
+        #expect(Set(all.map(\.sentence)).count == all.count)
+        for rejection in all {
+            #expect(400..<600 ~= rejection.status)
+            #expect(rejection.sentence.hasSuffix("."))
+        }
+        #expect(RequestRejection.timedOut(milliseconds: 1500).sentence.contains("1.5 seconds"))
+        #expect(RequestRejection.timedOut(milliseconds: 30_000).sentence.contains(" 30 seconds"))
+    }
+}

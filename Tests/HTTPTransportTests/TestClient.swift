@@ -1,0 +1,129 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+@testable import HTTPTransport
+
+/// A blocking client: raw bytes out, answers in.
+///
+/// The receive timeout only keeps a broken server from hanging the tests.
+final class TestClient {
+    enum Failure: Error {
+        case notConnected(errno: CInt)
+        case timedOut
+        case reset
+        case endedEarly(received: Int)
+        case notAnAnswer(String)
+    }
+
+    private let descriptor: CInt
+    private var buffer: [UInt8] = []
+
+    init(_ server: HTTPServer, receiveBuffer: CInt? = nil) throws {
+        guard let address = SocketAddress(host: server.host, port: server.port) else {
+            throw Failure.notConnected(errno: EINVAL)
+        }
+        #if canImport(Glibc)
+            descriptor = socket(address.family, CInt(SOCK_STREAM.rawValue), 0)
+        #else
+            descriptor = socket(address.family, SOCK_STREAM, 0)
+        #endif
+        if var receiveBuffer {
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<CInt>.size))
+        }
+        var limit = timeval(tv_sec: 30, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        Socket.setOption(descriptor, level: CInt(IPPROTO_TCP), option: TCP_NODELAY)
+        #if canImport(Darwin)
+            Socket.setOption(descriptor, level: SOL_SOCKET, option: SO_NOSIGPIPE)
+        #endif
+        let descriptor = descriptor
+        guard address.withPointer({ connect(descriptor, $0, $1) }) == 0 else {
+            // The descriptor is closed by deinit, which runs after a throw here too.
+            throw Failure.notConnected(errno: errno)
+        }
+    }
+
+    deinit {
+        Socket.close(descriptor)
+    }
+
+    /// Sends all bytes; false if the server took no more of them.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let outcome = bytes.withUnsafeBytes {
+                Socket.send(UnsafeRawBufferPointer(rebasing: $0[sent...]), to: descriptor)
+            }
+            guard case .bytes(let count) = outcome else { return false }
+            sent += count
+        }
+        return true
+    }
+
+    @discardableResult
+    func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// Says that nothing more will be sent.
+    func endSending() { Socket.endSending(descriptor) }
+
+    /// Reads the next answer, 1xx ones too.
+    func reply(toHead isHead: Bool = false) throws -> Reply {
+        while true {
+            if let (reply, length) = try Reply.parse(buffer, isHead: isHead) {
+                buffer.removeFirst(length)
+                return reply
+            }
+            guard try receive() else { throw Failure.endedEarly(received: buffer.count) }
+        }
+    }
+
+    func replies(_ count: Int) throws -> [Reply] {
+        try (0..<count).map { _ in try reply() }
+    }
+
+    /// Reads until the server closes, and returns what is left of the bytes.
+    func rest() throws -> [UInt8] {
+        while try receive() {}
+        defer { buffer = [] }
+        return buffer
+    }
+
+    /// Whether the server closes without another byte.
+    func isEnded() throws -> Bool { try rest().isEmpty }
+
+    /// Receives at least so many bytes and says how many there are by now.
+    func receive(atLeast count: Int) throws {
+        while buffer.count < count {
+            guard try receive() else { throw Failure.endedEarly(received: buffer.count) }
+        }
+    }
+
+    private func receive() throws -> Bool {
+        let chunk = [UInt8](unsafeUninitializedCapacity: 65536) { bytes, count in
+            count = 0
+            if case .bytes(let received) = outcome(UnsafeMutableRawBufferPointer(bytes)) {
+                count = received
+            }
+        }
+        switch last {
+        case .bytes:
+            buffer.append(contentsOf: chunk)
+            return true
+        case .ended: return false
+        case .nothingYet: throw Failure.timedOut
+        case .failed: throw Failure.reset
+        }
+    }
+
+    private var last = Socket.Received.ended
+
+    private func outcome(_ bytes: UnsafeMutableRawBufferPointer) -> Socket.Received {
+        last = Socket.receive(from: descriptor, into: bytes)
+        return last
+    }
+}

@@ -1,0 +1,69 @@
+import HTTPMessages
+import Testing
+
+@testable import HTTPTransport
+
+@Suite struct TimeoutTests {
+    static let pollers = HTTPServer.PollerChoice.allCases
+
+    @Test(arguments: pollers)
+    func `a request that does not come complete is answered 408`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(50) })
+        let begun = [
+            "G", get("/").dropLast().description, post("/", "abc").dropLast().description,
+            BodyTests.chunkedHead + "5\r\nab",
+        ]
+        for text in begun {
+            let client = try fixture.client()
+            client.send(text)
+            let reply = try client.reply()
+            #expect(reply.status == 408)
+            #expect(reply.text == "The request did not come complete within 0.05 seconds.\n")
+            #expect(try client.isEnded())
+        }
+        #expect(fixture.recorder.targets.isEmpty)
+    }
+
+    @Test(arguments: pollers)
+    func `a second request on a connection has the same time`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(50) })
+        let client = try fixture.client()
+        client.send(get("/1") + "GET /2")
+        #expect(try client.reply().text == "GET /1\n")
+        #expect(try client.reply().status == 408)
+        #expect(try client.isEnded())
+    }
+
+    @Test(arguments: pollers)
+    func `an idle connection is closed without a word`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller, limits: .with { $0.idleTimeout = .milliseconds(400) })
+        #expect(try fixture.client().isEnded())
+        let used = try fixture.client()
+        used.send(get("/"))
+        #expect(try used.reply().status == 200)
+        #expect(try used.isEnded())
+    }
+
+    @Test(arguments: pollers)
+    func `a client that does not read its answer is let go`(poller: HTTPServer.PollerChoice) throws {
+        let body: [UInt8] = Array(repeating: 65, count: 20 << 20)
+        let fixture = try ServerFixture(
+            poller,
+            limits: .with {
+                $0.idleTimeout = .milliseconds(400)
+                $0.connections = 1
+            }
+        ) { .init(status: 200, body: $0.target == "/big" ? body : []) }
+        let client = try TestClient(fixture.server, receiveBuffer: 4096)
+        client.send(get("/big"))
+        try client.receive(atLeast: 1)
+        var status = 503
+        for _ in 0..<1_000_000 where status == 503 {
+            let other = try fixture.client()
+            other.send(get("/"))
+            status = try other.reply().status
+        }
+        #expect(status == 200)
+        #expect(throws: (any Error).self) { try client.reply() }
+    }
+}
