@@ -64,25 +64,30 @@ let package = Package(
                 swiftSettings: settings)
         ],
         [
+            .target(name: "TestFixtures", path: "Tests/TestFixtures", swiftSettings: settings),
             .target(
                 name: "TestSupport",
-                dependencies: ["Diagnostics", "HTTPMessages", "MockSession", "OrderedJSON", "Scenarios"],
-                path: "Tests/TestSupport", swiftSettings: settings)
+                dependencies: [
+                    "TestFixtures", "Diagnostics", "HTTPMessages", "MockSession", "OrderedJSON", "Scenarios",
+                ],
+                path: "Tests/TestSupport", swiftSettings: settings),
         ],
         tests("DiagnosticsTests", ["Diagnostics"]),
-        tests("OrderedJSONTests", ["OrderedJSON"]),
+        tests("ScenarioSyntaxTests", ["Diagnostics", "ScenarioSyntax", "TestFixtures"]),
+        tests("OrderedJSONTests", ["OrderedJSON", "TestFixtures"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
-        tests("HTTPTransportTests", ["HTTPMessages", "HTTPTransport", "Locking"]),
+        tests("HTTPTransportTests", ["HTTPMessages", "HTTPTransport", "Locking", "TestFixtures"]),
         tests("EncodingsTests", ["Encodings"]),
         tests("DeterminismTests", ["Determinism"]),
-        tests("MusicContractTests", ["MusicContract", "TestSupport"]),
-        tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport"]),
+        tests("MusicContractTests", ["MusicContract", "TestSupport", "TestFixtures"]),
+        tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [
             .testTarget(
-                name: "ScenariosTests", dependencies: ["Diagnostics", "MusicCatalog", "Scenarios", "TestSupport"],
+                name: "ScenariosTests",
+                dependencies: ["Diagnostics", "MusicCatalog", "Scenarios", "TestFixtures", "TestSupport"],
                 exclude: ["Goldens"], swiftSettings: settings)
         ],
-        tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport"]),
-        tests("CommandTests", ["TestSupport", "apple-music-mock"]),
+        tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport", "TestFixtures"]),
+        tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),
     ].flatMap { $0 }
 )

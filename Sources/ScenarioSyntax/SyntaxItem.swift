@@ -5,7 +5,7 @@ package struct SyntaxItem: Sendable {
     package let leading: [SyntaxTrivia]
     /// Those between the dash and a value that begins on a later line; the first may stand on the dash's own line.
     package let beforeValue: [SyntaxTrivia]
-    /// The comment on the line where the value ends; for a block of text, on the line where it begins.
+    /// The comment on the line where the value ends; for a block of text, on its first line and inside its range.
     package let trailing: SyntaxTrivia?
 
     package init(

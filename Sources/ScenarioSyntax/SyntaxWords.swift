@@ -107,8 +107,8 @@ struct SyntaxWords {
                 "Unquoted text over several lines ends at a comment; quoted text ends at its quote.")
         case .flowIndentation:
             SyntaxWords(
-                "a line inside brackets must be indented more than the line that they belong to",
-                related: "these brackets", help: "Indent the line, the closing bracket included.")
+                "a line inside brackets or quotes must be indented more than the line that they belong to",
+                help: "Indent the line, a closing bracket included; if it does not belong there, close them above.")
         case .mixedCollection:
             SyntaxWords(
                 "list items and keys are mixed at the same indentation",
@@ -197,8 +197,8 @@ struct SyntaxWords {
         default:
             SyntaxWords(
                 "the indentation of this block of text is not clear",
-                help: "Start with a line of text, not deeper than any other, indented with spaces only.",
-                "Give the indentation behind the `|` or `>`: `|2`.")
+                help: "Start with a line of text, not deeper than any other; lines above it must be empty.",
+                "Or give the indentation behind the `|` or `>`: `|2`.")
         }
     }
 }

@@ -46,7 +46,9 @@ extension TextParser {
     mutating func acceptsFlowLine(parent: Int) -> Bool {
         guard column > 0 || documentMarker == nil else { return false }
         if column > parent { return true }
-        if !peek().isClosingBracket, isAtDash || isAtKey { return false }
+        // A key in quotes is more likely pasted JSON than the next entry of a scenario.
+        let isQuoted = peek() == UInt8(ascii: "\"")
+        if !peek().isClosingBracket, isAtDash || (isAtKey && !isQuoted) { return false }
         if lastFlowIndentLine == nil || lastFlowIndentLine.map({ line > $0 + 1 }) == true {
             report(.flowIndentation, restOfLine)
         }

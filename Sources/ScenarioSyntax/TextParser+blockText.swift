@@ -21,7 +21,7 @@ extension TextParser {
         let indentation = blockIndentation(header, parent: parent, headerStart: start)
         var lines = BlockLines(isFolded: header.isFolded, stop: headerEnd)
         readBlockLines(&lines, indentation: indentation, keepsBreaks: header.keepsBreaks)
-        if !header.stripsBreaks, lines.isUnterminated { report(.missingFinalNewline, lines.stop..<lines.stop) }
+        if !header.stripsBreaks, lines.isUnterminated { report(.missingFinalNewline, bytes.count..<bytes.count) }
         let scalar = SyntaxScalar(
             text: lines.chomped(keeps: header.keepsBreaks, strips: header.stripsBreaks),
             style: header.isFolded ? .folded : .literal, range: start..<lines.stop)
@@ -70,28 +70,30 @@ extension TextParser {
             if parent < 0 { report(.blockTextIndentation, headerStart..<headerStart + 2) }
             return max(parent, 0) + indentation
         }
-        var deepest: Range<Int>?
+        var indented: [Range<Int>] = []
         while !isAtEnd {
             skipSpaces()
             let isTab = peek() == UInt8(ascii: "\t")
             if !isAtLineEnd, !isTab { break }
-            if column > deepest?.count ?? 0 { deepest = lineStart..<position }
+            if column > 0 { indented.append(lineStart..<position + (isTab ? 1 : 0)) }
             nextLine()
         }
-        guard !isAtEnd, column > parent else { return .max }
-        guard column > 0 else {
-            if peek() != UInt8(ascii: "#"), documentMarker == nil { report(.blockTextIndentation, restOfLine) }
-            return documentMarker == nil ? 0 : .max
+        if !isAtEnd, column == 0, parent < 0, documentMarker == nil {
+            report(.blockTextIndentation, restOfLine)
+            return 0
         }
-        let indentation = column
-        if let deepest, isUnclear(deepest, indentation) { report(.blockTextIndentation, deepest) }
-        return indentation
+        let indentation = !isAtEnd && column > max(parent, 0) ? column : nil
+        refuseUnclear(indented, indentation)
+        return indentation ?? .max
     }
 
-    /// Whether a line before the first text is deeper than it, or as deep with a tab behind.
-    private func isUnclear(_ spaces: Range<Int>, _ indentation: Int) -> Bool {
-        let hasTab = spaces.upperBound < bytes.count && bytes[spaces.upperBound] == UInt8(ascii: "\t")
-        return spaces.count > indentation || (hasTab && spaces.count == indentation)
+    /// Lines without text above the first with text: parsers agree only if they are empty or exactly as deep.
+    private mutating func refuseUnclear(_ spaces: [Range<Int>], _ indentation: Int?) {
+        let unclear = spaces.first { range in
+            let hasTab = bytes[range.upperBound - 1] == UInt8(ascii: "\t")
+            return hasTab ? range.count > indentation ?? .max : range.count != indentation
+        }
+        if let unclear { report(.blockTextIndentation, unclear) }
     }
 
     /// Reads the block's lines; those without text at its end are read only if they are kept.
@@ -101,11 +103,11 @@ extension TextParser {
         while !isAtEnd {
             while column < indentation, peek() == UInt8(ascii: " ") { position += 1 }
             if isAtLineEnd {
-                lines.addBreak()
-                if keepsBreaks { lines.end(at: lineEnd, isUnterminated: lineEnd == end) }
+                lines.addBreak(isUnterminated: lineEnd == end)
+                if keepsBreaks { lines.end(at: lineEnd) }
             } else if column >= indentation {
-                lines.add(bytes[position..<lineEnd])
-                lines.end(at: lineEnd, isUnterminated: lineEnd == end)
+                lines.add(bytes[position..<lineEnd], isUnterminated: lineEnd == end)
+                lines.end(at: lineEnd)
                 behind = line + 1
                 isRead = behind < lineStarts.count && lineStarts[behind] < end
             } else if peek() == UInt8(ascii: "\t") {
@@ -122,52 +124,5 @@ extension TextParser {
         } else {
             position = end
         }
-    }
-}
-
-/// The text of a block as it grows line by line.
-private struct BlockLines {
-    let isFolded: Bool
-    /// Where the last line that counts ends.
-    private(set) var stop: Int
-    private(set) var isUnterminated = false
-    private var text: [UInt8] = []
-    private var hasText = false
-    private var breaks = 0
-    private var wasDeeper = false
-
-    init(isFolded: Bool, stop: Int) {
-        self.isFolded = isFolded
-        self.stop = stop
-    }
-
-    mutating func addBreak() { breaks += 1 }
-
-    mutating func end(at offset: Int, isUnterminated: Bool) {
-        stop = offset
-        self.isUnterminated = isUnterminated
-    }
-
-    /// A line that starts with a blank is deeper than the block, and nothing is folded around it.
-    mutating func add(_ line: ArraySlice<UInt8>) {
-        let isDeeper = line.first?.isBlank ?? false
-        if !hasText {
-            appendBreaks(breaks)
-        } else if isFolded, !isDeeper, !wasDeeper {
-            if breaks == 0 { text.append(UInt8(ascii: " ")) } else { appendBreaks(breaks) }
-        } else {
-            appendBreaks(breaks + 1)
-        }
-        text.append(contentsOf: line)
-        (hasText, breaks, wasDeeper) = (true, 0, isDeeper)
-    }
-
-    private mutating func appendBreaks(_ count: Int) {
-        text.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: count))
-    }
-
-    func chomped(keeps: Bool, strips: Bool) -> String {
-        let breaks = strips ? 0 : keeps ? self.breaks + (hasText ? 1 : 0) : hasText ? 1 : 0
-        return String(decoding: text, as: UTF8.self) + String(repeating: "\n", count: breaks)
     }
 }

@@ -43,9 +43,8 @@ extension TextParser {
         case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"):
             refuseEnclosedKey(parent: parent)
         default:
-            let text = restOfLine
             let stop = scanPlainLine(from: position, inFlow: false).end
-            if !text.isEmpty, let colon = tightColon(in: position..<stop) {
+            if let colon = tightColon(in: position..<stop) {
                 report(.missingSpace, colon..<colon + 1)
             } else {
                 report(.missingColon, position..<max(stop, min(position + 1, lineEnd)))

@@ -1,11 +1,3 @@
-/// A node with what stands around it.
-struct ParsedNode {
-    var node: SyntaxNode
-    /// Between the indicator and the node; empty for block collections that start a line: their first entry has it.
-    var leading: [SyntaxTrivia] = []
-    var trailing: SyntaxTrivia?
-}
-
 /// Nodes in block style. Each of these ends at the next line with content.
 extension TextParser {
     enum Holder {
@@ -34,7 +26,7 @@ extension TextParser {
 
     /// The node at the position.
     ///
-    /// Only a compact one may be a sequence or a mapping in block style.
+    /// Only a compact one, which starts a line or follows a dash, may be a sequence or a mapping in block style.
     mutating func parseContent(parent: Int, isCompact: Bool) -> ParsedNode {
         let indent = column
         skipProperties()
@@ -60,20 +52,13 @@ extension TextParser {
     private mutating func parseEnclosed(parent: Int) -> ParsedNode {
         let leading = takePending()
         let start = position
-        let startLine = line
         let isBracket = peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{")
         do {
             let node = isBracket ? try parseFlowCollection(parent: parent) : try parseQuoted(parent: parent)
             let behind = position
             skipBlanks()
             if peek() == UInt8(ascii: ":") {
-                if isBracket {
-                    report(.complexKey, node.range)
-                } else if startLine != line {
-                    report(.multiLineKey, node.range)
-                } else {
-                    report(.unexpectedText, restOfLine)
-                }
+                report(isBracket ? .complexKey : .multiLineKey, node.range)
                 skipLines(above: parent)
                 return ParsedNode(node: node, leading: leading)
             }
@@ -127,7 +112,7 @@ extension TextParser {
 
     /// At the end of a block collection: the comments that are indented like its entries.
     mutating func takeClosing(indent: Int) -> [SyntaxTrivia] {
-        guard !isRoot, isAtEnd || column < indent else { return [] }
+        guard !isRoot, indent > 0, isAtEnd || column < indent else { return [] }
         let last = pending.lastIndex { trivia in
             guard case .comment(let range) = trivia else { return false }
             var start = range.lowerBound

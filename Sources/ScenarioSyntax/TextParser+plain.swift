@@ -7,7 +7,7 @@ extension TextParser {
         /// Where the text stops: at a colon, a bracket, a comma, a comment or the line's end.
         var stop: Int
         var isColon = false
-        /// The first tab in it.
+        /// The first tab in it or behind it.
         var tab: Int?
     }
 
@@ -16,7 +16,6 @@ extension TextParser {
     /// YAML 1.2 rules 126 to 132.
     func scanPlainLine(from start: Int, inFlow: Bool) -> PlainLine {
         var scan = PlainLine(end: start, stop: start)
-        var tab: Int?
         while scan.stop < lineEnd {
             let byte = bytes[scan.stop]
             switch byte {
@@ -29,15 +28,12 @@ extension TextParser {
             case UInt8(ascii: "#"):
                 if scan.stop > lineStart, bytes[scan.stop - 1].isBlank { return scan }
             case UInt8(ascii: "\t"):
-                tab = tab ?? scan.stop
+                scan.tab = scan.tab ?? scan.stop
             default:
                 if inFlow, byte.isFlowIndicator { return scan }
             }
             scan.stop += 1
-            if !byte.isBlank {
-                scan.end = scan.stop
-                scan.tab = tab
-            }
+            if !byte.isBlank { scan.end = scan.stop }
         }
         return scan
     }

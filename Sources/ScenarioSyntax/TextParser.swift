@@ -83,7 +83,7 @@ struct TextParser {
     var restOfLine: Range<Int> {
         var stop = lineEnd
         while stop > position, bytes[stop - 1].isBlank { stop -= 1 }
-        return position..<stop
+        return position..<max(position, stop)
     }
 
     // MARK: Mistakes
@@ -127,17 +127,4 @@ struct TextParser {
         pending = []
         return taken
     }
-}
-
-extension UInt8 {
-    /// A space or a tab.
-    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-    /// What ends an entry in brackets.
-    var isFlowIndicator: Bool {
-        switch self {
-        case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
-        default: false
-        }
-    }
-    var isClosingBracket: Bool { self == UInt8(ascii: "]") || self == UInt8(ascii: "}") }
 }

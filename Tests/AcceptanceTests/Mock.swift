@@ -1,5 +1,6 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import TestSupport
 
 /// A mock on a socket, and a client that sends both its tokens.

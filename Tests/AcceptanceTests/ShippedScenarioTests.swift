@@ -1,6 +1,7 @@
 import Foundation
 import OrderedJSON
 import TestSupport
+import TestFixtures
 import Testing
 
 /// Each scenario that the project ships does what it says, over a socket.

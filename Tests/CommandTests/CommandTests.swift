@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestFixtures
 import Testing
 
 @Suite struct CommandTests {

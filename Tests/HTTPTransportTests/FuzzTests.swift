@@ -1,22 +1,10 @@
+import TestFixtures
 import Testing
 
 @testable import HTTPTransport
 
 /// Requests with random damage: the server must answer or close, and go on.
 @Suite struct FuzzTests {
-    /// A small generator with a seed (SplitMix64), so that a failure can be repeated.
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
-
     static let seeds: [[UInt8]] = [
         get("/v1/catalog/us/songs?ids=1,2", "Accept: */*\r\nConnection: keep-alive\r\n"),
         post("/p", "hello world", "Expect: 100-continue\r\n"),
@@ -24,7 +12,7 @@ import Testing
         "GET http://a.test:80/x HTTP/1.0\r\nConnection: keep-alive\r\n\r\n" + get("/2", method: "HEAD"),
     ].map { Array($0.utf8) }
 
-    static func mutate(_ seed: [UInt8], _ generator: inout Generator) -> [UInt8] {
+    static func mutate(_ seed: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
         let telling: [UInt8] = [0, 9, 10, 13, 32, 48, 49, 58, 59, 44, 102, 127, 128, 255]
         var bytes = seed
         for _ in 0...Int.random(in: 0..<4, using: &generator) {
@@ -45,7 +33,7 @@ import Testing
     @Test(arguments: HTTPServer.PollerChoice.allCases)
     func `the server outlives thousands of damaged requests`(poller: HTTPServer.PollerChoice) throws {
         let fixture = try ServerFixture(poller)
-        var generator = Generator(state: 20_260_101)
+        var generator = SplitMix64(seed: 20_260_101)
         for round in 0..<3000 {
             let bytes = Self.mutate(Self.seeds[round % Self.seeds.count], &generator)
             let client = try fixture.client()
@@ -58,7 +46,7 @@ import Testing
     }
 
     @Test func `the parser says the same however damaged bytes are cut`() {
-        var generator = Generator(state: 7)
+        var generator = SplitMix64(seed: 7)
         for round in 0..<20_000 {
             let bytes = Self.mutate(Self.seeds[round % Self.seeds.count], &generator)
             let whole = Parsing.head(bytes, step: bytes.count)

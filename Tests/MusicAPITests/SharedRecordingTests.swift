@@ -1,6 +1,7 @@
 import Foundation
 import OrderedJSON
 import TestSupport
+import TestFixtures
 import Testing
 
 /// Real responses from public clients' tests: each is taken, and its own address gives its data back.

@@ -3,6 +3,7 @@ import Foundation
 import MusicCatalog
 import Scenarios
 import TestSupport
+import TestFixtures
 import Testing
 
 /// Scenario files that are wrong, each beside the diagnostics that it gets.

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Scenarios
 import TestSupport
+import TestFixtures
 import Testing
 
 @Suite struct QuickStartTests {

@@ -2,6 +2,7 @@ import Diagnostics
 import HTTPMessages
 package import MockSession
 import Scenarios
+import TestFixtures
 
 /// A session without a socket, made from texts.
 package struct Engine {

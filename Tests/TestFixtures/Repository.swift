@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Where the project's own files are, and those of others that it is tried against.
 package enum Repository {
@@ -17,6 +17,11 @@ package enum Repository {
         let path = named ?? URL(fileURLWithPath: root).deletingLastPathComponent().appendingPathComponent("shared").path
         return FileManager.default.fileExists(atPath: path + "/recordings") ? path : nil
     }()
+
+    /// The folder of one of the shared suites; nil where it is not.
+    package static func suite(_ name: String) -> URL? {
+        shared.map { URL(fileURLWithPath: "\($0)/suites/\(name)") }
+    }
 
     package static func text(_ path: String) throws -> String {
         try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)

@@ -1,0 +1,41 @@
+import Diagnostics
+import Foundation
+import ScenarioSyntax
+import TestFixtures
+import Testing
+
+/// Where the suite is absent these are skipped, and say so.
+@Suite struct YAMLSuiteTests {
+    private static let folder = Repository.suite("yaml-test-suite")
+
+    @Test(.enabled(if: folder != nil, "the YAML test suite is not beside the package"))
+    func `every text of the suite is read as the suite says, or refused`() throws {
+        var accepted = 0
+        var refused = 0
+        var misread: [String] = []
+        for suiteCase in try YAMLSuiteCase.all(in: #require(Self.folder)) {
+            let (document, diagnostics) = ScenarioText.parse(SourceFile(name: suiteCase.name, bytes: suiteCase.bytes))
+            if diagnostics.containsErrors {
+                refused += 1
+                continue
+            }
+            accepted += 1
+            let isSame = document.map { ComparableTree($0.root) } == ComparableTree(events: suiteCase.events)
+            if suiteCase.isError || document == nil || !isSame { misread.append(suiteCase.name) }
+        }
+        print("YAML test suite: \(accepted) accepted, \(refused) refused, \(misread.count) misread")
+        #expect(misread.isEmpty)
+        #expect(accepted >= 126, "less is accepted than was")
+        #expect(accepted + refused >= 402, "cases are missing")
+    }
+
+    @Test(.enabled(if: folder != nil, "the YAML test suite is not beside the package"))
+    func `the trees of the suite hold every byte once`() throws {
+        for suiteCase in try YAMLSuiteCase.all(in: #require(Self.folder)) {
+            let file = SourceFile(name: suiteCase.name, bytes: suiteCase.bytes)
+            let (document, diagnostics) = ScenarioText.parse(file)
+            guard let document, !diagnostics.containsErrors else { continue }
+            #expect(TreeCoverage(of: document).faults == [], "\(suiteCase.name)")
+        }
+    }
+}
