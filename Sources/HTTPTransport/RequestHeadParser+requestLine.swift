@@ -14,6 +14,7 @@ extension RequestHeadParser {
         index += 1
         let targetStart = index
         while index < line.upperBound, bytes[index] > 0x20, bytes[index] < 0x7F { index += 1 }
+        if index < line.upperBound, bytes[index] >= 0x80 { throw .unencodedTarget }
         guard index > targetStart, index < line.upperBound, bytes[index] == ByteClass.space else {
             throw .malformedRequestLine
         }

@@ -8,45 +8,23 @@ extension RequestRejection {
             body: Array((sentence + "\n").utf8))
     }
 
+    /// One for each reason; no default, so that a new reason must have words.
     var sentence: String {
-        switch self {
-        case .notHTTP, .malformedRequestLine, .malformedTarget, .unknownMethod, .unsupportedVersion,
-            .requestLineTooLong:
-            requestLineSentence
-        case .lengthAndTransferEncoding, .malformedContentLength, .differingContentLengths,
-            .transferEncodingInOldVersion, .unsupportedTransferEncoding, .unmetExpectation, .bodyTooLarge,
-            .malformedChunk:
-            bodySentence
-        case .endedEarly:
-            "The connection ended before the request was complete."
-        case .timedOut(let milliseconds):
-            "The request did not come complete within \(Self.seconds(milliseconds))."
-        case .tooManyConnections(let limit):
-            "This server has its limit of \(limit) connections open; close some or try again later."
-        default:
-            fieldSentence
-        }
-    }
-
-    private var requestLineSentence: String {
         switch self {
         case .notHTTP:
             "This is not an HTTP request; this port speaks plain HTTP/1.1, without TLS."
         case .malformedTarget:
             "The request target is malformed; it must be a path such as /v1/songs?ids=1, or an http URL."
+        case .unencodedTarget:
+            "The request target has a character beyond ASCII; it must be percent-encoded, such as %C3%A9 for é."
         case .unknownMethod:
             "The method is not known; this server takes GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS."
         case .unsupportedVersion:
             "The HTTP version is not supported; this server speaks HTTP/1.1 and HTTP/1.0."
         case .requestLineTooLong(let limit):
             "The request line is too long; the limit is \(limit) bytes."
-        default:
+        case .malformedRequestLine:
             "The request line is malformed; it must be a method, a target and HTTP/1.1, with single spaces between."
-        }
-    }
-
-    private var fieldSentence: String {
-        switch self {
         case .bareLineFeed:
             "A line ends with LF alone; every line must end with CR LF."
         case .foldedLine:
@@ -65,13 +43,8 @@ extension RequestRejection {
             "The Host field is there more than once."
         case .malformedHost:
             "The host is malformed; it must be a name or address, and a port after a colon if one is needed."
-        default:
+        case .malformedFieldName:
             "A field name is missing or has a character in it that is not allowed."
-        }
-    }
-
-    private var bodySentence: String {
-        switch self {
         case .lengthAndTransferEncoding:
             "The request has both Content-Length and Transfer-Encoding; only one is allowed."
         case .malformedContentLength:
@@ -86,8 +59,14 @@ extension RequestRejection {
             "The expectation cannot be met; the only one is 100-continue."
         case .bodyTooLarge(let limit):
             "The body is too large; the limit is \(limit) bytes."
-        default:
+        case .malformedChunk:
             "The chunked body is malformed."
+        case .endedEarly:
+            "The connection ended before the request was complete."
+        case .timedOut(let milliseconds):
+            "The request did not come complete within \(Self.seconds(milliseconds))."
+        case .tooManyConnections(let limit):
+            "This server has its limit of \(limit) connections open; close some or try again later."
         }
     }
 

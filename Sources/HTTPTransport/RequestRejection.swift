@@ -4,6 +4,7 @@ enum RequestRejection: Error, Equatable {
     case notHTTP
     case malformedRequestLine
     case malformedTarget
+    case unencodedTarget
     case unknownMethod
     case unsupportedVersion
     case requestLineTooLong(limit: Int)

@@ -19,6 +19,9 @@ struct Call {
         "/" + request.target.segments.joined(separator: "/")
     }
 
+    /// What the path names last.
+    var lastSegment: String { request.target.segments.last ?? "" }
+
     /// The kind of resource that the endpoint's type means here.
     func kind(_ type: ResourceType) -> ResourceKind {
         ResourceKind(storefront: type.family == .catalog ? captures.storefront : nil, type: type.name)

@@ -62,6 +62,11 @@ package struct MusicAPI: Sendable {
             return APIAnswer(
                 .unserved(endpoint: "\(endpoint.method) \(endpoint.path)"), why: "not served by this version")
         }
+        for parameter in request.target.parameters where endpoint.unserved.contains(parameter.name) {
+            return APIAnswer(
+                .unserved(endpoint: "\(endpoint.method) \(endpoint.path)?\(parameter.name)="),
+                why: "\(parameter.name) is not served by this version")
+        }
         let query = try Query(request.target, for: endpoint, limits: world.limits)
         let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
         let body =
@@ -75,6 +80,8 @@ package struct MusicAPI: Sendable {
             case .storefronts: call.storefronts()
             case .storefront: try call.storefront(captures.id)
             case .userStorefront: try call.storefront(request.userStorefront)
+            case .gated: throw APIError(.insufficientPermissions, call.lastSegment)
+            case .nothing: throw APIError(.noRelatedResources, call.lastSegment)
             case .unserved: [UInt8]()
             }
         return APIAnswer(.json(body))
@@ -90,8 +97,7 @@ package struct MusicAPI: Sendable {
             case .endpoint(let endpoint, _) = router.route(
                 method: "GET", segments: request.target.segments.dropLast())
         else { throw APIError(.unknownRelationship, name) }
-        let page = PageSize(standard: 25, maximum: 100)
-        let query = try Query(request.target, page: page, allowsInclude: true)
+        let query = try Query(request.target, page: .unknown, allowsInclude: true)
         let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
         return APIAnswer(.json(try call.page(ofRelationship: name, of: owner)))
     }

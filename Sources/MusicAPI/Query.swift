@@ -22,7 +22,8 @@ struct Query: Sendable {
         let isPaged = endpoint.parameters.contains("limit")
         try self.init(
             target, page: isPaged ? page : nil, allowsInclude: endpoint.parameters.contains("include"),
-            largestOffset: endpoint.answer == .charts ? 199 : nil)
+            offsetBound: endpoint.answer == .charts ? 200 : nil)
+        if let type = endpoint.type { try checkRelationshipLimits(of: type.name, limits) }
         guard endpoint.parameters.contains("ids"), let ids, let type = endpoint.type else { return }
         if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }
         if target.value("limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
@@ -34,9 +35,9 @@ struct Query: Sendable {
     /// Reads what every endpoint has in common.
     ///
     /// Without a `page` size the answer is not paged, and `limit` and `offset` count for nothing. A plain `include`
-    /// counts where it is allowed, `include[type]` always does. `largestOffset` is nil where the service has none.
+    /// counts where it is allowed, `include[type]` always does. `offset` must be below `offsetBound`, where the service has one.
     init(
-        _ target: APITarget, page: PageSize?, allowsInclude: Bool, largestOffset: Int? = nil
+        _ target: APITarget, page: PageSize?, allowsInclude: Bool, offsetBound: Int? = nil
     ) throws(APIError) {
         self.target = target
         if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
@@ -47,7 +48,10 @@ struct Query: Sendable {
             try Self.integer("limit", in: target, atLeast: 1, atMost: page.maximum)
         }
         givenOffset = try page.flatMap { _ throws(APIError) in
-            try Self.integer("offset", in: target, atLeast: 0, atMost: largestOffset)
+            try Self.integer("offset", in: target, atLeast: 0, atMost: nil)
+        }
+        if let offsetBound, let givenOffset, givenOffset >= offsetBound {
+            throw APIError(.offsetTooLarge, "\(offsetBound)", parameter: "offset")
         }
         limit = givenLimit ?? page?.standard ?? 0
         offset = givenOffset ?? 0
@@ -71,6 +75,26 @@ struct Query: Sendable {
 
     /// The extended attributes that resources of a type are asked to come with.
     func extended(for type: String) -> [String] { extend + (target.list("extend[\(type)]") ?? []) }
+
+    /// How many items a relationship shows inline: `limit[tracks]`, else the page's size (facts 4).
+    func limit(of relationship: String, _ page: PageSize) -> Int {
+        guard let number = target.value("limit[\(relationship)]").flatMap({ Int($0) }) else { return page.standard }
+        return number
+    }
+
+    /// Refuses a `limit[relationship]` that is none, too small, or too large; the parameter to blame is as reported.
+    func checkRelationshipLimits(of type: String, _ limits: [String: PageSize]) throws(APIError) {
+        for relationship in MusicContract.relationships(of: type) {
+            let name = "limit[\(relationship.name)]"
+            let maximum = (limits[relationship.limitName] ?? relationship.page).maximum
+            do {
+                _ = try Self.integer(name, in: target, atLeast: 1, atMost: maximum)
+            } catch {
+                guard error.name == .valueTooLarge else { throw error }
+                throw APIError(.valueTooLarge, "\(maximum)", target.value(name) ?? "", parameter: "limit")
+            }
+        }
+    }
 
     /// Nil when absent, empty or with an underscore, which the service passes over (facts 9).
     private static func language(_ value: String?) throws(APIError) -> String? {

@@ -40,8 +40,8 @@ extension ResourceWriter {
         _ name: String, _ members: [Int32], of kind: ResourceKind, _ path: String, as form: Form
     ) {
         let relationship = MusicContract.relationship(of: kind.type, named: name)
-        let page = relationship.flatMap { world.limits[$0.limitName] } ?? relationship?.page
-        let end = min(page?.standard ?? 25, members.count)
+        let page = relationship.flatMap { world.limits[$0.limitName] } ?? relationship?.page ?? .unknown
+        let end = min(query.limit(of: name, page), members.count)
         json.key(name)
         json.beginObject()
         json.member("href", Link.href("\(path)/\(name)", ["l": query.language]))

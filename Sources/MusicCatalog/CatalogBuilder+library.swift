@@ -6,94 +6,77 @@ import OrderedJSON
 extension CatalogBuilder {
     /// Makes up a library: songs of the catalog first, then uploads that the catalog does not know; playlists of them.
     ///
-    /// It is written as the service would answer it and harvested like a recording. Call it after the recordings.
+    /// It is written as the service would answer it, by name, and harvested like a recording. Call it after the
+    /// recordings.
     package mutating func add(_ library: LibraryRequest, seed: Seed) {
-        let songs = songs(of: library.storefront)
-        var made = JSONWriter()
-        made.beginArray()
-        for number in 0..<library.songs {
-            let song = LibrarySong(number: number, catalog: songs.indices.contains(number) ? songs[number] : nil)
-            song.write(storefront: library.storefront, seed: seed, into: &made)
+        let catalog = songs(of: library.storefront)
+        let songs = (0..<library.songs).map { number in
+            LibrarySong(number: number, catalog: number < catalog.count ? catalog[number] : nil, seed: seed)
         }
-        made.endArray()
-        let added = harvestGenerated(made.bytes, path: "/v1/me/library/songs")
-        var lists = JSONWriter()
-        lists.beginArray()
-        for (number, playlist) in library.playlists.enumerated() {
-            let tracks = tracks(of: playlist, library: added, catalog: songs.map(\.index), library.storefront)
-            write(playlist, number: number, tracks: tracks, added: library.added, seed: seed, into: &lists)
+        let inLibrary = songs.sorted { ($0.name.lowercased(), $0.number) < ($1.name.lowercased(), $1.number) }
+        let playlists = library.playlists.enumerated().map { number, playlist in
+            LibraryPlaylist(
+                number: number, playlist: playlist, tracks: tracks(of: playlist, inLibrary, catalog, seed: seed),
+                added: library.added, seed: seed)
         }
-        lists.endArray()
-        _ = harvestGenerated(lists.bytes, path: "/v1/me/library/playlists")
+        let onlyInPlaylists = playlists.flatMap(\.tracks).filter { $0.number >= library.songs }
+        _ = harvestGenerated(onlyInPlaylists) { $0.write(storefront: library.storefront, into: &$1) }
+        let made = harvestGenerated(inLibrary) { $0.write(storefront: library.storefront, into: &$1) }
+        extend("/v1/me/library/songs", of: "library-songs", by: made, not: onlyInPlaylists.map(\.id))
+        let sorted = playlists.sorted { ($0.name.lowercased(), $0.number) < ($1.name.lowercased(), $1.number) }
+        let lists = harvestGenerated(sorted) { $0.write(into: &$1) }
+        extend("/v1/me/library/playlists", of: "library-playlists", by: lists, not: [])
     }
 
-    private mutating func harvestGenerated(_ bytes: [UInt8], path: String) -> [Int32] {
-        guard let document = try? JSONDocument.parse(bytes) else { return [] }
+    private mutating func harvestGenerated<Made>(
+        _ made: [Made], write: (Made, inout JSONWriter) -> Void
+    ) -> [Int32] {
+        var writer = JSONWriter()
+        writer.beginArray()
+        for one in made { write(one, &writer) }
+        writer.endArray()
+        guard let document = try? JSONDocument.parse(writer.bytes) else { return [] }
         text.buffers.append(document.bytes)
         let recording = Recording(
-            file: SourceFile(name: "made-up library", bytes: bytes), label: "made-up library",
+            file: SourceFile(name: "made-up library", bytes: document.bytes), label: "made-up library",
             buffer: Int32(text.buffers.count - 1), storefront: nil)
-        let members = harvest(document.root, of: recording, allowingRepeats: true)
-        lists.append(members, to: .list(path))
-        return members
+        return harvest(document.root, of: recording, allowingRepeats: true)
+    }
+
+    /// Puts what was made behind what was recorded: behind a recorded list, else behind all that was recorded.
+    private mutating func extend(_ path: String, of type: String, by made: [Int32], not left: [String]) {
+        guard lists.pages[.list(path)] == nil else { return lists.append(made, to: .list(path)) }
+        let kind = index.register(ResourceKind(storefront: nil, type: type))
+        let others = Set(made)
+        let recorded = resources.indices.map(Int32.init).filter { index in
+            let resource = resources[Int(index)]
+            return resource.kind == kind && resource.attributes != nil && !others.contains(index)
+                && !left.contains(resource.id)
+        }
+        let nowhere = TextLocation(SourceFile(name: "made-up library", bytes: []), 0..<0)
+        lists.add(Page(members: recorded + made, offset: 0, next: nil, location: nowhere), to: .list(path))
     }
 
     private func songs(of storefront: String) -> [LibrarySong.Source] {
         guard let kind = index.number(of: ResourceKind(storefront: storefront, type: "songs")) else { return [] }
-        return resources.enumerated().compactMap { index, resource in
+        return resources.compactMap { resource in
             guard resource.kind == kind, let attributes = resource.attributes,
                 let document = try? JSONDocument.parse(Array(text.bytes(attributes)))
             else { return nil }
-            return LibrarySong.Source(index: Int32(index), id: resource.id, attributes: document.root)
+            return LibrarySong.Source(id: resource.id, attributes: document.root)
         }
     }
 
+    /// So many songs of the library, else of the catalog; or the library's rows of these catalog songs.
     private func tracks(
-        of playlist: LibraryRequest.Playlist, library: [Int32], catalog: [Int32], _ storefront: String
-    ) -> [(kind: ResourceKind, id: String)] {
-        let members: [Int32]
+        of playlist: LibraryRequest.Playlist, _ library: [LibrarySong], _ catalog: [LibrarySong.Source], seed: Seed
+    ) -> [LibrarySong] {
+        func row(_ number: Int) -> LibrarySong { LibrarySong(number: number, catalog: catalog[number], seed: seed) }
         switch playlist.tracks {
-        case .count(let count): members = Array((library.isEmpty ? catalog : library).prefix(count))
+        case .count(let count):
+            return library.isEmpty ? (0..<min(count, catalog.count)).map(row) : Array(library.prefix(count))
         case .ids(let ids):
-            let kind = ResourceKind(storefront: storefront, type: "songs")
-            return ids.map { (kind, $0) }
+            return ids.compactMap { id in catalog.firstIndex { $0.id == id }.map(row) }
         }
-        return members.map { index in
-            let resource = resources[Int(index)]
-            return (self.index.kinds[resource.kind], resource.id)
-        }
-    }
-
-    private func write(
-        _ playlist: LibraryRequest.Playlist, number: Int, tracks: [(kind: ResourceKind, id: String)], added: Instant,
-        seed: Seed, into writer: inout JSONWriter
-    ) {
-        let id = playlist.id ?? "p." + seed.text("library-playlist", number, length: 14, alphabet: LibrarySong.alphabet)
-        let href = "/v1/me/library/playlists/\(PercentEncoding.encodeSegment(id))"
-        writer.beginObject()
-        writer.member("id", id)
-        writer.member("type", "library-playlists")
-        writer.member("href", href)
-        writer.key("attributes")
-        writer.beginObject()
-        writer.key("canEdit")
-        writer.bool(true)
-        writer.member("dateAdded", added.rfc3339)
-        writer.key("hasCatalog")
-        writer.bool(false)
-        writer.key("isPublic")
-        writer.bool(false)
-        writer.member("name", playlist.name)
-        writer.playParams(id: id, kind: "playlist")
-        writer.endObject()
-        writer.key("relationships")
-        writer.beginObject()
-        writer.key("tracks")
-        writer.beginObject()
-        writer.key("data")
-        writer.beginArray()
-        for track in tracks { writer.identifier(track.kind, track.id) }
-        writer.endArray()
-        for _ in 0..<3 { writer.endObject() }
     }
 }

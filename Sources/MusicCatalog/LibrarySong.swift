@@ -6,26 +6,34 @@ import OrderedJSON
 struct LibrarySong {
     /// The catalog song that it is in the library.
     struct Source {
-        let index: Int32
         let id: String
         let attributes: JSONView
     }
 
     static let alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"
 
+    /// From 0; decides the id.
     let number: Int
     let catalog: Source?
+    let seed: Seed
+
+    var id: String { "i." + seed.text("library-song", number, length: 14, alphabet: Self.alphabet) }
+
+    var name: String {
+        if let catalog { return catalog.attributes["name"]?.string ?? "" }
+        return "\(pick(Self.moods, "song-mood", number)) \(pick(Self.places, "song-place", number)), No. \(number + 1)"
+    }
 
     /// Writes it in the shape of facts 6: library attributes, `playParams` with `catalogId` unless it is an upload.
-    func write(storefront: String, seed: Seed, into writer: inout JSONWriter) {
-        let id = "i." + seed.text("library-song", number, length: 14, alphabet: Self.alphabet)
+    func write(storefront: String, into writer: inout JSONWriter) {
+        let id = id
         writer.beginObject()
         writer.member("id", id)
         writer.member("type", "library-songs")
         writer.member("href", "/v1/me/library/songs/\(id)")
         writer.key("attributes")
         writer.beginObject()
-        if let catalog { copy(catalog.attributes, into: &writer) } else { invent(seed: seed, into: &writer) }
+        if let catalog { copy(catalog.attributes, into: &writer) } else { invent(into: &writer) }
         writer.playParams(id: id, kind: "song", catalogID: catalog?.id)
         writer.endObject()
         writer.key("relationships")
@@ -61,15 +69,12 @@ struct LibrarySong {
         writer.endObject()
     }
 
-    private func invent(seed: Seed, into writer: inout JSONWriter) {
-        func pick(_ words: [String], _ purpose: String, _ count: Int) -> String {
-            words[Int(seed.number(purpose, count) % UInt64(words.count))]
-        }
+    private func invent(into writer: inout JSONWriter) {
         let album = number / 10
-        let albumName = "\(pick(Self.moods, "album-mood", album)) \(pick(Self.places, "album-place", album))"
-        writer.member("albumName", albumName)
+        let band = "The \(pick(Self.moods, "artist", album / 2)) \(pick(Self.people, "artist", album / 2))"
         writer.member(
-            "artistName", "The \(pick(Self.moods, "artist", album / 2)) \(pick(Self.people, "artist", album / 2))")
+            "albumName", "\(pick(Self.moods, "album-mood", album)) \(pick(Self.places, "album-place", album))")
+        writer.member("artistName", band)
         writer.key("discNumber")
         writer.integer(1)
         writer.key("durationInMillis")
@@ -80,11 +85,13 @@ struct LibrarySong {
         writer.endArray()
         writer.key("hasLyrics")
         writer.bool(false)
-        writer.member(
-            "name",
-            "\(pick(Self.moods, "song-mood", number)) \(pick(Self.places, "song-place", number)), No. \(number + 1)")
+        writer.member("name", name)
         writer.key("trackNumber")
         writer.integer(number % 10 + 1)
+    }
+
+    private func pick(_ words: [String], _ purpose: String, _ count: Int) -> String {
+        words[Int(seed.number(purpose, count) % UInt64(words.count))]
     }
 
     private static let moods = [
@@ -99,34 +106,4 @@ struct LibrarySong {
     private static let people = [
         "Cousins", "Drifters", "Gardeners", "Neighbors", "Pilots", "Sailors", "Sisters", "Tellers",
     ]
-}
-
-extension JSONWriter {
-    /// What the player is given (facts 6); an upload is not reported.
-    mutating func playParams(id: String, kind: String, catalogID: String? = nil) {
-        key("playParams")
-        beginObject()
-        member("id", id)
-        member("kind", kind)
-        key("isLibrary")
-        bool(true)
-        if kind == "song" {
-            key("reporting")
-            bool(catalogID != nil)
-        }
-        if let catalogID {
-            member("catalogId", catalogID)
-            member("reportingId", catalogID)
-        }
-        endObject()
-    }
-
-    /// Id, type and href.
-    mutating func identifier(_ kind: ResourceKind, _ id: String) {
-        beginObject()
-        member("id", id)
-        member("type", kind.type)
-        member("href", kind.href(of: id))
-        endObject()
-    }
 }

@@ -8,6 +8,7 @@ package struct APIError: Error, Sendable, Hashable {
         case limitWithIDs = "limit-with-ids"
         case valueTooLarge = "value-too-large"
         case valueTooSmall = "value-too-small"
+        case offsetTooLarge = "offset-too-large"
         case valueNotInteger = "value-not-integer"
         case emptyIDs = "empty-ids"
         case tooManyIDs = "too-many-ids"
@@ -17,6 +18,7 @@ package struct APIError: Error, Sendable, Hashable {
         case unknownLibraryType = "unknown-library-type"
         case unknownRelationship = "unknown-relationship"
         case unknownStorefront = "unknown-storefront"
+        case insufficientPermissions = "insufficient-permissions"
         case subscriptionRequired = "subscription-required"
         case userTokenMissing = "user-token-missing"
         case userTokenInvalid = "user-token-invalid"
@@ -89,6 +91,7 @@ extension APIError {
         limit-with-ids           | 400 | 40004 | Invalid Parameter        | Limit may not be supplied on this request | reported
         value-too-large          | 400 | 40005 | Invalid Parameter Value  | Value must be an integer less than or equal to {0}, but was: {1} | recorded
         value-too-small          | 400 | 40005 | Invalid Parameter Value  | Value must be an integer greater than or equal to {0} | reported
+        offset-too-large         | 400 | 40005 | Invalid Parameter Value  | offset must be less than {0} | reported
         value-not-integer        | 400 | 40005 | Invalid Parameter Value  | Value must be an integer | reported
         empty-ids                | 400 | 40005 | Invalid Parameter Value  | No id(s) supplied in the 'ids' query parameter | reported
         too-many-ids             | 400 | 40005 | Invalid Parameter Value  | Number of ids must be less than or equal to {0}, but was: {1} | guessed
@@ -98,6 +101,7 @@ extension APIError {
         unknown-library-type     | 400 | 40008 | Invalid Path Value       | Unknown library resource type '{0}' | recorded
         unknown-relationship     | 400 | 40008 | Invalid Path Value       | No relationship found matching '{0}' | recorded
         unknown-storefront       | 400 | 40008 | Invalid Path Value       | Unknown storefront '{0}' | reported
+        insufficient-permissions | 400 | 40012 | Insufficient Permissions | '{0}' entities require permissions that are not in the request | recorded
         subscription-required    | 400 | 40015 | Insufficient Privileges  | User's subscription tier does not have access to privilege: CloudLibrary | recorded
         user-token-missing       | 403 | 40300 | Forbidden                | Authentication required for request | reported
         user-token-invalid       | 403 | 40300 | Forbidden                | Invalid authentication | recorded

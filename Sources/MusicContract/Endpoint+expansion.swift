@@ -29,7 +29,9 @@ extension Endpoint {
         self.answer = answer
         self.type = type
         self.relationship = relationship
-        parameters = row[3].columnWords.compactMap { Self.parameter($0, for: type) }
+        let words = row[3].columnWords.compactMap { Self.parameter($0, for: type) }
+        parameters = words.filter { !$0.hasPrefix("!") }
+        unserved = words.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
         switch row[4] {
         case "-": limitName = nil
         case "{relationship}": limitName = relationship?.limitName

@@ -20,6 +20,10 @@ package struct Endpoint: Sendable, Hashable {
         case storefront
         /// The user's storefront.
         case userStorefront = "user-storefront"
+        /// Something that needs permissions which no app is given.
+        case gated
+        /// A path that exists and never has anything.
+        case nothing
         /// Apple has it, this version does not: the mock says so itself.
         case unserved
     }
@@ -33,6 +37,8 @@ package struct Endpoint: Sendable, Hashable {
     package let relationship: Relationship?
     /// The names of the query parameters that mean something here.
     package let parameters: [String]
+    /// Those that Apple has and this version does not: a request with one is told so.
+    package let unserved: [String]
     /// The name of the page size, as `limits` in a scenario has it, where the answer is paged.
     package let limitName: String?
     package let page: PageSize?
@@ -50,11 +56,14 @@ extension Endpoint {
     /// `{catalog-type}`, `{library-type}` and `{relationship}` stand for as many rows as there are; a parameter in
     /// parentheses is for the types named behind it.
     static let table = """
-        GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) limit(genres,station-genres) offset(genres,station-genres) include extend l | {type} | 100/200 | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include extend l | - | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) !filter[equivalents](albums,songs,music-videos) !filter[storefront-chart](playlists) !filter[featured](stations) !filter[identity](stations) limit(genres,station-genres) offset(genres,station-genres) include extend l | {type} | 100/200 | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include extend !views(albums,artists,music-videos,playlists,record-labels) l | - | - | documented
         GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/{relationship}  | relationship    | limit offset include extend l | {relationship} | - | documented
-        GET    | /v1/catalog/{storefront}/charts                              | charts          | types chart genre limit offset l | charts | 20/200 | documented
-        GET    | /v1/catalog/{storefront}/search                              | search          | term types limit offset l | search | 5/25 | documented
+        GET    | /v1/catalog/{storefront}/songs/{id}/lyrics                   | gated           | - | - | - | recorded
+        GET    | /v1/catalog/{storefront}/songs/{id}/syllable-lyrics          | gated           | - | - | - | recorded
+        GET    | /v1/catalog/{storefront}/songs/{id}/credits                  | nothing         | - | - | - | reported
+        GET    | /v1/catalog/{storefront}/charts                              | charts          | types chart genre !with limit offset l | charts | 20/200 | documented
+        GET    | /v1/catalog/{storefront}/search                              | search          | term types !with limit offset l | search | 5/25 | documented
         GET    | /v1/storefronts                                              | storefronts     | ids limit offset l | storefronts | 200/200 | guessed
         GET    | /v1/storefronts/{id}                                         | storefront      | l | - | - | documented
         GET    | /v1/me/storefront                                            | user-storefront | l | - | - | documented

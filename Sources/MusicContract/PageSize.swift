@@ -1,5 +1,8 @@
 /// How many items a page holds: when the client does not say, and at the most.
 package struct PageSize: Sendable, Hashable {
+    /// For lists that the contract does not know.
+    package static let unknown = PageSize(standard: 25, maximum: 100)
+
     package let standard: Int
     package let maximum: Int
 

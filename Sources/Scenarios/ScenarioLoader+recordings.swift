@@ -3,8 +3,11 @@ import MusicCatalog
 import MusicContract
 
 extension ScenarioLoader {
-    /// Takes a file, or every JSON file below a folder by path order.
-    mutating func add(_ entry: ScenarioDraft.CatalogEntry, in file: SourceFile, to builder: inout CatalogBuilder) {
+    /// Takes a file, or every JSON file below a folder by path order but for those that have entries of their own.
+    mutating func add(
+        _ entry: ScenarioDraft.CatalogEntry, beside named: Set<String>, in file: SourceFile,
+        to builder: inout CatalogBuilder
+    ) {
         let location = TextLocation(file, entry.path.range)
         let target = FilePath.join(FilePath.folder(of: path), entry.path.text)
         guard root.allows(entry.path.text) else {
@@ -17,7 +20,9 @@ extension ScenarioLoader {
             do {
                 let found = try files.files(below: target, ending: ".json")
                 if found.isEmpty { report(.noRecordings(target), at: location) }
-                for path in found { read(path, as: entry.address, at: location, to: &builder) }
+                for path in found where !named.contains(files.resolved(path) ?? path) {
+                    read(path, as: entry.address, at: location, to: &builder)
+                }
             } catch {
                 report(.unreadableFile(target, error), at: location)
             }

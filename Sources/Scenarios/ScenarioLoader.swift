@@ -64,7 +64,9 @@ package struct ScenarioLoader {
 
     private mutating func assemble(_ draft: ScenarioDraft, _ file: SourceFile) -> Scenario {
         var builder = CatalogBuilder()
-        for entry in draft.catalog { add(entry, in: file, to: &builder) }
+        let folder = FilePath.folder(of: path)
+        let named = Set(draft.catalog.compactMap { files.resolved(FilePath.join(folder, $0.path.text)) })
+        for entry in draft.catalog { add(entry, beside: named, in: file, to: &builder) }
         let codes = draft.storefronts?.storefronts.map(\.code.text) ?? builder.recordedStorefronts
         let known = codes.isEmpty ? ["us"] : codes
         let home = userStorefront(draft, known, file)

@@ -21,8 +21,16 @@ import Testing
             "40005 Value must be an integer less than or equal to 100, but was: 99999999999999999999 (limit)"
         ),
         (
+            "/v1/catalog/us/albums/1200868601?limit[tracks]=0", 400,
+            "40005 Value must be an integer greater than or equal to 1 (limit[tracks])"
+        ),
+        (
+            "/v1/catalog/us/albums/1200868601?limit%5Btracks%5D=301", 400,
+            "40005 Value must be an integer less than or equal to 300, but was: 301 (limit)"
+        ),
+        (
             "/v1/catalog/us/charts?types=songs&offset=200", 400,
-            "40005 Value must be an integer less than or equal to 199, but was: 200 (offset)"
+            "40005 offset must be less than 200 (offset)"
         ),
         ("/v1/catalog/us/charts", 400, "40003 No types supplied on the request (types)"),
         ("/v1/catalog/us/search?types=songs", 400, "40003 No term supplied on the request (term)"),
@@ -33,6 +41,11 @@ import Testing
         ("/v1/catalog/us/podcasts", 400, "40008 Unknown catalog resource type 'podcasts'"),
         ("/v1/me/library/podcasts", 400, "40008 Unknown library resource type 'podcasts'"),
         ("/v1/catalog/us/songs/1200868616/lyricists", 400, "40008 No relationship found matching 'lyricists'"),
+        (
+            "/v1/catalog/us/songs/1200868616/lyrics", 400,
+            "40012 'lyrics' entities require permissions that are not in the request"
+        ),
+        ("/v1/catalog/us/songs/1200868616/credits", 404, "40403 No related resources found for credits"),
         ("/v1/catalog/gb/songs/1200868616", 400, "40008 Unknown storefront 'gb'"),
         ("/v1/catalog/gb/podcasts/1", 400, "40008 Unknown storefront 'gb'"),
         ("/v1/catalog/US/songs/1200868616", 400, "40008 Unknown storefront 'US'"),

@@ -99,10 +99,49 @@ import Testing
         let first = try #require(ask("/v1/me/library/songs").ids.first)
         #expect(ask("/v1/me/library/songs/\(first)").ids == [first])
         #expect(ask("/v1/me/library/songs/\(first)/catalog").string("data", 0, "type") == "songs")
-        for type in ["albums", "artists", "music-videos"] {
-            #expect(ask("/v1/me/library/\(type)").text == #"{"data":[],"meta":{"total":0}}"#, "\(type)")
-        }
+        let counts = ["albums": 4, "artists": 5, "music-videos": 1, "playlists": 3]
+        for (type, count) in counts { #expect(ask("/v1/me/library/\(type)").ids.count == count, "\(type)") }
+        let empty = try Engine()
+        #expect(empty("/v1/me/library/songs").text == #"{"data":[],"meta":{"total":0}}"#)
         #expect(ask("/v1/me/storefront").ids == ["us"])
+    }
+
+    @Test func `limit with a relationship's name sets how much of it is shown`() throws {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        let answer = ask("/v1/catalog/us/albums/1200868601?limit[tracks]=2")
+        let tracks = try #require(answer.json("data", 0, "relationships", "tracks"))
+        #expect(tracks["data"].map(Answer.ids) == ["1200868616", "1200868874"])
+        #expect(tracks["next"]?.string == "/v1/catalog/us/albums/1200868601/tracks?offset=2")
+    }
+
+    @Test func `a made-up library is by name, and beside what was recorded`() throws {
+        let song = { (id: String, name: String) in
+            #"{"id":"\#(id)","type":"songs","href":"/v1/catalog/us/songs/\#(id)","attributes":{"name":"\#(name)"}}"#
+        }
+        let recorded =
+            #"{"id":"i.r","type":"library-songs","href":"/v1/me/library/songs/i.r","attributes":{"name":"Z"}}"#
+        let catalog = #"{"data":[\#(song("1", "beta")),\#(song("2", "Alpha")),\#(song("3", "gamma"))]}"#
+        let ask = try Engine(
+            """
+            catalog: [us]
+            user: {library: {songs: 2, playlists: [{id: p.1, name: P, tracks: ["3", "1", "3"]}, {id: p.2, name: A, tracks: 1}]}}
+            """, recordings: ["us/a.json": catalog, "us/b.json": #"{"data":[\#(recorded)]}"#])
+        let songs = ask("/v1/me/library/songs")
+        #expect(
+            songs.json("data")?.elements.compactMap { $0["attributes"]?["name"]?.string } == ["Z", "Alpha", "beta"])
+        let rows = ask("/v1/me/library/playlists/p.1/tracks")
+        #expect(rows.json("meta", "total")?.integer == 3)
+        #expect(
+            rows.json("data")?.elements.compactMap { $0["type"]?.string }
+                == [String](repeating: "library-songs", count: 3))
+        let catalogIDs = rows.json("data")?.elements.compactMap {
+            $0["attributes"]?["playParams"]?["catalogId"]?.string
+        }
+        #expect(catalogIDs == ["3", "1", "3"])
+        #expect(rows.ids[0] == rows.ids[2] && rows.ids[1] == songs.ids[2])
+        #expect(ask("/v1/me/library/songs/\(rows.ids[0])/catalog").ids == ["3"])
+        #expect(ask("/v1/me/library/playlists").ids == ["p.2", "p.1"])
+        #expect(ask("/v1/me/library/playlists/p.2/tracks").ids == [songs.ids[1]])
     }
 
     @Test func `search finds names and artists by whole words, letter case aside`() throws {

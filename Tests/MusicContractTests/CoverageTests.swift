@@ -19,7 +19,9 @@ import Testing
                 missing.append("`\(row[0]) \(row[1])`")
                 continue
             }
-            let parameters = row[3].columnWords.map { "`\($0.prefix { $0 != "(" })`" }.joined(separator: " ")
+            let names = row[3].columnWords.map { $0.prefix { $0 != "(" } }
+            let parameters = names.filter { !$0.hasPrefix("!") }.map { "`\($0)`" }.joined(separator: " ")
+            missing += names.filter { $0.hasPrefix("!") }.map { "`\(row[1])?\($0.dropFirst())=`" }
             let page = row[4] == "-" ? "" : row[5] == "-" ? "see `routes`" : row[5]
             text += "| `\(row[0]) \(row[1])` | \(parameters) | \(page) | \(row[6]) |\n"
         }

@@ -7,11 +7,12 @@ import Testing
 
 @Suite struct QuickStartTests {
     @Test func `the built-in quick start is the one in Scenarios`() throws {
-        var paths = [QuickStart.path]
-        for line in try Repository.text(QuickStart.path).split(separator: "\n") {
-            guard let start = line.firstRange(of: "Recordings/"), line.hasSuffix(".json") else { continue }
-            paths.append("Scenarios/" + line[start.lowerBound...])
+        let folders = ["khalid", "library"].map { "Scenarios/Recordings/\($0)" }
+        let recordings = try folders.flatMap { folder in
+            try DiskFiles().files(below: "\(Repository.root)/\(folder)", ending: ".json")
+                .map { String($0.dropFirst(Repository.root.count + 1)) }
         }
+        let paths = [QuickStart.path] + recordings
         if Repository.isRecording {
             try source(of: paths).write(
                 toFile: "\(Repository.root)/Sources/Scenarios/QuickStart/QuickStart+files.swift", atomically: true,

@@ -1,0 +1,52 @@
+#!/bin/sh
+# Runs three real Apple Music clients, unmodified, against the mock.
+#
+#     run.sh BINARY [SCENARIOS_FOLDER] [PYTEST_OPTION…]
+#
+# CLIENTS_VENV names the folder of the virtual environment; it is made if need be and used again if it is complete.
+# Without it, one is made in a temporary folder and removed at the end. PYTHON names the interpreter (python3).
+set -eu
+
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+usage() {
+    echo "usage: run.sh BINARY [SCENARIOS_FOLDER] [PYTEST_OPTION…]" >&2
+    exit 2
+}
+
+[ $# -ge 1 ] || usage
+binary=$1
+shift
+case ${1-} in
+'' | -*) scenarios=$here/../../Scenarios ;;
+*)
+    scenarios=$1
+    shift
+    ;;
+esac
+[ -x "$binary" ] && [ ! -d "$binary" ] || { echo "run.sh: $binary is not a program" >&2; usage; }
+[ -d "$scenarios" ] || { echo "run.sh: $scenarios is not a folder" >&2; usage; }
+binary=$(CDPATH= cd -- "$(dirname -- "$binary")" && pwd)/$(basename -- "$binary")
+scenarios=$(CDPATH= cd -- "$scenarios" && pwd)
+
+if [ -n "${CLIENTS_VENV-}" ]; then
+    venv=$CLIENTS_VENV
+else
+    temporary=$(mktemp -d)
+    trap 'rm -rf "$temporary"' EXIT
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
+    venv=$temporary/venv
+fi
+
+# Complete means: installed to the end, from just these requirements, and its interpreter still starts.
+mark=$venv/requirements.installed
+if ! cmp -s "$here/requirements.txt" "$mark" || ! "$venv/bin/python" -c 'import pytest' 2>/dev/null; then
+    "${PYTHON-python3}" -m venv --clear "$venv"
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$here/requirements.txt"
+    cp "$here/requirements.txt" "$mark"
+fi
+
+status=0
+"$venv/bin/python" -B -m pytest --rootdir "$here" -c "$here/pytest.ini" -p no:cacheprovider \
+    --binary "$binary" --scenarios "$scenarios" "$@" "$here" || status=$?
+exit "$status"

@@ -1,0 +1,31 @@
+"""Prints each named YAML file as two real parsers see it, scalars as text: one line of JSON a file.
+
+Mappings are lists of [key, value] behind "map", sequences lists behind "seq", so that order and double keys show.
+"""
+
+import json
+import sys
+
+import ruamel.yaml
+import yaml
+
+
+def tree(node):
+    if node is None:
+        return ""
+    kind = node.id if hasattr(node, "id") else type(node).__name__
+    if kind in ("scalar", "ScalarNode"):
+        return node.value
+    if kind in ("sequence", "SequenceNode"):
+        return ["seq"] + [tree(item) for item in node.value]
+    return ["map"] + [[tree(key), tree(value)] for key, value in node.value]
+
+
+for path in sys.argv[1:]:
+    with open(path, encoding="utf-8", newline="") as file:
+        text = file.read()
+    seen = {
+        "PyYAML": tree(yaml.compose(text, Loader=yaml.BaseLoader)),
+        "ruamel.yaml": tree(ruamel.yaml.YAML(typ="rt", pure=True).compose(text)),
+    }
+    print(json.dumps(seen))
