@@ -19,7 +19,16 @@ package struct MusicAPI: Sendable {
         do {
             return try answer(request, router.route(method: request.method, segments: request.target.segments))
         } catch {
-            return APIAnswer(.error(error))
+            return APIAnswer(.error(error), why: Self.why(error))
+        }
+    }
+
+    /// A few words for people; the answer itself says no more than the service's.
+    private static func why(_ error: APIError) -> String {
+        switch error.name {
+        case .notFound: "catalog: nothing is recorded under this id here"
+        case .noRelatedResources: "catalog: nothing is recorded there"
+        default: "contract: \(error.name.rawValue)"
         }
     }
 

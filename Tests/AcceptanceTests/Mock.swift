@@ -23,11 +23,15 @@ struct Mock {
     }
 
     func bytes(_ method: String, _ target: String, hasTokens: Bool = true) throws -> [UInt8] {
-        try client.bytes(method, target, fields: hasTokens ? tokens : [])
+        try raw(method, target, hasTokens ? tokens : [])
     }
 
     func send(_ method: String, _ target: String, _ fields: [(String, String)]) throws -> Answer {
         try client.request(method, target, fields: fields)
+    }
+
+    func raw(_ method: String, _ target: String, _ fields: [(String, String)]) throws -> [UInt8] {
+        try client.bytes(method, target, fields: fields)
     }
 
     var tokens: [(String, String)] {

@@ -57,6 +57,9 @@ import Testing
         #expect(ask("/v1/catalog/us/albums/1200868601").header("Mock-Answer") == "catalog")
         #expect(ask("/v1/catalog/us/albums/1200868601").header("Mock-Session") == "default")
         #expect(
+            ask("/v1/catalog/us/albums/1").header("Mock-Answer") == "catalog: nothing is recorded under this id here")
+        #expect(ask("/v1/catalog/us/albums").header("Mock-Answer") == "contract: missing-ids")
+        #expect(
             ask("/v1/catalog/us/search?types=songs&term=zzzz").header("Mock-Answer")
                 == "exchange exchanges/search-no-results.json")
         #expect(
