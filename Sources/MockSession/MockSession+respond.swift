@@ -10,6 +10,7 @@ import Scenarios
 extension MockSession {
     /// The answer to a request, in the service's order: tokens, rules, recorded exchanges, catalog.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
+        if let known = prepared.withLock({ $0.find(request) }) { return known }
         if request.method == "OPTIONS" { return preflight }
         if let problem = developerTokenProblem(request) {
             return response(to: .developerTokenInvalid, target: nil, why: "developer token: \(problem)")
@@ -19,16 +20,26 @@ extension MockSession {
             return response(to: .userTokenMissing, target: nil, why: "user token: the request has none")
         }
         let method = request.method
-        let rule = state.withLock { [rules = scenario.rules] state in
-            state.firing(rules, method: method, segments: target.segments)
+        let decision = state.withLock { [rules = scenario.rules] state in
+            state.decide(rules, method: method, segments: target.segments)
         }
-        if let rule { return response(to: rule.answer, target: target, why: rule.label) }
+        if let rule = decision.firing { return response(to: rule.answer, target: target, why: rule.label) }
+        let answer = usualAnswer(method, target)
+        if answer.isLasting, !decision.isMet, scenario.clock != .system {
+            prepared.withLock { $0.keep(answer.response, for: request) }
+        }
+        return answer.response
+    }
+
+    /// What is answered where no rule decides, and whether the same request always gets the same bytes.
+    private func usualAnswer(_ method: String, _ target: APITarget) -> (response: HTTPResponse, isLasting: Bool) {
         let asked = method == "HEAD" ? "GET" : method
         if let exchange = scenario.world.catalog.exchange(method: asked, target: target) {
-            return response(to: exchange)
+            return (response(to: exchange), true)
         }
         let answer = api.answer(APIRequest(method: method, target: target, userStorefront: scenario.user.storefront))
-        return response(to: answer)
+        if case .json = answer.content { return (response(to: answer), true) }
+        return (response(to: answer), false)
     }
 
     /// What is wrong with the request's developer token here, or nil.

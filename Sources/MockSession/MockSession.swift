@@ -18,6 +18,7 @@ package final class MockSession: Sendable {
     package let userToken: String
     let api: MusicAPI
     let state: Locked<SessionState>
+    let prepared = Locked(PreparedAnswers())
 
     package init(id: String, scenario: Scenario) {
         self.id = id

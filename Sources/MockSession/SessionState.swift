@@ -13,15 +13,23 @@ struct SessionState: Sendable {
         calls = [Int](repeating: 0, count: rules.count)
     }
 
-    /// Counts the request for the rules it meets, in order, and tells the first of them that fires.
-    ///
-    /// Rules behind the one that decides are not called.
-    mutating func firing(_ rules: [Rule], method: String, segments: [String]) -> Rule? {
+    /// What rules have to say of a request.
+    struct Decision: Sendable {
+        /// The rule that decides.
+        let firing: Rule?
+        /// Whether any rule met the request, fired or not: then the next call may be answered otherwise.
+        let isMet: Bool
+    }
+
+    /// Counts the request for the rules it meets, in order, until one fires; rules behind that one are not called.
+    mutating func decide(_ rules: [Rule], method: String, segments: [String]) -> Decision {
+        var isMet = false
         for (index, rule) in rules.enumerated() where rule.request.matches(method: method, segments: segments) {
+            isMet = true
             calls[index] += 1
-            if rule.calls.contains(calls[index]) { return rule }
+            if rule.calls.contains(calls[index]) { return Decision(firing: rule, isMet: true) }
         }
-        return nil
+        return Decision(firing: nil, isMet: isMet)
     }
 
     /// The number of the next error, from 1.

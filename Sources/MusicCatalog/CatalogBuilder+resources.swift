@@ -108,9 +108,10 @@ struct ResourceAddress {
     let language: String?
 
     init(_ href: String) {
-        let path = href.prefix { $0 != "?" }
-        let segments = path.split(separator: "/", maxSplits: 4)
-        storefront = segments.count > 3 && segments[1] == "catalog" ? segments[2].lowercased() : nil
+        let path = href.utf8.prefix { $0 != UInt8(ascii: "?") }
+        let segments = path.split(separator: UInt8(ascii: "/"), maxSplits: 3)
+        let isCatalog = segments.count == 4 && segments[1].elementsEqual("catalog".utf8)
+        storefront = isCatalog ? String(Substring(segments[2])).lowercased() : nil
         let language = path.endIndex == href.endIndex ? nil : APITarget(href).value("l")
         self.language = language?.isEmpty == true ? nil : language
     }

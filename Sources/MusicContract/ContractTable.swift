@@ -3,12 +3,12 @@
 /// The contract is data. It stands in text literals because hundreds of rows as Swift literals take minutes to compile.
 enum ContractTable {
     static func rows(_ text: String) -> [[String]] {
-        text.split(separator: "\n").map { line in
-            line.split(separator: "|", omittingEmptySubsequences: false).map { column in
+        text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+            line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { column in
                 var column = column
-                while column.first == " " { column.removeFirst() }
-                while column.last == " " { column.removeLast() }
-                return String(column)
+                while column.first == UInt8(ascii: " ") { column.removeFirst() }
+                while column.last == UInt8(ascii: " ") { column.removeLast() }
+                return String(Substring(column))
             }
         }
     }

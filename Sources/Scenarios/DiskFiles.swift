@@ -15,36 +15,56 @@ package struct DiskFiles: ScenarioFiles {
     package func kind(of path: String) -> FileKind? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
-        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        default: .other
+        }
     }
 
     package func read(_ path: String) throws(FileProblem) -> [UInt8] {
-        guard kind(of: path) != .folder else { throw .isFolder }
+        switch kind(of: path) {
+        case .folder: throw .isFolder
+        case .other: throw .notAFile
+        case .file, nil: break
+        }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw problem(errno) }
         defer { _ = close(descriptor) }
-        var status = stat()
-        let expected = fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(expected)
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = chunk.withUnsafeMutableBytes { unsafe in
-                #if canImport(Darwin)
-                    Darwin.read(descriptor, unsafe.baseAddress, unsafe.count)
-                #elseif canImport(Musl)
-                    Musl.read(descriptor, unsafe.baseAddress, unsafe.count)
-                #else
-                    Glibc.read(descriptor, unsafe.baseAddress, unsafe.count)
-                #endif
-            }
-            if count == 0 { return bytes }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw problem(errno)
-            }
-            bytes += chunk[..<count]
+            // One byte more than there is: the end shows at the first reading.
+            let room = max(4096, remaining(descriptor, after: bytes.count) + 1)
+            let chunk = try chunk(of: descriptor, atMost: room)
+            guard !chunk.isEmpty else { return bytes }
+            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+            if chunk.count < room { return bytes }
         }
+    }
+
+    private func remaining(_ descriptor: Int32, after count: Int) -> Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size) - count) : 0
+    }
+
+    private func chunk(of descriptor: Int32, atMost room: Int) throws(FileProblem) -> [UInt8] {
+        var failure: Int32 = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+            var count: Int
+            repeat {
+                #if canImport(Darwin)
+                    count = Darwin.read(descriptor, buffer.baseAddress, room)
+                #elseif canImport(Musl)
+                    count = Musl.read(descriptor, buffer.baseAddress, room)
+                #else
+                    count = Glibc.read(descriptor, buffer.baseAddress, room)
+                #endif
+            } while count < 0 && errno == EINTR
+            failure = count < 0 ? errno : 0
+            filled = max(0, count)
+        }
+        guard failure == 0 else { throw problem(failure) }
+        return chunk
     }
 
     package func files(below folder: String, ending: String) throws(FileProblem) -> [String] {

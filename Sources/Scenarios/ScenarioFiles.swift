@@ -12,6 +12,8 @@ package protocol ScenarioFiles: Sendable {
 
 package enum FileKind: Sendable {
     case file, folder
+    /// A device, a pipe, a socket: nothing to read a scenario from.
+    case other
 }
 
 /// Why something could not be read.
@@ -19,6 +21,7 @@ package enum FileProblem: Error, Sendable, Hashable {
     case notFound
     case notPermitted
     case isFolder
+    case notAFile
     /// The system's error number.
     case system(Int32)
 }

@@ -15,7 +15,7 @@ extension ScenarioLoader {
         }
         switch files.kind(of: target) {
         case nil: report(.missingFile(target), at: location)
-        case .file: read(target, as: entry.address, at: location, to: &builder)
+        case .file, .other: read(target, as: entry.address, at: location, to: &builder)
         case .folder:
             do {
                 let found = try files.files(below: target, ending: ".json")

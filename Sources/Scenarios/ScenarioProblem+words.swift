@@ -99,6 +99,7 @@ extension ScenarioProblem {
         case .notFound: "it is gone"
         case .notPermitted: "permission denied"
         case .isFolder: "it is a folder"
+        case .notAFile: "it is a device, a pipe or a socket"
         case .system(let number): "the system's error \(number)"
         }
     }

@@ -65,6 +65,25 @@ import Testing
         }
     }
 
+    @Test func `an answer that is remembered is the one that was made, until a rule has a say`() throws {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        for target in [
+            "/v1/catalog/us/albums/1200868601", "/v1/me/library/songs?limit=2", "/v1/catalog/us/search?term=khalid",
+        ] {
+            let first = ask(target)
+            #expect(first.status == 200)
+            for _ in 0..<3 {
+                let again = ask(target)
+                #expect(again.body == first.body && again.headers == first.headers)
+            }
+            #expect(ask(target, fields: ["Authorization": ""]).status == 401)
+        }
+        let ruled = try Engine("rules: [{request: /v1/storefronts, call: 3, answer: not-found}]")
+        #expect((0..<4).map { _ in ruled("/v1/storefronts").status } == [200, 200, 404, 200])
+        let running = try Engine("clock: system")
+        #expect(running("/v1/storefronts").header("Date")?.hasSuffix(" GMT") == true)
+    }
+
     @Test func `a session counts for itself`() throws {
         let rule = "rules: [{request: /v1/**, call: 1, answer: rate-limited}]"
         let (one, two) = (try Engine(rule), try Engine(rule))

@@ -11,43 +11,39 @@ extension QuickStart {
         ("Scenarios/Recordings/khalid/jp/artists-other.json", file4),
         ("Scenarios/Recordings/khalid/jp/charts.json", file5),
         ("Scenarios/Recordings/khalid/jp/genres.json", file6),
-        ("Scenarios/Recordings/khalid/jp/search-katakana.json", file7),
-        ("Scenarios/Recordings/khalid/jp/search.json", file8),
-        ("Scenarios/Recordings/khalid/us/activities.json", file9),
-        ("Scenarios/Recordings/khalid/us/album-es.json", file10),
-        ("Scenarios/Recordings/khalid/us/album-genres.json", file11),
-        ("Scenarios/Recordings/khalid/us/album-record-labels.json", file12),
-        ("Scenarios/Recordings/khalid/us/album.json", file13),
-        ("Scenarios/Recordings/khalid/us/albums-other.json", file14),
-        ("Scenarios/Recordings/khalid/us/apple-curators.json", file15),
-        ("Scenarios/Recordings/khalid/us/artist-station.json", file16),
-        ("Scenarios/Recordings/khalid/us/artist.json", file17),
-        ("Scenarios/Recordings/khalid/us/artists-other.json", file18),
-        ("Scenarios/Recordings/khalid/us/charts.json", file19),
-        ("Scenarios/Recordings/khalid/us/curators.json", file20),
-        ("Scenarios/Recordings/khalid/us/genres.json", file21),
-        ("Scenarios/Recordings/khalid/us/music-videos.json", file22),
-        ("Scenarios/Recordings/khalid/us/playlists.json", file23),
-        ("Scenarios/Recordings/khalid/us/record-labels.json", file24),
-        ("Scenarios/Recordings/khalid/us/search-songs-offset-10.json", file25),
-        ("Scenarios/Recordings/khalid/us/search.json", file26),
-        ("Scenarios/Recordings/khalid/us/song-station.json", file27),
-        ("Scenarios/Recordings/khalid/us/station-genres.json", file28),
-        ("Scenarios/Recordings/khalid/us/stations.json", file29),
-        ("Scenarios/Recordings/library/album-american-teen.json", file30),
-        ("Scenarios/Recordings/library/album-free-spirit.json", file31),
-        ("Scenarios/Recordings/library/album-glass-harbor.json", file32),
-        ("Scenarios/Recordings/library/album-night-ferry-single.json", file33),
-        ("Scenarios/Recordings/library/albums.json", file34),
-        ("Scenarios/Recordings/library/artists.json", file35),
-        ("Scenarios/Recordings/library/music-videos.json", file36),
-        ("Scenarios/Recordings/library/playlist-tracks-slow-fade.json", file37),
-        ("Scenarios/Recordings/library/playlist-tracks.json", file38),
-        ("Scenarios/Recordings/library/playlists.json", file39),
-        ("Scenarios/Recordings/library/recent-played-tracks.json", file40),
-        ("Scenarios/Recordings/library/recent-played.json", file41),
-        ("Scenarios/Recordings/library/songs.json", file42),
-        ("Scenarios/Recordings/library/storefront.json", file43),
+        ("Scenarios/Recordings/khalid/us/activities.json", file7),
+        ("Scenarios/Recordings/khalid/us/album-es.json", file8),
+        ("Scenarios/Recordings/khalid/us/album-genres.json", file9),
+        ("Scenarios/Recordings/khalid/us/album-record-labels.json", file10),
+        ("Scenarios/Recordings/khalid/us/album.json", file11),
+        ("Scenarios/Recordings/khalid/us/albums-other.json", file12),
+        ("Scenarios/Recordings/khalid/us/apple-curators.json", file13),
+        ("Scenarios/Recordings/khalid/us/artist-station.json", file14),
+        ("Scenarios/Recordings/khalid/us/artist.json", file15),
+        ("Scenarios/Recordings/khalid/us/artists-other.json", file16),
+        ("Scenarios/Recordings/khalid/us/charts.json", file17),
+        ("Scenarios/Recordings/khalid/us/curators.json", file18),
+        ("Scenarios/Recordings/khalid/us/genres.json", file19),
+        ("Scenarios/Recordings/khalid/us/music-videos.json", file20),
+        ("Scenarios/Recordings/khalid/us/playlists.json", file21),
+        ("Scenarios/Recordings/khalid/us/record-labels.json", file22),
+        ("Scenarios/Recordings/khalid/us/song-station.json", file23),
+        ("Scenarios/Recordings/khalid/us/station-genres.json", file24),
+        ("Scenarios/Recordings/khalid/us/stations.json", file25),
+        ("Scenarios/Recordings/library/album-american-teen.json", file26),
+        ("Scenarios/Recordings/library/album-free-spirit.json", file27),
+        ("Scenarios/Recordings/library/album-glass-harbor.json", file28),
+        ("Scenarios/Recordings/library/album-night-ferry-single.json", file29),
+        ("Scenarios/Recordings/library/albums.json", file30),
+        ("Scenarios/Recordings/library/artists.json", file31),
+        ("Scenarios/Recordings/library/music-videos.json", file32),
+        ("Scenarios/Recordings/library/playlist-tracks-slow-fade.json", file33),
+        ("Scenarios/Recordings/library/playlist-tracks.json", file34),
+        ("Scenarios/Recordings/library/playlists.json", file35),
+        ("Scenarios/Recordings/library/recent-played-tracks.json", file36),
+        ("Scenarios/Recordings/library/recent-played.json", file37),
+        ("Scenarios/Recordings/library/songs.json", file38),
+        ("Scenarios/Recordings/library/storefront.json", file39),
     ]
 }
 
@@ -2107,878 +2103,6 @@ private let file6 = ##"""
 
 private let file7 = ##"""
 {
-  "results": {
-    "albums": {
-      "href": "/v1/catalog/jp/search?term=%E3%82%AB%E3%83%AA%E3%83%BC%E3%83%89&types=albums",
-      "data": [
-        {
-          "id": "1440889712",
-          "type": "albums",
-          "href": "/v1/catalog/jp/albums/1440889712",
-          "attributes": {
-            "copyright": "℗ 2017 RCA Records, a division of Sony Music Entertainment",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック",
-              "ポップ"
-            ],
-            "releaseDate": "2017-03-03",
-            "upc": "400120086869",
-            "isMasteredForItunes": true,
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/american-teen/1440889712",
-            "playParams": {
-              "id": "1440889712",
-              "kind": "album"
-            },
-            "recordLabel": "Right Hand Music Group, LLC/RCA Records",
-            "trackCount": 15,
-            "isCompilation": false,
-            "isSingle": false,
-            "name": "American Teen",
-            "contentRating": "explicit",
-            "artistName": "カリード",
-            "editorialNotes": {
-              "standard": "高校最後の一年を歌った15曲。車、電話、友だち、そして生まれ育った町。声は静かで近く、シンセサイザーは広い余白を残している。",
-              "short": "大人になる前の一年を歌ったデビュー作。"
-            },
-            "isComplete": true
-          }
-        }
-      ]
-    },
-    "artists": {
-      "href": "/v1/catalog/jp/search?term=%E3%82%AB%E3%83%AA%E3%83%BC%E3%83%89&types=artists",
-      "data": [
-        {
-          "id": "82842423",
-          "type": "artists",
-          "href": "/v1/catalog/jp/artists/82842423",
-          "attributes": {
-            "name": "カリード",
-            "genreNames": [
-              "R&B/ソウル",
-              "ヒップホップ/ラップ",
-              "ラップ"
-            ],
-            "artwork": {
-              "width": 2400,
-              "height": 2400,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/artists/82842423/{w}x{h}bb.jpg",
-              "bgColor": "e2d6ea",
-              "textColor1": "081306",
-              "textColor2": "241f26",
-              "textColor3": "464437",
-              "textColor4": "484a49",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/artist/%E3%82%AB%E3%83%AA%E3%83%BC%E3%83%89/82842423",
-            "editorialNotes": {
-              "short": "エルパソから届いた温かい声。"
-            }
-          },
-          "relationships": {
-            "albums": {
-              "href": "/v1/catalog/jp/artists/82842423/albums",
-              "data": [
-                {
-                  "id": "1440889712",
-                  "type": "albums",
-                  "href": "/v1/catalog/jp/albums/1440889712"
-                }
-              ]
-            }
-          }
-        }
-      ]
-    }
-  },
-  "meta": {
-    "results": {
-      "order": [
-        "artists",
-        "albums"
-      ],
-      "rawOrder": [
-        "artists",
-        "albums"
-      ]
-    }
-  }
-}
-
-"""##
-
-private let file8 = ##"""
-{
-  "results": {
-    "albums": {
-      "href": "/v1/catalog/jp/search?limit=25&term=khalid&types=albums",
-      "data": [
-        {
-          "id": "1440889712",
-          "type": "albums",
-          "href": "/v1/catalog/jp/albums/1440889712",
-          "attributes": {
-            "copyright": "℗ 2017 RCA Records, a division of Sony Music Entertainment",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック",
-              "ポップ"
-            ],
-            "releaseDate": "2017-03-03",
-            "upc": "400120086869",
-            "isMasteredForItunes": true,
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/american-teen/1440889712",
-            "playParams": {
-              "id": "1440889712",
-              "kind": "album"
-            },
-            "recordLabel": "Right Hand Music Group, LLC/RCA Records",
-            "trackCount": 15,
-            "isCompilation": false,
-            "isSingle": false,
-            "name": "American Teen",
-            "contentRating": "explicit",
-            "artistName": "カリード",
-            "editorialNotes": {
-              "standard": "高校最後の一年を歌った15曲。車、電話、友だち、そして生まれ育った町。声は静かで近く、シンセサイザーは広い余白を残している。",
-              "short": "大人になる前の一年を歌ったデビュー作。"
-            },
-            "isComplete": true
-          }
-        }
-      ]
-    },
-    "artists": {
-      "href": "/v1/catalog/jp/search?limit=25&term=khalid&types=artists",
-      "data": [
-        {
-          "id": "82842423",
-          "type": "artists",
-          "href": "/v1/catalog/jp/artists/82842423",
-          "attributes": {
-            "name": "カリード",
-            "genreNames": [
-              "R&B/ソウル",
-              "ヒップホップ/ラップ",
-              "ラップ"
-            ],
-            "artwork": {
-              "width": 2400,
-              "height": 2400,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/artists/82842423/{w}x{h}bb.jpg",
-              "bgColor": "e2d6ea",
-              "textColor1": "081306",
-              "textColor2": "241f26",
-              "textColor3": "464437",
-              "textColor4": "484a49",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/artist/%E3%82%AB%E3%83%AA%E3%83%BC%E3%83%89/82842423",
-            "editorialNotes": {
-              "short": "エルパソから届いた温かい声。"
-            }
-          },
-          "relationships": {
-            "albums": {
-              "href": "/v1/catalog/jp/artists/82842423/albums",
-              "data": [
-                {
-                  "id": "1440889712",
-                  "type": "albums",
-                  "href": "/v1/catalog/jp/albums/1440889712"
-                }
-              ]
-            }
-          }
-        }
-      ]
-    },
-    "songs": {
-      "href": "/v1/catalog/jp/search?limit=25&term=khalid&types=songs",
-      "data": [
-        {
-          "id": "1440889718",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889718",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 3,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 219107,
-            "isrc": "USMK11700312",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/location/1440889712?i=1440889718",
-            "playParams": {
-              "id": "1440889718",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Location",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/03.m4a"
-              }
-            ],
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889716",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889716",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 2,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 202547,
-            "isrc": "USMK11700311",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "composerName": "Joel Little, Khalid Robinson & Talay Riley",
-            "url": "https://music.apple.com/jp/album/young-dumb-broke/1440889712?i=1440889716",
-            "playParams": {
-              "id": "1440889716",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Young Dumb & Broke",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/02.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889721",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889721",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 5,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 206533,
-            "isrc": "USMK11700314",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/saved/1440889712?i=1440889721",
-            "playParams": {
-              "id": "1440889721",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Saved",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/05.m4a"
-              }
-            ],
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889715",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889715",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 1,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 250353,
-            "isrc": "USMK11700310",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/american-teen/1440889712?i=1440889715",
-            "playParams": {
-              "id": "1440889715",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "American Teen",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/01.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889719",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889719",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 4,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 244253,
-            "isrc": "USMK11700313",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/another-sad-love-song/1440889712?i=1440889719",
-            "playParams": {
-              "id": "1440889719",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Another Sad Love Song",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/04.m4a"
-              }
-            ],
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889740",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889740",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 15,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 170613,
-            "isrc": "USMK11700324",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/angels/1440889712?i=1440889740",
-            "playParams": {
-              "id": "1440889740",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Angels",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/15.m4a"
-              }
-            ],
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889723",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889723",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 6,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 199213,
-            "isrc": "USMK11700315",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/coaster/1440889712?i=1440889723",
-            "playParams": {
-              "id": "1440889723",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Coaster",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/06.m4a"
-              }
-            ],
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889724",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889724",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 7,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 228933,
-            "isrc": "USMK11700316",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/8teen/1440889712?i=1440889724",
-            "playParams": {
-              "id": "1440889724",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "8TEEN",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/07.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889733",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889733",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 11,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 241427,
-            "isrc": "USMK11700320",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/winter/1440889712?i=1440889733",
-            "playParams": {
-              "id": "1440889733",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Winter",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/11.m4a"
-              }
-            ],
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889731",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889731",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 10,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 207160,
-            "isrc": "USMK11700319",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/cold-blooded/1440889712?i=1440889731",
-            "playParams": {
-              "id": "1440889731",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Cold Blooded",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/10.m4a"
-              }
-            ],
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889730",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889730",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 9,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 167893,
-            "isrc": "USMK11700318",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/hopeless/1440889712?i=1440889730",
-            "playParams": {
-              "id": "1440889730",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Hopeless",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/09.m4a"
-              }
-            ],
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889726",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889726",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 8,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 204667,
-            "isrc": "USMK11700317",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/lets-go/1440889712?i=1440889726",
-            "playParams": {
-              "id": "1440889726",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Let's Go",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/08.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889737",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889737",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 13,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 276747,
-            "isrc": "USMK11700322",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/keep-me/1440889712?i=1440889737",
-            "playParams": {
-              "id": "1440889737",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Keep Me",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/13.m4a"
-              }
-            ],
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889734",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889734",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 12,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 257080,
-            "isrc": "USMK11700321",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/therapy/1440889712?i=1440889734",
-            "playParams": {
-              "id": "1440889734",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Therapy",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/12.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "カリード"
-          }
-        },
-        {
-          "id": "1440889738",
-          "type": "songs",
-          "href": "/v1/catalog/jp/songs/1440889738",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/ソウル",
-              "ミュージック"
-            ],
-            "trackNumber": 14,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 207293,
-            "isrc": "USMK11700323",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/jp/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "f5deff",
-              "textColor1": "06050a",
-              "textColor2": "26292e",
-              "textColor3": "42464a",
-              "textColor4": "534a50",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/jp/album/shot-down/1440889712?i=1440889738",
-            "playParams": {
-              "id": "1440889738",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Shot Down",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/jp/american-teen/14.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "カリード"
-          }
-        }
-      ]
-    }
-  },
-  "meta": {
-    "results": {
-      "order": [
-        "artists",
-        "albums",
-        "songs"
-      ],
-      "rawOrder": [
-        "artists",
-        "albums",
-        "songs"
-      ]
-    }
-  }
-}
-
-"""##
-
-private let file9 = ##"""
-{
   "data": [
     {
       "id": "976439590",
@@ -3058,7 +2182,7 @@ private let file9 = ##"""
 
 """##
 
-private let file10 = ##"""
+private let file8 = ##"""
 {
   "data": [
     {
@@ -3122,7 +2246,7 @@ private let file10 = ##"""
 
 """##
 
-private let file11 = ##"""
+private let file9 = ##"""
 {
   "href": "/v1/catalog/us/albums/1200868601/genres",
   "data": [
@@ -3159,7 +2283,7 @@ private let file11 = ##"""
 
 """##
 
-private let file12 = ##"""
+private let file10 = ##"""
 {
   "href": "/v1/catalog/us/albums/1200868601/record-labels",
   "data": [
@@ -3191,7 +2315,7 @@ private let file12 = ##"""
 
 """##
 
-private let file13 = ##"""
+private let file11 = ##"""
 {
   "data": [
     {
@@ -4227,7 +3351,7 @@ private let file13 = ##"""
 
 """##
 
-private let file14 = ##"""
+private let file12 = ##"""
 {
   "data": [
     {
@@ -5086,7 +4210,7 @@ private let file14 = ##"""
 
 """##
 
-private let file15 = ##"""
+private let file13 = ##"""
 {
   "data": [
     {
@@ -5166,7 +4290,7 @@ private let file15 = ##"""
 
 """##
 
-private let file16 = ##"""
+private let file14 = ##"""
 {
   "href": "/v1/catalog/us/artists/82842423/station",
   "data": [
@@ -5204,7 +4328,7 @@ private let file16 = ##"""
 
 """##
 
-private let file17 = ##"""
+private let file15 = ##"""
 {
   "data": [
     {
@@ -5293,7 +4417,7 @@ private let file17 = ##"""
 
 """##
 
-private let file18 = ##"""
+private let file16 = ##"""
 {
   "data": [
     {
@@ -5442,7 +4566,7 @@ private let file18 = ##"""
 
 """##
 
-private let file19 = ##"""
+private let file17 = ##"""
 {
   "results": {
     "albums": [
@@ -6155,7 +5279,7 @@ private let file19 = ##"""
 
 """##
 
-private let file20 = ##"""
+private let file18 = ##"""
 {
   "data": [
     {
@@ -6198,7 +5322,7 @@ private let file20 = ##"""
 
 """##
 
-private let file21 = ##"""
+private let file19 = ##"""
 {
   "href": "/v1/catalog/us/genres",
   "data": [
@@ -6305,7 +5429,7 @@ private let file21 = ##"""
 
 """##
 
-private let file22 = ##"""
+private let file20 = ##"""
 {
   "data": [
     {
@@ -6514,7 +5638,7 @@ private let file22 = ##"""
 
 """##
 
-private let file23 = ##"""
+private let file21 = ##"""
 {
   "data": [
     {
@@ -7475,7 +6599,7 @@ private let file23 = ##"""
 
 """##
 
-private let file24 = ##"""
+private let file22 = ##"""
 {
   "data": [
     {
@@ -7528,966 +6652,7 @@ private let file24 = ##"""
 
 """##
 
-private let file25 = ##"""
-{
-  "results": {
-    "songs": {
-      "href": "/v1/catalog/us/search?limit=10&offset=10&term=khalid&types=songs",
-      "data": [
-        {
-          "id": "1200868889",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868889",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 11,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 241427,
-            "isrc": "USMK11700320",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/winter/1200868601?i=1200868889",
-            "playParams": {
-              "id": "1200868889",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Winter",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/11.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868888",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868888",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 10,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 207160,
-            "isrc": "USMK11700319",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/cold-blooded/1200868601?i=1200868888",
-            "playParams": {
-              "id": "1200868888",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Cold Blooded",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/10.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868886",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868886",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 9,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 167893,
-            "isrc": "USMK11700318",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/hopeless/1200868601?i=1200868886",
-            "playParams": {
-              "id": "1200868886",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Hopeless",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/09.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868885",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868885",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 8,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 204667,
-            "isrc": "USMK11700317",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/lets-go/1200868601?i=1200868885",
-            "playParams": {
-              "id": "1200868885",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Let's Go",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/08.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868893",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868893",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 13,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 276747,
-            "isrc": "USMK11700322",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/keep-me/1200868601?i=1200868893",
-            "playParams": {
-              "id": "1200868893",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Keep Me",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/13.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868891",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868891",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 12,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 257080,
-            "isrc": "USMK11700321",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/therapy/1200868601?i=1200868891",
-            "playParams": {
-              "id": "1200868891",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Therapy",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/12.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868896",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868896",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 14,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 207293,
-            "isrc": "USMK11700323",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/shot-down/1200868601?i=1200868896",
-            "playParams": {
-              "id": "1200868896",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Shot Down",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/14.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1455002314",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1455002314",
-          "attributes": {
-            "albumName": "Free Spirit",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 1,
-            "releaseDate": "2019-04-05",
-            "durationInMillis": 182640,
-            "isrc": "USMK11900041",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/free-spirit/{w}x{h}bb.jpg",
-              "bgColor": "000b14",
-              "textColor1": "eaecf7",
-              "textColor2": "d3e0d2",
-              "textColor3": "b5c0b8",
-              "textColor4": "abb2b0",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/intro/1455002310?i=1455002314",
-            "playParams": {
-              "id": "1455002314",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Intro",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/free-spirit/01.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        }
-      ]
-    }
-  },
-  "meta": {
-    "results": {
-      "order": [
-        "songs"
-      ],
-      "rawOrder": [
-        "songs"
-      ]
-    }
-  }
-}
-
-"""##
-
-private let file26 = ##"""
-{
-  "results": {
-    "albums": {
-      "href": "/v1/catalog/us/search?limit=10&term=khalid&types=albums",
-      "data": [
-        {
-          "id": "1200868601",
-          "type": "albums",
-          "href": "/v1/catalog/us/albums/1200868601",
-          "attributes": {
-            "copyright": "℗ 2017 RCA Records, a division of Sony Music Entertainment",
-            "genreNames": [
-              "R&B/Soul",
-              "Music",
-              "Pop"
-            ],
-            "releaseDate": "2017-03-03",
-            "upc": "400120086869",
-            "isMasteredForItunes": true,
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/american-teen/1200868601",
-            "playParams": {
-              "id": "1200868601",
-              "kind": "album"
-            },
-            "recordLabel": "Right Hand Music Group, LLC/RCA Records",
-            "trackCount": 15,
-            "isCompilation": false,
-            "isSingle": false,
-            "name": "American Teen",
-            "contentRating": "explicit",
-            "artistName": "Khalid",
-            "editorialNotes": {
-              "standard": "Fifteen songs about the last year of school: cars, phones, friends and one town. The singing stays low and close, and the synthesizers leave it plenty of room.",
-              "short": "A debut about growing up and leaving home."
-            },
-            "isComplete": true
-          }
-        },
-        {
-          "id": "1455002310",
-          "type": "albums",
-          "href": "/v1/catalog/us/albums/1455002310",
-          "attributes": {
-            "copyright": "℗ 2019 RCA Records, a division of Sony Music Entertainment",
-            "genreNames": [
-              "R&B/Soul",
-              "Music",
-              "Pop"
-            ],
-            "releaseDate": "2019-04-05",
-            "upc": "400145500234",
-            "isMasteredForItunes": true,
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/free-spirit/{w}x{h}bb.jpg",
-              "bgColor": "000b14",
-              "textColor1": "eaecf7",
-              "textColor2": "d3e0d2",
-              "textColor3": "b5c0b8",
-              "textColor4": "abb2b0",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/free-spirit/1455002310",
-            "playParams": {
-              "id": "1455002310",
-              "kind": "album"
-            },
-            "recordLabel": "Right Hand Music Group, LLC/RCA Records",
-            "trackCount": 3,
-            "isCompilation": false,
-            "isSingle": false,
-            "name": "Free Spirit",
-            "contentRating": "explicit",
-            "artistName": "Khalid",
-            "editorialNotes": {
-              "standard": "The second album. This entry holds its first three tracks only.",
-              "short": "Wide roads and open windows."
-            },
-            "isComplete": false
-          }
-        }
-      ]
-    },
-    "artists": {
-      "href": "/v1/catalog/us/search?limit=10&term=khalid&types=artists",
-      "data": [
-        {
-          "id": "82842423",
-          "type": "artists",
-          "href": "/v1/catalog/us/artists/82842423",
-          "attributes": {
-            "name": "Khalid",
-            "genreNames": [
-              "R&B/Soul",
-              "Hip-Hop/Rap",
-              "Rap"
-            ],
-            "artwork": {
-              "width": 2400,
-              "height": 2400,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/artists/82842423/{w}x{h}bb.jpg",
-              "bgColor": "e2d6ea",
-              "textColor1": "081306",
-              "textColor2": "241f26",
-              "textColor3": "464437",
-              "textColor4": "484a49",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/artist/khalid/82842423",
-            "editorialNotes": {
-              "standard": "A singer from El Paso whose first album was written while he was still at school.",
-              "short": "A warm voice from El Paso."
-            }
-          },
-          "relationships": {
-            "albums": {
-              "href": "/v1/catalog/us/artists/82842423/albums",
-              "data": [
-                {
-                  "id": "1200868601",
-                  "type": "albums",
-                  "href": "/v1/catalog/us/albums/1200868601"
-                },
-                {
-                  "id": "1455002310",
-                  "type": "albums",
-                  "href": "/v1/catalog/us/albums/1455002310"
-                }
-              ]
-            }
-          }
-        }
-      ]
-    },
-    "songs": {
-      "href": "/v1/catalog/us/search?limit=10&term=khalid&types=songs",
-      "next": "/v1/catalog/us/search?offset=10&term=khalid&types=songs",
-      "data": [
-        {
-          "id": "1200868876",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868876",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 3,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 219107,
-            "isrc": "USMK11700312",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/location/1200868601?i=1200868876",
-            "playParams": {
-              "id": "1200868876",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Location",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/03.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868874",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868874",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 2,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 202547,
-            "isrc": "USMK11700311",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "composerName": "Joel Little, Khalid Robinson & Talay Riley",
-            "url": "https://music.apple.com/us/album/young-dumb-broke/1200868601?i=1200868874",
-            "playParams": {
-              "id": "1200868874",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Young Dumb & Broke",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/02.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868880",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868880",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 5,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 206533,
-            "isrc": "USMK11700314",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/saved/1200868601?i=1200868880",
-            "playParams": {
-              "id": "1200868880",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Saved",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/05.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868616",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868616",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 1,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 250353,
-            "isrc": "USMK11700310",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/american-teen/1200868601?i=1200868616",
-            "playParams": {
-              "id": "1200868616",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "American Teen",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/01.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868879",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868879",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 4,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 244253,
-            "isrc": "USMK11700313",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/another-sad-love-song/1200868601?i=1200868879",
-            "playParams": {
-              "id": "1200868879",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Another Sad Love Song",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/04.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868898",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868898",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 15,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 170613,
-            "isrc": "USMK11700324",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/angels/1200868601?i=1200868898",
-            "playParams": {
-              "id": "1200868898",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Angels",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/15.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868882",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868882",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 6,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 199213,
-            "isrc": "USMK11700315",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/coaster/1200868601?i=1200868882",
-            "playParams": {
-              "id": "1200868882",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Coaster",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/06.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1455002318",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1455002318",
-          "attributes": {
-            "albumName": "Free Spirit",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 3,
-            "releaseDate": "2019-04-05",
-            "durationInMillis": 163453,
-            "isrc": "USMK11900043",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/free-spirit/{w}x{h}bb.jpg",
-              "bgColor": "000b14",
-              "textColor1": "eaecf7",
-              "textColor2": "d3e0d2",
-              "textColor3": "b5c0b8",
-              "textColor4": "abb2b0",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/my-bad/1455002310?i=1455002318",
-            "playParams": {
-              "id": "1455002318",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "My Bad",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/free-spirit/03.m4a"
-              }
-            ],
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1455002317",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1455002317",
-          "attributes": {
-            "albumName": "Free Spirit",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 2,
-            "releaseDate": "2019-04-05",
-            "durationInMillis": 219813,
-            "isrc": "USMK11900042",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/free-spirit/{w}x{h}bb.jpg",
-              "bgColor": "000b14",
-              "textColor1": "eaecf7",
-              "textColor2": "d3e0d2",
-              "textColor3": "b5c0b8",
-              "textColor4": "abb2b0",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/bad-luck/1455002310?i=1455002317",
-            "playParams": {
-              "id": "1455002317",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "Bad Luck",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/free-spirit/02.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "Khalid"
-          }
-        },
-        {
-          "id": "1200868883",
-          "type": "songs",
-          "href": "/v1/catalog/us/songs/1200868883",
-          "attributes": {
-            "albumName": "American Teen",
-            "genreNames": [
-              "R&B/Soul",
-              "Music"
-            ],
-            "trackNumber": 7,
-            "releaseDate": "2017-03-03",
-            "durationInMillis": 228933,
-            "isrc": "USMK11700316",
-            "artwork": {
-              "width": 3000,
-              "height": 3000,
-              "url": "https://is1-ssl.mzstatic.com/image/thumb/mock/american-teen/{w}x{h}bb.jpg",
-              "bgColor": "10252a",
-              "textColor1": "e7eff3",
-              "textColor2": "dacdd0",
-              "textColor3": "cbc0b7",
-              "textColor4": "afadae",
-              "hasP3": false
-            },
-            "url": "https://music.apple.com/us/album/8teen/1200868601?i=1200868883",
-            "playParams": {
-              "id": "1200868883",
-              "kind": "song"
-            },
-            "discNumber": 1,
-            "hasLyrics": true,
-            "isAppleDigitalMaster": true,
-            "name": "8TEEN",
-            "previews": [
-              {
-                "url": "https://audio-ssl.itunes.apple.com/mock/american-teen/07.m4a"
-              }
-            ],
-            "contentRating": "explicit",
-            "artistName": "Khalid"
-          }
-        }
-      ]
-    }
-  },
-  "meta": {
-    "results": {
-      "order": [
-        "artists",
-        "albums",
-        "songs"
-      ],
-      "rawOrder": [
-        "artists",
-        "albums",
-        "songs"
-      ]
-    }
-  }
-}
-
-"""##
-
-private let file27 = ##"""
+private let file23 = ##"""
 {
   "href": "/v1/catalog/us/songs/1200868616/station",
   "data": [
@@ -8525,7 +6690,7 @@ private let file27 = ##"""
 
 """##
 
-private let file28 = ##"""
+private let file24 = ##"""
 {
   "data": [
     {
@@ -8573,7 +6738,7 @@ private let file28 = ##"""
 
 """##
 
-private let file29 = ##"""
+private let file25 = ##"""
 {
   "data": [
     {
@@ -8706,7 +6871,7 @@ private let file29 = ##"""
 
 """##
 
-private let file30 = ##"""
+private let file26 = ##"""
 {
   "data": [
     {
@@ -8938,7 +7103,7 @@ private let file30 = ##"""
 
 """##
 
-private let file31 = ##"""
+private let file27 = ##"""
 {
   "data": [
     {
@@ -9045,7 +7210,7 @@ private let file31 = ##"""
 
 """##
 
-private let file32 = ##"""
+private let file28 = ##"""
 {
   "data": [
     {
@@ -9147,7 +7312,7 @@ private let file32 = ##"""
 
 """##
 
-private let file33 = ##"""
+private let file29 = ##"""
 {
   "data": [
     {
@@ -9221,7 +7386,7 @@ private let file33 = ##"""
 
 """##
 
-private let file34 = ##"""
+private let file30 = ##"""
 {
   "href": "/v1/me/library/albums",
   "data": [
@@ -9424,7 +7589,7 @@ private let file34 = ##"""
 
 """##
 
-private let file35 = ##"""
+private let file31 = ##"""
 {
   "href": "/v1/me/library/artists",
   "data": [
@@ -9476,7 +7641,7 @@ private let file35 = ##"""
 
 """##
 
-private let file36 = ##"""
+private let file32 = ##"""
 {
   "href": "/v1/me/library/music-videos",
   "data": [
@@ -9537,7 +7702,7 @@ private let file36 = ##"""
 
 """##
 
-private let file37 = ##"""
+private let file33 = ##"""
 {
   "href": "/v1/me/library/playlists/p.rbzOzflJ9zG2XG/tracks",
   "data": [
@@ -9738,7 +7903,7 @@ private let file37 = ##"""
 
 """##
 
-private let file38 = ##"""
+private let file34 = ##"""
 {
   "href": "/v1/me/library/playlists/p.rpo2OSjMnPnnmq/tracks",
   "data": [
@@ -9990,7 +8155,7 @@ private let file38 = ##"""
 
 """##
 
-private let file39 = ##"""
+private let file35 = ##"""
 {
   "href": "/v1/me/library/playlists",
   "data": [
@@ -10088,7 +8253,7 @@ private let file39 = ##"""
 
 """##
 
-private let file40 = ##"""
+private let file36 = ##"""
 {
   "data": [
     {
@@ -10440,7 +8605,7 @@ private let file40 = ##"""
 
 """##
 
-private let file41 = ##"""
+private let file37 = ##"""
 {
   "href": "/v1/me/recent/played",
   "data": [
@@ -10687,7 +8852,7 @@ private let file41 = ##"""
 
 """##
 
-private let file42 = ##"""
+private let file38 = ##"""
 {
   "href": "/v1/me/library/songs",
   "data": [
@@ -11437,7 +9602,7 @@ private let file42 = ##"""
 
 """##
 
-private let file43 = ##"""
+private let file39 = ##"""
 {
   "data": [
     {
