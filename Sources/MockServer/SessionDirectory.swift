@@ -8,10 +8,10 @@ struct SessionDirectory: Sendable {
     private let byID: [String: MockSession]
     private let byDeveloperToken: [String: MockSession]
 
-    /// One session for each scenario; the first is the default, and is reached as `default` too.
+    /// One session for each scenario, reached by its name; the first is the default, and reached as `default` too.
     init(_ standard: ServedScenario, _ others: [ServedScenario]) {
         self.standard = MockSession(id: "default", scenario: standard.scenario)
-        var byID = ["default": self.standard]
+        var byID = ["default": self.standard, standard.name: self.standard]
         for other in others { byID[other.name] = MockSession(id: other.name, scenario: other.scenario) }
         self.byID = byID
         byDeveloperToken = Dictionary(

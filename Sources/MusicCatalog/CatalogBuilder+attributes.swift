@@ -2,16 +2,31 @@ import MusicContract
 import OrderedJSON
 
 extension CatalogBuilder {
-    /// Takes a resource's attributes and unknown members, if they are richer than what is there.
+    /// Takes a resource's attributes: as a variant where its `href` says a language, else if they are richer than
+    /// what is there.
     mutating func takeAttributes(_ view: JSONView, of index: Int32, language: String?, _ recording: Recording) {
         guard let attributes = view["attributes"], attributes.kind == .object else { return }
+        let fragment = recording.fragment(attributes)
+        let digest = AttributeDigest(attributes, recording)
         if let language {
-            let variant = ResourceText.LanguageVariant(language: language, attributes: recording.fragment(attributes))
-            text.variants[index, default: []].append(variant)
-            return read(attributes, of: index, recording, isVariant: true)
+            text.variants[index, default: []].append(.init(language: language, attributes: fragment))
+        } else {
+            let known = resources[Int(index)]
+            guard known.attributes == nil || digest.count > known.attributeCount else { return }
+            resources[Int(index)].attributes = fragment
+            resources[Int(index)].attributeCount = digest.count
+            takeLayout(view, of: index, recording)
         }
-        read(attributes, of: index, recording, isVariant: false)
-        guard resources[Int(index)].attributes?.isSame(as: recording.fragment(attributes)) == true else { return }
+        if digest.segments.contains(where: { $0.extended != nil }) { text.extended[fragment] = digest.segments }
+        let kind = resources[Int(index)].kind
+        for name in digest.names { self.index.add(name: name, kind: kind, resource: index) }
+        for (attribute, code) in digest.codes {
+            self.index.add(code: code, of: attribute, kind: kind, resource: index)
+        }
+    }
+
+    /// Takes the order of a resource's members, and those that the API does not name.
+    private mutating func takeLayout(_ view: JSONView, of index: Int32, _ recording: Recording) {
         var layout = MemberLayout()
         var extras: [ResourceText.ExtraMember] = []
         for member in view.members {
@@ -29,55 +44,38 @@ extension CatalogBuilder {
         resources[Int(index)].layout = layout
         text.extras[index] = extras.isEmpty ? nil : extras
     }
+}
 
-    /// Walks the attributes once: counts them, cuts out extended ones, and notes what resources are found by.
-    private mutating func read(
-        _ attributes: JSONView, of index: Int32, _ recording: Recording, isVariant: Bool
-    ) {
-        var count: Int32 = 0
-        var segments: [ResourceText.AttributeSegment] = []
-        var run: Range<Int>?
-        func close() {
-            if let run { segments.append(.init(text: recording.fragment(run), extended: nil)) }
-            run = nil
-        }
-        var found: [(name: String, value: String)] = []
+/// What one walk over attributes tells.
+private struct AttributeDigest {
+    /// How many members there are.
+    private(set) var count: Int32 = 0
+    /// The members, extended attributes apart from the others.
+    private(set) var segments: [ResourceText.AttributeSegment] = []
+    /// What search finds a resource by.
+    private(set) var names: [String] = []
+    /// What filters find it by.
+    private(set) var codes: [(attribute: String, code: String)] = []
+
+    init(_ attributes: JSONView, _ recording: Recording) {
+        var usual: Range<Int>?
         for member in attributes.members {
             count += 1
             let name = member.key.string ?? ""
             let range = member.key.range.lowerBound..<member.value.range.upperBound
             if MusicContract.extendedAttributes.contains(name) {
-                close()
+                if let usual { segments.append(.init(text: recording.fragment(usual), extended: nil)) }
+                usual = nil
                 segments.append(.init(text: recording.fragment(range), extended: name))
             } else {
-                run = (run?.lowerBound ?? range.lowerBound)..<range.upperBound
+                usual = (usual?.lowerBound ?? range.lowerBound)..<range.upperBound
             }
-            if Self.indexed.contains(name), let value = member.value.string { found.append((name, value)) }
-        }
-        close()
-        let kind = resources[Int(index)].kind
-        if !isVariant {
-            guard resources[Int(index)].attributes == nil || count > resources[Int(index)].attributeCount else {
-                return
-            }
-            resources[Int(index)].attributes = recording.fragment(attributes)
-            resources[Int(index)].attributeCount = count
-            text.extended[index] = segments.contains { $0.extended != nil } ? segments : nil
-        }
-        for (name, value) in found {
-            if name == "isrc" || name == "upc" {
-                self.index.add(code: value, of: name, kind: kind, resource: index)
-            } else {
-                self.index.add(name: value, kind: kind, resource: index)
+            switch name {
+            case "name", "artistName": names += [member.value.string].compactMap { $0 }
+            case "isrc", "upc": codes += [member.value.string].compactMap { $0 }.map { (name, $0) }
+            default: break
             }
         }
-    }
-
-    private static let indexed: Set = ["name", "artistName", "isrc", "upc"]
-}
-
-extension JSONFragment {
-    fileprivate func isSame(as other: JSONFragment) -> Bool {
-        buffer == other.buffer && start == other.start && end == other.end
+        if let usual { segments.append(.init(text: recording.fragment(usual), extended: nil)) }
     }
 }

@@ -9,23 +9,33 @@ extension CatalogBuilder {
     /// It is written as the service would answer it, by name, and harvested like a recording. Call it after the
     /// recordings.
     package mutating func add(_ library: LibraryRequest, seed: Seed) {
-        let catalog = songs(of: library.storefront)
-        let songs = (0..<library.songs).map { number in
-            LibrarySong(number: number, catalog: number < catalog.count ? catalog[number] : nil, seed: seed)
+        let catalog = songs(of: library.storefront).enumerated().map { number, source in
+            LibrarySong(number: number, catalog: source, seed: seed)
         }
-        let inLibrary = songs.sorted { ($0.name.lowercased(), $0.number) < ($1.name.lowercased(), $1.number) }
+        let uploads = (catalog.count..<max(catalog.count, library.songs)).map { number in
+            LibrarySong(number: number, catalog: nil, seed: seed)
+        }
+        let inLibrary = Self.byName(catalog.prefix(library.songs) + uploads, \.name)
+        let rows = Dictionary(catalog.map { ($0.catalog?.id ?? "", $0) }, uniquingKeysWith: { first, _ in first })
         let playlists = library.playlists.enumerated().map { number, playlist in
-            LibraryPlaylist(
-                number: number, playlist: playlist, tracks: tracks(of: playlist, inLibrary, catalog, seed: seed),
-                added: library.added, seed: seed)
+            let tracks =
+                switch playlist.tracks {
+                case .count(let count): Array((inLibrary.isEmpty ? catalog : inLibrary).prefix(count))
+                case .ids(let ids): ids.compactMap { rows[$0] }
+                }
+            return LibraryPlaylist(number: number, playlist: playlist, tracks: tracks, added: library.added, seed: seed)
         }
         let onlyInPlaylists = playlists.flatMap(\.tracks).filter { $0.number >= library.songs }
         _ = harvestGenerated(onlyInPlaylists) { $0.write(storefront: library.storefront, into: &$1) }
         let made = harvestGenerated(inLibrary) { $0.write(storefront: library.storefront, into: &$1) }
-        extend("/v1/me/library/songs", of: "library-songs", by: made, not: onlyInPlaylists.map(\.id))
-        let sorted = playlists.sorted { ($0.name.lowercased(), $0.number) < ($1.name.lowercased(), $1.number) }
-        let lists = harvestGenerated(sorted) { $0.write(into: &$1) }
+        extend("/v1/me/library/songs", of: "library-songs", by: made, not: Set(onlyInPlaylists.map(\.id)))
+        let lists = harvestGenerated(Self.byName(playlists, \.name)) { $0.write(into: &$1) }
         extend("/v1/me/library/playlists", of: "library-playlists", by: lists, not: [])
+    }
+
+    /// By name, letter case aside, as the service lists a library (facts 3.1); equal names keep their order.
+    private static func byName<Made>(_ made: [Made], _ name: (Made) -> String) -> [Made] {
+        made.enumerated().map { (key: (name($1).lowercased(), $0), made: $1) }.sorted { $0.key < $1.key }.map(\.made)
     }
 
     private mutating func harvestGenerated<Made>(
@@ -44,7 +54,7 @@ extension CatalogBuilder {
     }
 
     /// Puts what was made behind what was recorded: behind a recorded list, else behind all that was recorded.
-    private mutating func extend(_ path: String, of type: String, by made: [Int32], not left: [String]) {
+    private mutating func extend(_ path: String, of type: String, by made: [Int32], not left: Set<String>) {
         guard lists.pages[.list(path)] == nil else { return lists.append(made, to: .list(path)) }
         let kind = index.register(ResourceKind(storefront: nil, type: type))
         let others = Set(made)
@@ -64,19 +74,6 @@ extension CatalogBuilder {
                 let document = try? JSONDocument.parse(Array(text.bytes(attributes)))
             else { return nil }
             return LibrarySong.Source(id: resource.id, attributes: document.root)
-        }
-    }
-
-    /// So many songs of the library, else of the catalog; or the library's rows of these catalog songs.
-    private func tracks(
-        of playlist: LibraryRequest.Playlist, _ library: [LibrarySong], _ catalog: [LibrarySong.Source], seed: Seed
-    ) -> [LibrarySong] {
-        func row(_ number: Int) -> LibrarySong { LibrarySong(number: number, catalog: catalog[number], seed: seed) }
-        switch playlist.tracks {
-        case .count(let count):
-            return library.isEmpty ? (0..<min(count, catalog.count)).map(row) : Array(library.prefix(count))
-        case .ids(let ids):
-            return ids.compactMap { id in catalog.firstIndex { $0.id == id }.map(row) }
         }
     }
 }

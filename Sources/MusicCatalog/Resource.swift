@@ -32,7 +32,7 @@ package struct Resource: Sendable {
 }
 
 /// The text of a JSON value in one of the catalog's buffers.
-package struct JSONFragment: Sendable {
+package struct JSONFragment: Sendable, Hashable {
     let buffer: Int32
     let start: Int32
     let end: Int32

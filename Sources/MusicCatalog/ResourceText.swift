@@ -5,7 +5,7 @@ struct ResourceText: Sendable {
     /// The recordings, without white space between tokens.
     var buffers: [[UInt8]] = []
     /// Attributes with extended ones among them, in pieces.
-    var extended: [Int32: [AttributeSegment]] = [:]
+    var extended: [JSONFragment: [AttributeSegment]] = [:]
     /// Attributes in other languages.
     var variants: [Int32: [LanguageVariant]] = [:]
     /// Members of resources that the API does not name.
@@ -49,18 +49,14 @@ extension Catalog {
     package func writeAttributes(
         of resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
     ) {
-        guard let attributes = resources[resource].attributes else { return }
-        if let language, let variant = variant(of: resource, language) {
-            writer.raw(text.bytes(variant.attributes))
-        } else if let segments = text.extended[Int32(resource)] {
-            writer.beginObject()
-            for segment in segments where segment.extended.map(extend.contains) ?? true {
-                writer.raw(text.bytes(segment.text))
-            }
-            writer.endObject()
-        } else {
-            writer.raw(text.bytes(attributes))
+        let translated = language.flatMap { variant(of: resource, $0) }?.attributes
+        guard let attributes = translated ?? resources[resource].attributes else { return }
+        guard let segments = text.extended[attributes] else { return writer.raw(text.bytes(attributes)) }
+        writer.beginObject()
+        for segment in segments where segment.extended.map(extend.contains) ?? true {
+            writer.raw(text.bytes(segment.text))
         }
+        writer.endObject()
     }
 
     /// Writes the members that the API does not name, keys and values as they were recorded.

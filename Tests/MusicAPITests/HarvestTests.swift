@@ -82,7 +82,8 @@ import Testing
             "catalog: [us]",
             recordings: [
                 "us/a.json":
-                    #"{"data":[\#(song("1", #""artistUrl":"u","name":"A","audioVariants":[ "x" ],"z":1,"inFavorites":true"#))]}"#
+                    #"{"data":[\#(song("1", #""artistUrl":"u","name":"A","audioVariants":[ "x" ],"z":1,"inFavorites":true"#))]}"#,
+                "us/b.json": #"{"data":[\#(song("1", #""name":"F","artistUrl":"f""#, query: "?l=fr"))]}"#,
             ])
         func attributes(_ query: String) -> String? {
             ask("/v1/catalog/us/songs/1\(query)").json("data", 0, "attributes")?.rawText
@@ -92,6 +93,8 @@ import Testing
         #expect(
             attributes("?extend[songs]=audioVariants,inFavorites")
                 == #"{"name":"A","audioVariants":["x"],"z":1,"inFavorites":true}"#)
+        #expect(attributes("?l=fr") == #"{"name":"F"}"#)
+        #expect(attributes("?l=fr&extend=artistUrl") == #"{"name":"F","artistUrl":"f"}"#)
         #expect(attributes("?extend[albums]=artistUrl&extend=nonsense") == #"{"name":"A","z":1}"#)
     }
 
