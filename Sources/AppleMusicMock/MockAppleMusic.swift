@@ -13,7 +13,7 @@ import Scenarios
 /// await mock.stop()
 /// ```
 ///
-/// Forgetting `stop()` leaks nothing: the server ends with the last reference to it.
+/// Keep the mock while its address is in use: the server ends with the last reference to it, `stop()` or not.
 public final class MockAppleMusic: Sendable {
     /// `http://127.0.0.1:PORT`, without `/v1` and without a slash at the end.
     public let baseURL: URL
@@ -38,6 +38,8 @@ public final class MockAppleMusic: Sendable {
     public static func start(_ source: ScenarioSource = .quickStart) async throws -> MockAppleMusic {
         let loaded =
             switch source.place {
+            case .path(let path, let testFile):
+                ScenarioLoader.load(ScenarioLookup.find(path, from: testFile), from: DiskFiles())
             case .file(let path): ScenarioLoader.load(path, from: DiskFiles())
             case .quickStart: ScenarioLoader.load(QuickStart.path, from: EmbeddedFiles(QuickStart.files))
             }

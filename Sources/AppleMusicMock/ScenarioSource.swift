@@ -1,14 +1,30 @@
+public import Foundation
+
 /// Where a scenario comes from.
 public struct ScenarioSource: Sendable {
     enum Place: Sendable {
+        case path(String, testFile: String)
         case file(String)
         case quickStart
     }
 
     let place: Place
 
-    /// A scenario file: a path from the working folder, or an absolute one.
-    public static func file(_ path: String) -> ScenarioSource { ScenarioSource(place: .file(path)) }
+    /// A scenario file.
+    ///
+    /// A relative path is looked up from the nearest folder above the test's file that has a `Package.swift`, a
+    /// `.git` or an `.xcodeproj`, else from the test's folder: where the test process runs does not matter.
+    ///
+    /// - Parameters:
+    ///   - path: `Scenarios/outage.yaml`, or an absolute path.
+    ///   - testFile: The file that the call stands in.
+    /// - Returns: The source.
+    public static func file(_ path: String, testFile: String = #filePath) -> ScenarioSource {
+        ScenarioSource(place: .path(path, testFile: testFile))
+    }
+
+    /// A scenario file by its URL, taken as it is: one of a test bundle's resources, for example.
+    public static func file(_ url: URL) -> ScenarioSource { ScenarioSource(place: .file(url.path)) }
 
     /// The built-in quick start: an album, an artist, playlists, charts and a small library in two storefronts.
     public static let quickStart = ScenarioSource(place: .quickStart)

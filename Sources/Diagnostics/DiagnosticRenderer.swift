@@ -34,7 +34,7 @@ package struct DiagnosticRenderer: Sendable {
             let start = index == 0 ? primary.start : group.start
             let arrow = index == 0 ? "-->" : ":::"
             out += "\(indent) \(paint(arrow, .blue)) \(group.file.name):\(start.line):\(start.column)\n"
-            out += render(group, gutter: gutter, colour: colour)
+            if !group.file.bytes.isEmpty { out += render(group, gutter: gutter, colour: colour) }
         }
         for help in diagnostic.help { out += "\(indent)  \(paint("=", .blue)) help: \(help)\n" }
         return out

@@ -25,6 +25,13 @@ package struct APITarget: Sendable, Hashable {
         }
     }
 
+    /// What is left of an address without scheme and host: `/v1/…` for `https://api.music.apple.com/v1/…`.
+    package static func pathAndQuery(of address: String) -> String {
+        guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return address }
+        let behindScheme = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+        return String(Substring(behindScheme.drop { $0 != UInt8(ascii: "/") }))
+    }
+
     /// The first value of a parameter, or nil when it was not sent.
     package func value(_ name: String) -> String? {
         parameters.first { $0.name == name }?.value

@@ -13,7 +13,7 @@ package final class MockServer: Sendable {
     package let sessions: [MockSession]
     /// The real port.
     package let port: UInt16
-    /// `http://host:port`, without a slash at the end.
+    /// `http://host:port`, without a slash at the end; loopback where all addresses are listened on.
     package let url: String
     private let http: HTTPServer
 
@@ -44,7 +44,8 @@ package final class MockServer: Sendable {
         session = directory.standard
         sessions = directory.all
         port = http.port
-        let host = http.host.contains(":") ? "[\(http.host)]" : http.host
+        let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][http.host] ?? http.host
+        let host = reachable.contains(":") ? "[\(reachable)]" : reachable
         url = "http://\(host):\(http.port)"
     }
 

@@ -11,6 +11,9 @@ struct RecordedExchange {
 extension CatalogBuilder {
     /// Takes an exchange: the request's key, the answer as it is, and the resources in its body.
     mutating func addExchange(_ root: JSONView, of recording: Recording) {
+        for member in root.members where !Self.exchangeMembers.contains(member.key.string ?? "") {
+            report(.badExchange(.member(member.key.string ?? "")), at: recording.location(member.key))
+        }
         guard let request = root["request"], let text = request.string,
             let space = text.firstIndex(of: " "), text[text.index(after: space)...].hasPrefix("/")
         else { return report(.badExchange(.request), at: recording.location(root["request"] ?? root)) }
@@ -18,7 +21,7 @@ extension CatalogBuilder {
         guard Self.methods.contains(method) else {
             return report(.badExchange(.method(method)), at: recording.location(request))
         }
-        guard let status = (root["status"].map { $0.integer } ?? 200), (200...599).contains(status) else {
+        guard let status = root["status"]?.integer, (200...599).contains(status) else {
             return report(.badExchange(.status), at: recording.location(root["status"] ?? root))
         }
         guard let headers = headers(root["headers"]) else {
@@ -42,6 +45,8 @@ extension CatalogBuilder {
             harvestEverything(in: body, of: recording)
         }
     }
+
+    static let exchangeMembers = ["request", "status", "headers", "body"]
 
     private static let methods: Set = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Encodings
 import MusicContract
 import OrderedJSON
@@ -6,6 +7,12 @@ extension CatalogBuilder {
     /// Whether an object is a resource: it has a type, and an id that is text.
     func isResource(_ view: JSONView) -> Bool {
         view["type"]?.kind == .string && view["id"]?.kind == .string
+    }
+
+    /// Says so when an entry of `data` lacks what makes a resource.
+    private mutating func checkEntry(_ view: JSONView, _ recording: Recording) {
+        let missing = ["id", "type"].first { view[$0] == nil }
+        if let missing { report(.notAResource(missing: missing), at: recording.location(view)) }
     }
 
     /// Says so when an object would be a resource but for its id.
@@ -24,6 +31,7 @@ extension CatalogBuilder {
         var first: [Int32: JSONView] = [:]
         for element in data.elements {
             guard element.kind == .object, isResource(element) else {
+                checkEntry(element, recording)
                 harvestEverything(in: element, of: recording, parent: parent)
                 continue
             }
@@ -47,6 +55,7 @@ extension CatalogBuilder {
     /// `parent` is the storefront of the resource that it is related to. The index is nil after a diagnostic.
     mutating func harvestResource(_ view: JSONView, of recording: Recording, parent: String?) -> Int32? {
         guard let type = view["type"]?.string, let id = view["id"]?.string else { return nil }
+        checkType(type, view, recording)
         let href = view["href"]?.string.map(ResourceAddress.init)
         let storefront: String?
         if let family = MusicContract.type(type)?.family, family == .catalog {
@@ -70,6 +79,14 @@ extension CatalogBuilder {
         return index
     }
 
+    /// Types that the contract does not know are taken; those that look like a slip of the pen are told.
+    private mutating func checkType(_ type: String, _ view: JSONView, _ recording: Recording) {
+        guard MusicContract.type(type) == nil, let place = view["type"],
+            let near = Suggestions.nearest(to: type, in: MusicContract.types.map(\.name))
+        else { return }
+        report(.unknownType(type, near: near), at: recording.location(place))
+    }
+
     /// The index of a resource, a new one for an id not seen before.
     mutating func resource(_ id: String, in kind: ResourceKind) -> Int32 {
         let kind = index.register(kind)
@@ -84,7 +101,14 @@ extension CatalogBuilder {
     ) {
         let type = index.kinds[resources[Int(owner)].kind].type
         for relationship in relationships.members {
-            guard let name = relationship.key.string, let data = relationship.value["data"] else { continue }
+            guard let name = relationship.key.string else { continue }
+            checkRelationship(name, of: type, relationship.key, recording)
+            guard let data = relationship.value["data"] else {
+                if relationship.value["href"] == nil {
+                    report(.badRelationship(name), at: recording.location(relationship.key))
+                }
+                continue
+            }
             let mayRepeat = PageAddress.mayRepeat(owner: type, name)
             var members: [Int32] = []
             if data.kind == .array {
@@ -101,6 +125,17 @@ extension CatalogBuilder {
     }
 }
 
+extension CatalogBuilder {
+    /// Relationships that the contract does not know are taken; those that look like a slip of the pen are told.
+    private mutating func checkRelationship(
+        _ name: String, of type: String, _ key: JSONView, _ recording: Recording
+    ) {
+        let known = MusicContract.relationships(of: type).map(\.name)
+        guard !known.contains(name), let near = Suggestions.nearest(to: name, in: known) else { return }
+        report(.unknownRelationship(name, of: type, near: near), at: recording.location(key))
+    }
+}
+
 /// What a resource's `href` tells of it.
 struct ResourceAddress {
     let storefront: String?
@@ -108,6 +143,7 @@ struct ResourceAddress {
     let language: String?
 
     init(_ href: String) {
+        let href = APITarget.pathAndQuery(of: href)
         let path = href.utf8.prefix { $0 != UInt8(ascii: "?") }
         let segments = path.split(separator: UInt8(ascii: "/"), maxSplits: 3)
         let isCatalog = segments.count == 4 && segments[1].elementsEqual("catalog".utf8)

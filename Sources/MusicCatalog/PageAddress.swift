@@ -19,7 +19,7 @@ struct PageAddress {
 
     /// Nil when this is no path of the API.
     init?(_ text: String) {
-        let target = APITarget(text)
+        let target = APITarget(APITarget.pathAndQuery(of: text))
         guard target.segments.first == "v1", target.segments.count > 1 else { return nil }
         place = Self.place(target)
         offset = target.value("offset").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }

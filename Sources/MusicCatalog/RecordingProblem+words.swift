@@ -11,11 +11,13 @@ extension RecordingProblem {
             make(
                 .error, .notARecording, "this JSON is neither a response body nor an exchange", location,
                 help:
-                    "a response body has \"data\" or \"results\"; an exchange has \"request\", \"status\" and \"body\"")
+                    "A response body has \"data\" or \"results\"; an exchange has \"request\", \"status\" and \"body\"."
+            )
         case .errorsWithoutRequest:
             make(
                 .error, .notARecording, "an error body does not say which request it answered", location,
-                help: "make it an exchange: {\"request\": \"GET /v1/…\", \"status\": 404, \"body\": {\"errors\": […]}}")
+                help: "Make it an exchange: {\"request\": \"GET /v1/…\", \"status\": 404, \"body\": {\"errors\": […]}}."
+            )
         case .badExchange(let mistake): exchange(mistake, location)
         case .duplicateExchange(let first, let request):
             make(
@@ -24,7 +26,8 @@ extension RecordingProblem {
         case .noStorefront(let type, let id):
             make(
                 .error, .noStorefront, "no storefront for \(type)/\(id)", location,
-                help: "give it an \"href\", or put the recording into a folder named after a storefront, such as \"us\""
+                help:
+                    "Give it an \"href\", or put the recording into a folder named after a storefront, such as \"us\"."
             )
         case .duplicateID(let type, let id, let first):
             make(
@@ -32,6 +35,18 @@ extension RecordingProblem {
                 labels: [.init(first, "the first one")])
         case .idNotText:
             make(.warning, .idNotText, "a resource's id is text; this one is passed over", location)
+        case .notAResource(let missing):
+            make(
+                .warning, .notAResource, "an entry of `data` has no `\(missing)`; it is passed over", location)
+        case .unknownType(let type, let near):
+            make(.warning, .unknownType, "the API has no resource type \"\(type)\"", location, suggestions: [near])
+        case .badRelationship(let name):
+            make(
+                .warning, .badRelationship, "the relationship `\(name)` has no `data`; it is passed over", location,
+                help: "A relationship is {\"data\": [{\"id\": …, \"type\": …}, …]}.")
+        case .unknownRelationship(let name, let type, let near):
+            make(
+                .warning, .unknownRelationship, "\(type) have no relationship `\(name)`", location, suggestions: [near])
         case .pageGap(let list, let has, let begins):
             make(
                 .warning, .pageGap,
@@ -41,7 +56,7 @@ extension RecordingProblem {
                 .note, .noAddress,
                 "this body does not say which list it is a page of"
                     + (others == 0 ? "" : others == 1 ? ", nor does another" : ", nor do \(others) others"), location,
-                help: "its resources are served, the list is not; name it in the scenario: {file: …, as: GET /v1/…}")
+                help: "Its resources are served, the list is not; name it in the scenario: {file: …, as: GET /v1/…}.")
         case .recordingEnds(let list, let count, let next):
             make(
                 .note, .recordingEnds, "\(list) ends after \(count), where the recording goes on to \(next)", location)
@@ -53,18 +68,24 @@ extension RecordingProblem {
         case .request:
             make(
                 .error, .badExchange, "an exchange's request is a method and a path", location,
-                help: "\"request\": \"GET /v1/catalog/us/songs/1?include=albums\"")
+                help: "Write \"request\": \"GET /v1/catalog/us/songs/1?include=albums\".")
         case .method(let method): make(.error, .badExchange, "\"\(method)\" is no method of HTTP", location)
         case .status: make(.error, .badExchange, "an exchange's status is a whole number from 200 to 599", location)
         case .headers: make(.error, .badExchange, "an exchange's headers are names with texts", location)
+        case .member(let name):
+            make(
+                .error, .badExchange, "an exchange has no member `\(name)`", location,
+                help: "Its members are request, status, headers and body.",
+                suggestions: [Suggestions.nearest(to: name, in: CatalogBuilder.exchangeMembers)].compactMap { $0 })
         }
     }
 
     private func make(
         _ severity: Diagnostic.Severity, _ code: RecordingCode, _ message: String, _ location: TextLocation,
-        labels: [Diagnostic.Label] = [], help: String? = nil
+        labels: [Diagnostic.Label] = [], help: String? = nil, suggestions: [String] = []
     ) -> Diagnostic {
         Diagnostic(
-            severity, code: code.rawValue, message, at: location, labels: labels, help: help.map { [$0] } ?? [])
+            severity, code: code.rawValue, message, at: location, labels: labels, help: help.map { [$0] } ?? [],
+            suggestions: suggestions)
     }
 }

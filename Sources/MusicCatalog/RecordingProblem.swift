@@ -11,12 +11,16 @@ enum RecordingProblem {
     case noStorefront(type: String, id: String)
     case duplicateID(type: String, id: String, first: TextLocation)
     case idNotText
+    case notAResource(missing: String)
+    case unknownType(String, near: String)
+    case badRelationship(String)
+    case unknownRelationship(String, of: String, near: String)
     case pageGap(list: String, has: Int, begins: Int)
     case noAddress(others: Int)
     case recordingEnds(list: String, count: Int, next: String)
 
     /// What an exchange can lack.
     enum ExchangeMistake {
-        case request, method(String), status, headers
+        case request, method(String), status, headers, member(String)
     }
 }

@@ -23,6 +23,14 @@ package enum NamedAnswer: String, Sendable, CaseIterable {
         case body(status: Int, contentType: String, text: String)
     }
 
+    /// The status on the wire.
+    package var status: Int {
+        switch form(resource: "") {
+        case .error(let error): error.status
+        case .empty(let status), .body(let status, _, _): status
+        }
+    }
+
     /// The form; `resource` is what the request's path names last, for the details that repeat it.
     package func form(resource: String) -> Form {
         switch self {

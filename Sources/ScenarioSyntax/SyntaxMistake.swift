@@ -22,7 +22,8 @@ struct SyntaxMistake {
         let labels = related.map { [Diagnostic.Label(TextLocation(file, $0), words.related)] } ?? []
         return Diagnostic(
             code == .tooManyMistakes ? .note : .error, code: code.rawValue, words.message.naming(name),
-            at: TextLocation(file, range), label: words.label, labels: labels, help: words.help.map { $0.naming(name) })
+            at: TextLocation(file, range), label: words.label.naming(name), labels: labels,
+            help: words.help.map { $0.naming(name) })
     }
 }
 

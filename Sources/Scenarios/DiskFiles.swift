@@ -84,7 +84,7 @@ package struct DiskFiles: ScenarioFiles {
         guard let place = resolved(folder), visited.insert(place).inserted else { return [] }
         var found: [String] = []
         for name in try names(in: folder) where !name.hasPrefix(".") {
-            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            let path = FilePath.join(folder, name)
             if kind(of: path) == .folder {
                 found += try files(below: path, ending: ending, visited: &visited)
             } else if name.hasSuffix(ending) {

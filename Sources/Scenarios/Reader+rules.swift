@@ -2,21 +2,22 @@ import MusicContract
 import ScenarioSyntax
 
 extension Reader {
-    mutating func rules(_ node: SyntaxNode) -> [Rule] {
+    mutating func rules(_ node: SyntaxNode) -> [ScenarioDraft.RuleDraft] {
         list(node, of: "rules").enumerated().compactMap { number, item in rule(item, number: number + 1) }
     }
 
-    private mutating func rule(_ node: SyntaxNode, number: Int) -> Rule? {
+    private mutating func rule(_ node: SyntaxNode, number: Int) -> ScenarioDraft.RuleDraft? {
         guard let keys = mapping(node, .rule) else { return nil }
         let name = keys["name"].flatMap { line($0, "a rule's name") }
         let which = calls(of: keys)
         let named = keys["answer"].flatMap { answer($0) }
         let request = keys["request"].flatMap { pattern($0) }
         for key in ["request", "answer"] where keys[key] == nil && !hasPlanned(keys) {
-            report(.missingKey(key, owner: KeyTable.rule.owner), at: keys.anchor)
+            reportMissing(key, in: keys, .rule)
         }
-        guard let request, let named else { return nil }
-        return Rule(name: name, number: number, request: request, calls: which, answer: named)
+        guard let request, let named, let place = keys["request"]?.range else { return nil }
+        let rule = Rule(name: name, number: number, request: request, calls: which, answer: named)
+        return ScenarioDraft.RuleDraft(rule: rule, request: place)
     }
 
     /// Whether the rule says something that this version does not have: then what is missing is not the author's fault.
@@ -56,7 +57,8 @@ extension Reader {
             report(.notBuiltYet(what: "the answer `usual`"), at: node.range)
             return nil
         }
-        report(.unknownAnswer(scalar.text, legal: NamedAnswer.allCases.map(\.rawValue)), at: node.range)
+        report(
+            .unknownAnswer(scalar.text, legal: NamedAnswer.allCases.map { ($0.rawValue, $0.status) }), at: node.range)
         return nil
     }
 }

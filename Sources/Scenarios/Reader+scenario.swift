@@ -4,9 +4,7 @@ import ScenarioSyntax
 
 extension Reader {
     /// Reads a whole scenario.
-    ///
-    /// Where text was lost to mistakes (`isPartial`), a missing key is none of the author's.
-    mutating func scenario(_ root: SyntaxNode, isPartial: Bool) -> ScenarioDraft {
+    mutating func scenario(_ root: SyntaxNode) -> ScenarioDraft {
         var draft = ScenarioDraft()
         guard !root.isNotGiven else {
             if !isPartial { report(.emptyScenario, at: root.range) }
@@ -15,8 +13,8 @@ extension Reader {
         guard let keys = mapping(root, .scenario) else { return draft }
         if let node = keys["scenario"] {
             draft.title = line(node, "the scenario's title") ?? ""
-        } else if !isPartial {
-            report(.missingKey("scenario", owner: KeyTable.scenario.owner), at: keys.anchor)
+        } else {
+            reportMissing("scenario", in: keys, .scenario)
         }
         if let node = keys["about"] { _ = text(node) }
         if let node = keys["seed"], let number = wholeNumber(node, 0...Int.max) { draft.seed = Seed(UInt64(number)) }
@@ -43,7 +41,7 @@ extension Reader {
         guard let keys = mapping(node, .catalogEntry) else { return nil }
         let answered = keys["as"].flatMap { address($0) }
         guard let file = keys["file"] else {
-            report(.missingKey("file", owner: KeyTable.catalogEntry.owner), at: keys.anchor)
+            reportMissing("file", in: keys, .catalogEntry)
             return nil
         }
         return text(file, "a path").map {
@@ -65,7 +63,7 @@ extension Reader {
     private mutating func limits(_ node: SyntaxNode) -> [String: PageSize] {
         var limits: [String: PageSize] = [:]
         guard case .mapping(let entries, _) = node.content else {
-            report(.notAMapping(what: "`limits`"), at: node.range)
+            report(.notAMapping(what: "`limits`", keys: ["albums.tracks"]), at: node.range)
             return limits
         }
         for entry in entries {

@@ -19,7 +19,7 @@ extension Reader {
         return list(node, of: "playlists").compactMap { item in
             guard let keys = mapping(item, .playlist) else { return nil }
             guard let name = keys["name"] else {
-                report(.missingKey("name", owner: KeyTable.playlist.owner), at: keys.anchor)
+                reportMissing("name", in: keys, .playlist)
                 return nil
             }
             let id = keys["id"].flatMap { node in

@@ -4,10 +4,13 @@ import ScenarioSyntax
 /// Reads values out of a scenario's tree; what is wrong it notes, and goes on.
 struct Reader {
     let file: SourceFile
+    /// Whether text was lost to mistakes, so that a missing key is none of the author's.
+    let isPartial: Bool
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ file: SourceFile) {
+    init(_ file: SourceFile, isPartial: Bool) {
         self.file = file
+        self.isPartial = isPartial
     }
 
     mutating func report(_ problem: ScenarioProblem, at range: Range<Int>) {
@@ -19,10 +22,11 @@ struct Reader {
     /// The entries of a mapping whose keys the table knows and whose values are given; the others are reported.
     mutating func mapping(_ node: SyntaxNode, _ table: KeyTable) -> Mapping? {
         guard case .mapping(let entries, _) = node.content else {
-            report(.notAMapping(what: table.owner), at: node.range)
+            report(.notAMapping(what: table.owner, keys: table.keys), at: node.range)
             return nil
         }
         var given: [String: SyntaxEntry] = [:]
+        var slips: Set<String> = []
         for entry in entries {
             let key = entry.key.text
             if table.keys.contains(key) {
@@ -31,15 +35,24 @@ struct Reader {
                 report(.notBuiltYet(what: "`\(key)` of \(table.owner)"), at: entry.key.range)
             } else {
                 report(.unknownKey(key, table), at: entry.key.range)
+                if let meant = Suggestions.nearest(to: key, in: table.keys) { slips.insert(meant) }
             }
         }
-        return Mapping(node: node, entries: given)
+        return Mapping(node: node, entries: given, slips: slips)
+    }
+
+    /// Reports a key that must be there and is not, unless a mistake told already is why.
+    mutating func reportMissing(_ key: String, in mapping: Mapping, _ table: KeyTable) {
+        guard !isPartial, !mapping.slips.contains(key) else { return }
+        report(.missingKey(key, owner: table.owner), at: mapping.anchor)
     }
 
     /// The items of a list.
     mutating func list(_ node: SyntaxNode, of what: String) -> [SyntaxNode] {
         guard case .sequence(let items, _) = node.content else {
-            report(.wrongType(expected: "a list of \(what)"), at: node.range)
+            var written: String?
+            if case .scalar(let scalar) = node.content, scalar.style == .plain { written = scalar.text }
+            report(.notAList(of: what, written: written), at: node.range)
             return []
         }
         return items.map(\.value)
@@ -50,6 +63,8 @@ struct Reader {
 struct Mapping {
     let node: SyntaxNode
     let entries: [String: SyntaxEntry]
+    /// The keys that misspelled ones were most likely meant to be.
+    let slips: Set<String>
 
     subscript(_ key: String) -> SyntaxNode? { entries[key]?.value }
 

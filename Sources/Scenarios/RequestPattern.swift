@@ -1,3 +1,5 @@
+import Encodings
+
 /// `METHOD /path`, or a path alone for any method; `*` is one segment, `**` the rest.
 package struct RequestPattern: Sendable, Hashable {
     enum Segment: Sendable, Hashable {
@@ -38,7 +40,7 @@ package struct RequestPattern: Sendable, Hashable {
             case "*": segments.append(.any)
             case "**": segments.append(.rest)
             case _ where part.contains("*"): throw .partial(String(part))
-            default: segments.append(.literal(String(part)))
+            default: segments.append(.literal(PercentEncoding.decode(part, plusIsSpace: false)))
             }
         }
         self.text = text

@@ -21,5 +21,7 @@ package enum ScenarioCode: String, Sendable, CaseIterable {
     case missingFile = "missing-file"
     case unreadableFile = "unreadable-file"
     case outsideRoot = "outside-root"
+    case unlistedStorefront = "unlisted-storefront"
+    case neverFires = "never-fires"
     case noRecordings = "no-recordings"
 }

@@ -15,7 +15,13 @@ struct ScenarioDraft {
     var userStorefront: Named?
     var librarySongs = 0
     var playlists: [Playlist] = []
-    var rules: [Rule] = []
+    var rules: [RuleDraft] = []
+
+    /// A rule and where its request stands.
+    struct RuleDraft {
+        let rule: Rule
+        let request: Range<Int>
+    }
 
     /// A text and where it stands.
     struct Named {

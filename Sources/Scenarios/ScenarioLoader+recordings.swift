@@ -14,7 +14,7 @@ extension ScenarioLoader {
             return report(.outsideRoot(entry.path.text, root: root.place), at: location)
         }
         switch files.kind(of: target) {
-        case nil: report(.missingFile(target), at: location)
+        case nil: report(.missingFile(target, near: near(entry.path.text)), at: location)
         case .file, .other: read(target, as: entry.address, at: location, to: &builder)
         case .folder:
             do {
@@ -26,6 +26,16 @@ extension ScenarioLoader {
             } catch {
                 report(.unreadableFile(target, error), at: location)
             }
+        }
+    }
+
+    /// A file of the same folder that has nearly this name, as the author would say it.
+    private func near(_ said: String) -> String? {
+        let folder = FilePath.folder(of: said)
+        let place = FilePath.join(FilePath.folder(of: path), folder)
+        let names = ((try? files.files(below: place, ending: "")) ?? []).map(FilePath.name)
+        return Suggestions.nearest(to: FilePath.name(of: said), in: names).map {
+            folder == "." ? $0 : "\(folder)/\($0)"
         }
     }
 

@@ -48,15 +48,15 @@ package struct ScenarioLoader {
             bytes = try files.read(path)
         } catch {
             let nowhere = TextLocation(SourceFile(name: path, bytes: []), 0..<0)
-            report(error == .notFound ? .missingFile(path) : .unreadableFile(path, error), at: nowhere)
+            report(error == .notFound ? .missingFile(path, near: nil) : .unreadableFile(path, error), at: nowhere)
             return nil
         }
         let file = SourceFile(name: path, bytes: bytes)
         let text = ScenarioText.parse(file)
         diagnostics += text.diagnostics
         guard let document = text.document else { return nil }
-        var reader = Reader(file)
-        var draft = reader.scenario(document.root, isPartial: text.diagnostics.containsErrors)
+        var reader = Reader(file, isPartial: text.diagnostics.containsErrors)
+        var draft = reader.scenario(document.root)
         draft.seed = seed ?? draft.seed
         diagnostics += reader.diagnostics
         return assemble(draft, file)
@@ -71,6 +71,10 @@ package struct ScenarioLoader {
         let known = codes.isEmpty ? ["us"] : codes
         let home = userStorefront(draft, known, file)
         addLibrary(draft, home, file, to: &builder)
+        for declared in draft.storefronts?.storefronts ?? [] where MusicContract.storefront(declared.code.text) == nil {
+            report(.unlistedStorefront(declared.code.text), at: TextLocation(file, declared.code.range))
+        }
+        checkRules(draft.rules, known, file)
         let built = builder.build()
         diagnostics += built.diagnostics
         let storefronts = known.map { code in
@@ -80,7 +84,7 @@ package struct ScenarioLoader {
         return Scenario(
             title: draft.title, seed: draft.seed, clock: draft.clock,
             world: World(catalog: built.catalog, storefronts: storefronts, limits: draft.limits),
-            developerTokens: draft.developerTokens, user: User(storefront: home), rules: draft.rules)
+            developerTokens: draft.developerTokens, user: User(storefront: home), rules: draft.rules.map(\.rule))
     }
 
     private mutating func userStorefront(_ draft: ScenarioDraft, _ known: [String], _ file: SourceFile) -> String {
@@ -105,7 +109,12 @@ package struct ScenarioLoader {
             case .count(let count): return .init(id: playlist.id?.text, name: playlist.name, tracks: .count(count))
             case .songs(let songs):
                 for song in songs where !builder.has(song.text, in: kind) {
-                    report(.unknownSong(song.text, storefront: home), at: TextLocation(file, song.range))
+                    let elsewhere = builder.recordedStorefronts.filter {
+                        builder.has(song.text, in: ResourceKind(storefront: $0, type: "songs"))
+                    }
+                    report(
+                        .unknownSong(song.text, storefront: home, elsewhere: elsewhere),
+                        at: TextLocation(file, song.range))
                 }
                 return .init(id: playlist.id?.text, name: playlist.name, tracks: .ids(songs.map(\.text)))
             }

@@ -7,23 +7,34 @@ extension ScenarioProblem {
         case .emptyScenario:
             make(
                 .emptyScenario, "there is no scenario in this file", location,
-                help: ["begin with one line: `scenario: What this is about`"])
-        case .notAMapping(let what):
-            make(.wrongType, "\(what) is a mapping of keys to values", location)
+                help: ["Begin with one line: `scenario: What this is about`."])
+        case .notAMapping(let what, let keys):
+            make(
+                .wrongType, "\(what) is a mapping of keys to values", location,
+                help: [
+                    "Write {\(keys.first ?? ""): …}"
+                        + (keys.count > 1 ? "; its keys are \(keys.joined(separator: ", "))." : ".")
+                ])
         case .missingKey(let key, let owner): make(.missingKey, "\(owner) needs the key `\(key)`", location)
         case .unknownKey(let key, let table): unknownKey(key, table, location)
         case .notBuiltYet(let what):
             make(
                 .notBuiltYet, "\(what) belongs to the scenario language, and this version does not have it yet",
                 location,
-                help: ["take it out: nothing in a scenario is passed over silently"])
+                help: ["Take it out: nothing in a scenario is passed over silently."])
         case .conflictingKeys(let one, let other, let first):
             make(
                 .conflictingKeys, "`\(one)` and `\(other)` exclude each other", location,
                 labels: [.init(first, "the other one")])
+        case .notAList(let what, let written):
+            make(
+                .wrongType, "expected a list of \(what)", location,
+                help: written.map { ["A list of one is [\($0)]."] } ?? [])
         case .wrongType(let expected): make(.wrongType, "expected \(expected)", location)
         case .wrongValue(let value, let expected, let legal):
-            nearest(.wrongValue, "\"\(value)\" is not \(expected)", value, legal, location)
+            make(
+                .wrongValue, "\"\(value)\" is not \(expected)", location,
+                suggestions: [Suggestions.nearest(to: value, in: legal)].compactMap { $0 })
         case .outOfRange(let value, let from, let through):
             make(.outOfRange, "\(value) is not from \(from) to \(through)", location)
         case .limitAboveMaximum(let standard, let maximum):
@@ -36,23 +47,31 @@ extension ScenarioProblem {
             make(.wrongValue, "\"\(code)\" is not a storefront: two lower-case letters, as in ISO 3166", location)
         case .unknownLimit(let name, let legal):
             nearest(.unknownLimit, "no page size \"\(name)\"", name, legal, location)
-        case .unknownAnswer(let name, let legal):
-            nearest(.unknownAnswer, "no answer \"\(name)\"", name, legal, location)
-        case .unknownSong(let id, let storefront):
-            make(.unknownSong, "no song \(id) is recorded for the storefront \(storefront)", location)
+        case .unknownAnswer(let name, let legal): unknownAnswer(name, legal, location)
+        case .unlistedStorefront(let code):
+            make(
+                .unlistedStorefront,
+                "Apple Music has no storefront \"\(code)\" that is known; it exists here all the same",
+                location, severity: .warning)
+        case .neverFires(let why): neverFires(why, location)
+        case .unknownSong(let id, let storefront, let elsewhere):
+            make(
+                .unknownSong, "no song \(id) is recorded for the storefront \(storefront)", location,
+                help: elsewhere.isEmpty ? [] : ["It is recorded for \(elsewhere.joined(separator: ", "))."])
         case .duplicateID(let id, let first):
             make(.duplicateID, "the id \"\(id)\" stands twice", location, labels: [.init(first, "the first one")])
         case .badRequestPattern(let mistake): pattern(mistake, location)
         case .badAddress:
             make(
                 .badAddress, "expected the request that the body answered: `GET /v1/…`, without `*`", location)
-        case .missingFile(let path): make(.missingFile, "there is no \"\(path)\"", location)
+        case .missingFile(let path, let near):
+            make(.missingFile, "there is no \"\(path)\"", location, suggestions: [near].compactMap { $0 })
         case .unreadableFile(let path, let problem):
             make(.unreadableFile, "\"\(path)\" cannot be read: \(words(problem))", location)
         case .outsideRoot(let path, let root):
             make(
                 .outsideRoot, "\"\(path)\" leads out of the folder \"\(root)\"", location,
-                help: ["a scenario reads only below its root: the nearest folder named Scenarios, else its own"])
+                help: ["A scenario reads only below its root: the nearest folder named Scenarios, else its own."])
         case .noRecordings(let path):
             make(.noRecordings, "there is no .json file in \"\(path)\"", location, severity: .warning)
         }
@@ -62,7 +81,7 @@ extension ScenarioProblem {
         let near = Suggestions.nearest(to: key, in: table.keys)
         return make(
             .unknownKey, "\(table.owner) has no key `\(key)`", location,
-            help: near == nil ? ["its keys are \(table.keys.joined(separator: ", "))"] : [],
+            help: near == nil ? ["Its keys are \(table.keys.joined(separator: ", "))."] : [],
             suggestions: [near].compactMap { $0 })
     }
 
@@ -74,8 +93,49 @@ extension ScenarioProblem {
         return make(
             code, message, location, labels: labels,
             help: near == nil && !legal.isEmpty && labels.isEmpty
-                ? ["it is one of \(legal.joined(separator: ", "))"] : [],
+                ? ["It is one of \(legal.joined(separator: ", "))."] : [],
             suggestions: [near].compactMap { $0 })
+    }
+
+    /// A number is taken for the status that the author has in mind.
+    private func unknownAnswer(
+        _ name: String, _ legal: [(name: String, status: Int)], _ location: TextLocation
+    ) -> Diagnostic {
+        let near =
+            Int(name).map { status in legal.filter { $0.status == status }.map(\.name) }
+            ?? [Suggestions.nearest(to: name, in: legal.map(\.name))].compactMap { $0 }
+        let all = legal.map { "\($0.name) (\($0.status))" }.joined(separator: ", ")
+        return make(
+            .unknownAnswer, "no answer \"\(name)\"", location, help: near.count == 1 ? [] : ["It is one of \(all)."],
+            suggestions: near)
+    }
+
+    private func neverFires(_ why: NeverFires, _ location: TextLocation) -> Diagnostic {
+        switch why {
+        case .noEndpoint(let nearest):
+            make(
+                .neverFires, "no request of the API meets this rule: no path is like this", location,
+                severity: .warning,
+                help: ["The nearest is \(nearest)."])
+        case .missingVersion(let whole):
+            make(
+                .neverFires, "no request of the API meets this rule: its paths begin with /v1", location,
+                severity: .warning, suggestions: [whole])
+        case .noMethod(let method):
+            make(
+                .neverFires, "no request of the API meets this rule: nothing at this path is asked for with \(method)",
+                location,
+                severity: .warning)
+        case .noStorefront(let code):
+            make(
+                .neverFires, "no request of the API meets this rule: the storefront \"\(code)\" does not exist here",
+                location,
+                severity: .warning)
+        case .covered(let earlier):
+            make(
+                .neverFires, "this rule can never fire: an earlier one answers all its requests", location,
+                severity: .warning, labels: [.init(earlier, "this one, each time")])
+        }
     }
 
     private func pattern(_ mistake: RequestPattern.Mistake, _ location: TextLocation) -> Diagnostic {
@@ -87,7 +147,7 @@ extension ScenarioProblem {
         case .query:
             make(
                 .badRequestPattern, "a request pattern has no query", location,
-                help: ["leave out the `?` and what follows"])
+                help: ["Leave out the `?` and what follows."])
         case .restInside: make(.badRequestPattern, "`**` stands for the rest and comes last", location)
         case .partial(let segment):
             make(.badRequestPattern, "`*` stands for one whole segment, \"\(segment)\" has more", location)

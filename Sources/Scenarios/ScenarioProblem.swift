@@ -3,26 +3,43 @@ import Diagnostics
 /// What is wrong with a scenario, as data; the words are in `ScenarioProblem+words.swift`.
 enum ScenarioProblem {
     case emptyScenario
-    case notAMapping(what: String)
+    case notAMapping(what: String, keys: [String])
     case missingKey(String, owner: String)
     case unknownKey(String, KeyTable)
     case notBuiltYet(what: String)
     case conflictingKeys(String, String, first: TextLocation)
     /// `expected` is a noun with its article: `a whole number`.
     case wrongType(expected: String)
+    case notAList(of: String, written: String?)
     case wrongValue(String, expected: String, legal: [String])
     case outOfRange(String, from: Int, through: Int)
     case limitAboveMaximum(standard: Int, maximum: Int)
     case unknownStorefront(String, legal: [String], declared: TextLocation?)
     case notAStorefront(String)
+    case unlistedStorefront(String)
     case unknownLimit(String, legal: [String])
-    case unknownAnswer(String, legal: [String])
-    case unknownSong(String, storefront: String)
+    case unknownAnswer(String, legal: [(name: String, status: Int)])
+    case unknownSong(String, storefront: String, elsewhere: [String])
     case duplicateID(String, first: TextLocation)
     case badRequestPattern(RequestPattern.Mistake)
     case badAddress
-    case missingFile(String)
+    case neverFires(NeverFires)
+    case missingFile(String, near: String?)
     case unreadableFile(String, FileProblem)
     case outsideRoot(String, root: String)
     case noRecordings(String)
+
+    /// Why no request can ever meet a rule.
+    enum NeverFires {
+        /// No endpoint has such a path; the nearest is named.
+        case noEndpoint(nearest: String)
+        /// The path lacks `/v1`; the whole pattern is named.
+        case missingVersion(String)
+        /// No endpoint with such a path has this method.
+        case noMethod(String)
+        /// The path is of a storefront that does not exist here.
+        case noStorefront(String)
+        /// An earlier rule answers everything that this one is for.
+        case covered(by: TextLocation)
+    }
 }

@@ -17,7 +17,7 @@ enum Banner {
             """
         let others = server.sessions.dropFirst().map(\.id)
         if !others.isEmpty {
-            text += "  other scenarios  \(others.joined(separator: ", ")) (header Mock-Session: NAME)\n"
+            text += "  other sessions   \(others.joined(separator: ", ")) (header Mock-Session: NAME)\n"
         }
         return text + """
             Try:

@@ -7,12 +7,12 @@ enum CheckCommand {
         let format = try arguments.word("--format", ["text", "short"]) ?? "text"
         guard !arguments.rest.isEmpty else { throw .init(message: "name a scenario file or a folder") }
         var diagnostics: [Diagnostic] = []
-        var right = 0
+        var read = 0
         var seen: Set<Place> = []
         for path in arguments.rest {
             let input = ScenarioInput.path(path, seed: nil)
             diagnostics += input.diagnostics.filter { seen.insert(Place($0)).inserted }
-            right += input.scenarios.count
+            read += input.read
         }
         if format == "short" {
             Terminal.error(DiagnosticRenderer().short(diagnostics))
@@ -20,7 +20,7 @@ enum CheckCommand {
             Terminal.report(diagnostics)
         }
         let bad = diagnostics.count { $0.severity == .error || (arguments.has("--strict") && $0.severity == .warning) }
-        Terminal.print(summary(right: right, diagnostics))
+        Terminal.print(summary(read: read, diagnostics))
         return bad > 0 ? 1 : 0
     }
 
@@ -37,12 +37,12 @@ enum CheckCommand {
         }
     }
 
-    private static func summary(right: Int, _ diagnostics: [Diagnostic]) -> String {
+    private static func summary(read: Int, _ diagnostics: [Diagnostic]) -> String {
         let counts = [Diagnostic.Severity.error, .warning, .note].compactMap { severity -> String? in
             let count = diagnostics.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
         }
         let tail = counts.isEmpty ? "" : "; \(counts.joined(separator: ", "))"
-        return "\(right) scenario\(right == 1 ? "" : "s") in order\(tail)\n"
+        return "\(read) scenario\(read == 1 ? "" : "s") read\(tail)\n"
     }
 }

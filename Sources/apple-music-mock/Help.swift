@@ -23,11 +23,11 @@ enum Help {
 
         Serves a scenario until SIGINT or SIGTERM; without one, the built-in quick start. A folder serves all its
         scenarios: the default is quick-start, else the first by name; the others are chosen by the request header
-        Mock-Session: NAME, or by their developer token.
+        Mock-Session: NAME, with NAME the path below the folder without .yaml.
 
           --host ADDRESS      where to listen; default 127.0.0.1
           --port PORT         default 8080; 0 takes a free one and prints it
-          --ready-file PATH   gets one line of JSON (url, port, pid, tokens) once requests are answered
+          --ready-file PATH   holds one line of JSON (url, port, pid, tokens) while requests are answered
           --seed NUMBER       instead of the scenario's: decides ids and made-up data
           --quiet             print nothing but errors
           --verbose           print a line for each request
@@ -48,8 +48,8 @@ enum Help {
         usage: apple-music-mock token [--expires DURATION]
                apple-music-mock token --inspect TOKEN
 
-        Prints a well-formed developer token that no key has signed, good wherever `accept` is `any` or
-        `well-formed`; or shows what is in a token, and what is wrong with its form.
+        Prints a well-formed developer token that no key has signed, issued now by this machine's clock and good until
+        the clock of a scenario passes its end. Or shows what is in a token, and what is wrong with it now.
 
           --expires DURATION  10s, 30m, 12h or 180d; at most 15777000s; default 12h
 

@@ -42,7 +42,7 @@ enum Main {
             Terminal.error("apple-music-mock: \(name) is not part of this version (\(Version.current)).\n")
             return 2
         }
-        let known = Command.allCases.map(\.rawValue)
+        let known = Command.allCases.map(\.rawValue) + ["--help", "--version"]
         let hint = Suggestion.text(for: name, in: known) ?? " The commands are \(known.joined(separator: ", "))."
         Terminal.error("apple-music-mock: there is no command \"\(name)\".\(hint)\n")
         return 2

@@ -11,6 +11,9 @@ import OrderedJSON
 
 /// The line of JSON that tells other programs where the server is.
 enum ReadyFile {
+    /// Takes away what an earlier run has left, and what this one leaves: the file is there while requests are answered.
+    static func remove(_ path: String) { unlink(path) }
+
     /// Writes it whole: nobody ever reads half of it.
     ///
     /// Tells what went wrong, or nil.

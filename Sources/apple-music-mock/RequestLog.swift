@@ -4,6 +4,8 @@ import HTTPMessages
 enum RequestLog {
     @Sendable static func print(_ request: HTTPRequest, _ response: HTTPResponse) {
         let why = response.headers.first { $0.name == "Mock-Answer" }?.value ?? ""
-        Terminal.print("\(request.method) \(request.target) \(response.status) (\(why))\n")
+        let session = response.headers.first { $0.name == "Mock-Session" }?.value ?? "default"
+        let prefix = session == "default" ? "" : "[\(session)] "
+        Terminal.print("\(prefix)\(request.method) \(request.target) \(response.status) (\(why))\n")
     }
 }

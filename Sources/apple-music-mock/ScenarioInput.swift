@@ -8,6 +8,8 @@ struct ScenarioInput {
     /// What was found right, by name; the first is the default.
     private(set) var scenarios: [ServedScenario] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// How many scenario files were read, right or wrong.
+    private(set) var read = 0
 
     /// The built-in quick start.
     static func builtIn(seed: Seed?) -> ScenarioInput {
@@ -51,6 +53,7 @@ struct ScenarioInput {
     ) {
         let loaded = ScenarioLoader.load(path, from: files, serving: folder, seed: seed)
         diagnostics += loaded.diagnostics
+        read += 1
         if let scenario = loaded.scenario { scenarios.append(ServedScenario(name: name, scenario: scenario)) }
     }
 }

@@ -12,6 +12,7 @@ enum ServeCommand {
         if arguments.has("--quiet"), arguments.has("--verbose") {
             throw .init(message: "--quiet and --verbose exclude each other")
         }
+        if let path = arguments["--ready-file"] { ReadyFile.remove(path) }
         let seed = try arguments.number("--seed", 0...UInt64(Int.max)).map(Seed.init)
         let configuration = HTTPServer.Configuration(
             host: arguments["--host"] ?? "127.0.0.1", port: try arguments.number("--port", 0...UInt16.max) ?? 8080)
@@ -30,13 +31,14 @@ enum ServeCommand {
         } catch {
             return refuse(error)
         }
-        if !arguments.has("--quiet") { Terminal.print(Banner.text(server, first)) }
         if let path = arguments["--ready-file"], let problem = ReadyFile.write(server, to: path) {
             server.stop()
             Terminal.error("apple-music-mock serve: \(problem)\n")
             return 3
         }
+        if !arguments.has("--quiet") { Terminal.print(Banner.text(server, first)) }
         Signals.wait()
+        if let path = arguments["--ready-file"] { ReadyFile.remove(path) }
         server.stop()
         return 0
     }

@@ -24,6 +24,7 @@ enum TokenCommand {
 
     /// Prints header, claims and what is wrong with the form; exit status 1 when something is.
     private static func inspect(_ text: String) -> Int32 {
+        let text = text.hasPrefix("Bearer ") ? String(text.dropFirst(7)) : text
         let token: DeveloperToken
         do {
             token = try DeveloperToken(parsing: text)
@@ -37,10 +38,10 @@ enum TokenCommand {
         Terminal.print("signature  \(token.signature.count) bytes, not verified\n")
         let origin = token.origins?.first
         if let problem = token.problem(at: .machine, origin: origin) {
-            Terminal.error("not well-formed: \(problem)\n")
+            Terminal.error("refused by this machine's clock: \(problem)\n")
             return 1
         }
-        Terminal.print("well-formed by this machine's clock\n")
+        Terminal.print("well-formed, by this machine's clock\n")
         return 0
     }
 

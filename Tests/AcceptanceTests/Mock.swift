@@ -15,7 +15,7 @@ struct Mock {
 
     /// A scenario that the project ships, by its path below `Scenarios`.
     init(shipped name: String) async throws {
-        try await self.init(.file("\(Repository.root)/Scenarios/\(name)"))
+        try await self.init(.file("Scenarios/\(name)"))
     }
 
     func callAsFunction(_ target: String, _ method: String = "GET") throws -> Answer {

@@ -19,8 +19,14 @@ import Testing
                 missing.append("`\(row[0]) \(row[1])`")
                 continue
             }
-            let names = row[3].columnWords.map { $0.prefix { $0 != "(" } }
-            let parameters = names.filter { !$0.hasPrefix("!") }.map { "`\($0)`" }.joined(separator: " ")
+            let words = row[3].columnWords
+            let names = words.map { $0.prefix { $0 != "(" } }
+            var parameters = zip(names, words).filter { !$0.0.hasPrefix("!") }.map { name, word in
+                let types = word.dropFirst(name.count + 1).dropLast().split(separator: ",").joined(separator: ", ")
+                return types.isEmpty ? "`\(name)`" : "`\(name)` (\(types))"
+            }.joined(separator: " ")
+            if row[2] == Endpoint.Answer.gated.rawValue { parameters = "always 400, code 40012" }
+            if row[2] == Endpoint.Answer.nothing.rawValue { parameters = "always 404, code 40403" }
             missing += names.filter { $0.hasPrefix("!") }.map { "`\(row[1])?\($0.dropFirst())=`" }
             let page = row[4] == "-" ? "" : row[5] == "-" ? "see `routes`" : row[5]
             text += "| `\(row[0]) \(row[1])` | \(parameters) | \(page) | \(row[6]) |\n"

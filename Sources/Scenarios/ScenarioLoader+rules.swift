@@ -1,0 +1,103 @@
+import Diagnostics
+import MusicContract
+
+extension ScenarioLoader {
+    /// Warns of rules that no request of the API meets, and of those that never get their turn.
+    mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], _ storefronts: [String], _ file: SourceFile) {
+        for (number, draft) in drafts.enumerated() {
+            let place = TextLocation(file, draft.request)
+            let earlier = drafts[..<number].first { earlier in
+                earlier.rule.calls == .all && earlier.rule.request.covers(draft.rule.request)
+            }
+            if let why = reason(draft.rule.request, storefronts) {
+                report(.neverFires(why), at: place)
+            } else if let earlier {
+                report(.neverFires(.covered(by: TextLocation(file, earlier.request))), at: place)
+            }
+        }
+    }
+
+    private func reason(_ pattern: RequestPattern, _ storefronts: [String]) -> ScenarioProblem.NeverFires? {
+        let paths = MusicContract.endpoints.filter { pattern.canMatch(path: $0.segments) }
+        guard !paths.isEmpty else {
+            if let whole = pattern.withVersion,
+                MusicContract.endpoints.contains(where: { whole.canMatch(path: $0.segments) })
+            {
+                return .missingVersion(whole.text)
+            }
+            return .noEndpoint(nearest: pattern.nearest(of: MusicContract.endpoints))
+        }
+        let methods = Set(paths.map(\.method)).union(["HEAD", "OPTIONS"])
+        if let method = pattern.method, !methods.contains(method), !pattern.isDestructiveInLibrary {
+            return .noMethod(method)
+        }
+        if let code = pattern.storefront, !storefronts.contains(code) { return .noStorefront(code) }
+        return nil
+    }
+}
+
+extension RequestPattern {
+    /// The same pattern below `/v1`.
+    fileprivate var withVersion: RequestPattern? {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count == 2 ? try? RequestPattern("\(parts[0])/v1/\(parts[1])") : nil
+    }
+
+    /// Whether some request to an endpoint can match: a placeholder stands for any one segment.
+    fileprivate func canMatch(path: [String]) -> Bool {
+        for (index, segment) in segments.enumerated() {
+            if segment == .rest { return true }
+            guard index < path.count else { return false }
+            if case .literal(let text) = segment, path[index] != text, !path[index].hasPrefix("{") { return false }
+        }
+        return path.count == segments.count
+    }
+
+    /// Whether every request that the other is for is one of this one's too.
+    fileprivate func covers(_ other: RequestPattern) -> Bool {
+        guard method == nil || method == other.method else { return false }
+        for (index, segment) in segments.enumerated() {
+            if segment == .rest { return true }
+            guard index < other.segments.count else { return false }
+            switch (segment, other.segments[index]) {
+            case (_, .rest): return false
+            case (.any, _): continue
+            case (let mine, let theirs): if mine != theirs { return false }
+            }
+        }
+        return segments.count == other.segments.count
+    }
+
+    /// The storefront in a path of the catalog.
+    fileprivate var storefront: String? {
+        guard segments.count > 2, segments[0] == .literal("v1"), segments[1] == .literal("catalog"),
+            case .literal(let code) = segments[2]
+        else { return nil }
+        return code
+    }
+
+    /// Writes that the official host refuses with 401 are asked for by clients that do not know it.
+    fileprivate var isDestructiveInLibrary: Bool {
+        ["PUT", "PATCH", "DELETE"].contains(method ?? "")
+            && segments.prefix(3) == [.literal("v1"), .literal("me"), .literal("library")]
+    }
+
+    fileprivate func nearest(of endpoints: [Endpoint]) -> String {
+        let words = segments.map { segment in
+            switch segment {
+            case .literal(let text): text
+            case .any: "{}"
+            case .rest: ""
+            }
+        }
+        var best = (path: "", score: Int.min)
+        for endpoint in endpoints {
+            let path = endpoint.segments
+            let agreeing = zip(path, words).filter { $0 == $1 || $0.hasPrefix("{") }.count
+            let slips = zip(path, words).filter { Suggestions.nearest(to: $1, in: [$0]) != nil && $0 != $1 }.count
+            let score = 3 * agreeing + 2 * slips - abs(path.count - words.count)
+            if score > best.score { best = (endpoint.path, score) }
+        }
+        return best.path
+    }
+}
