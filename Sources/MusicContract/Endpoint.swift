@@ -56,8 +56,8 @@ extension Endpoint {
     /// `{catalog-type}`, `{library-type}` and `{relationship}` stand for as many rows as there are; a parameter in
     /// parentheses is for the types named behind it.
     static let table = """
-        GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) !filter[equivalents](albums,songs,music-videos) !filter[storefront-chart](playlists) !filter[featured](stations) !filter[identity](stations) limit(genres,station-genres) offset(genres,station-genres) include extend l | {type} | 100/200 | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include extend !views(albums,artists,music-videos,playlists,record-labels) l | - | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) !filter[equivalents](albums,songs,music-videos) !filter[storefront-chart](playlists) !filter[featured](stations) !filter[identity](stations) limit(genres,station-genres) offset(genres,station-genres) include limit[relationship] extend l | {type} | 100/200 | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include limit[relationship] extend !views(albums,artists,music-videos,playlists,record-labels) l | - | - | documented
         GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/{relationship}  | relationship    | limit offset include extend l | {relationship} | - | documented
         GET    | /v1/catalog/{storefront}/songs/{id}/lyrics                   | gated           | - | - | - | recorded
         GET    | /v1/catalog/{storefront}/songs/{id}/syllable-lyrics          | gated           | - | - | - | recorded
@@ -67,8 +67,8 @@ extension Endpoint {
         GET    | /v1/storefronts                                              | storefronts     | ids limit offset l | storefronts | 200/200 | guessed
         GET    | /v1/storefronts/{id}                                         | storefront      | l | - | - | documented
         GET    | /v1/me/storefront                                            | user-storefront | l | - | - | documented
-        GET    | /v1/me/library/{library-type}                                | resources       | ids limit offset include extend l | library.{type} | 25/100 | documented
-        GET    | /v1/me/library/{library-type}/{id}                           | resource        | include extend l | - | - | documented
+        GET    | /v1/me/library/{library-type}                                | resources       | ids limit offset include limit[relationship] extend l | library.{type} | 25/100 | documented
+        GET    | /v1/me/library/{library-type}/{id}                           | resource        | include limit[relationship] extend l | - | - | documented
         GET    | /v1/me/library/{library-type}/{id}/{relationship}            | relationship    | limit offset include extend l | {relationship} | - | documented
         GET    | /v1/me/recent/played                                         | list            | limit offset types include extend l | recent.played | 10/10 | documented
         GET    | /v1/me/recent/played/tracks                                  | list            | limit offset types extend l | recent.tracks | 30/30 | recorded
