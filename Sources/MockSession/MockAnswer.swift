@@ -13,6 +13,7 @@ package enum MockAnswer {
         writer.member("hint", hint)
         writer.endObject()
         let type = HTTPField(name: "Content-Type", value: "application/json")
-        return session.response(status: status, headers: [type], body: writer.bytes, why: why)
+        return AnswerWriter(session: session, now: session.now).response(
+            status: status, headers: [type], body: writer.bytes, why: why)
     }
 }

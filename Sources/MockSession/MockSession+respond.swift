@@ -1,3 +1,4 @@
+import Determinism
 import DeveloperTokens
 import Encodings
 package import HTTPMessages
@@ -5,45 +6,78 @@ import Locking
 import MusicAPI
 import MusicCatalog
 import MusicContract
+import OrderedJSON
 import Scenarios
 
 extension MockSession {
     /// The answer to a request, in the service's order: tokens, rules, recorded exchanges, catalog.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
         if let known = prepared.withLock({ $0.find(request) }) { return known }
-        if request.method == "OPTIONS" { return preflight }
-        if let problem = developerTokenProblem(request) {
-            return response(to: .developerTokenInvalid, target: nil, why: "developer token: \(problem)")
-        }
+        let writer = AnswerWriter(session: self, now: now)
+        if request.method == "OPTIONS" { return writer.preflight }
         let target = APITarget(request.target)
-        if target.segments.prefix(2) == ["v1", "me"], !hasUserToken(request) {
-            return response(to: .userTokenMissing, target: nil, why: "user token: the request has none")
+        let subject = subject(request, target)
+        let early = decide(rulesBeforeTokens, subject)
+        if let (rule, answer) = early.deciding, let response = writer.response(to: answer, of: rule, target: target) {
+            return response
         }
-        let method = request.method
-        let decision = state.withLock { [rules = scenario.rules] state in
-            state.decide(rules, method: method, segments: target.segments)
+        if let refusal = refusal(of: request, target, writer) { return refusal }
+        let decision = decide(rules, subject)
+        if let (rule, answer) = decision.deciding {
+            return writer.response(to: answer, of: rule, target: target)
+                ?? usualAnswer(subject.method, target, writer).response
         }
-        if let rule = decision.firing { return response(to: rule.answer, target: target, why: rule.label) }
-        let answer = usualAnswer(method, target)
-        if answer.isLasting, !decision.isMet, scenario.clock != .system {
+        let answer = usualAnswer(request.method, target, writer)
+        if answer.isLasting, !early.isMet, !decision.isMet, scenario.clock != .system {
             prepared.withLock { $0.keep(answer.response, for: request) }
         }
         return answer.response
     }
 
+    /// Lets rules decide, and does what they want changed; a clock that has moved makes remembered answers old.
+    private func decide(_ rules: [Rule], _ subject: RequestMatch.Subject) -> SessionState.Decision {
+        guard !rules.isEmpty else { return SessionState.Decision() }
+        let seed = scenario.seed
+        let decision = state.withLock { state in
+            let decision = state.decide(rules, subject, seed: seed)
+            state.apply(decision.effects)
+            return decision
+        }
+        if decision.effects.contains(where: { $0.advance != 0 }) { prepared.withLock { $0 = PreparedAnswers() } }
+        return decision
+    }
+
+    /// The request as rules see it; a body is read only where there is one.
+    private func subject(_ request: HTTPRequest, _ target: APITarget) -> RequestMatch.Subject {
+        RequestMatch.Subject(
+            method: request.method, target: target, header: { request.header($0) },
+            body: request.body.isEmpty ? nil : try? JSONDocument.parse(request.body))
+    }
+
+    /// What the service says to a request whose tokens are not good; nil where they are.
+    private func refusal(of request: HTTPRequest, _ target: APITarget, _ writer: AnswerWriter) -> HTTPResponse? {
+        if let problem = developerTokenProblem(request, at: writer.now) {
+            return writer.response(to: .developerTokenInvalid, target: target, why: "developer token: \(problem)")
+        }
+        guard target.segments.prefix(2) == ["v1", "me"], !hasUserToken(request) else { return nil }
+        return writer.response(to: .userTokenMissing, target: target, why: "user token: the request has none")
+    }
+
     /// What is answered where no rule decides, and whether the same request always gets the same bytes.
-    private func usualAnswer(_ method: String, _ target: APITarget) -> (response: HTTPResponse, isLasting: Bool) {
+    private func usualAnswer(
+        _ method: String, _ target: APITarget, _ writer: AnswerWriter
+    ) -> (response: HTTPResponse, isLasting: Bool) {
         let asked = method == "HEAD" ? "GET" : method
         if let exchange = scenario.world.catalog.exchange(method: asked, target: target) {
-            return (response(to: exchange), true)
+            return (writer.response(to: exchange), true)
         }
         let answer = api.answer(APIRequest(method: method, target: target, userStorefront: scenario.user.storefront))
-        if case .json = answer.content { return (response(to: answer), true) }
-        return (response(to: answer), false)
+        if case .json = answer.content { return (writer.response(to: answer), true) }
+        return (writer.response(to: answer), false)
     }
 
     /// What is wrong with the request's developer token here, or nil.
-    private func developerTokenProblem(_ request: HTTPRequest) -> DeveloperTokenProblem? {
+    private func developerTokenProblem(_ request: HTTPRequest, at now: Instant) -> DeveloperTokenProblem? {
         guard let field = request.header("Authorization") else { return .missing }
         let words = field.split(separator: " ", omittingEmptySubsequences: true)
         guard words.count == 2, words[0].lowercased() == "bearer" else { return .notBearer }
@@ -59,18 +93,5 @@ extension MockSession {
     /// `Music-User-Token` and `Media-User-Token` are the same to the service (facts 1.1).
     private func hasUserToken(_ request: HTTPRequest) -> Bool {
         ["Music-User-Token", "Media-User-Token"].contains { request.header($0)?.isEmpty == false }
-    }
-
-    /// What a browser asks before it sends tokens; it needs none itself (facts 11).
-    private var preflight: HTTPResponse {
-        var response = response(status: 204, headers: [], body: [], why: "CORS preflight")
-        response.headers += [
-            HTTPField(name: "Access-Control-Allow-Methods", value: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"),
-            HTTPField(
-                name: "Access-Control-Allow-Headers",
-                value: "Authorization, Content-Type, Media-User-Token, Mock-Session, Music-User-Token"),
-            HTTPField(name: "Access-Control-Max-Age", value: "86400"),
-        ]
-        return response
     }
 }

@@ -1,6 +1,5 @@
 import DeveloperTokens
 package import Determinism
-import HTTPMessages
 import Locking
 import MusicAPI
 package import Scenarios
@@ -17,6 +16,8 @@ package final class MockSession: Sendable {
     /// A Music User Token for its user.
     package let userToken: String
     let api: MusicAPI
+    let rulesBeforeTokens: [Rule]
+    let rules: [Rule]
     let state: Locked<SessionState>
     let prepared = Locked(PreparedAnswers())
 
@@ -30,9 +31,13 @@ package final class MockSession: Sendable {
             session: id)
         userToken = seed.text("user-token:\(id)", 1, length: 88, alphabet: alphabet)
         api = MusicAPI(scenario.world)
-        state = Locked(SessionState(rules: scenario.rules))
+        rulesBeforeTokens = scenario.rules.filter(\.isBeforeTokens)
+        rules = scenario.rules.filter { !$0.isBeforeTokens }
+        state = Locked(SessionState(phase: scenario.phase))
     }
 
-    /// The time that is shown.
-    package var now: Instant { scenario.clock.now }
+    /// The time that is shown: the scenario's, and as far as rules have moved it.
+    package var now: Instant {
+        Instant(milliseconds: scenario.clock.now.milliseconds + state.withLock { $0.advanced })
+    }
 }

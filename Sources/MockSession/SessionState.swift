@@ -1,40 +1,79 @@
+import Determinism
 import Scenarios
 
 /// What changes while a session runs.
 ///
 /// Decisions are functions of it without input or output.
 struct SessionState: Sendable {
-    /// How often each rule's request was met.
-    private var calls: [Int]
+    private(set) var phase: String
+    /// How far the clock has been moved, in milliseconds.
+    private(set) var advanced: Int64 = 0
+    /// How often each rule was called, by URL where a rule counts so.
+    private var calls: [Counter: Int] = [:]
+    /// How often each rule has fired.
+    private var fired: [Int: Int] = [:]
     /// How many errors were answered: each has an id of its own.
     private var errors = 0
 
-    init(rules: [Rule]) {
-        calls = [Int](repeating: 0, count: rules.count)
+    private struct Counter: Hashable {
+        let rule: Int
+        let url: String?
+    }
+
+    init(phase: String) {
+        self.phase = phase
     }
 
     /// What rules have to say of a request.
     struct Decision: Sendable {
-        /// The rule that decides.
-        let firing: Rule?
-        /// Whether any rule met the request, fired or not: then the next call may be answered otherwise.
-        let isMet: Bool
+        /// The rule that decides, and its answer.
+        var deciding: (rule: Rule, answer: RuleAnswer)?
+        /// Whether any rule is for the request, whatever the phase, the call and the chance: then the next one like it may
+        /// be answered otherwise.
+        var isMet = false
+        /// What the rules that fired change, in their order.
+        var effects: [RuleEffect] = []
     }
 
-    /// Counts the request for the rules it meets, in order, until one fires; rules behind that one are not called.
-    mutating func decide(_ rules: [Rule], method: String, segments: [String]) -> Decision {
-        var isMet = false
-        for (index, rule) in rules.enumerated() where rule.request.matches(method: method, segments: segments) {
-            isMet = true
-            calls[index] += 1
-            if rule.calls.contains(calls[index]) { return Decision(firing: rule, isMet: true) }
+    /// Counts the request for the rules it meets, in order, until one decides; rules behind that one are not called.
+    mutating func decide(_ rules: [Rule], _ subject: RequestMatch.Subject, seed: Seed) -> Decision {
+        var decision = Decision()
+        for rule in rules where rule.match.accepts(subject) {
+            decision.isMet = true
+            guard rule.match.phase == nil || rule.match.phase == phase else { continue }
+            let url = rule.isPerURL ? subject.url : nil
+            let call = (calls[Counter(rule: rule.number, url: url)] ?? 0) + 1
+            calls[Counter(rule: rule.number, url: url)] = call
+            guard rule.calls.contains(call), rule.isLucky(call: call, url: url, seed: seed) else { continue }
+            let turn = fired[rule.number] ?? 0
+            fired[rule.number] = turn + 1
+            if rule.effect != .none { decision.effects.append(rule.effect) }
+            guard let last = rule.answers.last else { continue }
+            decision.deciding = (rule, turn < rule.answers.count ? rule.answers[turn] : last)
+            break
         }
-        return Decision(firing: nil, isMet: isMet)
+        return decision
+    }
+
+    mutating func apply(_ effects: [RuleEffect]) {
+        for effect in effects {
+            phase = effect.phase ?? phase
+            advanced += effect.advance
+        }
     }
 
     /// The number of the next error, from 1.
     mutating func nextError() -> Int {
         errors += 1
         return errors
+    }
+}
+
+extension Rule {
+    /// Whether the chance of a call falls out: drawn from seed, rule and call alone, so that it is the same every time.
+    fileprivate func isLucky(call: Int, url: String?, seed: Seed) -> Bool {
+        guard chance < 1 else { return true }
+        let purpose = "chance:\(number)" + (url.map { ":\($0)" } ?? "")
+        return Double(seed.number(purpose, call) >> 11) / Double(1 << 53) < chance
     }
 }

@@ -9,11 +9,10 @@ struct KeyTable: Sendable {
         owner: "a scenario",
         keys: [
             "scenario", "about", "seed", "clock", "catalog", "storefronts", "limits", "developer-token", "user",
-            "rules",
+            "phase", "rules",
         ],
         planned: [
-            "extends", "time-scale", "generate", "resources", "choices", "users", "device", "rate-limit", "phase",
-            "expect",
+            "extends", "time-scale", "generate", "resources", "choices", "users", "device", "rate-limit", "expect",
         ])
     static let developerToken = KeyTable(owner: "`developer-token`", keys: ["accept"], planned: ["keys", "teams"])
     static let user = KeyTable(
@@ -26,10 +25,16 @@ struct KeyTable: Sendable {
     static let limit = KeyTable(owner: "a limit", keys: ["default", "max"], planned: [])
     static let catalogEntry = KeyTable(owner: "an entry of `catalog`", keys: ["file", "as"], planned: [])
     static let rule = KeyTable(
-        owner: "a rule", keys: ["name", "request", "call", "times", "answer"],
-        planned: [
-            "operation", "query", "header", "body", "user", "phase", "chance", "then", "delay", "edit", "apply",
-            "fault", "at",
-            "every", "bytes", "per", "before-tokens",
-        ])
+        owner: "a rule",
+        keys: [
+            "name", "request", "query", "header", "body", "phase", "call", "times", "chance", "per", "before-tokens",
+            "answer", "then",
+        ],
+        planned: ["operation", "user", "delay", "edit", "apply", "fault", "at", "every", "bytes"])
+    static let then = KeyTable(owner: "`then`", keys: ["phase", "advance"], planned: ["operation"])
+    static let valueTest = KeyTable(owner: "a test of a value", keys: ["not", "absent"], planned: [])
+    static let answer = KeyTable(
+        owner: "an answer", keys: ["like", "status", "error", "headers", "body"], planned: ["body-file", "recording"])
+    static let answerError = KeyTable(
+        owner: "`error`", keys: ["code", "title", "detail", "parameter", "pointer"], planned: [])
 }

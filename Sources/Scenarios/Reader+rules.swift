@@ -10,20 +10,25 @@ extension Reader {
         guard let keys = mapping(node, .rule) else { return nil }
         let name = keys["name"].flatMap { line($0, "a rule's name") }
         let which = calls(of: keys)
-        let named = keys["answer"].flatMap { answer($0) }
-        let request = keys["request"].flatMap { pattern($0) }
-        for key in ["request", "answer"] where keys[key] == nil && !hasPlanned(keys) {
-            reportMissing(key, in: keys, .rule)
+        let likely = keys["chance"].flatMap { chance($0) } ?? 1
+        let perURL: PerURL? = keys["per"].flatMap { word($0, "`url`") }
+        let beforeTokens = keys["before-tokens"].flatMap { yesNo($0) } ?? false
+        let effect = keys["then"].map { self.effect($0) } ?? .none
+        let answers = keys["answer"].map { self.answers($0) } ?? []
+        let match = self.match(keys)
+        if keys["request"] == nil, !keys.hasPlanned(.rule) { reportMissing("request", in: keys, .rule) }
+        if keys["answer"] == nil, keys["then"] == nil, !keys.hasPlanned(.rule) {
+            reportMissing("answer", in: keys, .rule)
         }
-        guard let request, let named, let place = keys["request"]?.range else { return nil }
-        let rule = Rule(name: name, number: number, request: request, calls: which, answer: named)
+        guard let match, let place = keys["request"]?.range else { return nil }
+        let rule = Rule(
+            name: name, number: number, isBeforeTokens: beforeTokens, match: match, calls: which, chance: likely,
+            isPerURL: perURL != nil, answers: answers, effect: effect)
         return ScenarioDraft.RuleDraft(rule: rule, request: place)
     }
 
-    /// Whether the rule says something that this version does not have: then what is missing is not the author's fault.
-    private func hasPlanned(_ keys: Mapping) -> Bool {
-        guard case .mapping(let entries, _) = keys.node.content else { return false }
-        return entries.contains { KeyTable.rule.planned.contains($0.key.text) }
+    private enum PerURL: String, CaseIterable {
+        case url
     }
 
     private mutating func calls(of keys: Mapping) -> CallPattern {
@@ -37,6 +42,48 @@ extension Reader {
         return keys["call"].flatMap { calls($0) } ?? .all
     }
 
+    private mutating func effect(_ node: SyntaxNode) -> RuleEffect {
+        guard let keys = mapping(node, .then) else { return .none }
+        return RuleEffect(
+            phase: keys["phase"].flatMap { line($0, "a phase") },
+            advance: keys["advance"].flatMap { duration($0) } ?? 0)
+    }
+
+    private mutating func match(_ keys: Mapping) -> RequestMatch? {
+        let query = keys["query"].map { tests($0, "query", of: "parameters") } ?? []
+        let headers = keys["header"].map { tests($0, "header", of: "header fields") } ?? []
+        let body = keys["body"].map { bodyTest($0) }
+        let phase = keys["phase"].flatMap { line($0, "a phase") }
+        guard let pattern = keys["request"].flatMap({ pattern($0) }) else { return nil }
+        return RequestMatch(
+            pattern: pattern, query: query,
+            headers: headers.map { .init(name: $0.name.lowercased(), test: $0.test) }, body: body, phase: phase)
+    }
+
+    /// `{limit: 10}`: values are texts, `{not: X}` or `{absent: true}`.
+    private mutating func tests(_ node: SyntaxNode, _ key: String, of what: String) -> [RequestMatch.NamedTest] {
+        guard case .mapping(let entries, _) = node.content else {
+            report(.notAMapping(what: "`\(key)`", keys: ["name"]), at: node.range)
+            return []
+        }
+        return entries.compactMap { entry in
+            guard case .mapping = entry.value.content else {
+                return text(entry.value, "a text, {not: …} or {absent: true}")
+                    .map { .init(name: entry.key.text, test: .equals($0)) }
+            }
+            guard let keys = mapping(entry.value, .valueTest) else { return nil }
+            if let other = keys["not"] {
+                return text(other).map { .init(name: entry.key.text, test: .not($0)) }
+            }
+            guard let absent = keys["absent"] else {
+                reportMissing("not", in: keys, .valueTest)
+                return nil
+            }
+            // `absent: false` is: there, whatever it says.
+            return yesNo(absent).map { .init(name: entry.key.text, test: $0 ? .absent : .present) }
+        }
+    }
+
     private mutating func pattern(_ node: SyntaxNode) -> RequestPattern? {
         guard let text = text(node, "a request: `GET /v1/…`") else { return nil }
         do {
@@ -45,20 +92,5 @@ extension Reader {
             report(.badRequestPattern(error), at: node.range)
             return nil
         }
-    }
-
-    private mutating func answer(_ node: SyntaxNode) -> NamedAnswer? {
-        guard case .scalar(let scalar) = node.content else {
-            report(.notBuiltYet(what: "an answer that is not a name"), at: node.range)
-            return nil
-        }
-        if let answer = NamedAnswer(rawValue: scalar.text) { return answer }
-        guard scalar.text != "usual" else {
-            report(.notBuiltYet(what: "the answer `usual`"), at: node.range)
-            return nil
-        }
-        report(
-            .unknownAnswer(scalar.text, legal: NamedAnswer.allCases.map { ($0.rawValue, $0.status) }), at: node.range)
-        return nil
     }
 }

@@ -68,6 +68,32 @@ extension Reader {
         return text
     }
 
+    mutating func yesNo(_ node: SyntaxNode) -> Bool? {
+        let word: YesNo? = word(node, "`true` or `false`")
+        return word.map { $0 == .true }
+    }
+
+    private enum YesNo: String, CaseIterable {
+        case `true`, `false`
+    }
+
+    /// Milliseconds.
+    mutating func duration(_ node: SyntaxNode) -> Int64? {
+        guard let text = text(node, "a duration") else { return nil }
+        if let milliseconds = DurationText.milliseconds(text) { return milliseconds }
+        report(.wrongValue(text, expected: "a duration like 250ms, 3s, 5m, 2h or 180d", legal: []), at: node.range)
+        return nil
+    }
+
+    /// A number from 0 to 1.
+    mutating func chance(_ node: SyntaxNode) -> Double? {
+        guard let text = text(node, "a chance from 0 to 1") else { return nil }
+        let isNumber = text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
+        if isNumber, let chance = Double(text), (0...1).contains(chance) { return chance }
+        report(.wrongValue(text, expected: "a chance from 0 to 1", legal: []), at: node.range)
+        return nil
+    }
+
     /// `1`, `2..4`, `3..`, `..5` or `every 3`.
     mutating func calls(_ node: SyntaxNode) -> CallPattern? {
         let what = "a choice of calls like `1`, `2..4`, `3..`, `..5` or `every 3`"

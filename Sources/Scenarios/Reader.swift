@@ -68,6 +68,12 @@ struct Mapping {
 
     subscript(_ key: String) -> SyntaxNode? { entries[key]?.value }
 
+    /// Whether it says something that this version does not have: then what is missing is not the author's fault.
+    func hasPlanned(_ table: KeyTable) -> Bool {
+        guard case .mapping(let entries, _) = node.content else { return false }
+        return entries.contains { table.planned.contains($0.key.text) }
+    }
+
     /// Where to point when a key is missing: the mapping's first key, else the mapping.
     var anchor: Range<Int> {
         guard case .mapping(let entries, _) = node.content, let first = entries.first else { return node.range }

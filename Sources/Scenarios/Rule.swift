@@ -1,24 +1,33 @@
-package import MusicContract
-
-/// Something that goes wrong: which requests it is for, at which of them it fires, and what they get.
+/// Something that goes wrong: which requests it is for, at which of them it fires, and what happens then.
 package struct Rule: Sendable {
     package let name: String?
     /// From 1, in the author's order.
     package let number: Int
-    package let request: RequestPattern
+    /// Whether it comes before the tokens are looked at.
+    package let isBeforeTokens: Bool
+    package let match: RequestMatch
     package let calls: CallPattern
-    package let answer: NamedAnswer
-
-    package init(name: String?, number: Int, request: RequestPattern, calls: CallPattern, answer: NamedAnswer) {
-        self.name = name
-        self.number = number
-        self.request = request
-        self.calls = calls
-        self.answer = answer
-    }
+    /// How likely it fires when its call is picked; 1 without a `chance`.
+    package let chance: Double
+    /// Whether calls are counted, and chances drawn, for each URL by itself.
+    package let isPerURL: Bool
+    /// What is answered, one after the other as the rule fires, the last one staying; empty where others decide.
+    package let answers: [RuleAnswer]
+    /// What changes once the request is answered.
+    package let effect: RuleEffect
 
     /// How `Mock-Answer` names it: `rule 2 "the token is refused once"`.
     package var label: String { name.map { "rule \(number) \"\($0)\"" } ?? "rule \(number)" }
+}
+
+/// What a rule changes in its session.
+package struct RuleEffect: Sendable, Hashable {
+    /// The phase that begins, or nil.
+    package let phase: String?
+    /// How far the clock moves, in milliseconds.
+    package let advance: Int64
+
+    package static let none = RuleEffect(phase: nil, advance: 0)
 }
 
 /// Which of the calls that match a rule are meant, counted from 1.

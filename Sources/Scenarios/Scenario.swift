@@ -9,6 +9,8 @@ package struct Scenario: Sendable {
     package let world: World
     package let developerTokens: DeveloperTokenPolicy
     package let user: User
+    /// The phase that it begins in.
+    package let phase: String
     /// In the author's order.
     package let rules: [Rule]
 }

@@ -15,6 +15,7 @@ struct ScenarioDraft {
     var userStorefront: Named?
     var librarySongs = 0
     var playlists: [Playlist] = []
+    var phase = "start"
     var rules: [RuleDraft] = []
 
     /// A rule and where its request stands.

@@ -7,9 +7,10 @@ extension ScenarioLoader {
         for (number, draft) in drafts.enumerated() {
             let place = TextLocation(file, draft.request)
             let earlier = drafts[..<number].first { earlier in
-                earlier.rule.calls == .all && earlier.rule.request.covers(draft.rule.request)
+                earlier.rule.decidesAlways && (earlier.rule.isBeforeTokens || !draft.rule.isBeforeTokens)
+                    && earlier.rule.match.pattern.covers(draft.rule.match.pattern)
             }
-            if let why = reason(draft.rule.request, storefronts) {
+            if let why = reason(draft.rule.match.pattern, storefronts) {
                 report(.neverFires(why), at: place)
             } else if let earlier {
                 report(.neverFires(.covered(by: TextLocation(file, earlier.request))), at: place)
@@ -33,6 +34,13 @@ extension ScenarioLoader {
         }
         if let code = pattern.storefront, !storefronts.contains(code) { return .noStorefront(code) }
         return nil
+    }
+}
+
+extension Rule {
+    /// Whether no request that it is for gets past it.
+    fileprivate var decidesAlways: Bool {
+        calls == .all && chance == 1 && match.isPatternAlone && !answers.isEmpty
     }
 }
 

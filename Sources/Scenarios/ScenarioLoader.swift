@@ -74,7 +74,7 @@ package struct ScenarioLoader {
         for declared in draft.storefronts?.storefronts ?? [] where MusicContract.storefront(declared.code.text) == nil {
             report(.unlistedStorefront(declared.code.text), at: TextLocation(file, declared.code.range))
         }
-        checkRules(draft.rules, known, file)
+        if !diagnostics.containsErrors { checkRules(draft.rules, known, file) }
         let built = builder.build()
         diagnostics += built.diagnostics
         let storefronts = known.map { code in
@@ -84,7 +84,8 @@ package struct ScenarioLoader {
         return Scenario(
             title: draft.title, seed: draft.seed, clock: draft.clock,
             world: World(catalog: built.catalog, storefronts: storefronts, limits: draft.limits),
-            developerTokens: draft.developerTokens, user: User(storefront: home), rules: draft.rules.map(\.rule))
+            developerTokens: draft.developerTokens, user: User(storefront: home),
+            phase: draft.phase, rules: draft.rules.map(\.rule))
     }
 
     private mutating func userStorefront(_ draft: ScenarioDraft, _ known: [String], _ file: SourceFile) -> String {

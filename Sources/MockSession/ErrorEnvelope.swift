@@ -1,0 +1,59 @@
+import HTTPMessages
+import MusicContract
+import OrderedJSON
+import Scenarios
+
+/// An error in the envelope that the service documents (facts 1.4).
+struct ErrorEnvelope {
+    var status: Int
+    var code: String
+    var title: String
+    var detail: String
+    var parameter: String?
+    var pointer: String?
+
+    init(_ error: APIError) {
+        (status, code, title, detail) = (error.status, error.code, error.title, error.detail)
+        parameter = error.parameter
+    }
+
+    /// An error of an author's own: what is not said follows from the status.
+    init(status: Int) {
+        self.status = status
+        code = "\(status)00"
+        title = HTTPStatus.reason(for: status)
+        detail = title
+    }
+
+    mutating func change(_ changes: AnswerError) {
+        code = changes.code ?? code
+        title = changes.title ?? title
+        detail = changes.detail ?? detail
+        parameter = changes.parameter ?? parameter
+        pointer = changes.pointer ?? pointer
+    }
+
+    func body(id: String) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("errors")
+        writer.beginArray()
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("title", title)
+        writer.member("detail", detail)
+        writer.member("status", String(status))
+        writer.member("code", code)
+        if parameter != nil || pointer != nil {
+            writer.key("source")
+            writer.beginObject()
+            if let parameter { writer.member("parameter", parameter) }
+            if let pointer { writer.member("pointer", pointer) }
+            writer.endObject()
+        }
+        writer.endObject()
+        writer.endArray()
+        writer.endObject()
+        return writer.bytes
+    }
+}

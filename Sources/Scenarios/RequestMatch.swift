@@ -1,0 +1,72 @@
+package import Encodings
+package import OrderedJSON
+
+/// What a request must be for a rule: its pattern, parameters, headers, body and the session's phase.
+package struct RequestMatch: Sendable {
+    package let pattern: RequestPattern
+    let query: [NamedTest]
+    /// Names in lower case.
+    let headers: [NamedTest]
+    let body: BodyTest?
+    /// The phase that the session must be in, or nil for any.
+    package let phase: String?
+
+    /// A name and what its value must be.
+    struct NamedTest: Sendable, Hashable {
+        let name: String
+        let test: ValueTest
+    }
+
+    /// What a value must be; a parameter that was sent several times is good if one of its values is.
+    enum ValueTest: Sendable, Hashable {
+        case equals(String)
+        case not(String)
+        case absent
+        case present
+
+        func accepts(_ values: [String]) -> Bool {
+            switch self {
+            case .equals(let text): values.contains(text)
+            case .not(let text): !values.contains(text)
+            case .absent: values.isEmpty
+            case .present: !values.isEmpty
+            }
+        }
+    }
+
+    /// Whether nothing but the method and the path counts.
+    package var isPatternAlone: Bool { query.isEmpty && headers.isEmpty && body == nil && phase == nil }
+
+    /// A request as rules see it.
+    package struct Subject: Sendable {
+        package let method: String
+        let target: APITarget
+        /// The values of a header field by its name in lower case.
+        let header: @Sendable (String) -> String?
+        /// The body, if it is JSON.
+        let body: JSONDocument?
+
+        /// The same text for every spelling of the same URL.
+        package var url: String { target.canonical }
+
+        package init(
+            method: String, target: APITarget, header: @escaping @Sendable (String) -> String?, body: JSONDocument?
+        ) {
+            self.method = method
+            self.target = target
+            self.header = header
+            self.body = body
+        }
+    }
+
+    /// Whether a request is meant, in whatever phase.
+    package func accepts(_ subject: Subject) -> Bool {
+        pattern.matches(method: subject.method, segments: subject.target.segments)
+            && query.allSatisfy { parameter in
+                parameter.test.accepts(
+                    subject.target.parameters.filter { $0.name == parameter.name }.map(\.value))
+            }
+            && headers.allSatisfy { field in field.test.accepts([subject.header(field.name)].compactMap { $0 }) }
+            && (body == nil || subject.body.flatMap { document in body?.accepts(document.root) } ?? false)
+    }
+}
