@@ -44,7 +44,10 @@ let package = Package(
         [.systemLibrary(name: "CEpoll")],
         floor(
             "Scenarios",
-            ["Determinism", "Diagnostics", "Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "ScenarioSyntax"]),
+            [
+                "Determinism", "Diagnostics", "Encodings", "MusicCatalog", "MusicContract", "OrderedJSON",
+                "ScenarioSyntax",
+            ]),
         floor("MusicAPI", ["Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios"]),
         floor(
             "MockSession",

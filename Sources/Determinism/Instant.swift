@@ -15,7 +15,8 @@ package struct Instant: Sendable, Hashable, Comparable {
 }
 
 extension Instant {
-    /// Reads RFC 3339: `2026-11-20T12:00:00Z`, with a fraction and an offset if there is one; nil for anything else.
+    /// Reads RFC 3339: `2026-11-20T12:00:00Z`, with a fraction and an offset if there is one; nil for anything else,
+    /// and outside the years 1 to 9999 in UTC.
     package init?(rfc3339 text: String) {
         var scanner = DigitScanner(text)
         guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
@@ -28,6 +29,7 @@ extension Instant {
         guard let fraction, let offset = scanner.offsetMinutes(), scanner.isAtEnd else { return nil }
         let minutes = Calendar.days(from1970To: year, month, day) * 1440 + hour * 60 + minute - offset
         milliseconds = Int64(minutes * 60 + second) * 1000 + Int64(fraction)
+        guard (-62_135_596_800_000..<253_402_300_800_000).contains(milliseconds) else { return nil }
     }
 
     /// RFC 3339 in UTC, to the second: `2026-11-20T12:00:00Z`.

@@ -31,7 +31,7 @@ extension DeveloperTokenProblem: CustomStringConvertible {
     }
 
     private func instant(_ seconds: Int) -> String {
-        let (milliseconds, overflow) = Int64(seconds).multipliedReportingOverflow(by: 1000)
-        return overflow || abs(seconds) > 253_402_300_799 ? "\(seconds)" : Instant(milliseconds: milliseconds).rfc3339
+        guard seconds.magnitude <= 62_135_596_800 else { return "\(seconds)" }
+        return Instant(milliseconds: Int64(seconds) * 1000).rfc3339
     }
 }

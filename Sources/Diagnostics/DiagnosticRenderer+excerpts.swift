@@ -8,6 +8,8 @@ extension DiagnosticRenderer {
 
     struct ExcerptLine {
         let number: Int
+        /// The part of the line that is shown, in bytes of the file; of a long line, what is around the first mark.
+        let window: Range<Int>
         var marks: [Mark]
     }
 
@@ -38,32 +40,63 @@ extension DiagnosticRenderer {
             groups.append(ExcerptGroup(file: file, start: start, lines: []))
         }
         guard let group = groups.firstIndex(where: { $0.file === file }) else { return }
-        let mark = Mark(columns: columns(of: location, onLine: start.line), text: label.text, isPrimary: isPrimary)
-        if let line = groups[group].lines.firstIndex(where: { $0.number == start.line }) {
-            groups[group].lines[line].marks.append(mark)
+        let existing = groups[group].lines.firstIndex { $0.number == start.line }
+        let window =
+            existing.map { groups[group].lines[$0].window } ?? file.window(ofLine: start.line, around: location.range)
+        let mark = Mark(columns: file.columns(of: location.range, in: window), text: label.text, isPrimary: isPrimary)
+        if let existing {
+            groups[group].lines[existing].marks.append(mark)
         } else {
-            groups[group].lines.append(ExcerptLine(number: start.line, marks: [mark]))
+            groups[group].lines.append(ExcerptLine(number: start.line, window: window, marks: [mark]))
         }
-    }
-
-    /// A range over several lines is marked on its first; an empty one takes one column.
-    private func columns(of location: TextLocation, onLine line: Int) -> Range<Int> {
-        let whole = location.file.lineBytes(line)
-        let from = min(max(location.range.lowerBound, whole.lowerBound), whole.upperBound)
-        let to = min(max(location.range.upperBound, from), whole.upperBound)
-        let before = location.file.excerpt(whole.lowerBound..<from)
-        let start = before.displayWidth
-        let end = location.file.excerpt(whole.lowerBound..<to).displayWidth
-        return start..<max(end, start + 1)
     }
 }
 
 extension SourceFile {
-    /// The line as it is shown: tabs to the next multiple of four, control characters made visible.
-    func excerpt(ofLine line: Int) -> String { excerpt(lineBytes(line)) }
+    /// How much of a long line is shown before and behind the place that matters, in bytes.
+    private static let shownBefore = 60
+    private static let shownBehind = 140
 
-    /// The same for the beginning of a line, up to any place in it.
-    func excerpt(_ range: Range<Int>) -> String {
+    /// The part of a line that an excerpt shows.
+    func window(ofLine line: Int, around range: Range<Int>) -> Range<Int> {
+        let whole = lineBytes(line)
+        guard whole.count > Self.shownBefore + Self.shownBehind else { return whole }
+        let place = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
+        var from = max(whole.lowerBound, place - Self.shownBefore)
+        var to = min(whole.upperBound, place + Self.shownBehind)
+        while from > whole.lowerBound, bytes[from] & 0xC0 == 0x80 { from -= 1 }
+        while to < whole.upperBound, bytes[to] & 0xC0 == 0x80 { to += 1 }
+        return from..<to
+    }
+
+    /// The terminal columns that a range takes in an excerpt, from 0.
+    ///
+    /// A range over several lines is marked on its first; an empty one takes one column.
+    func columns(of range: Range<Int>, in window: Range<Int>) -> Range<Int> {
+        let from = min(max(range.lowerBound, window.lowerBound), window.upperBound)
+        let to = min(max(range.upperBound, from), window.upperBound)
+        let ellipsis = isCut(before: window) ? 1 : 0
+        let start = excerpt(window.lowerBound..<from).displayWidth + ellipsis
+        let end = excerpt(window.lowerBound..<to).displayWidth + ellipsis
+        return start..<max(end, start + 1)
+    }
+
+    /// Part of a line as it is shown: tabs to the next multiple of four, control characters made visible, dots where
+    /// more of the line stands.
+    func shown(_ window: Range<Int>) -> String {
+        let isCutBehind = window.upperBound < bytes.count && !Self.endsLine(bytes[window.upperBound])
+        return (isCut(before: window) ? "…" : "") + excerpt(window) + (isCutBehind ? "…" : "")
+    }
+
+    private func isCut(before window: Range<Int>) -> Bool {
+        window.lowerBound > 3 && !Self.endsLine(bytes[window.lowerBound - 1])
+    }
+
+    private static func endsLine(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+
+    private func excerpt(_ range: Range<Int>) -> String {
         var shown = ""
         var column = 0
         for scalar in String(decoding: bytes[range], as: UTF8.self).unicodeScalars {

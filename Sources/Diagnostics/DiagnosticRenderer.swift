@@ -12,8 +12,8 @@ package struct DiagnosticRenderer: Sendable {
         diagnostics.map { diagnostic in
             let location = diagnostic.primary.location
             let hint = diagnostic.suggestions.first.map { "; did you mean \"\($0)\"?" } ?? ""
-            return "\(location.file.name):\(location.start.line):\(location.start.column): "
-                + "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(diagnostic.message)\(hint)\n"
+            return "\(location.file.name.onOneLine):\(location.start.line):\(location.start.column): "
+                + "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(diagnostic.message)\(hint)".onOneLine + "\n"
         }.joined()
     }
 
@@ -29,14 +29,14 @@ package struct DiagnosticRenderer: Sendable {
         let indent = String(repeating: " ", count: gutter)
         let colour = diagnostic.severity.colour
         var out = paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", colour)
-        out += paint(": \(diagnostic.message)", .bold) + "\n"
+        out += paint(": \(diagnostic.message.onOneLine)", .bold) + "\n"
         for (index, group) in groups.enumerated() {
             let start = index == 0 ? primary.start : group.start
             let arrow = index == 0 ? "-->" : ":::"
-            out += "\(indent) \(paint(arrow, .blue)) \(group.file.name):\(start.line):\(start.column)\n"
+            out += "\(indent) \(paint(arrow, .blue)) \(group.file.name.onOneLine):\(start.line):\(start.column)\n"
             if !group.file.bytes.isEmpty { out += render(group, gutter: gutter, colour: colour) }
         }
-        for help in diagnostic.help { out += "\(indent)  \(paint("=", .blue)) help: \(help)\n" }
+        for help in diagnostic.help { out += "\(indent)  \(paint("=", .blue)) help: \(help.onOneLine)\n" }
         return out
     }
 
@@ -49,12 +49,12 @@ package struct DiagnosticRenderer: Sendable {
             if let previous, line.number > previous + 1 { out += " \(paint("...", .blue))\n" }
             previous = line.number
             let number = String(repeating: " ", count: gutter - String(line.number).count) + String(line.number)
-            let text = group.file.excerpt(ofLine: line.number)
+            let text = group.file.shown(line.window)
             out += (" \(paint(number, .blue)) \(bar) \(text)").trimmingTrailingSpaces() + "\n"
             for mark in line.marks {
                 let carets = String(repeating: mark.isPrimary ? "^" : "-", count: mark.columns.count)
                 let space = String(repeating: " ", count: mark.columns.lowerBound)
-                let label = mark.text.isEmpty ? carets : "\(carets) \(mark.text)"
+                let label = mark.text.isEmpty ? carets : "\(carets) \(mark.text.onOneLine)"
                 out += " \(blank) \(bar) \(space)\(paint(label, mark.isPrimary ? colour : .blue))\n"
             }
         }
@@ -86,6 +86,16 @@ extension Diagnostic.Severity {
 }
 
 extension String {
+    /// Without control characters, which would move the cursor or end the line.
+    fileprivate var onOneLine: String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            text.unicodeScalars.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        return text
+    }
+
     fileprivate func trimmingTrailingSpaces() -> String {
         var text = self[...]
         while text.last == " " { text.removeLast() }

@@ -7,26 +7,28 @@ package final class SourceFile: Sendable {
     package let name: String
     /// The text as it came, which may be no UTF-8 at all.
     package let bytes: [UInt8]
+    /// The offset at which each line begins, the first being 0.
+    package let lineStarts: [Int]
 
     package init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
+        lineStarts = Self.lineStarts(of: bytes)
     }
 
     package convenience init(name: String, text: String) {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// The offset at which each line begins, the first being 0; found anew at each call, since few files have mistakes.
-    package var lineStarts: [Int] {
+    private static func lineStarts(of bytes: [UInt8]) -> [Int] {
         var starts = [0]
         bytes.withUnsafeBufferPointer { bytes in
             for offset in bytes.indices {
                 let byte = bytes[offset]
                 guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-                let isInside =
+                let isPair =
                     byte == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
-                if !isInside { starts.append(offset + 1) }
+                if !isPair { starts.append(offset + 1) }
             }
         }
         return starts
@@ -35,33 +37,31 @@ package final class SourceFile: Sendable {
     /// The line and column of an offset; one past the end is the end.
     package func position(of offset: Int) -> TextPosition {
         let offset = min(max(offset, 0), bytes.count)
-        let starts = lineStarts
-        let line = lineIndex(of: offset, starts)
-        let start = textStart(ofLine: line, starts)
+        let line = lineIndex(of: offset)
+        let start = textStart(ofLine: line)
         guard offset > start else { return TextPosition(line: line + 1, column: 1) }
-        let scalars = String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.count
+        let scalars = bytes[start..<offset].count { $0 & 0xC0 != 0x80 }
         return TextPosition(line: line + 1, column: scalars + 1)
     }
 
     /// The bytes of a line (from 1), without its line break and without a byte-order mark.
     package func lineBytes(_ line: Int) -> Range<Int> {
-        let starts = lineStarts
-        let start = textStart(ofLine: line - 1, starts)
-        var end = line < starts.count ? starts[line] : bytes.count
+        let start = textStart(ofLine: line - 1)
+        var end = line < lineStarts.count ? lineStarts[line] : bytes.count
         while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         return start..<max(start, end)
     }
 
-    private func textStart(ofLine index: Int, _ starts: [Int]) -> Int {
-        index == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : starts[index]
+    private func textStart(ofLine index: Int) -> Int {
+        index == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : lineStarts[index]
     }
 
-    private func lineIndex(of offset: Int, _ starts: [Int]) -> Int {
+    private func lineIndex(of offset: Int) -> Int {
         var low = 0
-        var high = starts.count - 1
+        var high = lineStarts.count - 1
         while low < high {
             let middle = (low + high + 1) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle - 1 }
+            if lineStarts[middle] <= offset { low = middle } else { high = middle - 1 }
         }
         return low
     }

@@ -19,7 +19,7 @@ struct SessionDirectory: Sendable {
         }
         self.byID = byID
         byDeveloperToken = Dictionary(
-            byID.values.map { ("Bearer \($0.developerToken)", $0) }, uniquingKeysWith: { first, _ in first })
+            byID.values.map { ($0.developerToken, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The session that `Mock-Session` names, else the one whose developer token was sent, else the default; nil for a
@@ -27,7 +27,7 @@ struct SessionDirectory: Sendable {
     func session(for request: HTTPRequest) -> MockSession? {
         if let id = request.header("Mock-Session") { return byID[id] }
         guard let token = request.header("Authorization") else { return standard }
-        return byDeveloperToken[token] ?? standard
+        return byDeveloperToken[token.split(separator: " ").last.map(String.init) ?? ""] ?? standard
     }
 
     /// By name, the default first.

@@ -74,6 +74,9 @@ extension Call {
         return writer.json.bytes
     }
 
+    /// Charts are not paged beyond this offset (facts 2.4).
+    static let chartBound = 200
+
     private func write(_ chart: Chart, into writer: inout ResourceWriter) {
         let page = page(of: chart.list.members)
         writer.json.beginObject()
@@ -86,7 +89,7 @@ extension Call {
                 "limit": query.givenLimit.map(String.init), "offset": query.givenOffset.map(String.init),
             ])
         writer.json.member("href", href)
-        if let next = page.next {
+        if let next = page.next, next < Self.chartBound {
             let kept: KeyValuePairs<String, String?> = [
                 "types": chart.type, "chart": chart.chart, "genre": chart.genre, "l": query.language,
             ]

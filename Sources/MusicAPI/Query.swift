@@ -22,13 +22,14 @@ struct Query: Sendable {
         let isPaged = endpoint.parameters.contains("limit")
         try self.init(
             target, page: isPaged ? page : nil, allowsInclude: endpoint.parameters.contains("include"),
-            offsetBound: endpoint.answer == .charts ? 200 : nil)
-        if let type = endpoint.type { try checkRelationshipLimits(of: type.name, limits) }
-        guard endpoint.parameters.contains("ids"), let ids, let type = endpoint.type else { return }
+            offsetBound: endpoint.answer == .charts ? Call.chartBound : nil)
+        try checkRelationshipLimits(of: endpoint.type?.name, limits)
+        guard endpoint.parameters.contains("ids"), let ids else { return }
         if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }
         if target.value("limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
-        guard ids.count <= type.maximumIDs else {
-            throw APIError(.tooManyIDs, "\(type.maximumIDs)", "\(ids.count)", parameter: "ids")
+        let maximum = endpoint.type?.maximumIDs ?? MusicContract.type("storefronts")?.maximumIDs ?? 0
+        guard ids.count <= maximum else {
+            throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: "ids")
         }
     }
 
@@ -79,19 +80,23 @@ struct Query: Sendable {
     /// How many items a relationship shows inline: `limit[tracks]`, else the page's size (facts 4).
     func limit(of relationship: String, _ page: PageSize) -> Int {
         guard let number = target.value("limit[\(relationship)]").flatMap({ Int($0) }) else { return page.standard }
-        return number
+        return min(max(number, 1), page.maximum)
     }
 
     /// Refuses a `limit[relationship]` that is none, too small, or too large; the parameter to blame is as reported.
-    func checkRelationshipLimits(of type: String, _ limits: [String: PageSize]) throws(APIError) {
-        for relationship in MusicContract.relationships(of: type) {
-            let name = "limit[\(relationship.name)]"
-            let maximum = (limits[relationship.limitName] ?? relationship.page).maximum
+    ///
+    /// The largest page is that of the type's relationship, else of the largest relationship with the name.
+    private func checkRelationshipLimits(of type: String?, _ limits: [String: PageSize]) throws(APIError) {
+        for parameter in target.parameters where parameter.name.hasPrefix("limit[") && parameter.name.hasSuffix("]") {
+            let name = String(parameter.name.dropFirst(6).dropLast())
+            let own = type.flatMap { MusicContract.relationship(of: $0, named: name) }
+            let meant = own.map { [$0] } ?? MusicContract.relationships.filter { $0.name == name }
+            guard let maximum = meant.map({ (limits[$0.limitName] ?? $0.page).maximum }).max() else { continue }
             do {
-                _ = try Self.integer(name, in: target, atLeast: 1, atMost: maximum)
+                _ = try Self.integer(parameter.name, in: target, atLeast: 1, atMost: maximum)
             } catch {
                 guard error.name == .valueTooLarge else { throw error }
-                throw APIError(.valueTooLarge, "\(maximum)", target.value(name) ?? "", parameter: "limit")
+                throw APIError(.valueTooLarge, "\(maximum)", parameter.value, parameter: "limit")
             }
         }
     }

@@ -9,7 +9,7 @@ extension CatalogBuilder {
         let fragment = recording.fragment(attributes)
         let digest = AttributeDigest(attributes, recording)
         if let language {
-            text.variants[index, default: []].append(.init(language: language, attributes: fragment))
+            takeVariant(.init(language: language, attributes: fragment, count: digest.count), of: index)
         } else {
             let known = resources[Int(index)]
             guard known.attributes == nil || digest.count > known.attributeCount else { return }
@@ -23,6 +23,17 @@ extension CatalogBuilder {
         for (attribute, code) in digest.codes {
             self.index.add(code: code, of: attribute, kind: kind, resource: index)
         }
+    }
+
+    /// Takes the attributes in a language, if they are richer than what is there in it.
+    private mutating func takeVariant(_ variant: ResourceText.LanguageVariant, of index: Int32) {
+        var variants = text.variants[index] ?? []
+        if let known = variants.firstIndex(where: { $0.language.lowercased() == variant.language.lowercased() }) {
+            if variant.count > variants[known].count { variants[known] = variant }
+        } else {
+            variants.append(variant)
+        }
+        text.variants[index] = variants
     }
 
     /// Takes the order of a resource's members, and those that the API does not name.

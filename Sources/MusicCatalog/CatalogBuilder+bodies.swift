@@ -4,7 +4,7 @@ import OrderedJSON
 extension CatalogBuilder {
     /// Harvests a response body: its pages, and every resource anywhere in it.
     mutating func harvestBody(_ root: JSONView, of recording: Recording, address: String?) {
-        guard root.kind == .object, root["data"] != nil || root["results"] != nil else {
+        guard root["data"]?.kind == .array || root["results"]?.kind == .object else {
             let problem = root["errors"] == nil ? RecordingProblem.notARecording : .errorsWithoutRequest
             return report(problem, at: recording.location(root))
         }

@@ -15,7 +15,7 @@ extension CatalogBuilder {
             report(.badExchange(.member(member.key.string ?? "")), at: recording.location(member.key))
         }
         guard let request = root["request"], let text = request.string,
-            let space = text.firstIndex(of: " "), text[text.index(after: space)...].hasPrefix("/")
+            let space = text.firstIndex(of: " "), Self.isTarget(text[text.index(after: space)...])
         else { return report(.badExchange(.request), at: recording.location(root["request"] ?? root)) }
         let method = String(text[..<space])
         guard Self.methods.contains(method) else {
@@ -48,7 +48,12 @@ extension CatalogBuilder {
 
     static let exchangeMembers = ["request", "status", "headers", "body"]
 
-    private static let methods: Set = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
+    private static let methods: Set = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+    /// A path and a query as a client sends them: visible ASCII without a fragment.
+    private static func isTarget(_ text: Substring) -> Bool {
+        text.hasPrefix("/") && text.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != UInt8(ascii: "#") }
+    }
 
     private func headers(_ view: JSONView?) -> [(name: String, value: String)]? {
         guard let view, !view.isNull else { return [] }

@@ -30,8 +30,7 @@ extension CatalogBuilder {
         }
         var members: [Int32] = []
         var last: Page?
-        for page in place(pages) {
-            let begins = page.offset ?? members.count
+        for (begins, page) in place(pages) {
             guard begins <= members.count else {
                 report(.pageGap(list: name(identity), has: members.count, begins: begins), at: page.location)
                 return members
@@ -46,11 +45,11 @@ extension CatalogBuilder {
         return members
     }
 
-    /// The pages in the order of their places.
+    /// The pages and where they begin, in order.
     ///
-    /// Of those that do not say where they begin there is one for each `next`; each begins where the one before it says
-    /// that the next one does.
-    private func place(_ pages: [Page]) -> [Page] {
+    /// Of those that do not say where they begin there is one for each `next`. The first begins the list, the last (which
+    /// has no `next`) where the one before it says; the others end where their `next` begins.
+    private func place(_ pages: [Page]) -> [(begins: Int, page: Page)] {
         var loose: [Int: Page] = [:]
         for page in pages where page.offset == nil {
             let next = page.next.flatMap { APITarget($0).value("offset") }.flatMap { Int($0) } ?? .max
@@ -58,12 +57,13 @@ extension CatalogBuilder {
             loose[next] = page
         }
         var placed = pages.compactMap { page in page.offset.map { (begins: $0, page: page) } }
-        var begins = 0
+        var following = 0
         for (next, page) in loose.sorted(by: { $0.key < $1.key }) {
+            let begins = following == 0 || next == .max ? following : max(0, next - page.members.count)
             placed.append((begins, page))
-            begins = next
+            following = next
         }
-        return placed.sorted { ($0.begins, -$0.page.members.count) < ($1.begins, -$1.page.members.count) }.map(\.page)
+        return placed.sorted { ($0.begins, -$0.page.members.count) < ($1.begins, -$1.page.members.count) }
     }
 
     private func name(_ identity: PageCollection.Identity) -> String {

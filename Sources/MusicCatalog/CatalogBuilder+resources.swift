@@ -6,12 +6,12 @@ import OrderedJSON
 extension CatalogBuilder {
     /// Whether an object is a resource: it has a type, and an id that is text.
     func isResource(_ view: JSONView) -> Bool {
-        view["type"]?.kind == .string && view["id"]?.kind == .string
+        view["type"]?.kind == .string && view["id"]?.kind == .string && view["id"]?.range.count != 2
     }
 
     /// Says so when an entry of `data` lacks what makes a resource.
     private mutating func checkEntry(_ view: JSONView, _ recording: Recording) {
-        let missing = ["id", "type"].first { view[$0] == nil }
+        let missing = ["id", "type"].first { view[$0] == nil || view[$0]?.string == "" }
         if let missing { report(.notAResource(missing: missing), at: recording.location(view)) }
     }
 
@@ -147,8 +147,14 @@ struct ResourceAddress {
         let path = href.utf8.prefix { $0 != UInt8(ascii: "?") }
         let segments = path.split(separator: UInt8(ascii: "/"), maxSplits: 3)
         let isCatalog = segments.count == 4 && segments[1].elementsEqual("catalog".utf8)
-        storefront = isCatalog ? String(Substring(segments[2])).lowercased() : nil
+        let code = isCatalog ? String(Substring(segments[2])).lowercased() : ""
+        storefront = code.isStorefrontCode ? code : nil
         let language = path.endIndex == href.endIndex ? nil : APITarget(href).value("l")
         self.language = language?.isEmpty == true ? nil : language
     }
+}
+
+extension String {
+    /// Whether this is the code of a storefront: two lower-case letters.
+    var isStorefrontCode: Bool { utf8.count == 2 && utf8.allSatisfy { (97...122).contains($0) } }
 }

@@ -12,7 +12,7 @@ package struct CatalogBuilder {
     var recordingCount = 0
     /// Bodies that name no list of their own.
     var withoutAddress: [TextLocation] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var found = DiagnosticList()
 
     package init() {}
 
@@ -20,14 +20,15 @@ package struct CatalogBuilder {
     /// themselves, each in the order in which they were first seen.
     package var recordedStorefronts: [String] {
         var codes: [String] = []
+        var seen: Set<String> = []
         var shown: Set<Int> = []
         for resource in resources where resource.attributes != nil { shown.insert(resource.kind) }
         for (number, kind) in index.kinds.enumerated() where shown.contains(number) {
-            if let code = kind.storefront, !codes.contains(code) { codes.append(code) }
+            if let code = kind.storefront, seen.insert(code).inserted { codes.append(code) }
         }
         let storefronts = index.number(of: ResourceKind(storefront: nil, type: "storefronts"))
-        for resource in resources where resource.kind == storefronts && !codes.contains(resource.id) {
-            codes.append(resource.id)
+        for resource in resources where resource.kind == storefronts && resource.id.isStorefrontCode {
+            if seen.insert(resource.id).inserted { codes.append(resource.id) }
         }
         return codes
     }
@@ -35,6 +36,12 @@ package struct CatalogBuilder {
     /// Whether a resource has been recorded with its attributes.
     package func has(_ id: String, in kind: ResourceKind) -> Bool {
         index.find(id, in: kind).map { resources[Int($0)].attributes != nil } ?? false
+    }
+
+    /// How many resources of a kind have been recorded with their attributes.
+    package func count(_ kind: ResourceKind) -> Int {
+        let number = index.number(of: kind)
+        return resources.count { $0.kind == number && $0.attributes != nil }
     }
 
     /// Takes one recording.
@@ -78,11 +85,11 @@ package struct CatalogBuilder {
         let catalog = Catalog(
             index, resources: resources, text: text, lists: joined.lists, charts: joined.charts,
             exchanges: exchanges.mapValues(\.exchange), recordingCount: recordingCount)
-        return (catalog, diagnostics.inSourceOrder())
+        return (catalog, found.finished)
     }
 
     mutating func report(_ problem: RecordingProblem, at location: TextLocation) {
-        diagnostics.append(problem.diagnostic(at: location))
+        found.add(problem.diagnostic(at: location))
     }
 }
 

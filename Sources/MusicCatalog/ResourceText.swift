@@ -23,6 +23,8 @@ struct ResourceText: Sendable {
         /// As it was recorded: `es-MX`.
         let language: String
         let attributes: JSONFragment
+        /// How many members they have.
+        let count: Int32
     }
 
     /// A member as it was recorded, key and value.

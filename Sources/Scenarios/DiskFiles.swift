@@ -12,7 +12,11 @@
 package struct DiskFiles: ScenarioFiles {
     package init() {}
 
+    /// Recordings are read whole; what is larger than this is none.
+    private static let largestFile = 1 << 30
+
     package func kind(of path: String) -> FileKind? {
+        guard !path.utf8.contains(0) else { return nil }
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return switch status.st_mode & S_IFMT {
@@ -31,6 +35,7 @@ package struct DiskFiles: ScenarioFiles {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw problem(errno) }
         defer { _ = close(descriptor) }
+        guard remaining(descriptor, after: 0) <= Self.largestFile else { throw .tooLarge }
         var bytes: [UInt8] = []
         while true {
             // One byte more than there is: the end shows at the first reading.
@@ -67,31 +72,38 @@ package struct DiskFiles: ScenarioFiles {
         return chunk
     }
 
-    package func files(below folder: String, ending: String) throws(FileProblem) -> [String] {
-        var visited: Set<String> = []
-        return try files(below: folder, ending: ending, visited: &visited).sorted()
+    package func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
+        var walk = Walk(ending: ending, root: resolved(root) ?? root)
+        try enter(folder, &walk)
+        return walk.found.sorted()
     }
 
     package func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
+        guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    private func files(
-        below folder: String, ending: String, visited: inout Set<String>
-    ) throws(FileProblem) -> [String] {
-        guard let place = resolved(folder), visited.insert(place).inserted else { return [] }
+    /// A search below a folder.
+    private struct Walk {
+        let ending: String
+        let root: String
         var found: [String] = []
+        var visited: Set<String> = []
+    }
+
+    private func enter(_ folder: String, _ walk: inout Walk) throws(FileProblem) {
+        guard let place = resolved(folder) else { return }
+        guard FilePath.isInside(place, walk.root) else { return walk.found.append(folder) }
+        guard walk.visited.insert(place).inserted else { return }
         for name in try names(in: folder) where !name.hasPrefix(".") {
             let path = FilePath.join(folder, name)
             if kind(of: path) == .folder {
-                found += try files(below: path, ending: ending, visited: &visited)
-            } else if name.hasSuffix(ending) {
-                found.append(path)
+                try enter(path, &walk)
+            } else if name.hasSuffix(walk.ending) {
+                walk.found.append(path)
             }
         }
-        return found
     }
 
     private func names(in folder: String) throws(FileProblem) -> [String] {

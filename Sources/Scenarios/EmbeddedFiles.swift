@@ -16,7 +16,7 @@ package struct EmbeddedFiles: ScenarioFiles {
         return Array(text.utf8)
     }
 
-    package func files(below folder: String, ending: String) throws(FileProblem) -> [String] {
+    package func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
         texts.keys.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(ending) }.sorted()
     }
 

@@ -30,7 +30,9 @@ extension Reader {
         if let node = keys["name"] { storefront.name = line(node, "a name") }
         if let node = keys["language"] { storefront.language = line(node, "a language tag") }
         if let node = keys["languages"] {
-            storefront.languages = list(node, of: "language tags").compactMap { line($0, "a language tag") }
+            let tags = list(node, of: "language tags").compactMap { line($0, "a language tag") }
+            if tags.isEmpty { report(.wrongType(expected: "at least one language tag"), at: node.range) }
+            storefront.languages = tags
         }
         if let node = keys["explicit-content"] {
             let policy: ExplicitContent? = word(node, "`allowed`, `opt-in` or `prohibited`")

@@ -10,7 +10,7 @@ extension Reader {
             report(.notBuiltYet(what: "a user token other than `any`"), at: node.range)
         }
         guard let library = keys["library"], let parts = mapping(library, .library) else { return }
-        if let node = parts["songs"] { draft.librarySongs = wholeNumber(node, 0...1_000_000) ?? 0 }
+        if let node = parts["songs"] { draft.librarySongs = wholeNumber(node, 0...100_000) ?? 0 }
         if let node = parts["playlists"] { draft.playlists = playlists(node) }
     }
 
@@ -30,13 +30,16 @@ extension Reader {
                 ids[id.text] = ids[id.text] ?? id.range
             }
             return ScenarioDraft.Playlist(
-                id: id, name: line(name, "a name") ?? "", tracks: keys["tracks"].map { tracks($0) } ?? .count(0))
+                id: id, name: line(name, "a name") ?? "",
+                tracks: keys["tracks"].map { tracks($0) } ?? .count(0, keys.anchor))
         }
     }
 
     /// How many, or which catalog songs.
     private mutating func tracks(_ node: SyntaxNode) -> ScenarioDraft.Playlist.Tracks {
-        guard case .sequence(let items, _) = node.content else { return .count(wholeNumber(node, 0...1_000_000) ?? 0) }
+        guard case .sequence(let items, _) = node.content else {
+            return .count(wholeNumber(node, 0...100_000) ?? 0, node.range)
+        }
         return .songs(
             items.compactMap { item in
                 line(item.value, "a song's id").map { ScenarioDraft.Named(text: $0, range: item.value.range) }

@@ -6,7 +6,7 @@ struct Reader {
     let file: SourceFile
     /// Whether text was lost to mistakes, so that a missing key is none of the author's.
     let isPartial: Bool
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var found = DiagnosticList()
 
     init(_ file: SourceFile, isPartial: Bool) {
         self.file = file
@@ -14,7 +14,7 @@ struct Reader {
     }
 
     mutating func report(_ problem: ScenarioProblem, at range: Range<Int>) {
-        diagnostics.append(problem.diagnostic(at: location(range)))
+        found.add(problem.diagnostic(at: location(range)))
     }
 
     func location(_ range: Range<Int>) -> TextLocation { TextLocation(file, range) }

@@ -54,7 +54,7 @@ struct ScenarioDraft {
 
     struct Playlist {
         enum Tracks {
-            case count(Int)
+            case count(Int, Range<Int>)
             case songs([Named])
         }
 

@@ -3,9 +3,11 @@ package protocol ScenarioFiles: Sendable {
     /// What is at a path; nil when there is nothing, or nothing that can be read.
     func kind(of path: String) -> FileKind?
     func read(_ path: String) throws(FileProblem) -> [UInt8]
-    /// The paths of all files below a folder whose names end like this, by path order. Names that begin with a dot are
-    /// passed over, and so are folders met before (by a symbolic link).
-    func files(below folder: String, ending: String) throws(FileProblem) -> [String]
+    /// The paths of all files below a folder whose names end like this, by path order.
+    ///
+    /// Names that begin with a dot are passed over, and so are folders met before (by a symbolic link). A folder that a
+    /// link leads to outside the root is not entered; it stands in the list itself.
+    func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String]
     /// The path without symbolic links; nil when there is nothing.
     func resolved(_ path: String) -> String?
 }
@@ -22,6 +24,7 @@ package enum FileProblem: Error, Sendable, Hashable {
     case notPermitted
     case isFolder
     case notAFile
+    case tooLarge
     /// The system's error number.
     case system(Int32)
 }

@@ -13,12 +13,15 @@ extension ScenarioLoader {
         guard root.allows(entry.path.text) else {
             return report(.outsideRoot(entry.path.text, root: root.place), at: location)
         }
+        guard files.kind(of: target) == nil || root.holds(target, in: files) else {
+            return report(.outsideRoot(entry.path.text, root: root.place), at: location)
+        }
         switch files.kind(of: target) {
         case nil: report(.missingFile(target, near: near(entry.path.text)), at: location)
         case .file, .other: read(target, as: entry.address, at: location, to: &builder)
         case .folder:
             do {
-                let found = try files.files(below: target, ending: ".json")
+                let found = try files.files(below: target, ending: ".json", within: root.place)
                 if found.isEmpty { report(.noRecordings(target), at: location) }
                 for path in found where !named.contains(files.resolved(path) ?? path) {
                     read(path, as: entry.address, at: location, to: &builder)
@@ -33,7 +36,7 @@ extension ScenarioLoader {
     private func near(_ said: String) -> String? {
         let folder = FilePath.folder(of: said)
         let place = FilePath.join(FilePath.folder(of: path), folder)
-        let names = ((try? files.files(below: place, ending: "")) ?? []).map(FilePath.name)
+        let names = ((try? files.files(below: place, ending: "", within: root.place)) ?? []).map(FilePath.name)
         return Suggestions.nearest(to: FilePath.name(of: said), in: names).map {
             folder == "." ? $0 : "\(folder)/\($0)"
         }

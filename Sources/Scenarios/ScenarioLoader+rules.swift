@@ -28,7 +28,7 @@ extension ScenarioLoader {
             }
             return .noEndpoint(nearest: pattern.nearest(of: MusicContract.endpoints))
         }
-        let methods = Set(paths.map(\.method)).union(["HEAD", "OPTIONS"])
+        let methods = Set(paths.map(\.method)).union(["HEAD"])
         if let method = pattern.method, !methods.contains(method), !pattern.isDestructiveInLibrary {
             return .noMethod(method)
         }

@@ -11,7 +11,7 @@ package struct ScenarioLoader {
     let path: String
     let root: ScenarioRoot
     private let seed: Seed?
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var found = DiagnosticList()
 
     /// The scenario, if there is no error among the diagnostics; both, always.
     ///
@@ -27,7 +27,7 @@ package struct ScenarioLoader {
         var loader = ScenarioLoader(
             files: files, path: path, root: ScenarioRoot(of: path, in: files, serving: folder), seed: seed)
         let scenario = loader.load()
-        let diagnostics = loader.diagnostics.inSourceOrder()
+        let diagnostics = loader.found.finished
         return (diagnostics.containsErrors ? nil : scenario, diagnostics)
     }
 
@@ -39,7 +39,7 @@ package struct ScenarioLoader {
     }
 
     mutating func report(_ problem: ScenarioProblem, at location: TextLocation) {
-        diagnostics.append(problem.diagnostic(at: location))
+        found.add(problem.diagnostic(at: location))
     }
 
     private mutating func load() -> Scenario? {
@@ -53,12 +53,12 @@ package struct ScenarioLoader {
         }
         let file = SourceFile(name: path, bytes: bytes)
         let text = ScenarioText.parse(file)
-        diagnostics += text.diagnostics
+        found.add(text.diagnostics)
         guard let document = text.document else { return nil }
         var reader = Reader(file, isPartial: text.diagnostics.containsErrors)
         var draft = reader.scenario(document.root)
         draft.seed = seed ?? draft.seed
-        diagnostics += reader.diagnostics
+        found.add(reader.found.finished)
         return assemble(draft, file)
     }
 
@@ -66,7 +66,7 @@ package struct ScenarioLoader {
         var builder = CatalogBuilder()
         let folder = FilePath.folder(of: path)
         let named = Set(draft.catalog.compactMap { files.resolved(FilePath.join(folder, $0.path.text)) })
-        for entry in draft.catalog { add(entry, beside: named, in: file, to: &builder) }
+        for entry in draft.catalog where !found.isFull { add(entry, beside: named, in: file, to: &builder) }
         let codes = draft.storefronts?.storefronts.map(\.code.text) ?? builder.recordedStorefronts
         let known = codes.isEmpty ? ["us"] : codes
         let home = userStorefront(draft, known, file)
@@ -74,9 +74,9 @@ package struct ScenarioLoader {
         for declared in draft.storefronts?.storefronts ?? [] where MusicContract.storefront(declared.code.text) == nil {
             report(.unlistedStorefront(declared.code.text), at: TextLocation(file, declared.code.range))
         }
-        if !diagnostics.containsErrors { checkRules(draft.rules, known, file) }
+        if !found.diagnostics.containsErrors { checkRules(draft.rules, known, file) }
         let built = builder.build()
-        diagnostics += built.diagnostics
+        found.add(built.diagnostics)
         let storefronts = known.map { code in
             let declared = draft.storefronts?.storefronts.first { $0.code.text == code }
             return storefront(code, declared, in: built.catalog)
@@ -106,8 +106,17 @@ package struct ScenarioLoader {
         guard draft.librarySongs > 0 || !draft.playlists.isEmpty else { return }
         let kind = ResourceKind(storefront: home, type: "songs")
         let playlists = draft.playlists.map { playlist -> LibraryRequest.Playlist in
+            if let id = playlist.id, builder.has(id.text, in: ResourceKind(storefront: nil, type: "library-playlists"))
+            {
+                report(.duplicateID(id.text, first: nil), at: TextLocation(file, id.range))
+            }
             switch playlist.tracks {
-            case .count(let count): return .init(id: playlist.id?.text, name: playlist.name, tracks: .count(count))
+            case .count(let count, let range):
+                let available = draft.librarySongs > 0 ? draft.librarySongs : builder.count(kind)
+                if count > available {
+                    report(.outOfRange("\(count)", from: 0, through: available), at: TextLocation(file, range))
+                }
+                return .init(id: playlist.id?.text, name: playlist.name, tracks: .count(count))
             case .songs(let songs):
                 for song in songs where !builder.has(song.text, in: kind) {
                     let elsewhere = builder.recordedStorefronts.filter {

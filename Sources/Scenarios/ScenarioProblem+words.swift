@@ -59,7 +59,9 @@ extension ScenarioProblem {
                 .unknownSong, "no song \(id) is recorded for the storefront \(storefront)", location,
                 help: elsewhere.isEmpty ? [] : ["It is recorded for \(elsewhere.joined(separator: ", "))."])
         case .duplicateID(let id, let first):
-            make(.duplicateID, "the id \"\(id)\" stands twice", location, labels: [.init(first, "the first one")])
+            make(
+                .duplicateID, "the id \"\(id)\" \(first == nil ? "is recorded already" : "stands twice")", location,
+                labels: first.map { [.init($0, "the first one")] } ?? [])
         case .badRequestPattern(let mistake): pattern(mistake, location)
         case .badAddress:
             make(
@@ -160,6 +162,7 @@ extension ScenarioProblem {
         case .notPermitted: "permission denied"
         case .isFolder: "it is a folder"
         case .notAFile: "it is a device, a pipe or a socket"
+        case .tooLarge: "it is larger than 1 GiB"
         case .system(let number): "the system's error \(number)"
         }
     }

@@ -20,7 +20,7 @@ enum ScenarioProblem {
     case unknownLimit(String, legal: [String])
     case unknownAnswer(String, legal: [(name: String, status: Int)])
     case unknownSong(String, storefront: String, elsewhere: [String])
-    case duplicateID(String, first: TextLocation)
+    case duplicateID(String, first: TextLocation?)
     case badRequestPattern(RequestPattern.Mistake)
     case badAddress
     case neverFires(NeverFires)

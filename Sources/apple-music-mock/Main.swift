@@ -2,6 +2,7 @@
 @main
 enum Main {
     static func main() {
+        Terminal.prepare()
         Terminal.exit(run(Array(CommandLine.arguments.dropFirst())))
     }
 

@@ -6,6 +6,6 @@ enum RequestLog {
         let why = response.headers.first { $0.name == "Mock-Answer" }?.value ?? ""
         let session = response.headers.first { $0.name == "Mock-Session" }?.value ?? "default"
         let prefix = session == "default" ? "" : "[\(session)] "
-        Terminal.print("\(prefix)\(request.method) \(request.target) \(response.status) (\(why))\n")
+        Terminal.printWithoutWaiting("\(prefix)\(request.method) \(request.target) \(response.status) (\(why))\n")
     }
 }

@@ -31,21 +31,28 @@ struct ScenarioInput {
             return input
         }
         let folder = FilePath.plain(path)
-        let found = (try? files.files(below: folder, ending: ".yaml")) ?? []
+        let found = (try? files.files(below: folder, ending: ".yaml", within: folder)) ?? []
+        let root = files.resolved(folder) ?? folder
         for file in found {
+            guard FilePath.isInside(files.resolved(file) ?? file, root) else {
+                input.refuse(file, code: "outside-root", "this link leads out of the folder that is served")
+                continue
+            }
             let name = String((folder == "." ? file[...] : file.dropFirst(folder.count + 1)).dropLast(5))
             input.load(file, named: name, from: files, serving: folder, seed: seed)
         }
         if found.isEmpty {
-            input.diagnostics.append(
-                Diagnostic(
-                    code: "no-scenarios", "there is no .yaml file in this folder",
-                    at: TextLocation(SourceFile(name: path, bytes: []), 0..<0)))
+            input.refuse(path, code: "no-scenarios", "there is no .yaml file in this folder")
         }
         if let start = input.scenarios.firstIndex(where: { $0.name == "quick-start" }) {
             input.scenarios.insert(input.scenarios.remove(at: start), at: 0)
         }
         return input
+    }
+
+    private mutating func refuse(_ path: String, code: String, _ message: String) {
+        let nowhere = TextLocation(SourceFile(name: path, bytes: []), 0..<0)
+        diagnostics.append(Diagnostic(code: code, message, at: nowhere))
     }
 
     private mutating func load(

@@ -19,6 +19,22 @@ enum Terminal {
         error(DiagnosticRenderer(coloured: isColoured).text(diagnostics))
     }
 
+    /// Opens what a parent has closed, so that no socket takes a standard stream's number, and lets writes to a reader that
+    /// has gone fail rather than kill.
+    static func prepare() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", O_RDWR)
+        }
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Prints a line if that needs no waiting: where nobody reads it, it is dropped.
+    static func printWithoutWaiting(_ line: String) {
+        var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        guard poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
+        print(line)
+    }
+
     static func exit(_ status: Int32) -> Never {
         #if canImport(Darwin)
             Darwin.exit(status)

@@ -46,7 +46,7 @@ enum TokenCommand {
     }
 
     private static func instant(_ seconds: Int) -> String {
-        abs(seconds) <= 253_402_300_799 ? Instant(milliseconds: Int64(seconds) * 1000).rfc3339 : "\(seconds)"
+        seconds.magnitude <= 62_135_596_800 ? Instant(milliseconds: Int64(seconds) * 1000).rfc3339 : "\(seconds)"
     }
 
     /// `90s`, `30m`, `12h`, `180d`.

@@ -62,8 +62,8 @@ private struct GoldenFiles: ScenarioFiles {
         return try disk.read(place(path))
     }
 
-    func files(below folder: String, ending: String) throws(FileProblem) -> [String] {
-        try disk.files(below: place(folder), ending: ending).map(name)
+    func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
+        try disk.files(below: place(folder), ending: ending, within: self.folder).map(name)
     }
 
     func resolved(_ path: String) -> String? {

@@ -9,7 +9,7 @@ import Testing
     @Test func `the built-in quick start is the one in Scenarios`() throws {
         let folders = ["khalid", "library"].map { "Scenarios/Recordings/\($0)" }
         let recordings = try folders.flatMap { folder in
-            try DiskFiles().files(below: "\(Repository.root)/\(folder)", ending: ".json")
+            try DiskFiles().files(below: "\(Repository.root)/\(folder)", ending: ".json", within: Repository.root)
                 .map { String($0.dropFirst(Repository.root.count + 1)) }
         }
         let paths = [QuickStart.path] + recordings
