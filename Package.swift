@@ -33,7 +33,9 @@ let package = Package(
         floor("Encodings"),
         floor("OrderedJSON"),
         floor("MusicContract"),
-        floor("DeveloperTokens", ["Determinism", "Encodings", "MusicContract", "OrderedJSON"]),
+        floor("EllipticSignatures"),
+        floor(
+            "DeveloperTokens", ["Determinism", "EllipticSignatures", "Encodings", "MusicContract", "OrderedJSON"]),
         floor("MusicCatalog", ["Determinism", "Diagnostics", "Encodings", "MusicContract", "OrderedJSON"]),
         floor("Locking"),
         floor("HTTPMessages"),
@@ -61,13 +63,16 @@ let package = Package(
             .executableTarget(
                 name: "apple-music-mock",
                 dependencies: [
-                    "Determinism", "DeveloperTokens", "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer",
-                    "MockSession", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios",
+                    "Determinism", "DeveloperTokens", "Diagnostics", "EllipticSignatures", "HTTPMessages",
+                    "HTTPTransport", "MockServer", "MockSession", "MusicCatalog", "MusicContract", "OrderedJSON",
+                    "Scenarios",
                 ],
                 swiftSettings: settings)
         ],
         [
-            .target(name: "TestFixtures", path: "Tests/TestFixtures", swiftSettings: settings),
+            .target(
+                name: "TestFixtures", dependencies: ["EllipticSignatures"], path: "Tests/TestFixtures",
+                swiftSettings: settings),
             .target(
                 name: "TestSupport",
                 dependencies: [
@@ -82,6 +87,10 @@ let package = Package(
         tests("HTTPTransportTests", ["HTTPMessages", "HTTPTransport", "Locking", "TestFixtures"]),
         tests("EncodingsTests", ["Encodings"]),
         tests("DeterminismTests", ["Determinism"]),
+        tests("EllipticSignaturesTests", ["EllipticSignatures", "Locking", "TestFixtures"]),
+        tests(
+            "DeveloperTokensTests",
+            ["Determinism", "DeveloperTokens", "EllipticSignatures", "Encodings", "TestFixtures"]),
         tests("MusicContractTests", ["MusicContract", "TestSupport", "TestFixtures"]),
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [

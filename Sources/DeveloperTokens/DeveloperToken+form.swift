@@ -15,7 +15,7 @@ extension DeveloperToken {
         guard !overflow, life <= MusicContract.longestDeveloperTokenLife else {
             return .livesTooLong(seconds: overflow ? .max : life)
         }
-        guard signature.count == 64 else { return .signatureLength(signature.count) }
+        if let problem = signatureLengthProblem { return problem }
         if let origins, !(origin.map(origins.contains) ?? false) { return .origin(expected: origins, seen: origin) }
         return nil
     }

@@ -1,4 +1,5 @@
 package import Determinism
+package import EllipticSignatures
 import Encodings
 import OrderedJSON
 
@@ -10,6 +11,20 @@ extension DeveloperToken {
     package static func unsigned(
         keyID: String, issuer: String, issuedAt: Instant, life seconds: Int, seed: Seed, session: String
     ) -> String {
+        let signed = signedText(keyID: keyID, issuer: issuer, issuedAt: issuedAt, life: seconds)
+        return "\(signed).\(Base64URL.encode(seed.bytes("developer-token:\(session)", 1, length: 64)))"
+    }
+
+    /// A token as Apple's developers make theirs; two of them differ in their signatures.
+    package static func signed(
+        by key: P256PrivateKey, keyID: String, issuer: String, issuedAt: Instant, life seconds: Int
+    ) throws(KeyProblem) -> String {
+        let signed = signedText(keyID: keyID, issuer: issuer, issuedAt: issuedAt, life: seconds)
+        return "\(signed).\(Base64URL.encode(try key.signature(of: Array(signed.utf8))))"
+    }
+
+    /// Header and claims, as signatures are made over them.
+    private static func signedText(keyID: String, issuer: String, issuedAt: Instant, life seconds: Int) -> String {
         var header = JSONWriter()
         header.beginObject()
         header.member("alg", "ES256")
@@ -23,7 +38,6 @@ extension DeveloperToken {
         claims.key("exp")
         claims.integer(Int(issuedAt.seconds) + seconds)
         claims.endObject()
-        let signature = seed.bytes("developer-token:\(session)", 1, length: 64)
-        return [header.bytes, claims.bytes, signature].map(Base64URL.encode).joined(separator: ".")
+        return "\(Base64URL.encode(header.bytes)).\(Base64URL.encode(claims.bytes))"
     }
 }

@@ -13,6 +13,8 @@ package struct DeveloperToken: Sendable, Hashable {
     /// The web origins the token is for; nil when it is for any.
     package let origins: [String]?
     package let signature: [UInt8]
+    /// What the signature is over: header and claims in base64url with the dot between them, as they came.
+    package let signedBytes: [UInt8]
     /// The header and the claims as they were written.
     package let headerText: String
     package let claimsText: String
@@ -38,6 +40,7 @@ package struct DeveloperToken: Sendable, Hashable {
             value.kind == .array ? value.elements.compactMap(\.string) : [value.string].compactMap { $0 }
         }
         self.signature = signature
+        signedBytes = Array(text.utf8[..<parts[1].endIndex])
         headerText = head.rawText
         claimsText = body.rawText
     }

@@ -20,14 +20,22 @@ extension DeveloperTokenProblem: CustomStringConvertible {
             "exp may be at most \(MusicContract.longestDeveloperTokenLife) s after iat, here it is \(seconds) s"
         case .signatureLength(let count):
             "an ES256 signature has 64 bytes (r and s as they are), this one has \(count)"
-                + ((68...72).contains(count) ? ": it looks like DER" : "")
+        case .signatureIsDER(let count): "\(DeveloperTokenProblem.signatureLength(count)): it looks like DER"
         case .origin(let expected, let seen):
             "the token is for \(expected.joined(separator: ", ")), the Origin header \(was(seen))"
+        case .unknownKeyID(let seen, let known): "kid must name a known key (\(list(known))), \(was(seen))"
+        case .team(let expected, let seen): "iss must be a known team (\(list(expected))), \(was(seen))"
+        case .signatureMismatch(let keyID):
+            "the signature is not by the key \(keyID), or header or claims have changed since"
         }
     }
 
     private func was(_ seen: String?) -> String {
         seen.map { "was \"\($0)\"" } ?? "was missing"
+    }
+
+    private func list(_ names: [String]) -> String {
+        names.isEmpty ? "there is none" : names.joined(separator: ", ")
     }
 
     private func instant(_ seconds: Int) -> String {

@@ -15,5 +15,11 @@ package enum DeveloperTokenProblem: Error, Sendable, Hashable {
     case expired(at: Int, now: Int)
     case livesTooLong(seconds: Int)
     case signatureLength(Int)
+    /// The classic mistake: DER instead of r‖s, and how many bytes it has.
+    case signatureIsDER(Int)
     case origin(expected: [String], seen: String?)
+    case unknownKeyID(String?, known: [String])
+    case team(expected: [String], seen: String?)
+    /// Another key made the signature, or header or claims are not what was signed.
+    case signatureMismatch(keyID: String)
 }

@@ -16,8 +16,8 @@ enum Command: String, CaseIterable {
         case .check: [.init("--format", takes: "text or short"), .init("--strict")]
         case .token:
             [
-                .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"), .planned("--key"),
-                .planned("--kid"), .planned("--team"),
+                .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"),
+                .init("--key", takes: "PEM"), .init("--kid", takes: "ID"), .init("--team", takes: "ID"),
             ]
         case .routes: [.init("--format", takes: "text or json")]
         }

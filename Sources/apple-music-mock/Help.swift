@@ -45,12 +45,16 @@ enum Help {
 
         """,
         .token: """
-        usage: apple-music-mock token [--expires DURATION]
-               apple-music-mock token --inspect TOKEN
+        usage: apple-music-mock token [--key PEM --kid ID --team ID] [--expires DURATION]
+               apple-music-mock token --inspect TOKEN [--key PEM]
 
-        Prints a well-formed developer token that no key has signed, issued now by this machine's clock and good until
-        the clock of a scenario passes its end. Or shows what is in a token, and what is wrong with it now.
+        Prints a developer token issued now by this machine's clock, good until the clock of a scenario passes its end:
+        well-formed and signed by no key, or signed with ES256 by a key of yours. Or shows what is in a token, what is
+        wrong with it now, and whether a key signed it.
 
+          --key PEM           a P-256 key, not encrypted: private (.p8 too) to sign, private or public to inspect
+          --kid ID            the key's id, ten characters
+          --team ID           the team's id, ten characters
           --expires DURATION  10s, 30m, 12h or 180d; at most 15777000s; default 12h
 
         """,

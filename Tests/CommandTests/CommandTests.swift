@@ -20,6 +20,10 @@ import Testing
         (["run", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"),
         (["serve", "a", "b"], "one scenario"),
         (["serve", "--time-scale", "2"], "not part of this version"), ([], "usage"),
+        (["token", "--key", "x.pem", "--team", "DEF123GHIJ"], "there is no --kid"),
+        (["token", "--kid", "ABC123DEFG"], "there is no --key and no --team"),
+        (["token", "--key", "x.pem", "--kid", "ABC", "--team", "DEF123GHIJ"], "ten characters, not \"ABC\""),
+        (["token", "--inspect", "a.b.c", "--team", "DEF123GHIJ"], "--inspect and --team exclude each other"),
     ])
     func `wrong words are exit status 2 and a hint`(words: [String], hint: String) throws {
         let run = CommandRun.process(words)
@@ -61,6 +65,14 @@ import Testing
         let broken = try CommandRun("token", "--inspect", "a.b")
         #expect(broken.status == 1)
         #expect(broken.error.contains("three parts"))
+    }
+
+    @Test func `a token whose times no calendar has is looked into too`() throws {
+        // {"alg":"ES256"}, {"iat":-9223372036854775808,"exp":9223372036854775807} and three bytes.
+        let claims = "eyJpYXQiOi05MjIzMzcyMDM2ODU0Nzc1ODA4LCJleHAiOjkyMjMzNzIwMzY4NTQ3NzU4MDd9"
+        let run = try CommandRun("token", "--inspect", "eyJhbGciOiJFUzI1NiJ9.\(claims).AAAA")
+        #expect(run.status == 1)
+        #expect(run.output.contains("issued     -9223372036854775808\n"))
     }
 
     @Test func `routes lists what is served, as text and as JSON`() throws {

@@ -7,7 +7,7 @@ import Testing
         header: String = #"{"alg":"ES256","kid":"ABC123DEFG"}"#,
         claims: String = #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767230000}"#, signature: Int = 64
     ) -> String {
-        [Array(header.utf8), Array(claims.utf8), [UInt8](repeating: 7, count: signature)].map(Base64URL.encode)
+        [Array(header.utf8), Array(claims.utf8), [UInt8](repeating: 0x30, count: signature)].map(Base64URL.encode)
             .joined(separator: ".")
     }
 

@@ -1,0 +1,46 @@
+#if canImport(CryptoKit)
+    import CryptoKit
+    import Foundation
+
+    /// A key of CryptoKit.
+    ///
+    /// Unchecked because older SDKs do not say that its keys, which are values, are Sendable.
+    final class KeyMaterial: @unchecked Sendable {
+        let subjectPublicKeyInfo: [UInt8]
+        private let publicKey: P256.Signing.PublicKey
+        private let privateKey: P256.Signing.PrivateKey?
+
+        init(_ block: PEMBlock) throws(KeyProblem) {
+            let base64 = block.text.split(separator: "\n").dropFirst().dropLast().joined()
+            let der = Array(Data(base64Encoded: base64) ?? Data())
+            guard KeyKind.namesP256(der) else { throw KeyKind.name(in: der).map(KeyProblem.notP256) ?? .damaged }
+            do {
+                if block.label == .publicKey {
+                    privateKey = nil
+                    publicKey = try P256.Signing.PublicKey(pemRepresentation: block.text)
+                } else {
+                    let key = try P256.Signing.PrivateKey(pemRepresentation: block.text)
+                    privateKey = key
+                    publicKey = key.publicKey
+                }
+            } catch {
+                throw .damaged
+            }
+            subjectPublicKeyInfo = Array(publicKey.derRepresentation)
+        }
+
+        var isPrivate: Bool { privateKey != nil }
+
+        /// Takes 64 bytes.
+        func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+            guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else { return false }
+            return publicKey.isValidSignature(signature, for: message)
+        }
+
+        /// Gives 64 bytes, or nil when CryptoKit fails.
+        func signature(of message: [UInt8]) -> [UInt8]? {
+            guard let signature = try? privateKey?.signature(for: message) else { return nil }
+            return Array(signature.rawRepresentation)
+        }
+    }
+#endif

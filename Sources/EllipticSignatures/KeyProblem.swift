@@ -1,0 +1,20 @@
+/// Why a text gives no key to sign or to verify with.
+package enum KeyProblem: Error, Sendable, Hashable {
+    /// No PEM block is in it.
+    case notPEM
+    /// The block of that label has no end.
+    case cutShort(label: String)
+    /// What is in it is no key in one of the three forms that are read.
+    case otherLabel(String)
+    case encrypted
+    /// The block is there, what it holds is no key.
+    case damaged
+    /// A key of another kind: the name of its curve or algorithm, where that is known.
+    case notP256(String?)
+    /// A public key, where only the private one helps.
+    case notPrivate
+    /// The system's library did not sign.
+    case notSigned
+    /// None of the libraries of these names could be opened.
+    case libraryMissing([String])
+}

@@ -1,0 +1,92 @@
+#if !canImport(CryptoKit)
+    /// The owner of a key in libcrypto's memory (`EVP_PKEY`).
+    ///
+    /// Unchecked because the compiler cannot know what libcrypto promises: a key that nobody changes may be used by many
+    /// threads at once, each with contexts of its own.
+    final class KeyMaterial: @unchecked Sendable {
+        let isPrivate: Bool
+        let subjectPublicKeyInfo: [UInt8]
+        private let key: OpaquePointer
+        private let library: LibCrypto
+
+        init(_ block: PEMBlock, in library: LibCrypto? = .shared) throws(KeyProblem) {
+            guard let library else { throw .libraryMissing(LibCrypto.names) }
+            defer { library.forgetErrors() }
+            guard let key = library.key(of: block) else { throw .damaged }
+            self.key = key
+            self.library = library
+            isPrivate = block.label != .publicKey
+            subjectPublicKeyInfo = library.subjectPublicKeyInfo(of: key)
+            guard KeyKind.isP256(subjectPublicKeyInfo) else {
+                throw .notP256(KeyKind.name(in: subjectPublicKeyInfo))
+            }
+            guard library.isSound(key, isPrivate: isPrivate) else { throw .damaged }
+        }
+
+        deinit { library.freeKey(key) }
+
+        /// Takes 64 bytes.
+        func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+            let context = library.newDigestContext()
+            defer {
+                library.freeDigestContext(context)
+                library.forgetErrors()
+            }
+            guard context != nil, library.beginVerifying(context, nil, library.sha256(), nil, key) == 1 else {
+                return false
+            }
+            let der = SignatureForm.der(signature)
+            return library.verify(context, der, der.count, message, message.count) == 1
+        }
+
+        /// Gives 64 bytes, or nil when libcrypto fails.
+        func signature(of message: [UInt8]) -> [UInt8]? {
+            let context = library.newDigestContext()
+            defer {
+                library.freeDigestContext(context)
+                library.forgetErrors()
+            }
+            guard context != nil, library.beginSigning(context, nil, library.sha256(), nil, key) == 1 else {
+                return nil
+            }
+            // Two numbers of 33 bytes and three headers of two: 72 bytes at most.
+            var der = [UInt8](repeating: 0, count: 80)
+            var count = der.count
+            guard library.sign(context, &der, &count, message, message.count) == 1 else { return nil }
+            return SignatureForm.raw(der.prefix(count))
+        }
+    }
+
+    extension LibCrypto {
+        /// The key of a block, to be freed, or nil.
+        fileprivate func key(of block: PEMBlock) -> OpaquePointer? {
+            let text = Array(block.text.utf8)
+            return text.withUnsafeBytes { bytes in
+                guard let source = openText(bytes.baseAddress, Int32(truncatingIfNeeded: bytes.count)) else {
+                    return nil
+                }
+                defer { _ = closeText(source) }
+                let read = block.label == .publicKey ? readPublicKey : readPrivateKey
+                // With a passphrase, even an empty one, libcrypto never asks for one on the terminal.
+                return read(source, nil, nil, "")
+            }
+        }
+
+        /// The key's public half in DER; empty when libcrypto fails.
+        fileprivate func subjectPublicKeyInfo(of key: OpaquePointer) -> [UInt8] {
+            let count = Int(writePublicKey(key, nil))
+            guard count > 0 else { return [] }
+            return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                var place = buffer.baseAddress
+                filled = max(0, Int(writePublicKey(key, &place)))
+            }
+        }
+
+        /// Whether the point is on the curve and, in a private key, both halves belong together.
+        fileprivate func isSound(_ key: OpaquePointer, isPrivate: Bool) -> Bool {
+            guard let context = newKeyContext(key, nil) else { return false }
+            defer { freeKeyContext(context) }
+            return (isPrivate ? checkPrivateKey : checkPublicKey)(context) == 1
+        }
+    }
+#endif

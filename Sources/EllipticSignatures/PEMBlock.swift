@@ -1,0 +1,60 @@
+/// The first key in a PEM text (RFC 7468); what stands before and behind it is passed over.
+struct PEMBlock {
+    enum Label: String {
+        /// SubjectPublicKeyInfo (RFC 5280).
+        case publicKey = "PUBLIC KEY"
+        /// PKCS #8 (RFC 5958), as Apple's `.p8` files have it.
+        case privateKey = "PRIVATE KEY"
+        /// SEC 1 (RFC 5915).
+        case ellipticPrivateKey = "EC PRIVATE KEY"
+    }
+
+    let label: Label
+    /// The block written anew: lines of 64 characters, no headers, nothing around it.
+    ///
+    /// Parsers differ in what they forgive; this form all of them read.
+    let text: String
+
+    /// No key that is read here comes near it.
+    private static let longestBody = 16_384
+
+    init(firstIn text: [UInt8]) throws(KeyProblem) {
+        var rest = text[...]
+        var other: String?
+        while let opening = rest.split(at: "-----BEGIN "), let naming = opening.after.split(at: "-----") {
+            rest = naming.after
+            guard naming.before.count <= 64, naming.before.allSatisfy({ (0x20...0x7E).contains($0) }) else { continue }
+            let name = String(decoding: naming.before, as: UTF8.self)
+            if name == "ENCRYPTED PRIVATE KEY" { throw .encrypted }
+            guard let label = Label(rawValue: name) else {
+                other = name
+                continue
+            }
+            guard let closing = rest.split(at: "-----END \(name)-----") else { throw .cutShort(label: name) }
+            self.label = label
+            self.text = try Self.written(closing.before, as: name)
+            return
+        }
+        throw other.map(KeyProblem.otherLabel) ?? .notPEM
+    }
+
+    private static func written(_ body: ArraySlice<UInt8>, as name: String) throws(KeyProblem) -> String {
+        // RFC 1421 headers: `Proc-Type: 4,ENCRYPTED` is the only use that is left of them.
+        if body.split(at: "ENCRYPTED") != nil { throw .encrypted }
+        let characters = body.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+        guard characters.count <= longestBody, characters.allSatisfy(isBase64) else { throw .damaged }
+        var lines = ["-----BEGIN \(name)-----"]
+        for start in stride(from: 0, to: characters.count, by: 64) {
+            lines.append(String(decoding: characters[start..<min(start + 64, characters.count)], as: UTF8.self))
+        }
+        return (lines + ["-----END \(name)-----", ""]).joined(separator: "\n")
+    }
+
+    private static func isBase64(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): true
+        default: false
+        }
+    }
+}

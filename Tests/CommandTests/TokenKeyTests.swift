@@ -1,0 +1,70 @@
+import Foundation
+import TestFixtures
+import Testing
+
+@Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+final class TokenKeyTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    private func file(_ text: String, _ name: String = "key.pem") throws -> String {
+        try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+        return "\(folder)/\(name)"
+    }
+
+    private func sign(_ path: String) throws -> CommandRun {
+        try CommandRun("token", "--key", path, "--kid", "ABC123DEFG", "--team", "DEF123GHIJ", "--expires", "1h")
+    }
+
+    @Test func `a key signs a token, and inspecting tells whether a key signed one`() throws {
+        let made = try sign(file(TestKey.pkcs8, "AuthKey_ABC123DEFG.p8"))
+        #expect(made.status == 0 && made.error == "")
+        let token = made.output.split(separator: "\n").joined()
+        let mine = try file(TestKey.spki)
+        let seen = try CommandRun("token", "--inspect", token, "--key", mine)
+        #expect(seen.status == 0 && seen.error == "")
+        #expect(seen.output.contains("\"kid\":\"ABC123DEFG\"") && seen.output.contains("\"iss\":\"DEF123GHIJ\""))
+        #expect(seen.output.contains("64 bytes, verified with \(mine)\n"))
+        #expect(try CommandRun("token", "--inspect", token).output.contains("64 bytes, not verified\n"))
+        let other = try file(TestKey.other, "other.pem")
+        let refused = try CommandRun("token", "--inspect", token, "--key", other)
+        #expect(refused.status == 1)
+        #expect(refused.output.contains("64 bytes, not by the key in \(other)\n"))
+        #expect(refused.error.contains("not signed by this key"))
+    }
+
+    @Test func `a file that is no key to use is exit status 1 and a sentence`() throws {
+        let table = [
+            (TestKey.spki, "it is a public key, signing needs the private one"),
+            (TestKey.encryptedPKCS8, "the key is encrypted"), (TestKey.encryptedSEC1, "the key is encrypted"),
+            (TestKey.secp256k1Private, "this one is on secp256k1"), ("hello", "there is no PEM key in it"),
+        ]
+        for (text, words) in table {
+            let path = try file(text)
+            let run = try sign(path)
+            #expect(run.status == 1 && run.output == "", "\(words)")
+            #expect(run.error.hasPrefix("apple-music-mock token: \(path) is no key to use: "), "\(run.error)")
+            #expect(run.error.contains(words), "\(run.error)")
+        }
+        for (path, words) in [("\(folder)/nowhere.pem", "there is no such file"), (folder, "it is a folder")] {
+            let run = try sign(path)
+            #expect(run.status == 1 && run.error.contains("cannot read \(path): \(words)"), "\(run.error)")
+        }
+        let inspected = try CommandRun("token", "--inspect", "a.b.c", "--key", try file("hello"))
+        #expect(inspected.status == 1 && inspected.error.contains("there is no PEM key in it"))
+    }
+
+    #if os(Linux)
+        @Test func `a server that reads no key opens no libcrypto`() throws {
+            let server = try ServerRun()
+            let maps = try String(contentsOfFile: "/proc/\(server.process.processIdentifier)/maps", encoding: .utf8)
+            #expect(maps.contains("apple-music-mock"))
+            #expect(!maps.contains("libcrypto"))
+        }
+    #endif
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+/// PEM texts taken apart and put together.
+enum PEM {
+    static func text(_ label: String, _ bytes: [UInt8]) -> String {
+        "-----BEGIN \(label)-----\n\(Data(bytes).base64EncodedString())\n-----END \(label)-----\n"
+    }
+
+    static func bytes(_ text: String) -> [UInt8] {
+        let base64 = text.split(separator: "\n").dropFirst().dropLast().joined()
+        return Array(Data(base64Encoded: base64) ?? Data())
+    }
+}

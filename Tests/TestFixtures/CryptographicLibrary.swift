@@ -1,0 +1,14 @@
+import EllipticSignatures
+
+/// What the system has for cryptography; where it is absent, the tests that need it are skipped.
+package enum CryptographicLibrary {
+    package static let isHere: Bool = {
+        do throws(KeyProblem) {
+            _ = try P256PublicKey(pem: Array(TestKey.spki.utf8))
+            return true
+        } catch {
+            if case .libraryMissing = error { return false }
+            return true
+        }
+    }()
+}
