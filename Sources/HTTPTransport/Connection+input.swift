@@ -10,10 +10,16 @@ extension Connection {
             if !wasMidRequest {
                 restartsTimer = true
             }
+            if let delivery, delivery.isLast {
+                input.clear()
+            }
             advance()
         case .nothingYet: return
         case .ended:
             inputEnded = true
+            if delivery != nil {
+                abandonDelivery()
+            }
             advance()
         case .failed: stage = .finished
         }
@@ -23,7 +29,7 @@ extension Connection {
     func advance() {
         repeat {
             isHeldBack = false
-            if stage == .open {
+            if stage == .open, delivery == nil {
                 handleInput()
             }
             flush()
@@ -31,9 +37,9 @@ extension Connection {
         input.release(to: context.inputs)
     }
 
-    /// Handles all that has been read, until more bytes are needed or too many are unsent.
+    /// Handles all that has been read, until more bytes are needed, too many are unsent, or an answer takes its time.
     private func handleInput() {
-        while stage == .open {
+        while stage == .open, delivery == nil {
             guard output.count <= Self.mostUnsent else {
                 isHeldBack = true
                 return

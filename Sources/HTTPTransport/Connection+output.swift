@@ -3,17 +3,36 @@ import HTTPMessages
 extension Connection {
     /// Hands a request on and puts the answer behind those still to be sent.
     func answer(_ request: HTTPRequest, _ head: RequestHead) {
-        let given = context.handler(request)
-        let response = (100...999).contains(given.status) ? given : Self.impossibleStatus
-        let closes = !head.isPersistent || context.isStopping || response.status < 200
-        let option: ResponseWriter.ConnectionOption =
-            closes ? .close : head.isOldVersion ? .keepAlive : .none
-        append(response, omitsBody: head.isHead, option: option)
+        var response = context.handler(request)
+        if !(100...999).contains(response.status) {
+            let delivery = response.delivery
+            response = Self.impossibleStatus
+            response.delivery = delivery
+        }
         expected = .head
         restartsTimer = true
-        if closes {
+        if response.delivery.isWhole {
+            appendWhole(response, head)
+        } else {
+            deliver(response, head)
+        }
+    }
+
+    /// Puts a whole answer behind those still to be sent.
+    func appendWhole(_ response: HTTPResponse, _ head: RequestHead) {
+        append(response, omitsBody: head.isHead, option: option(response, head))
+        if closes(after: response, head) {
             stage = .closing
         }
+    }
+
+    /// Whether the connection ends with this answer.
+    func closes(after response: HTTPResponse, _ head: RequestHead) -> Bool {
+        !head.isPersistent || context.isStopping || response.status < 200
+    }
+
+    func option(_ response: HTTPResponse, _ head: RequestHead) -> ResponseWriter.ConnectionOption {
+        closes(after: response, head) ? .close : head.isOldVersion ? .keepAlive : .none
     }
 
     /// Answers in place of the handler and lets the connection end with that.
@@ -29,11 +48,17 @@ extension Connection {
 
     private func append(_ response: HTTPResponse, omitsBody: Bool, option: ResponseWriter.ConnectionOption) {
         let content = ResponseWriter.Content(response)
-        output.gather(pool: context.outputs) { bytes in
-            ResponseWriter.appendHead(of: response, content: content, connection: option, to: &bytes)
-        }
+        appendHead(response, content: content, option: option)
         if content == .present, !omitsBody {
             output.append(body: response.body, pool: context.outputs)
+        }
+    }
+
+    func appendHead(
+        _ response: HTTPResponse, content: ResponseWriter.Content, option: ResponseWriter.ConnectionOption
+    ) {
+        output.gather(pool: context.outputs) { bytes in
+            ResponseWriter.appendHead(of: response, content: content, connection: option, to: &bytes)
         }
     }
 
@@ -53,6 +78,7 @@ extension Connection {
             }
         }
         guard stage == .closing, output.isEmpty else { return }
+        guard delivery == nil else { return beginDraining() }
         input.clear()
         input.release(to: context.inputs)
         Socket.endSending(descriptor)

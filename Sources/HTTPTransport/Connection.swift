@@ -43,6 +43,8 @@ final class Connection {
     var expected = Expected.head
     /// Whether the client has closed its direction.
     var inputEnded = false
+    /// The answer under way that takes its time; while there is one, no other request is handled.
+    var delivery: PendingDelivery?
     /// Whether handling paused because too much is unsent.
     var isHeldBack = false
     /// How much was thrown away after the last answer.
@@ -61,8 +63,8 @@ final class Connection {
         switch stage {
         case .open:
             let write: PollInterest = output.isEmpty ? [] : .write
-            return isHeldBack ? write : write.union(.read)
-        case .closing: return .write
+            return isHeldBack || hasEnoughWaiting ? write : write.union(.read)
+        case .closing: return output.isEmpty ? [] : .write
         case .farewell: return .read
         case .finished: return []
         }
@@ -72,6 +74,7 @@ final class Connection {
     var timer: ConnectionTimer {
         if stage == .farewell { return .farewell }
         if !output.isEmpty { return .answer }
+        if let delivery { return delivery.timer }
         return isMidRequest ? .request : .idle
     }
 
@@ -82,6 +85,10 @@ final class Connection {
 
     /// Does what a report on the socket allows.
     func handle(_ event: PollEvent) {
+        if event.isFailed, interest.isEmpty {
+            stage = .finished
+            return
+        }
         if !output.isEmpty, event.isWritable || event.isFailed {
             advance()
         }
@@ -92,18 +99,25 @@ final class Connection {
 
     /// Does what the end of the time for `timer` asks for.
     func expire(_ timer: ConnectionTimer) {
+        if timer == .delivery { return continueDelivery() }
         guard timer == .request, stage == .open else {
             stage = .finished
             return
         }
-        reject(.timedOut(milliseconds: timer.duration(context.limits)))
+        reject(.timedOut(milliseconds: context.limits.requestTimeout.waitMilliseconds))
         flush()
     }
 
-    /// Reads what has already come, and ends the connection if no request or answer is under way.
+    /// Reads what has already come, and ends the connection if no request or answer is under way, or one that could
+    /// take for ever.
     func prepareToStop() {
         if interest.contains(.read) {
             receive()
+        }
+        if stage == .open, let delivery {
+            guard delivery.isDrawnOut else { return }
+            abandonDelivery()
+            return flush()
         }
         switch stage {
         case .open where isMidRequest: return

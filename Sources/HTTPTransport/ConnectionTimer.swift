@@ -8,13 +8,18 @@ enum ConnectionTimer: Int, CaseIterable {
     case answer
     /// For the client to notice the end of the connection.
     case farewell
+    /// For the time at which a delivery goes on, which is each connection's own.
+    case delivery
+    /// For the client to give up, however long that takes.
+    case never
 
-    /// How long the client is given, in milliseconds.
-    func duration(_ limits: HTTPLimits) -> Int64 {
+    /// How long each connection is given, in milliseconds; nil where that is not the same for all.
+    func duration(_ limits: HTTPLimits) -> Int64? {
         switch self {
         case .idle, .answer: limits.idleTimeout.waitMilliseconds
         case .request: limits.requestTimeout.waitMilliseconds
         case .farewell: 2000
+        case .delivery, .never: nil
         }
     }
 }

@@ -45,7 +45,7 @@ extension EventLoop {
         }
         slots[slot].connection = connection
         slots[slot].timer = .idle
-        timers[ConnectionTimer.idle.rawValue].append(slot, now: now)
+        timers.start(.idle, for: slot, now: now, deadline: now)
         slots[slot].isRefused = isRefused
         openCount += 1
         if isRefused {
@@ -57,7 +57,7 @@ extension EventLoop {
     }
 
     func remove(_ slot: Int, _ connection: Connection) {
-        timers[slots[slot].timer.rawValue].remove(slot)
+        timers.stop(slots[slot].timer, for: slot)
         slots[slot].connection = nil
         freeSlots.append(slot)
         openCount -= 1

@@ -38,7 +38,7 @@ final class EventLoop {
     var openCount = 0
     /// How many of them are beyond the limit.
     var refusedCount = 0
-    var timers: [ExpiryQueue]
+    var timers: ConnectionTimers
     /// When to try to accept again after descriptors ran out.
     var acceptsAgainAt: Int64?
     /// When a stop becomes final; nil while the server runs.
@@ -50,7 +50,7 @@ final class EventLoop {
         poller = parts.poller.grow()
         inbox = parts.inbox
         listener = parts.listener
-        timers = ConnectionTimer.allCases.map { ExpiryQueue(duration: $0.duration(parts.limits)) }
+        timers = ConnectionTimers(limits: parts.limits)
     }
 
     /// Runs until told to stop.
@@ -99,8 +99,8 @@ final class EventLoop {
         let timer = connection.timer
         if timer != slots[slot].timer || connection.restartsTimer {
             connection.restartsTimer = false
-            timers[slots[slot].timer.rawValue].remove(slot)
-            timers[timer.rawValue].append(slot, now: now)
+            timers.stop(slots[slot].timer, for: slot)
+            timers.start(timer, for: slot, now: now, deadline: connection.delivery?.deadline ?? now)
             slots[slot].timer = timer
         }
     }

@@ -15,6 +15,8 @@ package struct HTTPLimits: Sendable, Equatable {
     /// How long a head, and then a body, may take to come complete; after it 408.
     package var requestTimeout: Duration = .seconds(30)
     /// How long a connection may be without a request, or an answer without being read; after it a silent close.
+    ///
+    /// A delay, a drip or a hang is not counted: there it is not the client that is waited for.
     package var idleTimeout: Duration = .seconds(75)
 
     package init() {}

@@ -13,6 +13,13 @@ enum MonotonicClock {
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
+
+    /// A time by which at least so long will have passed from now.
+    static func deadline(after duration: Duration) -> Int64 {
+        // `now()` and the milliseconds are both rounded down.
+        let milliseconds = duration.waitMilliseconds
+        return now() + milliseconds + (duration > .milliseconds(milliseconds) ? 2 : 1)
+    }
 }
 
 extension Duration {

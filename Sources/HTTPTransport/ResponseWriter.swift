@@ -14,6 +14,8 @@ enum ResponseWriter {
     enum Content {
         /// The body, with its length in the head.
         case present
+        /// The body in chunks.
+        case chunked
         /// None, and no length either: 1xx, 204, 304.
         case absent
         /// None, with a length of 0: 205.
@@ -39,10 +41,13 @@ enum ResponseWriter {
         for field in response.headers where !isOwn(field.name) {
             append(field, to: &bytes)
         }
-        if content != .absent {
+        switch content {
+        case .present, .empty:
             bytes.append(ascii: "Content-Length: ")
             bytes.append(decimal: content == .present ? response.body.count : 0)
             bytes.append(ascii: "\r\n")
+        case .chunked: bytes.append(ascii: "Transfer-Encoding: chunked\r\n")
+        case .absent: break
         }
         switch connection {
         case .none: break

@@ -99,6 +99,24 @@ enum Socket {
         _ = shutdown(descriptor, CInt(SHUT_WR))
     }
 
+    /// Lets the coming close be a reset; what the client's system has not confirmed by then is lost.
+    static func resetWhenClosed(_ descriptor: CInt) {
+        var atOnce = linger(l_onoff: 1, l_linger: 0)
+        _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    /// How many sent bytes the client's system has not confirmed; 0 where that cannot be told.
+    static func unconfirmed(_ descriptor: CInt) -> Int {
+        var count: CInt = 0
+        #if canImport(Darwin)
+            var size = socklen_t(MemoryLayout<CInt>.size)
+            guard getsockopt(descriptor, SOL_SOCKET, SO_NWRITE, &count, &size) == 0 else { return 0 }
+        #else
+            guard ioctl(descriptor, UInt(TIOCOUTQ), &count) == 0 else { return 0 }
+        #endif
+        return max(0, Int(count))
+    }
+
     static func close(_ descriptor: CInt) {
         #if canImport(Darwin)
             _ = Darwin.close(descriptor)

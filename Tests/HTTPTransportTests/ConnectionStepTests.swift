@@ -18,7 +18,10 @@ import Testing
         let client: CInt
         let recorder: Recorder
 
-        init?(limits: HTTPLimits = HTTPLimits()) {
+        init?(
+            limits: HTTPLimits = HTTPLimits(),
+            handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse = ServerFixture.echo
+        ) {
             var ends: [CInt] = [-1, -1]
             #if canImport(Glibc)
                 let type = CInt(SOCK_STREAM.rawValue)
@@ -33,7 +36,7 @@ import Testing
             client = ends[1]
             let context = ConnectionContext(limits: limits) { request in
                 recorder.note(request)
-                return ServerFixture.echo(request)
+                return handler(request)
             }
             connection = Connection(descriptor: ends[0], context: context)
         }
@@ -103,6 +106,43 @@ import Testing
         #expect(pair.connection.timer == .idle)
         pair.feed(Array("x y z\r\n".utf8))
         #expect(pair.connection.timer == .farewell)
+    }
+
+    @Test func `an answer under way has a time of its own, and one that hangs has none`() throws {
+        let rows: [(HTTPDelivery, ConnectionTimer)] = [
+            (HTTPDelivery(fault: .hang), .never), (HTTPDelivery(delay: .seconds(3600)), .delivery),
+            (HTTPDelivery(fault: .drip(every: .seconds(3600), bytes: 1)), .delivery),
+            (HTTPDelivery(delay: .seconds(3600), fault: .hang), .delivery),
+        ]
+        for (delivery, timer) in rows {
+            let pair = try #require(Pair { _ in HTTPResponse(status: 200, body: [65], delivery: delivery) })
+            pair.feed(Array((get("/1") + "GET /2").utf8))
+            #expect(pair.connection.timer == timer, "\(delivery)")
+            pair.feed(Array("X".utf8))
+            #expect(pair.connection.timer == timer, "\(delivery)")
+            #expect(pair.recorder.targets == ["/1"], "\(delivery)")
+        }
+    }
+
+    @Test func `what waits behind an answer is kept up to a bound, and nothing where it is the last`() throws {
+        let requests = Array(String(repeating: get("/"), count: 10_000).utf8)
+        for (fault, isLast) in [(nil, false), (HTTPDelivery.Fault.hang, true), (.empty, true)] {
+            let delivery = HTTPDelivery(delay: .seconds(3600), fault: fault)
+            let pair = try #require(Pair { _ in HTTPResponse(status: 200, delivery: delivery) })
+            for start in stride(from: 0, to: requests.count, by: 10_000) {
+                guard pair.connection.interest.contains(.read) else { break }
+                pair.feed(Array(requests[start..<min(start + 10_000, requests.count)]))
+            }
+            #expect(pair.connection.interest.contains(.read) == isLast)
+            #expect(isLast ? pair.connection.input.isEmpty : pair.connection.input.count >= Connection.mostWaiting)
+            #expect(pair.connection.input.count < Connection.mostWaiting + 2 * InputBuffer.readSize)
+            #expect(pair.recorder.targets == ["/"])
+            // A socket that failed is reported again and again until it is closed, even where nothing is watched.
+            if !isLast {
+                pair.connection.handle(PollEvent(token: 0, isReadable: false, isWritable: false, isFailed: true))
+                #expect(pair.connection.stage == .finished)
+            }
+        }
     }
 
     @Test func `the time for a request starts anew with its body`() throws {

@@ -24,9 +24,18 @@ import Testing
         let big: [UInt8] = Array(repeating: 65, count: 20 << 20)
         let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(500) }) { request in
             // The handler runs on the loop's thread, so this is the loop's own time.
-            request.target == "/big"
-                ? HTTPResponse(status: 200, body: big)
-                : HTTPResponse(status: 200, body: Array(String(Self.threadTime()).utf8))
+            switch request.target {
+            case "/big": HTTPResponse(status: 200, body: big)
+            case "/late": HTTPResponse(status: 200, delivery: HTTPDelivery(delay: .seconds(3600)))
+            case "/hang": HTTPResponse(status: 200, delivery: HTTPDelivery(fault: .hang))
+            case "/drip":
+                HTTPResponse(
+                    status: 200, body: big, delivery: HTTPDelivery(fault: .drip(every: .milliseconds(1), bytes: .max)))
+            case "/reset":
+                HTTPResponse(
+                    status: 200, body: big, delivery: HTTPDelivery(fault: .resetAfter(at: 100_000)))
+            default: HTTPResponse(status: 200, body: Array(String(Self.threadTime()).utf8))
+            }
         }
         let idle = try fixture.client()
         idle.send(get("/"))
@@ -41,6 +50,13 @@ import Testing
         for client in [slow, halfClosed, leaving] {
             try client.receive(atLeast: 10)
         }
+        let waiting = try ["/late", "/hang", "/drip", "/reset"].map { target in
+            let client = try TestClient(fixture.server, receiveBuffer: 4096)
+            client.send(get("/") + get(target) + String(repeating: get("/behind"), count: 3000))
+            try client.receive(atLeast: 10)
+            return client
+        }
+        defer { withExtendedLifetime(waiting) {} }
         let begun = try fixture.client()
         begun.send("GET /")
         idle.send(get("/"))

@@ -19,6 +19,12 @@ final class TestClient {
         case notAnAnswer(String)
     }
 
+    /// How the server ended a connection.
+    enum Ending: Equatable {
+        case closed
+        case reset
+    }
+
     private let descriptor: CInt
     private var buffer: [UInt8] = []
 
@@ -92,6 +98,26 @@ final class TestClient {
         defer { buffer = [] }
         return buffer
     }
+
+    /// Reads until the connection ends, and says what came and how it ended.
+    func untilEnd() throws -> (bytes: [UInt8], ending: Ending) {
+        do {
+            return (try rest(), .closed)
+        } catch Failure.reset {
+            defer { buffer = [] }
+            return (buffer, .reset)
+        }
+    }
+
+    /// Whether the connection is open and nothing waits to be read.
+    func isSilent() -> Bool {
+        guard buffer.isEmpty else { return false }
+        var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&watched, 1, 0) == 0
+    }
+
+    /// Lets the end of this object be a reset of the connection.
+    func resetWhenReleased() { Socket.resetWhenClosed(descriptor) }
 
     /// Whether the server closes without another byte.
     func isEnded() throws -> Bool { try rest().isEmpty }

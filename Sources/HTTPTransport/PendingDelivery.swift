@@ -1,0 +1,60 @@
+import HTTPMessages
+
+/// An answer that takes its time, and when it goes on.
+///
+/// A class of its own, so that connections without one pay for a reference only.
+final class PendingDelivery {
+    /// What is being waited for.
+    enum Step {
+        /// The time at which the answer begins.
+        case delayed(HTTPResponse, RequestHead)
+        /// The time for the next piece of a body.
+        case dripping(Drip)
+        /// The client's giving up.
+        case hanging
+        /// The arrival of all bytes at the client's system, after which the connection is reset.
+        case draining(Draining)
+    }
+
+    /// A body that goes out in pieces.
+    struct Drip {
+        let body: [UInt8]
+        var sent = 0
+        let every: Duration
+        let size: Int
+        /// Whether the connection ends with this answer.
+        let closes: Bool
+    }
+
+    /// How far the client's system has confirmed what was sent.
+    struct Draining {
+        var unconfirmed = Int.max
+        /// When to stop waiting for a client that reads nothing more.
+        var patienceEnd = Int64.max
+    }
+
+    var step: Step
+    /// When the next thing is to be done; of no account to one that hangs.
+    var deadline: Int64
+    /// Whether nothing that comes after the request will be answered, so that it can be thrown away.
+    let isLast: Bool
+
+    init(_ step: Step, deadline: Int64 = .max, isLast: Bool) {
+        self.step = step
+        self.deadline = deadline
+        self.isLast = isLast
+    }
+
+    var timer: ConnectionTimer {
+        if case .hanging = step { .never } else { .delivery }
+    }
+
+    /// Whether a server that stops does not wait for this.
+    var isDrawnOut: Bool {
+        switch step {
+        case .delayed(let response, _): response.delivery.fault?.isDrawnOut ?? false
+        case .dripping, .hanging: true
+        case .draining: false
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import HTTPMessages
+import Testing
+
+@testable import HTTPTransport
+
+/// Delayed answers, and what may go on meanwhile.
+@Suite struct DelayTests {
+    static let pollers = HTTPServer.PollerChoice.allCases
+
+    @Test(arguments: pollers)
+    func `a delayed answer comes whole, in its turn and not too early`(poller: HTTPServer.PollerChoice) throws {
+        for delay in [Duration.microseconds(1), .milliseconds(1), .microseconds(7500), .milliseconds(20)] {
+            let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: delay))
+            let client = try fixture.client()
+            for _ in 0..<3 {
+                let start = ContinuousClock.now
+                client.send(get("/1") + get("/fault") + get("/fault") + post("/2", "x"))
+                #expect(try client.reply().text == "GET /1\n")
+                #expect(try client.reply().text == "0123456789")
+                #expect(ContinuousClock.now - start >= delay)
+                #expect(try client.reply().fields == ["A: b", "Content-Length: 10"])
+                #expect(ContinuousClock.now - start >= delay + delay)
+                #expect(try client.reply().text == "POST /2\nx")
+            }
+            #expect(
+                fixture.recorder.targets == ["/1", "/fault", "/fault", "/2", "/1", "/fault", "/fault", "/2"] + [
+                    "/1", "/fault", "/fault", "/2",
+                ])
+        }
+    }
+
+    @Test(arguments: pollers)
+    func `only what is behind a delayed answer waits for it`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: ServerFixture.ages))
+        let client = try fixture.client()
+        client.send(get("/1") + get("/fault") + get("/2"))
+        #expect(try client.reply().text == "GET /1\n")
+        client.send(get("/3"))
+        for _ in 0..<10 {
+            #expect(try fixture.stillAnswers())
+        }
+        #expect(client.isSilent())
+        #expect(fixture.recorder.targets == ["/1", "/fault"] + Array(repeating: "/still-here", count: 10))
+    }
+
+    @Test(arguments: pollers)
+    func `a thousand connections each wait for their own time`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller) { request in
+            let milliseconds = Int(request.target.dropFirst()) ?? 0
+            return HTTPResponse(
+                status: 200, body: Array(request.target.utf8), delivery: .init(delay: .milliseconds(milliseconds)))
+        }
+        var waiting: [(client: TestClient, start: ContinuousClock.Instant, milliseconds: Int)] = []
+        for number in 0..<1000 {
+            let milliseconds = number * 7919 % 101
+            let client = try fixture.client()
+            waiting.append((client, .now, milliseconds))
+            client.send(get("/\(milliseconds)"))
+        }
+        for (client, start, milliseconds) in waiting {
+            #expect(try client.reply().text == "/\(milliseconds)")
+            #expect(ContinuousClock.now - start >= .milliseconds(milliseconds))
+        }
+    }
+
+    @Test(arguments: pollers)
+    func `a delay begins behind a large answer that is still being read`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller) { request in
+            request.target == "/fault"
+                ? ServerFixture.digits(HTTPDelivery(delay: .milliseconds(2)))
+                : HTTPResponse(status: 200, body: Array(repeating: 65, count: 1_000_000))
+        }
+        let client = try TestClient(fixture.server, receiveBuffer: 4096)
+        client.send(get("/big") + get("/fault") + get("/big") + get("/fault"))
+        for _ in 0..<2 {
+            #expect(try client.reply().body.count == 1_000_000)
+            #expect(try client.reply().text == "0123456789")
+        }
+    }
+
+    @Test(arguments: pollers)
+    func `requests of any number wait behind a delayed answer`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: .milliseconds(30)))
+        let client = try fixture.client()
+        let count = 5000
+        client.send(get("/fault") + (0..<count).map { get("/\($0)") }.joined())
+        #expect(try client.reply().text == "0123456789")
+        for number in 0..<count {
+            #expect(try client.reply().text == "GET /\(number)\n")
+        }
+    }
+
+    @Test(arguments: pollers)
+    func `the last answer of a connection can be delayed`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: .milliseconds(3)))
+        let client = try fixture.client()
+        client.send(get("/fault", "Connection: close\r\n") + get("/after"))
+        let reply = try client.reply()
+        #expect(reply.text == "0123456789")
+        #expect(reply.values("connection") == ["close"])
+        #expect(try client.isEnded())
+        #expect(fixture.recorder.targets == ["/fault"])
+    }
+
+    @Test(arguments: pollers)
+    func `no time limit cuts a delay, a drip or a hang short`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(
+            poller,
+            limits: .with {
+                $0.idleTimeout = .milliseconds(20)
+                $0.requestTimeout = .milliseconds(20)
+            }
+        ) { request in
+            switch request.target {
+            case "/hang": ServerFixture.digits(HTTPDelivery(fault: .hang))
+            case "/drip": ServerFixture.digits(HTTPDelivery(fault: .drip(every: .milliseconds(60), bytes: 5)))
+            case "/late": ServerFixture.digits(HTTPDelivery(delay: .milliseconds(120)))
+            default: ServerFixture.echo(request)
+            }
+        }
+        let hanging = try fixture.client()
+        hanging.send(get("/hang"))
+        let dripping = try fixture.client()
+        dripping.send(get("/drip"))
+        let late = try fixture.client()
+        late.send(get("/late") + "GET /begun")
+        #expect(try dripping.reply().text == "0123456789")
+        #expect(try late.reply().text == "0123456789")
+        #expect(try late.reply().status == 408)
+        #expect(hanging.isSilent())
+    }
+}

@@ -1,0 +1,94 @@
+import HTTPMessages
+import Testing
+
+@testable import HTTPTransport
+
+/// Bodies that come in pieces.
+@Suite struct DripTests {
+    static let pollers = HTTPServer.PollerChoice.allCases
+
+    @Test(arguments: pollers)
+    func `a drip brings all bytes in order, a piece after each interval`(poller: HTTPServer.PollerChoice) throws {
+        let body = (0..<1000).map { UInt8(truncatingIfNeeded: $0 % 251) }
+        for (size, pieces) in [(64, 16), (1, 20), (0, 20), (.min, 20), (500, 2), (999, 2), (1000, 1), (.max, 1)] {
+            let sent = pieces == 20 ? Array(body.prefix(20)) : body
+            for delay in [Duration.zero, .milliseconds(3)] {
+                let fixture = try ServerFixture(poller) { request in
+                    let drip = HTTPDelivery(delay: delay, fault: .drip(every: .milliseconds(1), bytes: size))
+                    return request.target == "/drip"
+                        ? HTTPResponse(status: 200, body: sent, delivery: drip) : ServerFixture.echo(request)
+                }
+                let client = try fixture.client()
+                let start = ContinuousClock.now
+                client.send(get("/1") + get("/drip") + get("/2"))
+                #expect(try client.reply().text == "GET /1\n")
+                #expect(
+                    try client.reply()
+                        == Reply(status: 200, reason: "OK", fields: ["Content-Length: \(sent.count)"], body: sent))
+                #expect(ContinuousClock.now - start >= delay + .milliseconds(pieces), "\(size)")
+                #expect(try client.reply().text == "GET /2\n")
+                #expect(fixture.recorder.targets == ["/1", "/drip", "/2"])
+            }
+        }
+    }
+
+    @Test(arguments: pollers)
+    func `the head of a drip comes at once`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(
+            poller, delivery: HTTPDelivery(fault: .drip(every: ServerFixture.ages, bytes: 1)))
+        let client = try fixture.client()
+        client.send(get("/fault") + get("/2"))
+        try client.receive(atLeast: FaultTests.head.utf8.count)
+        #expect(try fixture.stillAnswers())
+        #expect(fixture.recorder.targets == ["/fault", "/still-here"])
+        client.endSending()
+        let (bytes, ending) = try client.untilEnd()
+        #expect(String(decoding: bytes, as: UTF8.self) == FaultTests.head)
+        #expect(ending == .closed)
+    }
+
+    @Test(arguments: pollers)
+    func `an interval of nothing lets others have their turn`(poller: HTTPServer.PollerChoice) throws {
+        let body: [UInt8] = Array(repeating: 65, count: 200)
+        for interval in [Duration.zero, .seconds(-1), .nanoseconds(1)] {
+            let fixture = try ServerFixture(poller) { request in
+                request.target == "/drip"
+                    ? HTTPResponse(status: 200, body: body, delivery: .init(fault: .drip(every: interval, bytes: 1)))
+                    : ServerFixture.echo(request)
+            }
+            let client = try fixture.client()
+            client.send(get("/drip"))
+            try client.receive(atLeast: 10)
+            #expect(try fixture.stillAnswers())
+            #expect(try client.reply().body == body)
+        }
+    }
+
+    @Test(arguments: pollers)
+    func `a slow reader slows a drip down and gets it whole`(poller: HTTPServer.PollerChoice) throws {
+        let body = (0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
+        let fixture = try ServerFixture(poller) { _ in
+            HTTPResponse(
+                status: 200, body: body, delivery: .init(fault: .drip(every: .milliseconds(1), bytes: 1_000_003)))
+        }
+        let client = try TestClient(fixture.server, receiveBuffer: 4096)
+        client.send(get("/", "Connection: close\r\n"))
+        let reply = try client.reply()
+        #expect(reply.body == body)
+        #expect(reply.values("connection") == ["close"])
+        #expect(try client.isEnded())
+    }
+
+    @Test(arguments: pollers)
+    func `a drip without content is an ordinary answer`(poller: HTTPServer.PollerChoice) throws {
+        let fixture = try ServerFixture(poller) { request in
+            HTTPResponse(
+                status: Int(request.target.dropFirst()) ?? 0, body: request.target == "/201" ? [] : [65, 66],
+                delivery: HTTPDelivery(fault: .drip(every: ServerFixture.ages, bytes: 1)))
+        }
+        let client = try fixture.client()
+        client.send(get("/200", method: "HEAD") + get("/204") + get("/201") + get("/304"))
+        #expect(try client.reply(toHead: true).fields == ["Content-Length: 2"])
+        #expect(try client.replies(3).map(\.status) == [204, 201, 304])
+    }
+}
