@@ -65,7 +65,7 @@ let package = Package(
                 dependencies: [
                     "Determinism", "DeveloperTokens", "Diagnostics", "EllipticSignatures", "HTTPMessages",
                     "HTTPTransport", "MockServer", "MockSession", "MusicCatalog", "MusicContract", "OrderedJSON",
-                    "Scenarios",
+                    "ScenarioSyntax", "Scenarios",
                 ],
                 swiftSettings: settings)
         ],
@@ -81,7 +81,11 @@ let package = Package(
                 path: "Tests/TestSupport", swiftSettings: settings),
         ],
         tests("DiagnosticsTests", ["Diagnostics"]),
-        tests("ScenarioSyntaxTests", ["Diagnostics", "ScenarioSyntax", "TestFixtures"]),
+        [
+            .testTarget(
+                name: "ScenarioSyntaxTests", dependencies: ["Diagnostics", "ScenarioSyntax", "TestFixtures"],
+                exclude: ["FormatGoldens"], swiftSettings: settings)
+        ],
         tests("OrderedJSONTests", ["OrderedJSON", "TestFixtures"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
         tests("HTTPTransportTests", ["HTTPMessages", "HTTPTransport", "Locking", "TestFixtures"]),

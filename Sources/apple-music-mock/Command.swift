@@ -1,9 +1,9 @@
 /// The commands and the options each takes.
 enum Command: String, CaseIterable {
-    case serve, check, token, routes
+    case serve, check, format, token, routes
 
     /// Commands that later versions have.
-    static let planned = ["run", "format", "init", "explain", "schema", "record", "import"]
+    static let planned = ["run", "init", "explain", "schema", "record", "import"]
 
     var options: [Arguments.Option] {
         switch self {
@@ -14,6 +14,7 @@ enum Command: String, CaseIterable {
                 .planned("--time-scale"),
             ]
         case .check: [.init("--format", takes: "text or short"), .init("--strict")]
+        case .format: [.init("--check")]
         case .token:
             [
                 .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"),

@@ -7,6 +7,7 @@ enum Help {
 
           serve    answer requests as a scenario says
           check    find what is wrong with scenario files
+          format   write scenario files in canonical form
           token    make a developer token, or look into one
           routes   list what is served
 
@@ -42,6 +43,16 @@ enum Help {
           --format text       with excerpts; the default
           --format short      one line each
           --strict            warnings are as bad as errors
+
+        """,
+        .format: """
+        usage: apple-music-mock format PATH… [--check]
+
+        Rewrites scenario files, and the .yaml files below folders, in canonical form: the same tree, every comment
+        kept, two spaces for each level. Prints the names of the files that it changes. A file with mistakes in its
+        text is left as it is: they are printed to standard error, and the exit status is 1.
+
+          --check             change nothing; print what would change, and exit with 1 if anything would
 
         """,
         .token: """

@@ -29,6 +29,7 @@ enum Main {
             switch command {
             case .serve: return try ServeCommand.run(arguments)
             case .check: return try CheckCommand.run(arguments)
+            case .format: return try FormatCommand.run(arguments)
             case .token: return try TokenCommand.run(arguments)
             case .routes: return try RoutesCommand.run(arguments)
             }

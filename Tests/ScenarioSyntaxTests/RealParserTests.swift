@@ -10,7 +10,7 @@ import Testing
 @Suite(.enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
 struct RealParserTests {
     @Test func `what is accepted, real parsers read as the same tree`() throws {
-        let accepted = try scenarios().compactMap { path -> (path: String, tree: NSObject)? in
+        let accepted = try ScenarioCorpus.repository.compactMap { path -> (path: String, tree: NSObject)? in
             let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
             let parsed = ScenarioText.parse(SourceFile(name: path, bytes: bytes))
             guard !parsed.diagnostics.containsErrors, let document = parsed.document else { return nil }
@@ -27,12 +27,34 @@ struct RealParserTests {
         #expect(accepted.count >= 35)
     }
 
-    private func scenarios() throws -> [String] {
-        ["Scenarios", "Tests/ScenariosTests/Goldens"].flatMap { folder -> [String] in
-            let root = "\(Repository.root)/\(folder)"
-            let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-            return files.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(root)/\($0)" }
+    @Test func `what is formatted, real parsers read as the tree that it was`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var random = SplitMix64(seed: 20_261_122)
+        let texts = ScenarioCorpus.all.map(\.bytes)
+        let mutants = (0..<2_000).map { _ in random.mutant(of: texts, changes: 1...3) }
+        var paths: [String] = []
+        var trees: [NSObject] = []
+        for bytes in texts + mutants {
+            let parsed = ScenarioText.parse(SourceFile(name: "a.yaml", bytes: bytes))
+            guard !parsed.diagnostics.containsErrors, let document = parsed.document else { continue }
+            let path = folder.appendingPathComponent("\(paths.count).yaml")
+            try Data(ScenarioText.format(document).utf8).write(to: path)
+            paths.append(path.path)
+            trees.append(tree(document.root))
         }
+        let lines = try output(paths).split(separator: "\n")
+        #expect(lines.count == paths.count)
+        for (line, (path, tree)) in zip(lines, zip(paths, trees)) {
+            let seen = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: NSObject])
+            for (parser, other) in seen where other != tree {
+                let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+                Issue.record("\(parser) reads this otherwise: \(text.debugDescription)")
+            }
+        }
+        print("\(paths.count) formatted texts read alike by PyYAML, ruamel.yaml and this project")
+        #expect(paths.count >= 500)
     }
 
     private func tree(_ node: SyntaxNode) -> NSObject {

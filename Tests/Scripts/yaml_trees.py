@@ -26,6 +26,6 @@ for path in sys.argv[1:]:
         text = file.read()
     seen = {
         "PyYAML": tree(yaml.compose(text, Loader=yaml.BaseLoader)),
-        "ruamel.yaml": tree(ruamel.yaml.YAML(typ="rt", pure=True).compose(text)),
+        "ruamel.yaml": tree(ruamel.yaml.YAML(typ="safe", pure=True).compose(text)),
     }
     print(json.dumps(seen))

@@ -1,0 +1,65 @@
+import Diagnostics
+
+/// Text as it grows line by line; at most one blank line between two lines, none where something begins.
+struct LineWriter {
+    private(set) var bytes: [UInt8] = []
+    /// Whether there is more than a file may hold; nothing is written any more.
+    var isFull: Bool { bytes.count > CharacterInspection.largestFile }
+    private var lineStart = 0
+    private var owesBlankLine = false
+    /// Whether a file, a collection or a value has just begun.
+    private var isFresh = true
+
+    /// A blank line before the next line, if one may stand there.
+    mutating func blankLine() { owesBlankLine = !isFresh }
+
+    mutating func startLine(indent: Int) {
+        guard !isFull else { return }
+        if owesBlankLine { bytes.append(UInt8(ascii: "\n")) }
+        (owesBlankLine, isFresh) = (false, false)
+        lineStart = bytes.count
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+    }
+
+    mutating func endLine() {
+        guard !isFull else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        lineStart = bytes.count
+    }
+
+    /// Ends a line behind which a collection or a value begins.
+    mutating func endOpeningLine() {
+        endLine()
+        isFresh = true
+    }
+
+    /// What closes a collection has no blank line before it.
+    mutating func dropBlankLine() { owesBlankLine = false }
+
+    mutating func write(_ text: StaticString) {
+        text.withUTF8Buffer { write($0) }
+    }
+
+    mutating func write(_ text: some Sequence<UInt8>) {
+        guard !isFull else { return }
+        bytes.append(contentsOf: text)
+    }
+
+    /// How many columns the line takes so far.
+    var column: Int { bytes[lineStart...].columns }
+}
+
+extension Sequence<UInt8> {
+    /// The columns that UTF-8 text takes on a line.
+    var columns: Int {
+        var count = 0
+        var isASCII = true
+        for byte in self {
+            count += 1
+            if byte >= 0x80 { isASCII = false }
+        }
+        if isASCII { return count }
+        return String(decoding: Array(self), as: UTF8.self).unicodeScalars
+            .reduce(0) { $0 + DisplayWidth.columns(of: $1) }
+    }
+}

@@ -1,0 +1,87 @@
+/// Scalars: as they are written, their further lines indented anew.
+extension TextFormatter {
+    /// A scalar in block style, to the end of its last line.
+    mutating func write(_ scalar: SyntaxScalar, indent: Int, trailing: SyntaxTrivia?) {
+        switch scalar.style {
+        case .literal, .folded: writeBlockText(scalar, indent: indent, trailing: trailing)
+        case .plain, .singleQuoted, .doubleQuoted:
+            writeInline(scalar, indent: indent)
+            endLine(trailing)
+        }
+    }
+
+    /// Unquoted or quoted text; blanks around its line breaks mean nothing, unless they are escaped.
+    mutating func writeInline(_ scalar: SyntaxScalar, indent: Int) {
+        let lines = lines(of: scalar.range)
+        for (index, line) in lines.enumerated() {
+            var line = line
+            if index > 0 {
+                writer.endLine()
+                while let first = line.first, bytes[first].isBlank { line.removeFirst() }
+            }
+            if index < lines.count - 1 { line = withoutBlanksAtEnd(line, hasEscapes: scalar.style == .doubleQuoted) }
+            if index > 0, !line.isEmpty { writer.write(repeatElement(UInt8(ascii: " "), count: indent)) }
+            writer.write(bytes[line])
+        }
+    }
+
+    private func withoutBlanksAtEnd(_ line: Range<Int>, hasEscapes: Bool) -> Range<Int> {
+        var end = line.upperBound
+        while end > line.lowerBound, bytes[end - 1].isBlank { end -= 1 }
+        var backslashes = 0
+        while hasEscapes, end - backslashes > line.lowerBound, bytes[end - backslashes - 1] == UInt8(ascii: "\\") {
+            backslashes += 1
+        }
+        if backslashes % 2 == 1, end < line.upperBound { end += 1 }
+        return line.lowerBound..<end
+    }
+
+    /// The lines of a stretch of text without their line breaks.
+    private func lines(of range: Range<Int>) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = range.lowerBound
+        while let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) {
+            let isCRLF = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+            lines.append(start..<(isCRLF ? end - 1 : end))
+            start = end + 1
+        }
+        return lines + [start..<range.upperBound]
+    }
+
+    // MARK: Blocks of text
+
+    /// `|` or `>` with its chomping, and the text; the indentation is said where the text's own start would hide it.
+    private mutating func writeBlockText(_ scalar: SyntaxScalar, indent: Int, trailing: SyntaxTrivia?) {
+        let lines = lines(of: scalar.range)
+        let header = bytes[lines[0]].prefix { !$0.isBlank }
+        let text = Array(scalar.text.utf8)
+        let breaks = text.prefix { $0 == UInt8(ascii: "\n") }.count
+        let start = text[breaks...].prefix { $0.isBlank }
+        writer.write(header.prefix(1))
+        if !start.isEmpty { writer.write("2") }
+        writer.write(header.dropFirst().filter { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") })
+        endLine(trailing)
+        guard breaks < text.count else {
+            for _ in 0..<breaks { writer.endLine() }
+            return
+        }
+        let spaces = start.prefix { $0 == UInt8(ascii: " ") }.count
+        writeBlockLines(lines.dropFirst(), first: breaks, spaces: spaces, indent: indent)
+    }
+
+    /// The first line with text tells how deep the block stands: so many of its spaces belong to the text.
+    private mutating func writeBlockLines(_ lines: ArraySlice<Range<Int>>, first: Int, spaces: Int, indent: Int) {
+        guard let line = lines.dropFirst(first).first else { return }
+        let depth = self.spaces(line) - spaces
+        for line in lines {
+            let written = line.lowerBound + min(depth, self.spaces(line))..<line.upperBound
+            if !written.isEmpty { writer.write(repeatElement(UInt8(ascii: " "), count: indent)) }
+            writer.write(bytes[written])
+            writer.endLine()
+        }
+    }
+
+    private func spaces(_ line: Range<Int>) -> Int {
+        bytes[line].prefix { $0 == UInt8(ascii: " ") }.count
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TestFixtures
+import Testing
+
+@Suite final class FormatCommandTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private var root: String { folder.path }
+
+    init() throws {
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("below/.hidden"), withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func write(_ name: String, _ text: String, mode: Int = 0o644) throws -> String {
+        let path = "\(root)/\(name)"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        return path
+    }
+
+    private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+    private func mode(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    private func identity(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    }
+
+    @Test func `files are rewritten in place, named, and keep their mode`() throws {
+        let first = try write("a.yaml", "a:   b   # c\r\n", mode: 0o640)
+        let second = try write("below/b.yaml", "- [1,2]")
+        let right = try write("below/right.yaml", "a: b\n")
+        let other = try write("below/note.txt", "a:   b\n")
+        let hidden = try write("below/.hidden/c.yaml", "a:   b\n")
+        let identity = try identity(right)
+        let run = try CommandRun("format", root, first)
+        #expect(run.status == 0)
+        #expect(run.output == "\(first)\n\(second)\n")
+        #expect(run.error == "")
+        #expect(try text(first) == "a: b  # c\n")
+        #expect(try text(second) == "- [1, 2]\n")
+        #expect(try mode(first) == 0o640)
+        #expect(try self.identity(right) == identity, "a file in order is not written")
+        #expect(try text(other) == "a:   b\n" && text(hidden) == "a:   b\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: root).sorted() == ["a.yaml", "below"])
+        let again = try CommandRun("format", root)
+        #expect(again.status == 0 && again.output == "")
+    }
+
+    @Test func `with check nothing changes, and what would is told`() throws {
+        let wrong = try write("a.yaml", "a:   b\n")
+        let right = try write("b.yaml", "a: b\n")
+        let run = try CommandRun("format", "--check", root)
+        #expect(run.status == 1)
+        #expect(run.output == "\(wrong)\n")
+        #expect(run.error == "")
+        #expect(try text(wrong) == "a:   b\n")
+        #expect(try CommandRun("format", right, "--check").status == 0)
+        #expect(try CommandRun("format", "--check", "\(Repository.root)/Scenarios").status == 0)
+    }
+
+    @Test func `a file with mistakes is left alone, the others are not`() throws {
+        let wrong = try write("a.yaml", "a:   b\na: c\n")
+        let other = try write("b.yaml", "a:   b\n")
+        let run = try CommandRun("format", root)
+        #expect(run.status == 1)
+        #expect(run.output == "\(other)\n")
+        #expect(run.error.hasPrefix("error[duplicate-key]: the key `a` is here twice\n"))
+        #expect(run.error.contains("\(wrong):2:1"))
+        #expect(try text(wrong) == "a:   b\na: c\n")
+        #expect(try text(other) == "a: b\n")
+    }
+
+    @Test func `what the schema refuses is formatted all the same, whatever the file is called`() throws {
+        let file = try write("scenario", "scenraio:   x\n")
+        #expect(try CommandRun("format", file).status == 0)
+        #expect(try text(file) == "scenraio: x\n")
+    }
+
+    @Test func `what is not there is exit status 1`() throws {
+        let nowhere = try CommandRun("format", "\(root)/nowhere.yaml")
+        #expect(nowhere.status == 1)
+        #expect(nowhere.error.hasPrefix("error[missing-file]: cannot read"))
+        let empty = try CommandRun("format", "\(root)/below")
+        #expect(empty.status == 1)
+        #expect(empty.error.hasPrefix("error[no-scenarios]: there is no .yaml file in this folder"))
+    }
+
+    @Test func `a symbolic link stays one, and its file is written`() throws {
+        let file = try write("below/real.yaml", "a:   b\n")
+        let link = "\(root)/link.yaml"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "below/real.yaml")
+        let run = try CommandRun("format", link, file)
+        #expect(run.status == 0 && run.output == "\(link)\n")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "below/real.yaml")
+        #expect(try text(file) == "a: b\n")
+    }
+
+    @Test func `a folder that cannot be written to is exit status 3, and the file is as it was`() throws {
+        let file = try write("below/a.yaml", "a:   b\n")
+        // What the draft would be called cannot be known, so its name is made too long.
+        let long = String(repeating: "x", count: 254)
+        let crowded = try write(long, "a:   b\n")
+        let run = try CommandRun("format", crowded, file)
+        #expect(run.status == 3)
+        #expect(run.error.hasPrefix("apple-music-mock: cannot write \(crowded): "))
+        #expect(try text(crowded) == "a:   b\n")
+        #expect(run.output == "\(file)\n")
+        #expect(try text(file) == "a: b\n")
+    }
+}

@@ -1,0 +1,29 @@
+import TestFixtures
+
+/// Mutants of scenario texts.
+extension SplitMix64 {
+    private static let pieces = [
+        "\n", " ", "  ", "\t", ":", ": ", "- ", "#", " #", ",", "[", "]", "{", "}", "\"", "'", "|", ">", "&a ", "*",
+        "!",
+        "%", "@", "?", "? ", "\\", "---\n", "...\n", "\r\n", "\r", "é", "日", "\u{FEFF}", "\0", "|\n", ">+\n", "<<: ",
+    ].map { Array($0.utf8) }
+
+    /// A piece of one of the texts with a few bytes inserted, removed, doubled or replaced.
+    mutating func mutant(of texts: [[UInt8]], changes: ClosedRange<Int> = 1...6) -> [UInt8] {
+        var bytes = texts.randomElement(using: &self) ?? []
+        for _ in 0..<Int.random(in: changes, using: &self) {
+            let place = Int.random(in: 0...bytes.count, using: &self)
+            let end = min(bytes.count, place + Int.random(in: 0...8, using: &self))
+            switch Int.random(in: 0..<6, using: &self) {
+            case 0: bytes.removeSubrange(place..<end)
+            case 1: bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)
+            case 2: bytes.insert(UInt8.random(in: .min ... .max, using: &self), at: place)
+            case 3: bytes.replaceSubrange(place..<min(bytes.count, place + 1), with: piece())
+            default: bytes.insert(contentsOf: piece(), at: place)
+            }
+        }
+        return bytes
+    }
+
+    private mutating func piece() -> [UInt8] { Self.pieces.randomElement(using: &self) ?? [] }
+}
