@@ -4,23 +4,30 @@ import Scenarios
 /// `check`: what is wrong with scenario files.
 enum CheckCommand {
     static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
-        let format = try arguments.word("--format", ["text", "short"]) ?? "text"
+        let format = try arguments.word("--format", ["text", "short", "json", "github", "junit"]) ?? "text"
         guard !arguments.rest.isEmpty else { throw .init(message: "name a scenario file or a folder") }
         var diagnostics: [Diagnostic] = []
-        var read = 0
+        var files: [String] = []
         var seen: Set<Place> = []
         for path in arguments.rest {
             let input = ScenarioInput.path(path, seed: nil)
             diagnostics += input.diagnostics.filter { seen.insert(Place($0)).inserted }
-            read += input.read
+            files += input.paths
         }
-        if format == "short" {
-            Terminal.error(DiagnosticRenderer().short(diagnostics))
-        } else if !diagnostics.isEmpty {
-            Terminal.report(diagnostics)
+        let renderer = DiagnosticRenderer()
+        switch format {
+        case "json": Terminal.print(DiagnosticsReport.json(diagnostics))
+        case "github": Terminal.print(renderer.github(diagnostics))
+        case "junit":
+            Terminal.print(renderer.junit(diagnostics, files: files, isStrict: arguments.has("--strict")))
+        case "short":
+            Terminal.error(renderer.short(diagnostics))
+            Terminal.print(summary(read: files.count, diagnostics))
+        default:
+            if !diagnostics.isEmpty { Terminal.report(diagnostics) }
+            Terminal.print(summary(read: files.count, diagnostics))
         }
         let bad = diagnostics.count { $0.severity == .error || (arguments.has("--strict") && $0.severity == .warning) }
-        Terminal.print(summary(read: read, diagnostics))
         return bad > 0 ? 1 : 0
     }
 

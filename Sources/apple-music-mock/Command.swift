@@ -13,7 +13,7 @@ enum Command: String, CaseIterable {
                 .init("--seed", takes: "NUMBER"), .init("--quiet"), .init("--verbose"), .planned("--allow-host"),
                 .planned("--time-scale"),
             ]
-        case .check: [.init("--format", takes: "text or short"), .init("--strict")]
+        case .check: [.init("--format", takes: "text, short, json, github or junit"), .init("--strict")]
         case .format: [.init("--check")]
         case .token:
             [

@@ -35,13 +35,16 @@ enum Help {
 
         """,
         .check: """
-        usage: apple-music-mock check PATH… [--format text|short] [--strict]
+        usage: apple-music-mock check PATH… [--format text|short|json|github|junit] [--strict]
 
         Reads scenario files, and the .yaml files below folders, with all that they name. Prints what is wrong to
-        standard error; exit status 1 if anything is.
+        standard error; exit status 1 if anything is. The formats for programs go to standard output, alone.
 
           --format text       with excerpts; the default
           --format short      one line each
+          --format json       one document: {"diagnostics": […]}
+          --format github     annotations, as a GitHub Actions workflow takes them
+          --format junit      a test case for each file, a failure for each error
           --strict            warnings are as bad as errors
 
         """,

@@ -8,8 +8,8 @@ struct ScenarioInput {
     /// What was found right, by name; the first is the default.
     private(set) var scenarios: [ServedScenario] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// How many scenario files were read, right or wrong.
-    private(set) var read = 0
+    /// The files that were read as scenarios, right or wrong.
+    private(set) var paths: [String] = []
 
     /// The built-in quick start.
     static func builtIn(seed: Seed?) -> ScenarioInput {
@@ -59,8 +59,8 @@ struct ScenarioInput {
         _ path: String, named name: String, from files: any ScenarioFiles, serving folder: String?, seed: Seed?
     ) {
         let loaded = ScenarioLoader.load(path, from: files, serving: folder, seed: seed)
+        paths.append(path)
         diagnostics += loaded.diagnostics
-        read += 1
         if let scenario = loaded.scenario { scenarios.append(ServedScenario(name: name, scenario: scenario)) }
     }
 }

@@ -1,0 +1,46 @@
+extension DiagnosticRenderer {
+    /// One workflow command each, which GitHub Actions shows beside the line: `::error file=…,line=…::message`.
+    ///
+    /// GitHub, "Workflow commands for GitHub Actions"; its runner takes `%25`, `%0D`, `%0A`, and in properties `%3A`
+    /// and `%2C`, for what would end a value.
+    package func github(_ diagnostics: [Diagnostic]) -> String {
+        diagnostics.map { diagnostic in
+            let location = diagnostic.primary.location
+            let (start, end) = (location.start, location.end)
+            let properties = [
+                ("file", location.file.name), ("line", "\(start.line)"), ("col", "\(start.column)"),
+                ("endLine", "\(end.line)"), ("endColumn", "\(end.column)"), ("title", diagnostic.code),
+            ]
+            let hint = diagnostic.suggestions.first.map { "; did you mean \"\($0)\"?" } ?? ""
+            let message = ([diagnostic.message + hint] + diagnostic.help).joined(separator: "\n")
+            return "::\(diagnostic.severity.command) "
+                + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
+                + "::\(escaped(message, isProperty: false))\n"
+        }.joined()
+    }
+
+    private func escaped(_ text: String, isProperty: Bool) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": escaped += "%25"
+            case "\r": escaped += "%0D"
+            case "\n": escaped += "%0A"
+            case ":" where isProperty: escaped += "%3A"
+            case "," where isProperty: escaped += "%2C"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
+
+extension Diagnostic.Severity {
+    fileprivate var command: String {
+        switch self {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+    }
+}
