@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import ScenarioSyntax
 import TestFixtures
@@ -100,7 +101,7 @@ import Testing
     @Test func `a text that would grow beyond what can be read stays as it is`() throws {
         let open = String(repeating: "[", count: 60)
         let text = open + String(repeating: "a,", count: 40_000) + String(repeating: "]", count: 60)
-        let formatted = try #require(Formatted(Array(text.utf8)))
-        #expect(formatted.text == text)
+        let document = try #require(ScenarioText.parse(SourceFile(name: "large.yaml", text: text)).document)
+        #expect(ScenarioText.format(document) == text)
     }
 }
