@@ -69,7 +69,7 @@ extension ScenarioProblem {
         case .missingFile(let path, let near):
             make(.missingFile, "there is no \"\(path)\"", location, suggestions: [near].compactMap { $0 })
         case .unreadableFile(let path, let problem):
-            make(.unreadableFile, "\"\(path)\" cannot be read: \(words(problem))", location)
+            make(.unreadableFile, "\"\(path)\" cannot be read: \(problem)", location)
         case .outsideRoot(let path, let root):
             make(
                 .outsideRoot, "\"\(path)\" leads out of the folder \"\(root)\"", location,
@@ -153,17 +153,6 @@ extension ScenarioProblem {
         case .restInside: make(.badRequestPattern, "`**` stands for the rest and comes last", location)
         case .partial(let segment):
             make(.badRequestPattern, "`*` stands for one whole segment, \"\(segment)\" has more", location)
-        }
-    }
-
-    private func words(_ problem: FileProblem) -> String {
-        switch problem {
-        case .notFound: "it is gone"
-        case .notPermitted: "permission denied"
-        case .isFolder: "it is a folder"
-        case .notAFile: "it is a device, a pipe or a socket"
-        case .tooLarge: "it is larger than 1 GiB"
-        case .system(let number): "the system's error \(number)"
         }
     }
 

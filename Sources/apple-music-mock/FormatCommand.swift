@@ -30,11 +30,11 @@ struct FormatCommand {
     private mutating func visit(_ path: String) {
         guard files.kind(of: path) == .folder else { return format(path) }
         do {
-            let found = try files.files(below: FilePath.plain(path), ending: ".yaml")
+            let found = try files.files(below: FilePath.plain(path), ending: ".yaml", within: path)
             for file in found { format(file) }
             if found.isEmpty { report("no-scenarios", "there is no .yaml file in this folder", path) }
         } catch {
-            report("unreadable-file", "cannot read \"\(path)\": \(Self.words(error))", path)
+            report("unreadable-file", "cannot read \"\(path)\": \(error)", path)
         }
     }
 
@@ -45,7 +45,7 @@ struct FormatCommand {
             bytes = try files.read(path)
         } catch {
             let code = error == .notFound ? "missing-file" : "unreadable-file"
-            return report(code, "cannot read \"\(path)\": \(Self.words(error))", path)
+            return report(code, "cannot read \"\(path)\": \(error)", path)
         }
         let (document, found) = ScenarioText.parse(SourceFile(name: path, bytes: bytes))
         diagnostics += found
@@ -63,15 +63,5 @@ struct FormatCommand {
     private mutating func report(_ code: String, _ message: String, _ path: String) {
         let nowhere = TextLocation(SourceFile(name: path, bytes: []), 0..<0)
         diagnostics.append(Diagnostic(code: code, message, at: nowhere))
-    }
-
-    private static func words(_ problem: FileProblem) -> String {
-        switch problem {
-        case .notFound: "there is no such file"
-        case .notPermitted: "permission denied"
-        case .isFolder: "it is a folder"
-        case .notAFile: "it is a device, a pipe or a socket"
-        case .system(let number): "the system's error \(number)"
-        }
     }
 }

@@ -41,15 +41,7 @@ struct KeyFile {
         do {
             return try DiskFiles().read(path)
         } catch {
-            let words =
-                switch error {
-                case .notFound: "there is no such file"
-                case .notPermitted: "permission denied"
-                case .isFolder: "it is a folder"
-                case .notAFile: "it is a device, a pipe or a socket"
-                case .system(let number): "the system's error \(number)"
-                }
-            throw Failure(message: "cannot read \(path): \(words)", status: 1)
+            throw Failure(message: "cannot read \(path): \(error)", status: 1)
         }
     }
 }
