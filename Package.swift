@@ -47,8 +47,8 @@ let package = Package(
         floor(
             "Scenarios",
             [
-                "Determinism", "Diagnostics", "Encodings", "MusicCatalog", "MusicContract", "OrderedJSON",
-                "ScenarioSyntax",
+                "DeveloperTokens", "Determinism", "Diagnostics", "EllipticSignatures", "Encodings", "MusicCatalog",
+                "MusicContract", "OrderedJSON", "ScenarioSyntax",
             ]),
         floor("MusicAPI", ["Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios"]),
         floor(

@@ -19,6 +19,12 @@ package struct DiagnosticList: Sendable {
         for diagnostic in others { add(diagnostic) }
     }
 
+    /// Takes what another list found, what it left out too.
+    package mutating func add(_ other: DiagnosticList) {
+        add(other.diagnostics)
+        left += other.left
+    }
+
     /// All in source order; where some were left out, a note at the last one says how many.
     package var finished: [Diagnostic] {
         let sorted = diagnostics.inSourceOrder()

@@ -18,20 +18,29 @@ extension MockSession {
         let target = APITarget(request.target)
         let subject = subject(request, target)
         let early = decide(rulesBeforeTokens, subject)
-        if let (rule, answer) = early.deciding, let response = writer.response(to: answer, of: rule, target: target) {
-            return response
-        }
-        if let refusal = refusal(of: request, target, writer) { return refusal }
+        if let decided = ruled(early, subject, writer) { return decided.delayed(early.delay) }
+        if let refusal = refusal(of: request, target, writer) { return refusal.delayed(early.delay) }
         let decision = decide(rules, subject)
-        if let (rule, answer) = decision.deciding {
-            return writer.response(to: answer, of: rule, target: target)
-                ?? usualAnswer(subject.method, target, writer).response
-        }
+        if let decided = ruled(decision, subject, writer) { return decided.delayed(early.delay + decision.delay) }
         let answer = usualAnswer(request.method, target, writer)
         if answer.isLasting, !early.isMet, !decision.isMet, scenario.clock != .system {
             prepared.withLock { $0.keep(answer.response, for: request) }
         }
-        return answer.response
+        return answer.response.delayed(early.delay + decision.delay)
+    }
+
+    /// What the deciding rule has the request answered with, and how it is delivered; nil where no rule decides.
+    private func ruled(
+        _ decision: SessionState.Decision, _ subject: RequestMatch.Subject, _ writer: AnswerWriter
+    ) -> HTTPResponse? {
+        guard let (rule, answer) = decision.deciding else { return nil }
+        var response =
+            writer.response(to: answer, of: rule, target: subject.target)
+            ?? usualAnswer(subject.method, subject.target, writer).response
+        if let fault = rule.fault {
+            response.delivery = HTTPDelivery(fault: fault.onTheWire(seed: scenario.seed, rule: rule.number))
+        }
+        return response
     }
 
     /// Lets rules decide, and does what they want changed; a clock that has moved makes remembered answers old.
@@ -82,9 +91,12 @@ extension MockSession {
         let words = field.split(separator: " ", omittingEmptySubsequences: true)
         guard words.count == 2, words[0].lowercased() == "bearer" else { return .notBearer }
         let text = String(words[1])
-        guard scenario.developerTokens == .wellFormed || text == developerToken else { return nil }
+        guard scenario.developerTokens != .any || text == developerToken else { return nil }
         do {
-            return try DeveloperToken(parsing: text).problem(at: now, origin: request.header("Origin"))
+            let token = try DeveloperToken(parsing: text)
+            if let problem = token.problem(at: now, origin: request.header("Origin")) { return problem }
+            guard case .signed(let policy) = scenario.developerTokens, text != developerToken else { return nil }
+            return token.problem(under: policy)
         } catch {
             return error
         }

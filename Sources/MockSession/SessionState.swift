@@ -26,8 +26,10 @@ struct SessionState: Sendable {
 
     /// What rules have to say of a request.
     struct Decision: Sendable {
-        /// The rule that decides, and its answer.
+        /// The rule that decides, and its answer; the usual one under a fault.
         var deciding: (rule: Rule, answer: RuleAnswer)?
+        /// How long the answer is kept back, in milliseconds: what all rules that fired want together.
+        var delay: Int64 = 0
         /// Whether any rule is for the request, whatever the phase, the call and the chance: then the next one like it may
         /// be answered otherwise.
         var isMet = false
@@ -48,6 +50,13 @@ struct SessionState: Sendable {
             let turn = fired[rule.number] ?? 0
             fired[rule.number] = turn + 1
             if rule.effect != .none { decision.effects.append(rule.effect) }
+            if let delay = rule.delay {
+                decision.delay += delay.milliseconds(draw: rule.draw("delay", call: call, url: url, seed: seed))
+            }
+            if rule.fault != nil {
+                decision.deciding = (rule, .usual)
+                break
+            }
             guard let last = rule.answers.last else { continue }
             decision.deciding = (rule, turn < rule.answers.count ? rule.answers[turn] : last)
             break
@@ -72,8 +81,12 @@ struct SessionState: Sendable {
 extension Rule {
     /// Whether the chance of a call falls out: drawn from seed, rule and call alone, so that it is the same every time.
     fileprivate func isLucky(call: Int, url: String?, seed: Seed) -> Bool {
-        guard chance < 1 else { return true }
-        let purpose = "chance:\(number)" + (url.map { ":\($0)" } ?? "")
-        return Double(seed.number(purpose, call) >> 11) / Double(1 << 53) < chance
+        chance >= 1 || draw("chance", call: call, url: url, seed: seed) < chance
+    }
+
+    /// A number from 0 up to 1 for a call.
+    fileprivate func draw(_ purpose: String, call: Int, url: String?, seed: Seed) -> Double {
+        let purpose = "\(purpose):\(number)" + (url.map { ":\($0)" } ?? "")
+        return Double(seed.number(purpose, call) >> 11) / Double(1 << 53)
     }
 }

@@ -73,7 +73,7 @@ package struct CatalogBuilder {
     }
 
     /// The catalog of all that was taken, and everything that is to be said of the recordings.
-    package consuming func build() -> (catalog: Catalog, diagnostics: [Diagnostic]) {
+    package consuming func build() -> (catalog: Catalog, found: DiagnosticList) {
         if let first = withoutAddress.first { report(.noAddress(others: withoutAddress.count - 1), at: first) }
         index.finish()
         for index in resources.indices {
@@ -85,7 +85,7 @@ package struct CatalogBuilder {
         let catalog = Catalog(
             index, resources: resources, text: text, lists: joined.lists, charts: joined.charts,
             exchanges: exchanges.mapValues(\.exchange), recordingCount: recordingCount)
-        return (catalog, found.finished)
+        return (catalog, found)
     }
 
     mutating func report(_ problem: RecordingProblem, at location: TextLocation) {

@@ -14,7 +14,7 @@ struct KeyTable: Sendable {
         planned: [
             "extends", "time-scale", "generate", "resources", "choices", "users", "device", "rate-limit", "expect",
         ])
-    static let developerToken = KeyTable(owner: "`developer-token`", keys: ["accept"], planned: ["keys", "teams"])
+    static let developerToken = KeyTable(owner: "`developer-token`", keys: ["accept", "keys", "teams"], planned: [])
     static let user = KeyTable(
         owner: "`user`", keys: ["storefront", "token", "library"],
         planned: ["subscription", "offer-eligible", "sync-library", "signed-in", "privacy-acknowledged"])
@@ -28,9 +28,10 @@ struct KeyTable: Sendable {
         owner: "a rule",
         keys: [
             "name", "request", "query", "header", "body", "phase", "call", "times", "chance", "per", "before-tokens",
-            "answer", "then",
+            "answer", "fault", "at", "every", "bytes", "delay", "then",
         ],
-        planned: ["operation", "user", "delay", "edit", "apply", "fault", "at", "every", "bytes"])
+        planned: ["operation", "user", "edit", "apply"])
+    static let delay = KeyTable(owner: "`delay`", keys: ["median", "p99"], planned: [])
     static let then = KeyTable(owner: "`then`", keys: ["phase", "advance"], planned: ["operation"])
     static let valueTest = KeyTable(owner: "a test of a value", keys: ["not", "absent"], planned: [])
     static let answer = KeyTable(

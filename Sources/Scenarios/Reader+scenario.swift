@@ -84,12 +84,4 @@ extension Reader {
         }
         return limits
     }
-
-    private mutating func readDeveloperToken(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
-        guard let keys = mapping(node, .developerToken), let accept = keys["accept"] else { return }
-        if case .scalar(let scalar) = accept.content, scalar.text == "signed" {
-            return report(.notBuiltYet(what: "`accept: signed`"), at: accept.range)
-        }
-        draft.developerTokens = word(accept, "`any` or `well-formed`") ?? draft.developerTokens
-    }
 }

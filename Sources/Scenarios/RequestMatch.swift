@@ -40,7 +40,7 @@ package struct RequestMatch: Sendable {
     /// A request as rules see it.
     package struct Subject: Sendable {
         package let method: String
-        let target: APITarget
+        package let target: APITarget
         /// The values of a header field by its name in lower case.
         let header: @Sendable (String) -> String?
         /// The body, if it is JSON.

@@ -13,6 +13,10 @@ package struct Rule: Sendable {
     package let isPerURL: Bool
     /// What is answered, one after the other as the rule fires, the last one staying; empty where others decide.
     package let answers: [RuleAnswer]
+    /// What goes wrong on the wire; a rule has this or answers.
+    package let fault: RuleFault?
+    /// How long the answer is kept back; delays of several rules add up.
+    package let delay: RuleDelay?
     /// What changes once the request is answered.
     package let effect: RuleEffect
 

@@ -1,3 +1,4 @@
+package import DeveloperTokens
 package import Determinism
 
 /// A scenario that has been read and found right: what the mock Apple Music is like, and what goes wrong.
@@ -26,11 +27,13 @@ package enum ScenarioClock: Sendable, Hashable {
 }
 
 /// Which developer tokens are taken.
-package enum DeveloperTokenPolicy: String, Sendable, CaseIterable {
+package enum DeveloperTokenPolicy: Sendable, Hashable {
     /// Any `Authorization: Bearer` with something behind it.
     case any
     /// A JSON Web Token of the documented form, not expired; nobody checks who signed it.
-    case wellFormed = "well-formed"
+    case wellFormed
+    /// That, and signed by one of these keys.
+    case signed(SignaturePolicy)
 }
 
 /// The person whose library and history `/v1/me` shows; any Music User Token that is not empty is theirs.

@@ -23,5 +23,6 @@ package enum ScenarioCode: String, Sendable, CaseIterable {
     case outsideRoot = "outside-root"
     case unlistedStorefront = "unlisted-storefront"
     case neverFires = "never-fires"
+    case badKey = "bad-key"
     case noRecordings = "no-recordings"
 }

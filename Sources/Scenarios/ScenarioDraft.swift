@@ -11,7 +11,10 @@ struct ScenarioDraft {
     /// Nil when the scenario does not say.
     var storefronts: DeclaredStorefronts?
     var limits: [String: PageSize] = [:]
-    var developerTokens = DeveloperTokenPolicy.wellFormed
+    var accept = Accept.wellFormed
+    var keys: [KeyFile] = []
+    /// Nil when any team is good.
+    var teams: [String]?
     var userStorefront: Named?
     var librarySongs = 0
     var playlists: [Playlist] = []
@@ -22,6 +25,18 @@ struct ScenarioDraft {
     struct RuleDraft {
         let rule: Rule
         let request: Range<Int>
+    }
+
+    /// Which developer tokens are taken.
+    enum Accept: String, CaseIterable {
+        case any, signed
+        case wellFormed = "well-formed"
+    }
+
+    /// A key's id and the file that it is in.
+    struct KeyFile {
+        let id: String
+        let path: Named
     }
 
     /// A text and where it stands.

@@ -40,7 +40,7 @@ extension ScenarioLoader {
 extension Rule {
     /// Whether no request that it is for gets past it.
     fileprivate var decidesAlways: Bool {
-        calls == .all && chance == 1 && match.isPatternAlone && !answers.isEmpty
+        calls == .all && chance == 1 && match.isPatternAlone && (!answers.isEmpty || fault != nil)
     }
 }
 

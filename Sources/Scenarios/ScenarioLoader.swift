@@ -58,7 +58,7 @@ package struct ScenarioLoader {
         var reader = Reader(file, isPartial: text.diagnostics.containsErrors)
         var draft = reader.scenario(document.root)
         draft.seed = seed ?? draft.seed
-        found.add(reader.found.finished)
+        found.add(reader.found)
         return assemble(draft, file)
     }
 
@@ -75,8 +75,9 @@ package struct ScenarioLoader {
             report(.unlistedStorefront(declared.code.text), at: TextLocation(file, declared.code.range))
         }
         if !found.diagnostics.containsErrors { checkRules(draft.rules, known, file) }
+        let policy = developerTokens(draft, file)
         let built = builder.build()
-        found.add(built.diagnostics)
+        found.add(built.found)
         let storefronts = known.map { code in
             let declared = draft.storefronts?.storefronts.first { $0.code.text == code }
             return storefront(code, declared, in: built.catalog)
@@ -84,7 +85,7 @@ package struct ScenarioLoader {
         return Scenario(
             title: draft.title, seed: draft.seed, clock: draft.clock,
             world: World(catalog: built.catalog, storefronts: storefronts, limits: draft.limits),
-            developerTokens: draft.developerTokens, user: User(storefront: home),
+            developerTokens: policy, user: User(storefront: home),
             phase: draft.phase, rules: draft.rules.map(\.rule))
     }
 

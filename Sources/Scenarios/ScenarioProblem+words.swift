@@ -74,6 +74,7 @@ extension ScenarioProblem {
             make(
                 .outsideRoot, "\"\(path)\" leads out of the folder \"\(root)\"", location,
                 help: ["A scenario reads only below its root: the nearest folder named Scenarios, else its own."])
+        case .badKey(let path, let why): make(.badKey, "\"\(path)\" is no key to verify with: \(why)", location)
         case .noRecordings(let path):
             make(.noRecordings, "there is no .json file in \"\(path)\"", location, severity: .warning)
         }

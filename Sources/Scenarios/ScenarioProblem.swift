@@ -27,6 +27,7 @@ enum ScenarioProblem {
     case missingFile(String, near: String?)
     case unreadableFile(String, FileProblem)
     case outsideRoot(String, root: String)
+    case badKey(String, why: String)
     case noRecordings(String)
 
     /// Why no request can ever meet a rule.

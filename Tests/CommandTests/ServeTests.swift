@@ -52,6 +52,23 @@ import Testing
         #expect(try ask(server, "/_mock/health").status == 404)
     }
 
+    @Test(.enabled(if: CryptographicLibrary.isHere, "this machine has no libcrypto"))
+    func `a token that the command signs is taken where only its key counts`() throws {
+        let server = try ServerRun("\(Repository.root)/Scenarios/signed-tokens.yaml")
+        let key = "\(Repository.root)/Scenarios/Keys/mock-developer.p8"
+        let signed = try CommandRun("token", "--key", key, "--kid", "MOCK0KEY01", "--team", "MOCK0TEAM1").output
+        let strange = try CommandRun("token", "--key", key, "--kid", "MOCK0KEY01", "--team", "MOCK0TEAM2").output
+        let client = SocketClient(port: server.port)
+        func ask(_ token: String) throws -> Answer {
+            try client.request(
+                "GET", "/v1/storefronts", fields: [("Authorization", "Bearer \(token.split(separator: "\n").joined())")]
+            )
+        }
+        #expect(try ask(signed).status == 200)
+        #expect(try ask(strange).header("Mock-Answer")?.contains("MOCK0TEAM2") == true)
+        #expect(try ask(try CommandRun("token").output).status == 401)
+    }
+
     @Test func `the seed decides the ids, and two processes agree`() throws {
         let scenario = "\(Repository.root)/Scenarios/library-of-250-songs.yaml"
         let target = "/v1/me/library/songs?limit=5"

@@ -1,0 +1,29 @@
+import Determinism
+import HTTPMessages
+import Scenarios
+
+extension HTTPResponse {
+    /// The same answer, kept back so many milliseconds.
+    func delayed(_ milliseconds: Int64) -> HTTPResponse {
+        guard milliseconds > 0 else { return self }
+        var response = self
+        response.delivery = HTTPDelivery(delay: .milliseconds(milliseconds), fault: delivery.fault)
+        return response
+    }
+}
+
+extension RuleFault {
+    /// The fault as the transport plays it; garbage is the same for the same seed and rule.
+    func onTheWire(seed: Seed, rule: Int) -> HTTPDelivery.Fault {
+        switch self {
+        case .reset: .reset
+        case .empty: .empty
+        case .truncate(let count): .truncate(at: count)
+        case .resetAfter(let count): .resetAfter(at: count)
+        case .malformedChunk: .malformedChunk
+        case .garbage: .garbage(seed.bytes("garbage", rule, length: 64))
+        case .drip(let every, let bytes): .drip(every: .milliseconds(every), bytes: bytes)
+        case .hang: .hang
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import DeveloperTokens
+import Diagnostics
+import EllipticSignatures
+
+extension ScenarioLoader {
+    /// Which developer tokens are taken, with the keys that the scenario names.
+    mutating func developerTokens(_ draft: ScenarioDraft, _ file: SourceFile) -> DeveloperTokenPolicy {
+        switch draft.accept {
+        case .any: return .any
+        case .wellFormed: return .wellFormed
+        case .signed:
+            var keys: [String: P256PublicKey] = [:]
+            for entry in draft.keys { keys[entry.id] = key(entry, file) }
+            return .signed(SignaturePolicy(keys: keys, teams: draft.teams))
+        }
+    }
+
+    private mutating func key(_ entry: ScenarioDraft.KeyFile, _ file: SourceFile) -> P256PublicKey? {
+        let location = TextLocation(file, entry.path.range)
+        let target = FilePath.join(FilePath.folder(of: path), entry.path.text)
+        guard root.allows(entry.path.text) else {
+            report(.outsideRoot(entry.path.text, root: root.place), at: location)
+            return nil
+        }
+        guard files.kind(of: target) != nil else {
+            report(.missingFile(target, near: nil), at: location)
+            return nil
+        }
+        guard root.holds(target, in: files) else {
+            report(.outsideRoot(entry.path.text, root: root.place), at: location)
+            return nil
+        }
+        do {
+            let pem = try files.read(target)
+            do {
+                return try P256PublicKey(pem: pem)
+            } catch {
+                report(.badKey(target, why: "\(error)"), at: location)
+            }
+        } catch {
+            report(.unreadableFile(target, error), at: location)
+        }
+        return nil
+    }
+}
