@@ -26,8 +26,9 @@ struct SessionDirectory: Sendable {
     /// name that is none.
     func session(for request: HTTPRequest) -> MockSession? {
         if let id = request.header("Mock-Session") { return byID[id] }
-        guard let token = request.header("Authorization") else { return standard }
-        return byDeveloperToken[token.split(separator: " ").last.map(String.init) ?? ""] ?? standard
+        guard byDeveloperToken.count > 1, let field = request.header("Authorization") else { return standard }
+        let token = field.utf8.split(separator: UInt8(ascii: " ")).last.map { String(Substring($0)) }
+        return token.flatMap { byDeveloperToken[$0] } ?? standard
     }
 
     /// By name, the default first.
