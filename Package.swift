@@ -100,7 +100,9 @@ let package = Package(
         [
             .testTarget(
                 name: "ScenariosTests",
-                dependencies: ["Diagnostics", "MusicCatalog", "Scenarios", "TestFixtures", "TestSupport"],
+                dependencies: [
+                    "Diagnostics", "MusicCatalog", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+                ],
                 exclude: ["Goldens"], swiftSettings: settings)
         ],
         tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport", "TestFixtures"]),
