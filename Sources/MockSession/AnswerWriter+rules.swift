@@ -5,11 +5,11 @@ import Scenarios
 
 extension AnswerWriter {
     /// What a rule has a request answered with; nil where that is the usual answer.
-    func response(to answer: RuleAnswer, of rule: Rule, target: APITarget) -> HTTPResponse? {
+    func response(to answer: RuleAnswer, target: APITarget, why: String) -> HTTPResponse? {
         switch answer {
         case .usual: nil
-        case .named(let name, let changes): response(to: name, changes, target: target, why: rule.label)
-        case .inline(let status, let changes): inline(status, changes, why: rule.label)
+        case .named(let name, let changes): response(to: name, changes, target: target, why: why)
+        case .inline(let status, let changes): inline(status, changes, why: why)
         }
     }
 

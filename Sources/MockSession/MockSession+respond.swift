@@ -18,15 +18,15 @@ extension MockSession {
         let target = APITarget(request.target)
         let subject = subject(request, target)
         let early = decide(rulesBeforeTokens, subject)
-        if let decided = ruled(early, subject, writer) { return decided.delayed(early.delay) }
-        if let refusal = refusal(of: request, target, writer) { return refusal.delayed(early.delay) }
+        if let decided = ruled(early, subject, writer) { return delayed(decided, early.delay) }
+        if let refusal = refusal(of: request, target, writer) { return delayed(refusal, early.delay) }
         let decision = decide(rules, subject)
-        if let decided = ruled(decision, subject, writer) { return decided.delayed(early.delay + decision.delay) }
+        if let decided = ruled(decision, subject, writer) { return delayed(decided, early.delay + decision.delay) }
         let answer = usualAnswer(request.method, target, writer)
-        if answer.isLasting, !early.isMet, !decision.isMet, scenario.clock != .system {
+        if answer.isLasting, !early.isMet, !decision.isMet, scenario.clock != .system, scenario.rateLimit == nil {
             prepared.withLock { $0.keep(answer.response, for: request) }
         }
-        return answer.response.delayed(early.delay + decision.delay)
+        return delayed(answer.response, early.delay + decision.delay)
     }
 
     /// What the deciding rule has the request answered with, and how it is delivered; nil where no rule decides.
@@ -35,7 +35,7 @@ extension MockSession {
     ) -> HTTPResponse? {
         guard let (rule, answer) = decision.deciding else { return nil }
         var response =
-            writer.response(to: answer, of: rule, target: subject.target)
+            writer.response(to: answer, target: subject.target, why: rule.label)
             ?? usualAnswer(subject.method, subject.target, writer).response
         if let fault = rule.fault {
             response.delivery = HTTPDelivery(fault: fault.onTheWire(seed: scenario.seed, rule: rule.number))
@@ -68,8 +68,33 @@ extension MockSession {
         if let problem = developerTokenProblem(request, at: writer.now) {
             return writer.response(to: .developerTokenInvalid, target: target, why: "developer token: \(problem)")
         }
+        if let limited = overLimit(request, target, writer) { return limited }
         guard target.segments.prefix(2) == ["v1", "me"], !hasUserToken(request) else { return nil }
         return writer.response(to: .userTokenMissing, target: target, why: "user token: the request has none")
+    }
+
+    /// What comes over the rate limit; nil below it, and where there is none.
+    private func overLimit(_ request: HTTPRequest, _ target: APITarget, _ writer: AnswerWriter) -> HTTPResponse? {
+        guard let limit = scenario.rateLimit else { return nil }
+        let token = request.header("Authorization") ?? ""
+        let elapsed = time.elapsed
+        guard let wait = state.withLock({ $0.overLimit(limit, token: token, elapsed: elapsed) }) else { return nil }
+        let why = "rate limit: \(limit.requests) in \(limit.per) ms; the next one in \(wait) ms"
+        var changes = AnswerChanges.none
+        if let seconds = limit.retryAfter {
+            changes.headers = [AnswerHeader(name: "Retry-After", value: String(seconds))]
+        }
+        if let answer = limit.answer, let response = writer.response(to: answer, target: target, why: why) {
+            return response
+        }
+        return writer.response(to: .rateLimited, changes, target: target, why: why)
+    }
+
+    /// The answer kept back as long as rules want, times the scale; what is not waited for moves session time.
+    private func delayed(_ response: HTTPResponse, _ milliseconds: Int64) -> HTTPResponse {
+        guard milliseconds > 0 else { return response }
+        if time.scale == 0 { state.withLock { $0.skip(milliseconds) } }
+        return response.delayed(Int64(Double(milliseconds) * time.scale))
     }
 
     /// What is answered where no rule decides, and whether the same request always gets the same bytes.

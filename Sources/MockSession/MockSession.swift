@@ -19,6 +19,7 @@ package final class MockSession: Sendable {
     let rulesBeforeTokens: [Rule]
     let rules: [Rule]
     let state: Locked<SessionState>
+    let time: SessionTime
     let prepared = Locked(PreparedAnswers())
 
     package init(id: String, scenario: Scenario) {
@@ -33,6 +34,7 @@ package final class MockSession: Sendable {
         api = MusicAPI(scenario.world)
         rulesBeforeTokens = scenario.rules.filter(\.isBeforeTokens)
         rules = scenario.rules.filter { !$0.isBeforeTokens }
+        time = SessionTime(scale: scenario.timeScale)
         state = Locked(SessionState(phase: scenario.phase))
     }
 

@@ -8,6 +8,9 @@ struct SessionState: Sendable {
     private(set) var phase: String
     /// How far the clock has been moved, in milliseconds.
     private(set) var advanced: Int64 = 0
+    /// How much of delays was not waited for, in milliseconds: with a time scale of 0 they move session time instead.
+    private var skipped: Int64 = 0
+    private var buckets: [String: TokenBucket] = [:]
     /// How often each rule was called, by URL where a rule counts so.
     private var calls: [Counter: Int] = [:]
     /// How often each rule has fired.
@@ -63,6 +66,17 @@ struct SessionState: Sendable {
         }
         return decision
     }
+
+    /// Counts a request against its token's rate limit; nil when it may pass, else milliseconds until one may.
+    ///
+    /// `elapsed` is what the machine's time adds to session time.
+    mutating func overLimit(_ limit: RateLimit, token: String, elapsed: Int64) -> Int64? {
+        // Whoever invents tokens does not fill the memory: a full map starts anew.
+        if buckets.count >= 10_000, buckets[token] == nil { buckets = [:] }
+        return buckets[token, default: TokenBucket()].take(at: elapsed + advanced + skipped, limit)
+    }
+
+    mutating func skip(_ milliseconds: Int64) { skipped += milliseconds }
 
     mutating func apply(_ effects: [RuleEffect]) {
         for effect in effects {

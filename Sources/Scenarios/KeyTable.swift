@@ -9,11 +9,11 @@ struct KeyTable: Sendable {
         owner: "a scenario",
         keys: [
             "scenario", "about", "seed", "clock", "catalog", "storefronts", "limits", "developer-token", "user",
-            "phase", "rules",
+            "time-scale", "rate-limit", "phase", "rules",
         ],
-        planned: [
-            "extends", "time-scale", "generate", "resources", "choices", "users", "device", "rate-limit", "expect",
-        ])
+        planned: ["extends", "generate", "resources", "choices", "users", "device", "expect"])
+    static let rateLimit = KeyTable(
+        owner: "`rate-limit`", keys: ["requests", "per", "retry-after", "answer"], planned: [])
     static let developerToken = KeyTable(owner: "`developer-token`", keys: ["accept", "keys", "teams"], planned: [])
     static let user = KeyTable(
         owner: "`user`", keys: ["storefront", "token", "library"],

@@ -16,6 +16,18 @@ extension Reader {
         return .spread(median: median, p99: p99)
     }
 
+    /// How many requests in how long, and what comes over that.
+    mutating func rateLimit(_ node: SyntaxNode) -> RateLimit? {
+        guard let keys = mapping(node, .rateLimit) else { return nil }
+        for key in ["requests", "per"] where keys[key] == nil { reportMissing(key, in: keys, .rateLimit) }
+        let answer = keys["answer"].flatMap { answers($0).first }
+        let retryAfter = keys["retry-after"].flatMap { duration($0) }.map { ($0 + 999) / 1000 }
+        let requests = keys["requests"].flatMap { wholeNumber($0, 1...1_000_000) }
+        let per = keys["per"].flatMap { duration($0) }
+        guard let requests, let per else { return nil }
+        return RateLimit(requests: requests, per: max(1, per), retryAfter: retryAfter, answer: answer)
+    }
+
     /// A fault by its name, with what it needs beside it: `at`, or `every` and `bytes`.
     mutating func fault(_ node: SyntaxNode, of keys: Mapping) -> RuleFault? {
         let at = keys["at"].flatMap { size($0) }

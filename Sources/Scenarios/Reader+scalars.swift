@@ -85,12 +85,19 @@ extension Reader {
         return nil
     }
 
-    /// A number from 0 to 1.
     mutating func chance(_ node: SyntaxNode) -> Double? {
-        guard let text = text(node, "a chance from 0 to 1") else { return nil }
+        decimal(node, "a chance from 0 to 1", 0...1)
+    }
+
+    mutating func scale(_ node: SyntaxNode) -> Double? {
+        decimal(node, "a number from 0 to 1000", 0...1000)
+    }
+
+    private mutating func decimal(_ node: SyntaxNode, _ what: String, _ range: ClosedRange<Double>) -> Double? {
+        guard let text = text(node, what) else { return nil }
         let isNumber = text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
-        if isNumber, let chance = Double(text), (0...1).contains(chance) { return chance }
-        report(.wrongValue(text, expected: "a chance from 0 to 1", legal: []), at: node.range)
+        if isNumber, let number = Double(text), range.contains(number) { return number }
+        report(.wrongValue(text, expected: what, legal: []), at: node.range)
         return nil
     }
 

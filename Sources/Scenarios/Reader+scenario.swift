@@ -24,6 +24,8 @@ extension Reader {
         if let node = keys["limits"] { draft.limits = limits(node) }
         if let node = keys["developer-token"] { readDeveloperToken(node, into: &draft) }
         if let node = keys["user"] { readUser(node, into: &draft) }
+        if let node = keys["time-scale"] { draft.timeScale = scale(node) ?? draft.timeScale }
+        if let node = keys["rate-limit"] { draft.rateLimit = rateLimit(node) }
         if let node = keys["phase"] { draft.phase = line(node, "a phase") ?? draft.phase }
         if let node = keys["rules"] { draft.rules = rules(node) }
         return draft

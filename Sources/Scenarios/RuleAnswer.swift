@@ -25,6 +25,11 @@ package struct AnswerChanges: Sendable, Hashable {
 package struct AnswerHeader: Sendable, Hashable {
     package let name: String
     package let value: String
+
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
 }
 
 /// A body as it goes on the wire.

@@ -10,6 +10,9 @@ package struct Scenario: Sendable {
     package let world: World
     package let developerTokens: DeveloperTokenPolicy
     package let user: User
+    /// How fast session time runs, and how long delays are; 0 for neither.
+    package let timeScale: Double
+    package let rateLimit: RateLimit?
     /// The phase that it begins in.
     package let phase: String
     /// In the author's order.

@@ -18,6 +18,8 @@ struct ScenarioDraft {
     var userStorefront: Named?
     var librarySongs = 0
     var playlists: [Playlist] = []
+    var timeScale = 1.0
+    var rateLimit: RateLimit?
     var phase = "start"
     var rules: [RuleDraft] = []
 

@@ -10,7 +10,7 @@ package struct ScenarioLoader {
     /// The path of the scenario, as people know it.
     let path: String
     let root: ScenarioRoot
-    private let seed: Seed?
+    private let overrides: ScenarioOverrides
     private(set) var found = DiagnosticList()
 
     /// The scenario, if there is no error among the diagnostics; both, always.
@@ -19,23 +19,25 @@ package struct ScenarioLoader {
     ///   - path: The scenario's file.
     ///   - files: Where it and its recordings are.
     ///   - folder: The folder that is served, which the scenario may read from at the least.
-    ///   - seed: Instead of the scenario's own.
+    ///   - overrides: What counts instead of the scenario's own.
     /// - Returns: Nil where an error stands among the diagnostics.
     package static func load(
-        _ path: String, from files: any ScenarioFiles, serving folder: String? = nil, seed: Seed? = nil
+        _ path: String, from files: any ScenarioFiles, serving folder: String? = nil,
+        overrides: ScenarioOverrides = .none
     ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
         var loader = ScenarioLoader(
-            files: files, path: path, root: ScenarioRoot(of: path, in: files, serving: folder), seed: seed)
+            files: files, path: path, root: ScenarioRoot(of: path, in: files, serving: folder),
+            overrides: overrides)
         let scenario = loader.load()
         let diagnostics = loader.found.finished
         return (diagnostics.containsErrors ? nil : scenario, diagnostics)
     }
 
-    private init(files: any ScenarioFiles, path: String, root: ScenarioRoot, seed: Seed?) {
+    private init(files: any ScenarioFiles, path: String, root: ScenarioRoot, overrides: ScenarioOverrides) {
         self.files = files
         self.path = path
         self.root = root
-        self.seed = seed
+        self.overrides = overrides
     }
 
     mutating func report(_ problem: ScenarioProblem, at location: TextLocation) {
@@ -57,7 +59,8 @@ package struct ScenarioLoader {
         guard let document = text.document else { return nil }
         var reader = Reader(file, isPartial: text.diagnostics.containsErrors)
         var draft = reader.scenario(document.root)
-        draft.seed = seed ?? draft.seed
+        draft.seed = overrides.seed ?? draft.seed
+        draft.timeScale = overrides.timeScale ?? draft.timeScale
         found.add(reader.found)
         return assemble(draft, file)
     }
@@ -86,7 +89,7 @@ package struct ScenarioLoader {
             title: draft.title, seed: draft.seed, clock: draft.clock,
             world: World(catalog: built.catalog, storefronts: storefronts, limits: draft.limits),
             developerTokens: policy, user: User(storefront: home),
-            phase: draft.phase, rules: draft.rules.map(\.rule))
+            timeScale: draft.timeScale, rateLimit: draft.rateLimit, phase: draft.phase, rules: draft.rules.map(\.rule))
     }
 
     private mutating func userStorefront(_ draft: ScenarioDraft, _ known: [String], _ file: SourceFile) -> String {
@@ -151,5 +154,18 @@ package struct ScenarioLoader {
             explicitContentPolicy: declared?.explicitContent ?? table?.explicitContentPolicy ?? "allowed",
             languages: languages)
         return Storefront(attributes: attributes, recorded: declared?.isPlain ?? true ? recorded : nil)
+    }
+}
+
+/// What a command line says in place of a scenario.
+package struct ScenarioOverrides: Sendable {
+    package var seed: Seed?
+    package var timeScale: Double?
+
+    package static let none = ScenarioOverrides()
+
+    package init(seed: Seed? = nil, timeScale: Double? = nil) {
+        self.seed = seed
+        self.timeScale = timeScale
     }
 }

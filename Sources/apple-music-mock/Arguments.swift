@@ -73,6 +73,16 @@ struct Arguments {
         return number
     }
 
+    /// A number with or without a fraction, in a range.
+    func decimal(_ name: String, _ range: ClosedRange<Double>) throws(Mistake) -> Double? {
+        guard let text = values[name] else { return nil }
+        guard let number = Double(text), range.contains(number) else {
+            throw Mistake(
+                message: "\(name) is a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+        }
+        return number
+    }
+
     /// One of a few words.
     func word(_ name: String, _ legal: [String]) throws(Mistake) -> String? {
         guard let text = values[name] else { return nil }

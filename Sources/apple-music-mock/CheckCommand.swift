@@ -10,7 +10,7 @@ enum CheckCommand {
         var files: [String] = []
         var seen: Set<Place> = []
         for path in arguments.rest {
-            let input = ScenarioInput.path(path, seed: nil)
+            let input = ScenarioInput.path(path, overrides: .none)
             diagnostics += input.diagnostics.filter { seen.insert(Place($0)).inserted }
             files += input.paths
         }

@@ -10,8 +10,9 @@ enum Command: String, CaseIterable {
         case .serve:
             [
                 .init("--host", takes: "ADDRESS"), .init("--port", takes: "PORT"), .init("--ready-file", takes: "PATH"),
-                .init("--seed", takes: "NUMBER"), .init("--quiet"), .init("--verbose"), .planned("--allow-host"),
-                .planned("--time-scale"),
+                .init("--seed", takes: "NUMBER"), .init("--quiet"), .init("--verbose"),
+                .init("--time-scale", takes: "NUMBER"),
+                .planned("--allow-host"),
             ]
         case .check: [.init("--format", takes: "text, short, json, github or junit"), .init("--strict")]
         case .format: [.init("--check")]

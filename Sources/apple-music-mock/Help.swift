@@ -30,6 +30,7 @@ enum Help {
           --port PORT         default 8080; 0 takes a free one and prints it
           --ready-file PATH   holds one line of JSON (url, port, pid, tokens) while requests are answered
           --seed NUMBER       instead of the scenario's: decides ids and made-up data
+          --time-scale NUMBER instead of the scenario's: 0 waits for nothing
           --quiet             print nothing but errors
           --verbose           print a line for each request
 

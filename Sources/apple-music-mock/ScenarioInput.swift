@@ -12,22 +12,23 @@ struct ScenarioInput {
     private(set) var paths: [String] = []
 
     /// The built-in quick start.
-    static func builtIn(seed: Seed?) -> ScenarioInput {
+    static func builtIn(overrides: ScenarioOverrides) -> ScenarioInput {
         var input = ScenarioInput()
         input.load(
-            QuickStart.path, named: "quick-start", from: EmbeddedFiles(QuickStart.files), serving: nil, seed: seed)
+            QuickStart.path, named: "quick-start", from: EmbeddedFiles(QuickStart.files), serving: nil,
+            overrides: overrides)
         return input
     }
 
     /// A file, or all scenarios below a folder.
-    static func path(_ path: String, seed: Seed?) -> ScenarioInput {
+    static func path(_ path: String, overrides: ScenarioOverrides) -> ScenarioInput {
         var input = ScenarioInput()
         let files = DiskFiles()
         guard files.kind(of: path) == .folder else {
             let name = FilePath.name(of: path)
             input.load(
                 path, named: name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name, from: files, serving: nil,
-                seed: seed)
+                overrides: overrides)
             return input
         }
         let folder = FilePath.plain(path)
@@ -39,7 +40,7 @@ struct ScenarioInput {
                 continue
             }
             let name = String((folder == "." ? file[...] : file.dropFirst(folder.count + 1)).dropLast(5))
-            input.load(file, named: name, from: files, serving: folder, seed: seed)
+            input.load(file, named: name, from: files, serving: folder, overrides: overrides)
         }
         if found.isEmpty {
             input.refuse(path, code: "no-scenarios", "there is no .yaml file in this folder")
@@ -56,9 +57,10 @@ struct ScenarioInput {
     }
 
     private mutating func load(
-        _ path: String, named name: String, from files: any ScenarioFiles, serving folder: String?, seed: Seed?
+        _ path: String, named name: String, from files: any ScenarioFiles, serving folder: String?,
+        overrides: ScenarioOverrides
     ) {
-        let loaded = ScenarioLoader.load(path, from: files, serving: folder, seed: seed)
+        let loaded = ScenarioLoader.load(path, from: files, serving: folder, overrides: overrides)
         paths.append(path)
         diagnostics += loaded.diagnostics
         if let scenario = loaded.scenario { scenarios.append(ServedScenario(name: name, scenario: scenario)) }

@@ -13,11 +13,14 @@ enum ServeCommand {
             throw .init(message: "--quiet and --verbose exclude each other")
         }
         if let path = arguments["--ready-file"] { ReadyFile.remove(path) }
-        let seed = try arguments.number("--seed", 0...UInt64(Int.max)).map(Seed.init)
+        let overrides = ScenarioOverrides(
+            seed: try arguments.number("--seed", 0...UInt64(Int.max)).map(Seed.init),
+            timeScale: try arguments.decimal("--time-scale", 0...1000))
         let configuration = HTTPServer.Configuration(
             host: arguments["--host"] ?? "127.0.0.1", port: try arguments.number("--port", 0...UInt16.max) ?? 8080)
         let input =
-            arguments.rest.first.map { ScenarioInput.path($0, seed: seed) } ?? ScenarioInput.builtIn(seed: seed)
+            arguments.rest.first.map { ScenarioInput.path($0, overrides: overrides) }
+            ?? ScenarioInput.builtIn(overrides: overrides)
         if !input.diagnostics.isEmpty, !arguments.has("--quiet") || input.diagnostics.containsErrors {
             Terminal.report(input.diagnostics.filter { $0.severity != .note })
         }

@@ -117,6 +117,14 @@ import Testing
         #expect(songs[1].header("Content-Type") == "text/html")
     }
 
+    @Test func `rate-limit lets ten through, then asks for patience`() async throws {
+        let mock = try await Mock(shipped: "rate-limit.yaml")
+        let answers = try (0..<11).map { _ in try mock("/v1/storefronts") }
+        #expect(answers.prefix(10).allSatisfy { $0.status == 200 })
+        #expect(answers[10].status == 429)
+        #expect(answers[10].header("Retry-After") == "1")
+    }
+
     @Test func `recorded-exchanges are answered as recorded`() async throws {
         let mock = try await Mock(shipped: "recorded-exchanges.yaml")
         let search = try mock("/v1/catalog/us/search?types=songs&term=zzzz")
