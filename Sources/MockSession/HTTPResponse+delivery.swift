@@ -1,8 +1,22 @@
 import Determinism
+import OrderedJSON
 import HTTPMessages
 import Scenarios
 
 extension HTTPResponse {
+    /// The same answer with its body changed as rules want, where it is JSON; `Mock-Answer` says by which.
+    func edited(_ decision: SessionState.Decision) -> HTTPResponse {
+        guard !decision.edits.isEmpty, let document = try? JSONDocument.parse(body) else { return self }
+        var response = self
+        response.body = document.edited(decision.edits)
+        if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
+            let editors = decision.editors.map(String.init).joined(separator: ", ")
+            response.headers[why] = HTTPField(
+                name: "Mock-Answer", value: "\(headers[why].value); edited by rule \(editors)")
+        }
+        return response
+    }
+
     /// The same answer, kept back so many milliseconds.
     func delayed(_ milliseconds: Int64) -> HTTPResponse {
         guard milliseconds > 0 else { return self }

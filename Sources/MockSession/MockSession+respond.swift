@@ -18,15 +18,17 @@ extension MockSession {
         let target = APITarget(request.target)
         let subject = subject(request, target)
         let early = decide(rulesBeforeTokens, subject)
-        if let decided = ruled(early, subject, writer) { return delayed(decided, early.delay) }
+        if let decided = ruled(early, subject, writer) { return delayed(decided.edited(early), early.delay) }
         if let refusal = refusal(of: request, target, writer) { return delayed(refusal, early.delay) }
         let decision = decide(rules, subject)
-        if let decided = ruled(decision, subject, writer) { return delayed(decided, early.delay + decision.delay) }
+        if let decided = ruled(decision, subject, writer) {
+            return delayed(decided.edited(early).edited(decision), early.delay + decision.delay)
+        }
         let answer = usualAnswer(request.method, target, writer)
         if answer.isLasting, !early.isMet, !decision.isMet, scenario.clock != .system, scenario.rateLimit == nil {
             prepared.withLock { $0.keep(answer.response, for: request) }
         }
-        return delayed(answer.response, early.delay + decision.delay)
+        return delayed(answer.response.edited(early).edited(decision), early.delay + decision.delay)
     }
 
     /// What the deciding rule has the request answered with, and how it is delivered; nil where no rule decides.

@@ -1,4 +1,5 @@
 import Determinism
+import OrderedJSON
 import Scenarios
 
 /// What changes while a session runs.
@@ -36,6 +37,9 @@ struct SessionState: Sendable {
         /// Whether any rule is for the request, whatever the phase, the call and the chance: then the next one like it may
         /// be answered otherwise.
         var isMet = false
+        /// What the rules that fired change in the body, in their order, and which rules these are.
+        var edits: [JSONEdit] = []
+        var editors: [Int] = []
         /// What the rules that fired change, in their order.
         var effects: [RuleEffect] = []
     }
@@ -53,6 +57,10 @@ struct SessionState: Sendable {
             let turn = fired[rule.number] ?? 0
             fired[rule.number] = turn + 1
             if rule.effect != .none { decision.effects.append(rule.effect) }
+            if !rule.edits.isEmpty {
+                decision.edits += rule.edits
+                decision.editors.append(rule.number)
+            }
             if let delay = rule.delay {
                 decision.delay += delay.milliseconds(draw: rule.draw("delay", call: call, url: url, seed: seed))
             }

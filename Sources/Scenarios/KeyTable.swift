@@ -28,9 +28,10 @@ struct KeyTable: Sendable {
         owner: "a rule",
         keys: [
             "name", "request", "query", "header", "body", "phase", "call", "times", "chance", "per", "before-tokens",
-            "answer", "fault", "at", "every", "bytes", "delay", "then",
+            "answer", "fault", "at", "every", "bytes", "delay", "edit", "then",
         ],
-        planned: ["operation", "user", "edit", "apply"])
+        planned: ["operation", "user", "apply"])
+    static let edit = KeyTable(owner: "`edit`", keys: ["remove", "set"], planned: [])
     static let delay = KeyTable(owner: "`delay`", keys: ["median", "p99"], planned: [])
     static let then = KeyTable(owner: "`then`", keys: ["phase", "advance"], planned: ["operation"])
     static let valueTest = KeyTable(owner: "a test of a value", keys: ["not", "absent"], planned: [])

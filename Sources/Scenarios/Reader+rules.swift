@@ -17,18 +17,19 @@ extension Reader {
         let answers = keys["answer"].map { self.answers($0) } ?? []
         let wrong = keys["fault"].flatMap { fault($0, of: keys) }
         let late = keys["delay"].flatMap { delay($0) }
+        let changes = keys["edit"].map { edits($0) } ?? []
         if let answer = keys.entries["answer"], let fault = keys.entries["fault"] {
             report(.conflictingKeys("fault", "answer", first: location(answer.key.range)), at: fault.key.range)
         }
         let match = self.match(keys)
         if keys["request"] == nil, !keys.hasPlanned(.rule) { reportMissing("request", in: keys, .rule) }
-        if ["answer", "fault", "delay", "then"].allSatisfy({ keys[$0] == nil }), !keys.hasPlanned(.rule) {
+        if ["answer", "fault", "delay", "edit", "then"].allSatisfy({ keys[$0] == nil }), !keys.hasPlanned(.rule) {
             reportMissing("answer", in: keys, .rule)
         }
         guard let match, let place = keys["request"]?.range else { return nil }
         let rule = Rule(
             name: name, number: number, isBeforeTokens: beforeTokens, match: match, calls: which, chance: likely,
-            isPerURL: perURL != nil, answers: answers, fault: wrong, delay: late, effect: effect)
+            isPerURL: perURL != nil, answers: answers, fault: wrong, delay: late, edits: changes, effect: effect)
         return ScenarioDraft.RuleDraft(rule: rule, request: place)
     }
 

@@ -1,3 +1,5 @@
+package import OrderedJSON
+
 /// Something that goes wrong: which requests it is for, at which of them it fires, and what happens then.
 package struct Rule: Sendable {
     package let name: String?
@@ -17,6 +19,8 @@ package struct Rule: Sendable {
     package let fault: RuleFault?
     /// How long the answer is kept back; delays of several rules add up.
     package let delay: RuleDelay?
+    /// How the body is changed, where it is JSON; changes of several rules are made in their order.
+    package let edits: [JSONEdit]
     /// What changes once the request is answered.
     package let effect: RuleEffect
 

@@ -1,0 +1,72 @@
+/// A change to a JSON value at a path of keys and indices; `*` is every member or element.
+package struct JSONEdit: Sendable, Hashable {
+    package enum Change: Sendable, Hashable {
+        case remove
+        /// The text of the value that comes in its place; a member that is not there is added.
+        case set([UInt8])
+    }
+
+    package let path: [String]
+    package let change: Change
+
+    package init(path: [String], change: Change) {
+        self.path = path
+        self.change = change
+    }
+
+    fileprivate func isFor(_ step: String) -> Bool { path.first == step || path.first == "*" }
+
+    fileprivate var below: JSONEdit { JSONEdit(path: Array(path.dropFirst()), change: change) }
+}
+
+extension JSONDocument {
+    /// The text with changes made in their order; everything else stays as it was written.
+    package func edited(_ edits: [JSONEdit]) -> [UInt8] {
+        var writer = JSONWriter()
+        root.write(edits, into: &writer)
+        return writer.bytes
+    }
+}
+
+extension JSONView {
+    fileprivate func write(_ edits: [JSONEdit], into writer: inout JSONWriter) {
+        if let last = edits.last(where: { $0.path.isEmpty }), case .set(let text) = last.change {
+            return writer.rawValue(text)
+        }
+        guard !edits.isEmpty, kind == .object || kind == .array else { return writer.raw(document, range) }
+        if kind == .object { writeObject(edits, into: &writer) } else { writeArray(edits, into: &writer) }
+    }
+
+    private func writeObject(_ edits: [JSONEdit], into writer: inout JSONWriter) {
+        writer.beginObject()
+        var present: Set<String> = []
+        for member in members {
+            let key = member.key.string ?? ""
+            present.insert(key)
+            let meant = edits.filter { $0.isFor(key) }.map(\.below)
+            guard !meant.endInRemoval else { continue }
+            writer.rawKey(document.bytes[member.key.range])
+            member.value.write(meant, into: &writer)
+        }
+        for edit in edits where edit.path.count == 1 && edit.path[0] != "*" && present.insert(edit.path[0]).inserted {
+            guard case .set(let text) = edits.last(where: { $0.path == edit.path })?.change else { continue }
+            writer.key(edit.path[0])
+            writer.rawValue(text)
+        }
+        writer.endObject()
+    }
+
+    private func writeArray(_ edits: [JSONEdit], into writer: inout JSONWriter) {
+        writer.beginArray()
+        for (index, element) in elements.enumerated() {
+            let meant = edits.filter { $0.isFor(String(index)) }.map(\.below)
+            if !meant.endInRemoval { element.write(meant, into: &writer) }
+        }
+        writer.endArray()
+    }
+}
+
+extension [JSONEdit] {
+    /// Whether the last change to the value itself takes it away.
+    fileprivate var endInRemoval: Bool { last { $0.path.isEmpty }?.change == .remove }
+}
