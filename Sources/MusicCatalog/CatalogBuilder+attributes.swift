@@ -5,7 +5,8 @@ extension CatalogBuilder {
     /// Takes a resource's attributes: as a variant where its `href` says a language, else if they are richer than
     /// what is there.
     mutating func takeAttributes(_ view: JSONView, of index: Int32, language: String?, _ recording: Recording) {
-        guard let attributes = view["attributes"], attributes.kind == .object else { return }
+        guard let attributes = view["attributes"], !attributes.isNull else { return }
+        guard attributes.kind == .object else { return report(.badAttributes, at: recording.location(attributes)) }
         let fragment = recording.fragment(attributes)
         let digest = AttributeDigest(attributes, recording)
         if let language {

@@ -9,6 +9,7 @@ package enum RecordingCode: String, Sendable, CaseIterable {
     case idNotText = "id-not-text"
     case notAResource = "not-a-resource"
     case unknownType = "unknown-type"
+    case badAttributes = "bad-attributes"
     case badRelationship = "bad-relationship"
     case unknownRelationship = "unknown-relationship"
     case pageGap = "page-gap"

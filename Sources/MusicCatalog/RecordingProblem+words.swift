@@ -40,6 +40,8 @@ extension RecordingProblem {
                 .warning, .notAResource, "an entry of `data` has no `\(missing)`; it is passed over", location)
         case .unknownType(let type, let near):
             make(.warning, .unknownType, "the API has no resource type \"\(type)\"", location, suggestions: [near])
+        case .badAttributes:
+            make(.warning, .badAttributes, "attributes are members with values; these are passed over", location)
         case .badRelationship(let name):
             make(
                 .warning, .badRelationship, "the relationship `\(name)` has no `data`; it is passed over", location,

@@ -13,6 +13,7 @@ enum RecordingProblem {
     case idNotText
     case notAResource(missing: String)
     case unknownType(String, near: String)
+    case badAttributes
     case badRelationship(String)
     case unknownRelationship(String, of: String, near: String)
     case pageGap(list: String, has: Int, begins: Int)
