@@ -2,6 +2,9 @@
 package struct Instant: Sendable, Hashable, Comparable {
     package let milliseconds: Int64
 
+    /// The last one with a year of four digits, as dates on the wire have it.
+    package static let latest = Instant(milliseconds: 253_402_300_799_999)
+
     package init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }
@@ -29,7 +32,7 @@ extension Instant {
         guard let fraction, let offset = scanner.offsetMinutes(), scanner.isAtEnd else { return nil }
         let minutes = Calendar.days(from1970To: year, month, day) * 1440 + hour * 60 + minute - offset
         milliseconds = Int64(minutes * 60 + second) * 1000 + Int64(fraction)
-        guard (-62_135_596_800_000..<253_402_300_800_000).contains(milliseconds) else { return nil }
+        guard (-62_135_596_800_000...Self.latest.milliseconds).contains(milliseconds) else { return nil }
     }
 
     /// RFC 3339 in UTC, to the second: `2026-11-20T12:00:00Z`.

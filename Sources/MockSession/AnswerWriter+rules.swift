@@ -28,12 +28,11 @@ extension AnswerWriter {
             return self.envelope(envelope, headers: headers, why: why)
         case _ where changes.error != nil: return inline(changes.status ?? named.status, changes, why: why)
         case .empty(let status):
-            let type = HTTPField(name: "Content-Type", value: "application/json; charset=utf-8")
-            return response(status: changes.status ?? status, headers: [type] + headers, body: [], why: why)
+            let fields = typed("application/json; charset=utf-8", headers)
+            return response(status: changes.status ?? status, headers: fields, body: [], why: why)
         case .body(let status, let type, let text):
-            let type = HTTPField(name: "Content-Type", value: type)
-            return response(
-                status: changes.status ?? status, headers: [type] + headers, body: Array(text.utf8), why: why)
+            let fields = typed(type, headers)
+            return response(status: changes.status ?? status, headers: fields, body: Array(text.utf8), why: why)
         }
     }
 
@@ -47,8 +46,7 @@ extension AnswerWriter {
         }
         guard let body = changes.body else { return response(status: status, headers: headers, body: [], why: why) }
         if body.isJSON { return json(status, body.bytes, headers: headers, why: why) }
-        let hasType = headers.contains { $0.name.lowercased() == "content-type" }
-        let type = HTTPField(name: "Content-Type", value: "text/plain; charset=utf-8")
-        return response(status: status, headers: hasType ? headers : [type] + headers, body: body.bytes, why: why)
+        return response(
+            status: status, headers: typed("text/plain; charset=utf-8", headers), body: body.bytes, why: why)
     }
 }

@@ -53,18 +53,20 @@ struct AnswerWriter {
 
     /// Replays a recorded answer; one that says no content type is JSON.
     func response(to exchange: Exchange) -> HTTPResponse {
-        var headers = exchange.headers.map { HTTPField(name: $0.name, value: $0.value) }
-        if !exchange.body.isEmpty, !headers.contains(where: { $0.name.lowercased() == "content-type" }) {
-            headers.insert(HTTPField(name: "Content-Type", value: MusicContract.contentType), at: 0)
-        }
+        let recorded = exchange.headers.map { HTTPField(name: $0.name, value: $0.value) }
+        let headers = exchange.body.isEmpty ? recorded : typed(MusicContract.contentType, recorded)
         return response(
             status: exchange.status, headers: headers, body: exchange.body, why: "exchange \(exchange.source)")
     }
 
     func json(_ status: Int, _ body: [UInt8], headers: [HTTPField] = [], why: String) -> HTTPResponse {
-        let type = HTTPField(name: "Content-Type", value: MusicContract.contentType)
-        let hasType = headers.contains { $0.name.lowercased() == "content-type" }
-        return response(status: status, headers: hasType ? headers : [type] + headers, body: body, why: why)
+        response(status: status, headers: typed(MusicContract.contentType, headers), body: body, why: why)
+    }
+
+    /// The fields with a content type before them, unless they have one of their own.
+    func typed(_ type: String, _ headers: [HTTPField]) -> [HTTPField] {
+        headers.contains { $0.isNamed("Content-Type") }
+            ? headers : [HTTPField(name: "Content-Type", value: type)] + headers
     }
 
     /// Writes the documented envelope; every error has an id of its own, from the seed.

@@ -25,7 +25,8 @@ extension MockSession {
             return delayed(decided.edited(early).edited(decision), early.delay + decision.delay)
         }
         let answer = usualAnswer(request.method, target, writer)
-        if answer.isLasting, !early.isMet, !decision.isMet, scenario.clock != .system, scenario.rateLimit == nil {
+        let isLasting = answer.isLasting && scenario.clock != .system && scenario.rateLimit == nil
+        if isLasting, !early.isMet, !decision.isMet, writer.now == now {
             prepared.withLock { $0.keep(answer.response, for: request) }
         }
         return delayed(answer.response.edited(early).edited(decision), early.delay + decision.delay)
@@ -58,11 +59,11 @@ extension MockSession {
         return decision
     }
 
-    /// The request as rules see it; a body is read only where there is one.
+    /// The request as rules see it; a body is read only where a rule looks at it.
     private func subject(_ request: HTTPRequest, _ target: APITarget) -> RequestMatch.Subject {
         RequestMatch.Subject(
             method: request.method, target: target, header: { request.header($0) },
-            body: request.body.isEmpty ? nil : try? JSONDocument.parse(request.body))
+            body: readsBodies ? try? JSONDocument.parse(request.body) : nil)
     }
 
     /// What the service says to a request whose tokens are not good; nil where they are.
@@ -82,14 +83,13 @@ extension MockSession {
         let elapsed = time.elapsed
         guard let wait = state.withLock({ $0.overLimit(limit, token: token, elapsed: elapsed) }) else { return nil }
         let why = "rate limit: \(limit.requests) in \(limit.per) ms; the next one in \(wait) ms"
-        var changes = AnswerChanges.none
-        if let seconds = limit.retryAfter {
-            changes.headers = [AnswerHeader(name: "Retry-After", value: String(seconds))]
+        var response =
+            limit.answer.flatMap { writer.response(to: $0, target: target, why: why) }
+            ?? writer.response(to: .rateLimited, target: target, why: why)
+        if let seconds = limit.retryAfter, !response.headers.contains(where: { $0.isNamed("Retry-After") }) {
+            response.headers.append(HTTPField(name: "Retry-After", value: String(seconds)))
         }
-        if let answer = limit.answer, let response = writer.response(to: answer, target: target, why: why) {
-            return response
-        }
-        return writer.response(to: .rateLimited, changes, target: target, why: why)
+        return response
     }
 
     /// The answer kept back as long as rules want, times the scale; what is not waited for moves session time.

@@ -18,6 +18,8 @@ package final class MockSession: Sendable {
     let api: MusicAPI
     let rulesBeforeTokens: [Rule]
     let rules: [Rule]
+    /// Whether any rule looks at bodies.
+    let readsBodies: Bool
     let state: Locked<SessionState>
     let time: SessionTime
     let prepared = Locked(PreparedAnswers())
@@ -34,12 +36,14 @@ package final class MockSession: Sendable {
         api = MusicAPI(scenario.world)
         rulesBeforeTokens = scenario.rules.filter(\.isBeforeTokens)
         rules = scenario.rules.filter { !$0.isBeforeTokens }
+        readsBodies = scenario.rules.contains { $0.match.readsBody }
         time = SessionTime(scale: scenario.timeScale)
         state = Locked(SessionState(phase: scenario.phase))
     }
 
-    /// The time that is shown: the scenario's, and as far as rules have moved it.
+    /// The time that is shown: the scenario's, and as far as rules have moved it, to the end of the calendar.
     package var now: Instant {
-        Instant(milliseconds: scenario.clock.now.milliseconds + state.withLock { $0.advanced })
+        let moved = scenario.clock.now.milliseconds + state.withLock { $0.advanced }
+        return Instant(milliseconds: min(moved, Instant.latest.milliseconds))
     }
 }

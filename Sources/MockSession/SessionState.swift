@@ -62,7 +62,8 @@ struct SessionState: Sendable {
                 decision.editors.append(rule.number)
             }
             if let delay = rule.delay {
-                decision.delay += delay.milliseconds(draw: rule.draw("delay", call: call, url: url, seed: seed))
+                let late = delay.milliseconds(draw: rule.draw("delay", call: call, url: url, seed: seed))
+                decision.delay = min(decision.delay + late, Self.furthest)
             }
             if rule.fault != nil {
                 decision.deciding = (rule, .usual)
@@ -84,12 +85,15 @@ struct SessionState: Sendable {
         return buckets[token, default: TokenBucket()].take(at: elapsed + advanced + skipped, limit)
     }
 
-    mutating func skip(_ milliseconds: Int64) { skipped += milliseconds }
+    mutating func skip(_ milliseconds: Int64) { skipped = min(skipped + milliseconds, Self.furthest) }
+
+    /// How far time moves at the most: past the end of the calendar, and far from the end of the number.
+    private static let furthest: Int64 = 1 << 50
 
     mutating func apply(_ effects: [RuleEffect]) {
         for effect in effects {
             phase = effect.phase ?? phase
-            advanced += effect.advance
+            advanced = min(advanced + effect.advance, Self.furthest)
         }
     }
 

@@ -2,8 +2,7 @@ import Scenarios
 
 /// One developer token's share of a rate limit.
 ///
-/// Kept as the session time at which the bucket will be full again (a virtual schedule), so that nothing has to run
-/// in between.
+/// Kept as what was taken and has not come back by a moment, so that nothing has to run in between.
 struct TokenBucket: Sendable {
     /// In parts of a millisecond: a request costs `per`, a millisecond brings `requests`.
     private var debt: Int64 = 0

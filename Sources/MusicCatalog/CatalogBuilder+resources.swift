@@ -130,8 +130,9 @@ extension CatalogBuilder {
     private mutating func checkRelationship(
         _ name: String, of type: String, _ key: JSONView, _ recording: Recording
     ) {
-        let known = MusicContract.relationships(of: type).map(\.name)
-        guard !known.contains(name), let near = Suggestions.nearest(to: name, in: known) else { return }
+        guard MusicContract.relationship(of: type, named: name) == nil,
+            let near = Suggestions.nearest(to: name, in: MusicContract.relationships(of: type).map(\.name))
+        else { return }
         report(.unknownRelationship(name, of: type, near: near), at: recording.location(key))
     }
 }

@@ -39,11 +39,6 @@ struct ResourceText: Sendable {
 }
 
 extension Catalog {
-    /// The languages other than the default in which a resource was recorded.
-    package func languages(of resource: Int) -> [String] {
-        text.variants[Int32(resource)]?.map(\.language) ?? []
-    }
-
     /// Writes a resource's attributes byte for byte as they were recorded, without the extended ones that were not
     /// asked for; in the language if it was recorded in it, else in the default.
     ///

@@ -1,5 +1,8 @@
 /// How many requests a developer token may make: a bucket that starts full and refills evenly on session time.
 package struct RateLimit: Sendable {
+    /// A year in milliseconds: the bucket counts in products of requests and period, which must fit.
+    static let longestPeriod: Int64 = 366 * 86_400_000
+
     package let requests: Int
     /// Milliseconds in which an empty bucket is full again.
     package let per: Int64

@@ -24,7 +24,11 @@ extension Reader {
         let retryAfter = keys["retry-after"].flatMap { duration($0) }.map { ($0 + 999) / 1000 }
         let requests = keys["requests"].flatMap { wholeNumber($0, 1...1_000_000) }
         let per = keys["per"].flatMap { duration($0) }
-        guard let requests, let per else { return nil }
+        guard let requests, let per, let place = keys["per"]?.range else { return nil }
+        guard per <= RateLimit.longestPeriod else {
+            report(.wrongValue("\(per)ms", expected: "at most 366d", legal: []), at: place)
+            return nil
+        }
         return RateLimit(requests: requests, per: max(1, per), retryAfter: retryAfter, answer: answer)
     }
 

@@ -56,8 +56,8 @@ extension Reader {
     }
 
     private mutating func match(_ keys: Mapping) -> RequestMatch? {
-        let query = keys["query"].map { tests($0, "query", of: "parameters") } ?? []
-        let headers = keys["header"].map { tests($0, "header", of: "header fields") } ?? []
+        let query = keys["query"].map { tests($0, "query") } ?? []
+        let headers = keys["header"].map { tests($0, "header") } ?? []
         let body = keys["body"].map { bodyTest($0) }
         let phase = keys["phase"].flatMap { line($0, "a phase") }
         guard let pattern = keys["request"].flatMap({ pattern($0) }) else { return nil }
@@ -67,7 +67,7 @@ extension Reader {
     }
 
     /// `{limit: 10}`: values are texts, `{not: X}` or `{absent: true}`.
-    private mutating func tests(_ node: SyntaxNode, _ key: String, of what: String) -> [RequestMatch.NamedTest] {
+    private mutating func tests(_ node: SyntaxNode, _ key: String) -> [RequestMatch.NamedTest] {
         guard case .mapping(let entries, _) = node.content else {
             report(.notAMapping(what: "`\(key)`", keys: ["name"]), at: node.range)
             return []

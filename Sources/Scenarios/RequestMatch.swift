@@ -34,6 +34,9 @@ package struct RequestMatch: Sendable {
         }
     }
 
+    /// Whether a body is looked at.
+    package var readsBody: Bool { body != nil }
+
     /// Whether nothing but the method and the path counts.
     package var isPatternAlone: Bool { query.isEmpty && headers.isEmpty && body == nil && phase == nil }
 

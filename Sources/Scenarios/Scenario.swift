@@ -26,7 +26,10 @@ package enum ScenarioClock: Sendable, Hashable {
     case system
 
     /// Where a scenario that does not say begins.
-    package static let standard = ScenarioClock.fixed(Instant(milliseconds: 1_767_225_600_000))
+    package static let standard = ScenarioClock.fixed(beginning)
+
+    /// 2026-01-01T00:00:00Z.
+    static let beginning = Instant(milliseconds: 1_767_225_600_000)
 }
 
 /// Which developer tokens are taken.

@@ -16,20 +16,8 @@ extension ScenarioLoader {
     }
 
     private mutating func key(_ entry: ScenarioDraft.KeyFile, _ file: SourceFile) -> P256PublicKey? {
+        guard let (target, _) = locate(entry.path, in: file) else { return nil }
         let location = TextLocation(file, entry.path.range)
-        let target = FilePath.join(FilePath.folder(of: path), entry.path.text)
-        guard root.allows(entry.path.text) else {
-            report(.outsideRoot(entry.path.text, root: root.place), at: location)
-            return nil
-        }
-        guard files.kind(of: target) != nil else {
-            report(.missingFile(target, near: nil), at: location)
-            return nil
-        }
-        guard root.holds(target, in: files) else {
-            report(.outsideRoot(entry.path.text, root: root.place), at: location)
-            return nil
-        }
         do {
             let pem = try files.read(target)
             do {

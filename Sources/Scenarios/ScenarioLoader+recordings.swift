@@ -8,16 +8,9 @@ extension ScenarioLoader {
         _ entry: ScenarioDraft.CatalogEntry, beside named: Set<String>, in file: SourceFile,
         to builder: inout CatalogBuilder
     ) {
+        guard let (target, kind) = locate(entry.path, in: file) else { return }
         let location = TextLocation(file, entry.path.range)
-        let target = FilePath.join(FilePath.folder(of: path), entry.path.text)
-        guard root.allows(entry.path.text) else {
-            return report(.outsideRoot(entry.path.text, root: root.place), at: location)
-        }
-        guard files.kind(of: target) == nil || root.holds(target, in: files) else {
-            return report(.outsideRoot(entry.path.text, root: root.place), at: location)
-        }
-        switch files.kind(of: target) {
-        case nil: report(.missingFile(target, near: near(entry.path.text)), at: location)
+        switch kind {
         case .file, .other: read(target, as: entry.address, at: location, to: &builder)
         case .folder:
             do {
@@ -32,11 +25,28 @@ extension ScenarioLoader {
         }
     }
 
+    /// Where something is that a scenario names, and what it is; nil after a diagnostic.
+    mutating func locate(_ said: ScenarioDraft.Named, in file: SourceFile) -> (target: String, kind: FileKind)? {
+        let location = TextLocation(file, said.range)
+        let target = FilePath.join(FilePath.folder(of: path), said.text)
+        let kind = files.kind(of: target)
+        guard root.allows(said.text), kind == nil || root.holds(target, in: files) else {
+            report(.outsideRoot(said.text, root: root.place), at: location)
+            return nil
+        }
+        guard let kind else {
+            report(.missingFile(target, near: near(said.text)), at: location)
+            return nil
+        }
+        return (target, kind)
+    }
+
     /// A file of the same folder that has nearly this name, as the author would say it.
     private func near(_ said: String) -> String? {
         let folder = FilePath.folder(of: said)
         let place = FilePath.join(FilePath.folder(of: path), folder)
-        let names = ((try? files.files(below: place, ending: "", within: root.place)) ?? []).map(FilePath.name)
+        let names = ((try? files.files(below: place, ending: "", within: root.place)) ?? [])
+            .filter { FilePath.folder(of: $0) == place }.map(FilePath.name)
         return Suggestions.nearest(to: FilePath.name(of: said), in: names).map {
             folder == "." ? $0 : "\(folder)/\($0)"
         }

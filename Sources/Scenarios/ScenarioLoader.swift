@@ -133,8 +133,7 @@ package struct ScenarioLoader {
                 return .init(id: playlist.id?.text, name: playlist.name, tracks: .ids(songs.map(\.text)))
             }
         }
-        let added =
-            if case .fixed(let instant) = draft.clock { instant } else { Instant(milliseconds: 1_767_225_600_000) }
+        let added = if case .fixed(let instant) = draft.clock { instant } else { ScenarioClock.beginning }
         builder.add(
             LibraryRequest(storefront: home, songs: draft.librarySongs, playlists: playlists, added: added),
             seed: draft.seed)

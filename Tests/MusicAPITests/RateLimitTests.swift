@@ -52,6 +52,15 @@ import Testing
         let other = try engine("{requests: 1, per: 1h, answer: service-unavailable}")
         _ = other("/v1/storefronts")
         #expect(other("/v1/storefronts").status == 503)
+        let both = try engine("{requests: 1, per: 1h, retry-after: 1s, answer: service-unavailable}")
+        _ = both("/v1/storefronts")
+        #expect(both("/v1/storefronts").header("Retry-After") == "1")
+    }
+
+    @Test func `the largest limit counts, and a larger one is refused`() throws {
+        let ask = try engine("{requests: 1000000, per: 366d}")
+        #expect((0..<3).allSatisfy { _ in ask("/v1/storefronts").status == 200 })
+        #expect(throws: Engine.Refused.self) { try engine("{requests: 1, per: 367d}") }
     }
 
     @Test func `the limit comes before the user token`() throws {

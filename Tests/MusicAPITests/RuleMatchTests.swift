@@ -1,3 +1,4 @@
+import HTTPMessages
 import TestSupport
 import Testing
 
@@ -61,6 +62,21 @@ import Testing
         #expect(late.status == 401)
         #expect(late.header("Date") == "Wed, 01 Jul 2026 00:00:00 GMT")
         #expect(late.header("Mock-Answer")?.contains("expired at 2026-06-30") == true)
+    }
+
+    @Test func `a clock that is moved for ever ends with the calendar`() throws {
+        let ask = try Engine(
+            "time-scale: 0\nrules: [{request: /v1/storefronts, before-tokens: true, then: {advance: 10000d}, delay: 10000d}]"
+        )
+        for _ in 0..<12_000 { _ = ask("/v1/storefronts") }
+        #expect(ask("/v1/storefronts").header("Date") == "Fri, 31 Dec 9999 23:59:59 GMT")
+    }
+
+    @Test func `a content type of the author's is the only one`() throws {
+        let ask = try Engine(
+            "rules: [{request: /v1/storefronts, answer: {like: gateway-timeout, headers: {content-type: text/plain}}}]")
+        let types = ask("/v1/storefronts").headers.filter { $0.name.lowercased() == "content-type" }
+        #expect(types.map(\.value) == ["text/plain"])
     }
 
     @Test func `a chance falls out the same way every time, about as often as it says`() throws {
