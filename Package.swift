@@ -83,7 +83,8 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics"]),
         [
             .testTarget(
-                name: "ScenarioSyntaxTests", dependencies: ["Diagnostics", "ScenarioSyntax", "TestFixtures"],
+                name: "ScenarioSyntaxTests",
+                dependencies: ["Diagnostics", "ScenarioSyntax", "Scenarios", "TestFixtures"],
                 exclude: ["FormatGoldens"], swiftSettings: settings)
         ],
         tests("OrderedJSONTests", ["OrderedJSON", "TestFixtures"]),

@@ -63,7 +63,7 @@ extension MockSession {
     private func subject(_ request: HTTPRequest, _ target: APITarget) -> RequestMatch.Subject {
         RequestMatch.Subject(
             method: request.method, target: target, header: { request.header($0) },
-            body: readsBodies ? try? JSONDocument.parse(request.body) : nil)
+            body: readsBodies ? try? JSONDocument.parse(request.body) : nil, user: nil)
     }
 
     /// What the service says to a request whose tokens are not good; nil where they are.

@@ -1,20 +1,22 @@
 package import OrderedJSON
 
 /// Something that goes wrong: which requests it is for, at which of them it fires, and what happens then.
-package struct Rule: Sendable {
+package struct Rule: Sendable, Hashable {
     package let name: String?
-    /// From 1, in the author's order.
-    package let number: Int
+    /// From 1, in the author's order; rules that are added at run time have numbers of their own.
+    package internal(set) var number: Int
     /// Whether it comes before the tokens are looked at.
     package let isBeforeTokens: Bool
-    package let match: RequestMatch
+    package internal(set) var match: RequestMatch
     package let calls: CallPattern
     /// How likely it fires when its call is picked; 1 without a `chance`.
     package let chance: Double
     /// Whether calls are counted, and chances drawn, for each URL by itself.
     package let isPerURL: Bool
     /// What is answered, one after the other as the rule fires, the last one staying; empty where others decide.
-    package let answers: [RuleAnswer]
+    package internal(set) var answers: [RuleAnswer]
+    /// Whether the request takes effect before the rule's own answer comes.
+    package let applies: Bool
     /// What goes wrong on the wire; a rule has this or answers.
     package let fault: RuleFault?
     /// How long the answer is kept back; delays of several rules add up.
@@ -23,9 +25,16 @@ package struct Rule: Sendable {
     package let edits: [JSONEdit]
     /// What changes once the request is answered.
     package let effect: RuleEffect
+    /// Whether it was added at run time.
+    package internal(set) var isAdded = false
+    /// Where it stands, if that is known.
+    package internal(set) var place: RulePlace?
 
     /// How `Mock-Answer` names it: `rule 2 "the token is refused once"`.
-    package var label: String { name.map { "rule \(number) \"\($0)\"" } ?? "rule \(number)" }
+    package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
+
+    /// Its label without its name: `rule 2`, `added rule 1`.
+    package var reference: String { isAdded ? "added rule \(number)" : "rule \(number)" }
 }
 
 /// What a rule changes in its session.
@@ -34,8 +43,10 @@ package struct RuleEffect: Sendable, Hashable {
     package let phase: String?
     /// How far the clock moves, in milliseconds.
     package let advance: Int64
+    /// What is done with the device, or nil.
+    package let operation: DeviceCommand?
 
-    package static let none = RuleEffect(phase: nil, advance: 0)
+    package static let none = RuleEffect(phase: nil, advance: 0, operation: nil)
 }
 
 /// Which of the calls that match a rule are meant, counted from 1.

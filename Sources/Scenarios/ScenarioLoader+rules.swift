@@ -3,9 +3,9 @@ import MusicContract
 
 extension ScenarioLoader {
     /// Warns of rules that no request of the API meets, and of those that never get their turn.
-    mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], _ storefronts: [String], _ file: SourceFile) {
+    mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], _ storefronts: [String]) {
         for (number, draft) in drafts.enumerated() {
-            let place = TextLocation(file, draft.request)
+            let place = sources.location(draft.request)
             let earlier = drafts[..<number].first { earlier in
                 earlier.rule.decidesAlways && (earlier.rule.isBeforeTokens || !draft.rule.isBeforeTokens)
                     && earlier.rule.match.pattern.covers(draft.rule.match.pattern)
@@ -13,7 +13,7 @@ extension ScenarioLoader {
             if let why = reason(draft.rule.match.pattern, storefronts) {
                 report(.neverFires(why), at: place)
             } else if let earlier {
-                report(.neverFires(.covered(by: TextLocation(file, earlier.request))), at: place)
+                report(.neverFires(.covered(by: sources.location(earlier.request))), at: place)
             }
         }
     }

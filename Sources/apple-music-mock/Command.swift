@@ -1,9 +1,9 @@
 /// The commands and the options each takes.
 enum Command: String, CaseIterable {
-    case serve, check, format, token, routes
+    case serve, check, format, token, routes, schema
 
     /// Commands that later versions have.
-    static let planned = ["run", "init", "explain", "schema", "record", "import"]
+    static let planned = ["run", "init", "explain", "record", "import"]
 
     var options: [Arguments.Option] {
         switch self {
@@ -22,6 +22,7 @@ enum Command: String, CaseIterable {
                 .init("--key", takes: "PEM"), .init("--kid", takes: "ID"), .init("--team", takes: "ID"),
             ]
         case .routes: [.init("--format", takes: "text or json")]
+        case .schema: []
         }
     }
 }

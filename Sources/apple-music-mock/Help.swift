@@ -10,6 +10,7 @@ enum Help {
           format   write scenario files in canonical form
           token    make a developer token, or look into one
           routes   list what is served
+          schema   print the scenario language as JSON Schema, for editors
 
           apple-music-mock COMMAND --help   tells more
           apple-music-mock --version
@@ -78,6 +79,16 @@ enum Help {
 
         Lists the endpoints of the contract: path, parameters, page sizes by the names that `limits` uses, how well
         each row is known, and whether this version serves it.
+
+        """,
+        .schema: """
+        usage: apple-music-mock schema
+
+        Prints the scenario language as JSON Schema 2020-12: with a YAML language server, an editor completes keys, shows
+        what they say, and marks mistakes while you type. Save it beside your scenarios and name it in their first line:
+
+          apple-music-mock schema > scenario.schema.json
+          # yaml-language-server: $schema=scenario.schema.json
 
         """,
     ]

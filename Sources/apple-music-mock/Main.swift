@@ -32,6 +32,7 @@ enum Main {
             case .format: return try FormatCommand.run(arguments)
             case .token: return try TokenCommand.run(arguments)
             case .routes: return try RoutesCommand.run(arguments)
+            case .schema: return try SchemaCommand.run(arguments)
             }
         } catch {
             Terminal.error("apple-music-mock \(name): \(error.message)\nTry: apple-music-mock \(name) --help\n")
