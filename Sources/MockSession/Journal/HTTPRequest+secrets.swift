@@ -23,6 +23,7 @@ extension HTTPRequest {
     /// The same request without its body, with other texts at places of its head.
     ///
     /// - Parameter replacements: Ranges within a target or a value, in order and apart.
+    /// - Returns: A request whose layout is that of its head.
     func replacing(_ replacements: [(range: Range<Int>, text: String)]) -> HTTPRequest {
         guard !replacements.isEmpty else { return HTTPRequest(head: head, layout: layout) }
         var bytes: [UInt8] = []
