@@ -38,7 +38,7 @@ let package = Package(
             "DeveloperTokens", ["Determinism", "EllipticSignatures", "Encodings", "MusicContract", "OrderedJSON"]),
         floor("MusicCatalog", ["Determinism", "Diagnostics", "Encodings", "MusicContract", "OrderedJSON"]),
         floor("Locking"),
-        floor("HTTPMessages"),
+        floor("HTTPMessages", ["Locking"]),
         floor("ScenarioSyntax", ["Diagnostics"]),
         floor(
             "HTTPTransport",
@@ -89,7 +89,7 @@ let package = Package(
                 exclude: ["FormatGoldens"], swiftSettings: settings)
         ],
         tests("OrderedJSONTests", ["OrderedJSON", "TestFixtures"]),
-        tests("HTTPMessagesTests", ["HTTPMessages"]),
+        tests("HTTPMessagesTests", ["HTTPMessages", "Locking"]),
         tests("HTTPTransportTests", ["HTTPMessages", "HTTPTransport", "Locking", "TestFixtures"]),
         tests("EncodingsTests", ["Encodings"]),
         tests("DeterminismTests", ["Determinism"]),

@@ -7,11 +7,20 @@ package struct HTTPResponse: Sendable, Equatable {
     package var headers: [HTTPField]
     package var body: [UInt8]
     package var delivery: HTTPDelivery
+    /// What follows the body, as it comes about; nil for an answer that is complete.
+    ///
+    /// It begins after the delivery's delay, and where nothing of it can be sent it ends at once: with a fault, to
+    /// `HEAD`, and with a status that has no content. Such an answer is for one request and must not be kept.
+    package var stream: HTTPStream?
 
-    package init(status: Int, headers: [HTTPField] = [], body: [UInt8] = [], delivery: HTTPDelivery = .whole) {
+    package init(
+        status: Int, headers: [HTTPField] = [], body: [UInt8] = [], delivery: HTTPDelivery = .whole,
+        stream: HTTPStream? = nil
+    ) {
         self.status = status
         self.headers = headers
         self.body = body
         self.delivery = delivery
+        self.stream = stream
     }
 }

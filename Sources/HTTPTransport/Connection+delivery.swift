@@ -30,7 +30,7 @@ extension Connection {
             self.delivery = nil
             begin(response, head)
         case .dripping(let drip): continueDrip(drip)
-        case .hanging: return
+        case .hanging, .streaming: return
         case .draining(let draining): return continueDraining(draining)
         }
         advance()
@@ -38,6 +38,7 @@ extension Connection {
 
     /// Drops what is left of an answer under way; what was sent before it still goes out.
     func abandonDelivery() {
+        delivery?.stream?.end()
         delivery = nil
         stage = .closing
     }

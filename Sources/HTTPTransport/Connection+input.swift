@@ -33,7 +33,7 @@ extension Connection {
                 handleInput()
             }
             flush()
-        } while isHeldBack && output.count <= Self.mostUnsent && stage == .open
+        } while isHeldBack && output.count <= Self.mostUnsent && stage == .open || continueStream()
         input.release(to: context.inputs)
     }
 

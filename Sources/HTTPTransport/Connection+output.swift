@@ -3,12 +3,7 @@ import HTTPMessages
 extension Connection {
     /// Hands a request on and puts the answer behind those still to be sent.
     func answer(_ request: HTTPRequest, _ head: RequestHead) {
-        var response = context.handler(request)
-        if !(100...999).contains(response.status) {
-            let delivery = response.delivery
-            response = Self.impossibleStatus
-            response.delivery = delivery
-        }
+        let response = sendable(context.handler(request))
         expected = .head
         restartsTimer = true
         if response.delivery.isWhole {
@@ -18,8 +13,26 @@ extension Connection {
         }
     }
 
-    /// Puts a whole answer behind those still to be sent.
+    /// An answer as it can be sent: with a status, and not with both a stream and a fault.
+    private func sendable(_ response: HTTPResponse) -> HTTPResponse {
+        var sendable = response
+        if !(100...999).contains(response.status) {
+            sendable = Self.impossibleStatus
+            sendable.delivery = response.delivery
+        } else if response.delivery.fault != nil {
+            sendable.stream = nil
+        }
+        if sendable.stream == nil {
+            response.stream?.end()
+        }
+        return sendable
+    }
+
+    /// Puts an answer behind those still to be sent, whole or up to what its stream will bring.
     func appendWhole(_ response: HTTPResponse, _ head: RequestHead) {
+        if let stream = response.stream {
+            return begin(stream, response, head)
+        }
         append(response, omitsBody: head.isHead, option: option(response, head))
         if closes(after: response, head) {
             stage = .closing
@@ -29,6 +42,7 @@ extension Connection {
     /// Whether the connection ends with this answer.
     func closes(after response: HTTPResponse, _ head: RequestHead) -> Bool {
         !head.isPersistent || context.isStopping || response.status < 200
+            || response.stream != nil && head.isOldVersion
     }
 
     func option(_ response: HTTPResponse, _ head: RequestHead) -> ResponseWriter.ConnectionOption {

@@ -35,6 +35,8 @@ final class Connection {
     static let mostUnsent = 1024 * 1024
 
     let descriptor: CInt
+    /// What the event loop knows it by.
+    let token: UInt64
     let context: ConnectionContext
     var stage = Stage.open
     var input = InputBuffer()
@@ -52,8 +54,9 @@ final class Connection {
     /// Whether the time for `timer` starts anew, though it is the same one.
     var restartsTimer = false
 
-    init(descriptor: CInt, context: ConnectionContext) {
+    init(descriptor: CInt, token: UInt64, context: ConnectionContext) {
         self.descriptor = descriptor
+        self.token = token
         self.context = context
         parser = RequestHeadParser(limits: context.limits)
     }
@@ -73,6 +76,7 @@ final class Connection {
     /// What the client is being waited for.
     var timer: ConnectionTimer {
         if stage == .farewell { return .farewell }
+        if let delivery, case .streaming = delivery.step { return .never }
         if !output.isEmpty { return .answer }
         if let delivery { return delivery.timer }
         return isMidRequest ? .request : .idle
@@ -116,6 +120,7 @@ final class Connection {
         }
         if stage == .open, let delivery {
             guard delivery.isDrawnOut else { return }
+            if case .streaming(let streaming) = delivery.step { return stopStream(streaming) }
             abandonDelivery()
             return flush()
         }

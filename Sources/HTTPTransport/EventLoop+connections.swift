@@ -32,14 +32,14 @@ extension EventLoop {
         let limit = context.limits.connections
         let isRefused = openCount - refusedCount >= limit
         guard !isRefused || refusedCount < Self.mostRefused else { return Socket.close(descriptor) }
-        let connection = Connection(descriptor: descriptor, context: context)
         let slot = freeSlots.popLast() ?? slots.count
         if slot == slots.count {
             slots.append(Slot())
         }
         slots[slot].generation &+= 1
         slots[slot].interest = .read
-        guard poller.add(descriptor, token: token(slot), interest: .read) else {
+        let connection = Connection(descriptor: descriptor, token: token(slot), context: context)
+        guard poller.add(descriptor, token: connection.token, interest: .read) else {
             freeSlots.append(slot)
             return Socket.close(descriptor)
         }
@@ -57,6 +57,7 @@ extension EventLoop {
     }
 
     func remove(_ slot: Int, _ connection: Connection) {
+        connection.abandonDelivery()
         timers.stop(slots[slot].timer, for: slot)
         slots[slot].connection = nil
         freeSlots.append(slot)

@@ -8,6 +8,7 @@ extension EventLoop {
     func obey(_ command: LoopInbox.Command) {
         switch command {
         case .stop(let grace): beginStop(grace: grace)
+        case .resume(let token): resume(token)
         }
     }
 

@@ -46,9 +46,11 @@ final class EventLoop {
     var now = MonotonicClock.now()
 
     init(_ parts: Parts) {
-        context = ConnectionContext(limits: parts.limits, handler: parts.handler)
+        let inbox = parts.inbox
+        context = ConnectionContext(
+            limits: parts.limits, handler: parts.handler, resume: { inbox.post(.resume($0)) })
         poller = parts.poller.grow()
-        inbox = parts.inbox
+        self.inbox = inbox
         listener = parts.listener
         timers = ConnectionTimers(limits: parts.limits)
     }
@@ -79,13 +81,26 @@ final class EventLoop {
         case Self.listenerToken:
             acceptConnections()
         default:
-            let slot = Int((event.token & 0xFFFF_FFFF) &- Self.firstConnectionToken)
-            guard let connection = slots[slot].connection,
-                slots[slot].generation == UInt32(truncatingIfNeeded: event.token >> 32)
-            else { return }
+            guard let (slot, connection) = connection(event.token) else { return }
             connection.handle(event)
             settle(slot, connection)
         }
+    }
+
+    /// Lets a connection go on with its stream.
+    func resume(_ token: UInt64) {
+        guard let (slot, connection) = connection(token) else { return }
+        connection.advance()
+        settle(slot, connection)
+    }
+
+    /// The connection with a token and its slot, or nil if it is gone.
+    private func connection(_ token: UInt64) -> (slot: Int, connection: Connection)? {
+        let slot = Int((token & 0xFFFF_FFFF) &- Self.firstConnectionToken)
+        guard let connection = slots[slot].connection,
+            slots[slot].generation == UInt32(truncatingIfNeeded: token >> 32)
+        else { return nil }
+        return (slot, connection)
     }
 
     /// Arranges what a connection asks for after it did something.

@@ -16,7 +16,7 @@ package struct HTTPLimits: Sendable, Equatable {
     package var requestTimeout: Duration = .seconds(30)
     /// How long a connection may be without a request, or an answer without being read; after it a silent close.
     ///
-    /// A delay, a drip or a hang is not counted: there it is not the client that is waited for.
+    /// A delay, a drip, a hang or a stream is not counted: there it is not the client that is waited for.
     package var idleTimeout: Duration = .seconds(75)
 
     package init() {}

@@ -61,7 +61,7 @@ package final class HTTPServer: Sendable {
     /// Stops taking connections, closes the idle ones, finishes requests and answers under way within the grace, and
     /// waits until the server's thread has ended.
     ///
-    /// A delayed answer is under way; one that drips or hangs is not waited for and ends at once.
+    /// A delayed answer is under way; one that drips, hangs or streams is not waited for and ends at once.
     ///
     /// May be called from any thread, and more than once. In the handler it returns at once, and the server stops
     /// after it.

@@ -5,6 +5,8 @@ final class LoopInbox: Sendable {
     enum Command: Sendable {
         /// Take no more connections, finish what is under way within so many milliseconds, and end.
         case stop(grace: Int64)
+        /// Let the connection with this token send what its stream brought.
+        case resume(UInt64)
     }
 
     let wake: WakePipe

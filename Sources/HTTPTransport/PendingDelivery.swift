@@ -14,6 +14,8 @@ final class PendingDelivery {
         case hanging
         /// The arrival of all bytes at the client's system, after which the connection is reset.
         case draining(Draining)
+        /// What a stream brings next.
+        case streaming(Streaming)
     }
 
     /// A body that goes out in pieces.
@@ -33,8 +35,17 @@ final class PendingDelivery {
         var patienceEnd = Int64.max
     }
 
+    /// An answer whose content comes about while it is sent.
+    struct Streaming {
+        let stream: HTTPStream
+        /// Whether each piece is a chunk; else the end of the connection ends the content.
+        let isChunked: Bool
+        /// Whether the connection ends with this answer.
+        let closes: Bool
+    }
+
     var step: Step
-    /// When the next thing is to be done; of no account to one that hangs.
+    /// When the next thing is to be done; of no account to one that hangs or streams.
     var deadline: Int64
     /// Whether nothing that comes after the request will be answered, so that it can be thrown away.
     let isLast: Bool
@@ -46,14 +57,26 @@ final class PendingDelivery {
     }
 
     var timer: ConnectionTimer {
-        if case .hanging = step { .never } else { .delivery }
+        switch step {
+        case .hanging, .streaming: .never
+        case .delayed, .dripping, .draining: .delivery
+        }
+    }
+
+    /// The stream of the answer, begun or not.
+    var stream: HTTPStream? {
+        switch step {
+        case .delayed(let response, _): response.stream
+        case .streaming(let streaming): streaming.stream
+        case .dripping, .hanging, .draining: nil
+        }
     }
 
     /// Whether a server that stops does not wait for this.
     var isDrawnOut: Bool {
         switch step {
-        case .delayed(let response, _): response.delivery.fault?.isDrawnOut ?? false
-        case .dripping, .hanging: true
+        case .delayed(let response, _): response.stream != nil || response.delivery.fault?.isDrawnOut ?? false
+        case .dripping, .hanging, .streaming: true
         case .draining: false
         }
     }

@@ -16,6 +16,8 @@ enum ResponseWriter {
         case present
         /// The body in chunks.
         case chunked
+        /// All that comes until the end of the connection (RFC 9112, 6.3), for a client that knows no chunks.
+        case untilClose
         /// None, and no length either: 1xx, 204, 304.
         case absent
         /// None, with a length of 0: 205.
@@ -47,7 +49,7 @@ enum ResponseWriter {
             bytes.append(decimal: content == .present ? response.body.count : 0)
             bytes.append(ascii: "\r\n")
         case .chunked: bytes.append(ascii: "Transfer-Encoding: chunked\r\n")
-        case .absent: break
+        case .untilClose, .absent: break
         }
         switch connection {
         case .none: break

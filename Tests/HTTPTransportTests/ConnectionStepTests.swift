@@ -34,11 +34,13 @@ import Testing
             let recorder = Recorder()
             self.recorder = recorder
             client = ends[1]
-            let context = ConnectionContext(limits: limits) { request in
-                recorder.note(request)
-                return handler(request)
-            }
-            connection = Connection(descriptor: ends[0], context: context)
+            let context = ConnectionContext(
+                limits: limits,
+                handler: { request in
+                    recorder.note(request)
+                    return handler(request)
+                }, resume: { _ in })
+            connection = Connection(descriptor: ends[0], token: 16, context: context)
         }
 
         deinit {

@@ -19,6 +19,13 @@ import Testing
         return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
     }
 
+    /// A stream that has sent something and stays open.
+    private static func stream(_ bytes: [UInt8]) -> HTTPStream {
+        let stream = HTTPStream()
+        stream.send(bytes)
+        return stream
+    }
+
     @Test(arguments: HTTPServer.PollerChoice.allCases)
     func `waiting takes no processor time`(poller: HTTPServer.PollerChoice) throws {
         let big: [UInt8] = Array(repeating: 65, count: 20 << 20)
@@ -34,6 +41,7 @@ import Testing
             case "/reset":
                 HTTPResponse(
                     status: 200, body: big, delivery: HTTPDelivery(fault: .resetAfter(at: 100_000)))
+            case "/stream": HTTPResponse(status: 200, stream: Self.stream(big))
             default: HTTPResponse(status: 200, body: Array(String(Self.threadTime()).utf8))
             }
         }
@@ -50,7 +58,7 @@ import Testing
         for client in [slow, halfClosed, leaving] {
             try client.receive(atLeast: 10)
         }
-        let waiting = try ["/late", "/hang", "/drip", "/reset"].map { target in
+        let waiting = try ["/late", "/hang", "/drip", "/reset", "/stream"].map { target in
             let client = try TestClient(fixture.server, receiveBuffer: 4096)
             client.send(get("/") + get(target) + String(repeating: get("/behind"), count: 3000))
             try client.receive(atLeast: 10)

@@ -26,7 +26,7 @@ final class TestClient {
     }
 
     private let descriptor: CInt
-    private var buffer: [UInt8] = []
+    var buffer: [UInt8] = []
 
     init(_ server: HTTPServer, receiveBuffer: CInt? = nil) throws {
         guard let address = SocketAddress(host: server.host, port: server.port) else {
@@ -129,7 +129,8 @@ final class TestClient {
         }
     }
 
-    private func receive() throws -> Bool {
+    /// Receives what there is; false at the end.
+    func receive() throws -> Bool {
         let chunk = [UInt8](unsafeUninitializedCapacity: 65536) { bytes, count in
             count = 0
             if case .bytes(let received) = outcome(UnsafeMutableRawBufferPointer(bytes)) {

@@ -1,0 +1,64 @@
+import Foundation
+import HTTPMessages
+import Locking
+
+@testable import HTTPTransport
+
+/// The streams that a test server made, and how they ended.
+final class Streams: Sendable {
+    private let made = Locked<[HTTPStream]>([])
+    private let endings = Locked<[Int]>([])
+    private let ended = DispatchSemaphore(value: 0)
+
+    /// The streams, in the order in which they were asked for.
+    var all: [HTTPStream] { made.withLock { $0 } }
+
+    /// How often each stream that ended was told so, in that order.
+    var endedNumbers: [Int] { endings.withLock { $0 } }
+
+    /// Makes a stream that notes its end.
+    func make() -> HTTPStream {
+        let stream = HTTPStream()
+        let number = made.withLock { streams in
+            streams.append(stream)
+            return streams.count - 1
+        }
+        stream.onEnd { [endings, ended] in
+            endings.withLock { $0.append(number) }
+            ended.signal()
+        }
+        return stream
+    }
+
+    /// Waits until another stream has ended; false if none does.
+    func waitForEnd() -> Bool { ended.wait(timeout: .now() + 30) == .success }
+
+    /// Whether another stream has ended by now.
+    func hasEnded() -> Bool { ended.wait(timeout: .now()) == .success }
+}
+
+extension ServerFixture {
+    /// The fields of a stream's head in HTTP/1.1.
+    static let streamHead = ["HTTP/1.1 200 OK", "A: b", "Transfer-Encoding: chunked"]
+
+    /// A server that answers `/stream` with a new stream, and all else as usual.
+    init(
+        _ poller: HTTPServer.PollerChoice, streams: Streams, delivery: HTTPDelivery = .whole, body: [UInt8] = [],
+        grace: Duration = .seconds(20), limits: HTTPLimits = HTTPLimits()
+    ) throws {
+        try self.init(poller, grace: grace, limits: limits) { request in
+            guard request.target == "/stream" else { return Self.echo(request) }
+            return HTTPResponse(
+                status: 200, headers: [HTTPField(name: "A", value: "b")], body: body, delivery: delivery,
+                stream: streams.make())
+        }
+    }
+
+    /// A client that has read the head of its stream.
+    func clientAtStream(behind: String = "", receiveBuffer: CInt? = nil) throws -> TestClient {
+        let client = try TestClient(server, receiveBuffer: receiveBuffer)
+        client.send(get("/stream") + behind)
+        _ = try client.head()
+        return client
+    }
+}
