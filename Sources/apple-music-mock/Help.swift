@@ -8,6 +8,7 @@ enum Help {
           serve    answer requests as a scenario says
           check    find what is wrong with scenario files
           format   write scenario files in canonical form
+          explain  tell more about a diagnostic's code
           token    make a developer token, or look into one
           routes   list what is served
 
@@ -57,6 +58,13 @@ enum Help {
         text is left as it is: they are printed to standard error, and the exit status is 1.
 
           --check             change nothing; print what would change, and exit with 1 if anything would
+
+        """,
+        .explain: """
+        usage: apple-music-mock explain CODE
+
+        Tells why a diagnostic is given, with an example that gets it and what to write instead. CODE stands in brackets
+        behind the word error, warning or note: unknown-key.
 
         """,
         .token: """
