@@ -1,9 +1,10 @@
 /// The commands and the options each takes.
 enum Command: String, CaseIterable {
     case serve, check, format, explain, token, routes
+    case initialize = "init"
 
     /// Commands that later versions have.
-    static let planned = ["run", "init", "schema", "record", "import"]
+    static let planned = ["run", "schema", "record", "import"]
 
     var options: [Arguments.Option] {
         switch self {
@@ -16,7 +17,7 @@ enum Command: String, CaseIterable {
             ]
         case .check: [.init("--format", takes: "text, short, json, github or junit"), .init("--strict")]
         case .format: [.init("--check")]
-        case .explain: []
+        case .explain, .initialize: []
         case .token:
             [
                 .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"),

@@ -5,6 +5,7 @@ enum Help {
 
         usage: apple-music-mock COMMAND [ARGUMENT…]
 
+          init     write a folder with a scenario to begin with
           serve    answer requests as a scenario says
           check    find what is wrong with scenario files
           format   write scenario files in canonical form
@@ -58,6 +59,13 @@ enum Help {
         text is left as it is: they are printed to standard error, and the exit status is 1.
 
           --check             change nothing; print what would change, and exit with 1 if anything would
+
+        """,
+        .initialize: """
+        usage: apple-music-mock init [FOLDER]
+
+        Writes a scenario, a recording and a README into FOLDER (default: Scenarios), to be checked, served and changed.
+        Never overwrites: where one of the files is there already, nothing is written, and the exit status is 1.
 
         """,
         .explain: """

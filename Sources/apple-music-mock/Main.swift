@@ -30,6 +30,7 @@ enum Main {
             case .serve: return try ServeCommand.run(arguments)
             case .check: return try CheckCommand.run(arguments)
             case .format: return try FormatCommand.run(arguments)
+            case .initialize: return try InitCommand.run(arguments, schema: nil)
             case .explain: return try ExplainCodeCommand.run(arguments)
             case .token: return try TokenCommand.run(arguments)
             case .routes: return try RoutesCommand.run(arguments)
