@@ -109,7 +109,8 @@ let package = Package(
             .testTarget(
                 name: "ScenariosTests",
                 dependencies: [
-                    "Diagnostics", "MusicCatalog", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+                    "Diagnostics", "MusicCatalog", "OrderedJSON", "ScenarioSyntax", "Scenarios", "TestFixtures",
+                    "TestSupport",
                 ],
                 exclude: ["Goldens"], swiftSettings: settings)
         ],

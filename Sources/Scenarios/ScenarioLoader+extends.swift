@@ -24,7 +24,7 @@ extension ScenarioLoader {
             let other = SourceFile(name: target, bytes: try files.read(target))
             let base = sources.add(other, extendedAt: place)
             let text = ScenarioText.parse(other)
-            add(text.diagnostics)
+            addMistakes(text.diagnostics, base: base)
             isPartial = isPartial || text.diagnostics.containsErrors
             guard let root = text.document?.root, !root.isNotGiven else { return tree }
             let below = extended(root.moved(by: base), in: other, chain: chain + [target], isPartial: &isPartial)

@@ -32,9 +32,9 @@ extension ScenarioLoader {
 
     private mutating func added(_ file: SourceFile, _ scenario: Scenario) -> AddedRules {
         let text = ScenarioText.parse(file)
-        add(text.diagnostics)
+        addMistakes(text.diagnostics, base: 0)
         guard let root = text.document?.root else { return AddedRules() }
-        var checker = SchemaChecker(sources, isPartial: text.diagnostics.containsErrors)
+        var checker = SchemaChecker(sources, isPartial: text.diagnostics.containsErrors, mistakes: mistakes)
         checker.check(root, .list(of: .mapping("rule")))
         add(checker.found)
         var reader = Reader(sources)

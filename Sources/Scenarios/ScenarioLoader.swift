@@ -14,6 +14,8 @@ package struct ScenarioLoader {
     var sources: SourceMap
     private let overrides: ScenarioOverrides
     private(set) var found = DiagnosticList()
+    /// Where mistakes in the texts are.
+    private(set) var mistakes: [Range<Int>] = []
 
     /// The scenario, if there is no error among the diagnostics; both, always.
     ///
@@ -55,6 +57,13 @@ package struct ScenarioLoader {
 
     mutating func add(_ others: DiagnosticList) { found.add(others) }
 
+    /// Takes what is wrong with a text that begins at `base`.
+    mutating func addMistakes(_ diagnostics: [Diagnostic], base: Int) {
+        found.add(diagnostics)
+        mistakes += diagnostics.filter { $0.severity == .error }.map(\.primary.location.range)
+            .map { $0.lowerBound + base..<$0.upperBound + base }
+    }
+
     private mutating func load() -> Scenario? {
         let bytes: [UInt8]
         do {
@@ -66,7 +75,7 @@ package struct ScenarioLoader {
         let file = SourceFile(name: path, bytes: bytes)
         sources = SourceMap(file)
         let text = ScenarioText.parse(file)
-        found.add(text.diagnostics)
+        addMistakes(text.diagnostics, base: 0)
         guard let document = text.document else { return nil }
         var isPartial = text.diagnostics.containsErrors
         guard !document.root.isNotGiven else {
@@ -74,7 +83,7 @@ package struct ScenarioLoader {
             return nil
         }
         let tree = extended(document.root, in: file, chain: [path], isPartial: &isPartial)
-        var checker = SchemaChecker(sources, isPartial: isPartial)
+        var checker = SchemaChecker(sources, isPartial: isPartial, mistakes: mistakes)
         checker.check(tree, .mapping("scenario"))
         found.add(checker.found)
         var reader = Reader(sources)

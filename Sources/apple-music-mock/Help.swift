@@ -5,9 +5,11 @@ enum Help {
 
         usage: apple-music-mock COMMAND [ARGUMENT…]
 
+          init     write a folder with a scenario to begin with
           serve    answer requests as a scenario says
           check    find what is wrong with scenario files
           format   write scenario files in canonical form
+          explain  tell more about a diagnostic's code
           token    make a developer token, or look into one
           routes   list what is served
           schema   print the scenario language as JSON Schema, for editors
@@ -58,6 +60,20 @@ enum Help {
         text is left as it is: they are printed to standard error, and the exit status is 1.
 
           --check             change nothing; print what would change, and exit with 1 if anything would
+
+        """,
+        .initialize: """
+        usage: apple-music-mock init [FOLDER]
+
+        Writes a scenario, a recording and a README into FOLDER (default: Scenarios), to be checked, served and changed.
+        Never overwrites: where one of the files is there already, nothing is written, and the exit status is 1.
+
+        """,
+        .explain: """
+        usage: apple-music-mock explain CODE
+
+        Tells why a diagnostic is given, with an example that gets it and what to write instead. CODE stands in brackets
+        behind the word error, warning or note: unknown-key.
 
         """,
         .token: """

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// The command.
 @main
 enum Main {
@@ -30,6 +32,8 @@ enum Main {
             case .serve: return try ServeCommand.run(arguments)
             case .check: return try CheckCommand.run(arguments)
             case .format: return try FormatCommand.run(arguments)
+            case .initialize: return try InitCommand.run(arguments, schema: ScenarioSchema.json)
+            case .explain: return try ExplainCodeCommand.run(arguments)
             case .token: return try TokenCommand.run(arguments)
             case .routes: return try RoutesCommand.run(arguments)
             case .schema: return try SchemaCommand.run(arguments)

@@ -21,9 +21,10 @@ struct ScenarioInput {
     }
 
     /// A file, or all scenarios below a folder.
-    static func path(_ path: String, overrides: ScenarioOverrides) -> ScenarioInput {
+    static func path(
+        _ path: String, from files: any ScenarioFiles = DiskFiles(), overrides: ScenarioOverrides
+    ) -> ScenarioInput {
         var input = ScenarioInput()
-        let files = DiskFiles()
         guard files.kind(of: path) == .folder else {
             let name = FilePath.name(of: path)
             input.load(

@@ -8,15 +8,20 @@ struct SchemaChecker {
     let sources: SourceMap
     /// Whether text was lost to mistakes, so that a missing key is none of the author's.
     let isPartial: Bool
+    /// Where these mistakes are: what they have made of the tree is told already.
+    private let mistakes: [Range<Int>]
     let language = ScenarioSchema.language
     private(set) var found = DiagnosticList()
 
-    init(_ sources: SourceMap, isPartial: Bool) {
+    init(_ sources: SourceMap, isPartial: Bool, mistakes: [Range<Int>]) {
         self.sources = sources
         self.isPartial = isPartial
+        self.mistakes = mistakes
     }
 
     mutating func report(_ problem: ScenarioProblem, at range: Range<Int>) {
+        let isFollowUp = mistakes.contains { range.lowerBound <= $0.upperBound && $0.lowerBound <= range.upperBound }
+        guard !isFollowUp else { return }
         found.add(problem.diagnostic(at: sources.location(range)))
     }
 
