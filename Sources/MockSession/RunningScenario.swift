@@ -12,7 +12,8 @@ final class RunningScenario: Sendable {
     let rulesBehindTokens: [InstalledRule]
     /// Whether any rule looks at bodies.
     let readsBodies: Bool
-    let api: MusicAPI
+    /// One for each user, in the scenario's order.
+    let apis: [MusicAPI]
     let time: SessionTime
 
     init(_ scenario: Scenario, rules: [InstalledRule], time: SessionTime) {
@@ -22,12 +23,13 @@ final class RunningScenario: Sendable {
         rulesBeforeTokens = rules.filter(\.rule.isBeforeTokens)
         rulesBehindTokens = rules.filter { !$0.rule.isBeforeTokens }
         readsBodies = rules.contains { $0.rule.match.readsBody }
-        api = MusicAPI(scenario.world)
+        apis = scenario.users.map { MusicAPI($0.world) }
     }
 
     /// Whether the scenario or one of the rules speaks of a phase.
     func knows(phase: String) -> Bool {
         scenario.phase == phase
             || rules.contains { $0.rule.match.phase == phase || $0.rule.effect.phase == phase }
+            || scenario.operationRules.contains { $0.phase == phase || $0.effect.phase == phase }
     }
 }

@@ -1,5 +1,6 @@
 package import Determinism
 import Locking
+import MusicContract
 package import Scenarios
 
 extension MockSession {
@@ -55,7 +56,7 @@ extension MockSession.Guarded {
         let scenario = running.scenario
         let rules = running.rules.filter { !$0.rule.isAdded }
         running = RunningScenario(scenario, rules: rules, time: SessionTime(scale: scenario.timeScale))
-        state = SessionState(phase: scenario.phase)
+        state = SessionState(scenario, mint: mint)
         secrets.forget()
         journal = Journal(capacity: journal.capacity)
         violations = ViolationList()
@@ -71,6 +72,9 @@ extension MockSession.Guarded {
         running = RunningScenario(
             scenario, rules: added + own, time: before.time.rescaled(to: scenario.timeScale))
         state.keepTallies(of: running.rules)
+        state.accounts = state.accounts.kept(
+            for: scenario.users, before: before.scenario.users,
+            storefronts: scenario.world.storefronts.map(\.attributes.code))
         if !running.knows(phase: state.phase) { state.phase = scenario.phase }
         if !scenario.counts(like: before.scenario) { state.fillBuckets() }
         prepared.forget()

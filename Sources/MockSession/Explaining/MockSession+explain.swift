@@ -18,8 +18,7 @@ extension MockSession {
             )
         }
         let shown = request.replacing(zip(secrets, standIns).map { (range: $0.range, text: $1) })
-        let entry = JournalEntry(
-            number: 0,
+        let entry = JournalExchange(
             noted: NotedRequest(time: moment.now, request: shown, response: outcome.response, delay: outcome.delay))
         return Explanation(
             request: "\(shown.method) \(shown.target)", source: outcome.source, named: outcome.named,
