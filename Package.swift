@@ -54,7 +54,8 @@ let package = Package(
         floor(
             "MockSession",
             [
-                "DeveloperTokens", "Determinism", "Encodings", "HTTPMessages", "Locking", "MusicAPI", "MusicCatalog",
+                "DeveloperTokens", "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "Locking", "MusicAPI",
+                "MusicCatalog",
                 "MusicContract", "OrderedJSON", "Scenarios",
             ]),
         floor("MockServer", ["HTTPMessages", "HTTPTransport", "MockSession", "Scenarios"]),
@@ -96,6 +97,12 @@ let package = Package(
             "DeveloperTokensTests",
             ["Determinism", "DeveloperTokens", "EllipticSignatures", "Encodings", "TestFixtures"]),
         tests("MusicContractTests", ["MusicContract", "TestSupport", "TestFixtures"]),
+        tests(
+            "MockSessionTests",
+            [
+                "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "Locking", "MockSession", "MusicAPI",
+                "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+            ]),
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [
             .testTarget(

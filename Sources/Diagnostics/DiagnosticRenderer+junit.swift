@@ -31,7 +31,7 @@ extension DiagnosticRenderer {
     private func testCase(_ name: String, _ diagnostics: [Diagnostic], _ isStrict: Bool) -> String {
         let failures = diagnostics.filter { $0.isFailure(isStrict) }
         let others = diagnostics.filter { !$0.isFailure(isStrict) }
-        let start = "  <testcase classname=\"check\" name=\"\(xml(name, isAttribute: true))\""
+        let start = "  <testcase classname=\"check\" name=\"\(XMLText.escaped(name, isAttribute: true))\""
         guard !diagnostics.isEmpty else { return start + "/>\n" }
         let plain = DiagnosticRenderer()
         var text = start + ">\n"
@@ -39,32 +39,11 @@ extension DiagnosticRenderer {
             let position = failure.primary.location.start
             let message = "\(position.line):\(position.column): \(failure.message)"
             text +=
-                "    <failure type=\"\(xml(failure.code, isAttribute: true))\" message=\"\(xml(message, isAttribute: true))\">"
-            text += xml(plain.text([failure])) + "</failure>\n"
+                "    <failure type=\"\(XMLText.escaped(failure.code, isAttribute: true))\" message=\"\(XMLText.escaped(message, isAttribute: true))\">"
+            text += XMLText.escaped(plain.text([failure])) + "</failure>\n"
         }
-        if !others.isEmpty { text += "    <system-out>\(xml(plain.text(others)))</system-out>\n" }
+        if !others.isEmpty { text += "    <system-out>\(XMLText.escaped(plain.text(others)))</system-out>\n" }
         return text + "  </testcase>\n"
-    }
-
-    /// Text for an attribute or an element; what XML cannot hold is U+FFFD.
-    ///
-    /// XML 1.0, sections 2.2 (characters), 2.4 (escapes) and 3.3.3 (line breaks in attributes).
-    private func xml(_ text: String, isAttribute: Bool = false) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "\r": escaped += "&#13;"
-            case "\t" where isAttribute, "\n" where isAttribute: escaped += "&#\(scalar.value);"
-            case "\t", "\n": escaped.unicodeScalars.append(scalar)
-            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }
 

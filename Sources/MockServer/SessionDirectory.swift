@@ -10,12 +10,12 @@ struct SessionDirectory: Sendable {
 
     /// One session for each scenario, reached by its name; the first is the default, and reached as `default` too.
     init(_ standard: ServedScenario, _ others: [ServedScenario]) {
-        self.standard = MockSession(id: "default", scenario: standard.scenario)
+        self.standard = MockSession(id: "default", name: standard.name, scenario: standard.scenario)
         var byID = ["default": self.standard]
         byID[standard.name] = self.standard
         for other in others {
             let id = byID[other.name] == nil ? other.name : "\(other.name).yaml"
-            byID[id] = MockSession(id: id, scenario: other.scenario)
+            byID[id] = MockSession(id: id, name: other.name, scenario: other.scenario)
         }
         self.byID = byID
         byDeveloperToken = Dictionary(

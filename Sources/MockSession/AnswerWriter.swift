@@ -10,6 +10,7 @@ import Scenarios
 /// Puts answers into responses with the fields that every answer has, all of one moment.
 struct AnswerWriter {
     let session: MockSession
+    let seed: Seed
     let now: Instant
 
     /// A response with CORS, the clock, and which session answered why; a field that is given goes before one of these.
@@ -71,8 +72,8 @@ struct AnswerWriter {
 
     /// Writes the documented envelope; every error has an id of its own, from the seed.
     func envelope(_ error: ErrorEnvelope, headers: [HTTPField] = [], why: String) -> HTTPResponse {
-        let number = session.state.withLock { $0.nextError() }
-        let id = session.scenario.seed.text("error", number, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+        let number = session.guarded.withLock { $0.state.nextError() }
+        let id = seed.text("error", number, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
         return json(error.status, error.body(id: id), headers: headers, why: why)
     }
 }

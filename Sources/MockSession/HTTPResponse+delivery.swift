@@ -10,9 +10,8 @@ extension HTTPResponse {
         var response = self
         response.body = document.edited(decision.edits)
         if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
-            let editors = decision.editors.map(String.init).joined(separator: ", ")
-            response.headers[why] = HTTPField(
-                name: "Mock-Answer", value: "\(headers[why].value); edited by rule \(editors)")
+            let editors = decision.editors.map(\.reference).joined(separator: ", ")
+            response.headers[why] = HTTPField(name: "Mock-Answer", value: "\(headers[why].value); edited by \(editors)")
         }
         return response
     }

@@ -1,3 +1,4 @@
+import Scenarios
 package import HTTPMessages
 import OrderedJSON
 
@@ -13,7 +14,7 @@ package enum MockAnswer {
         writer.member("hint", hint)
         writer.endObject()
         let type = HTTPField(name: "Content-Type", value: "application/json")
-        return AnswerWriter(session: session, now: session.now).response(
+        return AnswerWriter(session: session, seed: session.scenario.seed, now: session.now).response(
             status: status, headers: [type], body: writer.bytes, why: why)
     }
 }

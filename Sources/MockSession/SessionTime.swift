@@ -10,15 +10,27 @@
 struct SessionTime: Sendable {
     let scale: Double
     private let begun: Int64
+    /// What had passed under another scale.
+    private let before: Int64
 
     init(scale: Double) {
+        self.init(scale: scale, before: 0)
+    }
+
+    private init(scale: Double, before: Int64) {
         self.scale = scale
+        self.before = before
         begun = Self.monotonic
     }
 
     /// Milliseconds that have passed, without what rules have moved.
     var elapsed: Int64 {
-        scale == 0 ? 0 : Int64(Double(Self.monotonic - begun) * scale)
+        scale == 0 ? before : before + Int64(Double(Self.monotonic - begun) * scale)
+    }
+
+    /// Time that goes on from here with another scale.
+    func rescaled(to scale: Double) -> SessionTime {
+        scale == self.scale ? self : SessionTime(scale: scale, before: elapsed)
     }
 
     private static var monotonic: Int64 {

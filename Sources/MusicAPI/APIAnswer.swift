@@ -16,9 +16,12 @@ package struct APIAnswer: Sendable {
     package let content: Content
     /// Why this answer, in a few words, for `Mock-Answer`.
     package let why: String
+    /// What the contract does not have and the request asked for all the same; nil where it kept to the contract.
+    package let violation: ContractViolation?
 
-    init(_ content: Content, why: String = "catalog") {
+    init(_ content: Content, why: String = "catalog", violation: ContractViolation? = nil) {
         self.content = content
         self.why = why
+        self.violation = violation
     }
 }

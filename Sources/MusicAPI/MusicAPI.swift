@@ -16,10 +16,12 @@ package struct MusicAPI: Sendable {
 
     /// The answer to a request whose tokens are good.
     package func answer(_ request: APIRequest) -> APIAnswer {
+        let route = router.route(method: request.method, segments: request.target.segments)
         do {
-            return try answer(request, router.route(method: request.method, segments: request.target.segments))
+            return try answer(request, route)
         } catch {
-            return APIAnswer(.error(error), why: Self.why(error))
+            let violation = ContractViolation(error, storefront: route.storefront, source: route.source)
+            return APIAnswer(.error(error), why: Self.why(error), violation: violation)
         }
     }
 
@@ -45,19 +47,24 @@ package struct MusicAPI: Sendable {
             throw APIError(.unknownCatalogType, type)
         case .unknownLibraryType(let type):
             throw request.isRead ? APIError(.unknownLibraryType, type) : APIError(.methodNotAllowed, request.method)
-        case .methodNotAllowed: return try refusedMethod(request)
+        case .methodNotAllowed: return try refusedMethod(request, route)
         case .unknown(let nearest):
-            return APIAnswer(.error(APIError(.notFound)), why: "no endpoint; nearest \(nearest)")
+            let violation = ContractViolation(rule: ContractViolation.unknownPath, parameter: nil, source: nearest)
+            return APIAnswer(
+                .error(APIError(.notFound)), why: "no endpoint; nearest \(nearest)", violation: violation)
         }
     }
 
     /// The official host answers writes that it does not offer under `/v1/me/library` with 401 (facts 1.3).
-    private func refusedMethod(_ request: APIRequest) throws(APIError) -> APIAnswer {
+    private func refusedMethod(_ request: APIRequest, _ route: Route) throws(APIError) -> APIAnswer {
         let isDestructive = ["PUT", "PATCH", "DELETE"].contains(request.method)
         guard isDestructive, request.target.segments.prefix(3) == ["v1", "me", "library"] else {
             throw APIError(.methodNotAllowed, request.method)
         }
-        return APIAnswer(.empty(status: 401), why: "\(request.method) is not offered under /v1/me/library")
+        let violation = ContractViolation(
+            APIError(.methodNotAllowed, request.method), storefront: "", source: route.source)
+        return APIAnswer(
+            .empty(status: 401), why: "\(request.method) is not offered under /v1/me/library", violation: violation)
     }
 
     private func checkStorefront(_ code: String) throws(APIError) {

@@ -3,8 +3,8 @@ import MusicContract
 /// Where a request leads.
 enum Route: Sendable {
     case endpoint(Endpoint, Captures)
-    /// The path exists, with other methods.
-    case methodNotAllowed
+    /// The path exists, with other methods; one of them.
+    case methodNotAllowed(Endpoint)
     case unknownCatalogType(String, storefront: String)
     case unknownLibraryType(String)
     /// The relationship is not in the contract; it may have been recorded all the same.
@@ -16,5 +16,30 @@ enum Route: Sendable {
     struct Captures: Sendable {
         var storefront = ""
         var id = ""
+    }
+}
+
+extension Route {
+    /// The row of the contract that speaks of it, for people.
+    var source: String {
+        switch self {
+        case .endpoint(let endpoint, _), .methodNotAllowed(let endpoint): "\(endpoint.method) \(endpoint.path)"
+        case .unknownCatalogType: "GET /v1/catalog/{storefront}/{type}"
+        case .unknownLibraryType: "GET /v1/me/library/{type}"
+        case .unknownRelationship(_, let type, _):
+            type.family == .catalog
+                ? "GET /v1/catalog/{storefront}/\(type.segment)/{id}/{relationship}"
+                : "GET /v1/me/library/\(type.segment)/{id}/{relationship}"
+        case .unknown(let nearest): nearest
+        }
+    }
+
+    /// The storefront that the path names, or nothing.
+    var storefront: String {
+        switch self {
+        case .endpoint(_, let captures), .unknownRelationship(_, _, let captures): captures.storefront
+        case .unknownCatalogType(_, let storefront): storefront
+        case .methodNotAllowed, .unknownLibraryType, .unknown: ""
+        }
     }
 }

@@ -56,9 +56,10 @@ struct Router: Sendable {
                 return miss(segments, at: position, node: node, captures)
             }
         }
-        guard !nodes[node].endpoints.isEmpty else { return .unknown(nearest: nearest(to: segments)) }
-        guard let endpoint = nodes[node].endpoints[method == "HEAD" ? "GET" : method] else { return .methodNotAllowed }
-        return .endpoint(endpoint, captures)
+        let offered = nodes[node].endpoints
+        if let endpoint = offered[method == "HEAD" ? "GET" : method] { return .endpoint(endpoint, captures) }
+        guard let other = offered.min(by: { $0.key < $1.key }) else { return .unknown(nearest: nearest(to: segments)) }
+        return .methodNotAllowed(other.value)
     }
 
     private func miss(_ segments: [String], at position: Int, node: Int, _ captures: Route.Captures) -> Route {

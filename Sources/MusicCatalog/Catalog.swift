@@ -12,6 +12,8 @@ package final class Catalog: Sendable {
     package let recordingCount: Int
     let text: ResourceText
     private let exchanges: [String: Exchange]
+    /// The requests of the exchanges by method and path.
+    private let exchangesByPath: [Substring: [String]]
     private let index: ResourceIndex
     private let lists: [String: RelatedList]
     private let members: [[Int32]]
@@ -28,6 +30,7 @@ package final class Catalog: Sendable {
         self.lists = lists
         self.charts = charts
         self.exchanges = exchanges
+        exchangesByPath = Dictionary(grouping: exchanges.keys) { $0.prefix { $0 != "?" } }
         self.recordingCount = recordingCount
         var members = [[Int32]](repeating: [], count: index.kinds.count)
         for (index, resource) in resources.enumerated() where resource.attributes != nil {
@@ -65,5 +68,17 @@ package final class Catalog: Sendable {
     /// The exchange recorded for a request, whatever the order and the encoding of its parameters.
     package func exchange(method: String, target: APITarget) -> Exchange? {
         exchanges.isEmpty ? nil : exchanges["\(method) \(target.canonical)"]
+    }
+
+    /// Whether anything was recorded as an exchange.
+    package var hasExchanges: Bool { !exchanges.isEmpty }
+
+    /// The exchanges recorded for a path, whatever their parameters, in the order of their requests.
+    package func exchanges(method: String, path: APITarget) -> [(target: APITarget, exchange: Exchange)] {
+        guard !exchanges.isEmpty else { return [] }
+        let request = "\(method) \(path.canonical)".prefix { $0 != "?" }
+        return (exchangesByPath[request] ?? []).sorted().compactMap { key in
+            exchanges[key].map { (APITarget(String(key.dropFirst(method.count + 1))), $0) }
+        }
     }
 }

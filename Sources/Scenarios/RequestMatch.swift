@@ -2,7 +2,7 @@ package import Encodings
 package import OrderedJSON
 
 /// What a request must be for a rule: its pattern, parameters, headers, body and the session's phase.
-package struct RequestMatch: Sendable {
+package struct RequestMatch: Sendable, Hashable {
     package let pattern: RequestPattern
     let query: [NamedTest]
     /// Names in lower case.

@@ -1,10 +1,10 @@
 package import OrderedJSON
 
 /// Something that goes wrong: which requests it is for, at which of them it fires, and what happens then.
-package struct Rule: Sendable {
+package struct Rule: Sendable, Hashable {
     package let name: String?
-    /// From 1, in the author's order.
-    package let number: Int
+    /// From 1, in the author's order; rules that are added at run time have numbers of their own.
+    package internal(set) var number: Int
     /// Whether it comes before the tokens are looked at.
     package let isBeforeTokens: Bool
     package let match: RequestMatch
@@ -23,9 +23,16 @@ package struct Rule: Sendable {
     package let edits: [JSONEdit]
     /// What changes once the request is answered.
     package let effect: RuleEffect
+    /// Whether it was added at run time.
+    package internal(set) var isAdded = false
+    /// Where it stands, if that is known.
+    package internal(set) var place: RulePlace?
 
     /// How `Mock-Answer` names it: `rule 2 "the token is refused once"`.
-    package var label: String { name.map { "rule \(number) \"\($0)\"" } ?? "rule \(number)" }
+    package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
+
+    /// Its label without its name: `rule 2`, `added rule 1`.
+    package var reference: String { isAdded ? "added rule \(number)" : "rule \(number)" }
 }
 
 /// What a rule changes in its session.

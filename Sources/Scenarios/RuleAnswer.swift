@@ -1,7 +1,7 @@
 package import MusicContract
 
 /// What a rule has a request answered with.
-package enum RuleAnswer: Sendable {
+package enum RuleAnswer: Sendable, Hashable {
     /// As if the rule were not there.
     case usual
     /// An answer of the service by its name, perhaps with changes.

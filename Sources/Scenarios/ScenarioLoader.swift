@@ -89,7 +89,8 @@ package struct ScenarioLoader {
             title: draft.title, seed: draft.seed, clock: draft.clock,
             world: World(catalog: built.catalog, storefronts: storefronts, limits: draft.limits),
             developerTokens: policy, user: User(storefront: home),
-            timeScale: draft.timeScale, rateLimit: draft.rateLimit, phase: draft.phase, rules: draft.rules.map(\.rule))
+            timeScale: draft.timeScale, rateLimit: draft.rateLimit, phase: draft.phase,
+            rules: draft.rules.map { $0.rule.placed(at: TextLocation(file, $0.request)) })
     }
 
     private mutating func userStorefront(_ draft: ScenarioDraft, _ known: [String], _ file: SourceFile) -> String {

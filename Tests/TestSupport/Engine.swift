@@ -24,7 +24,7 @@ package struct Engine {
         guard let scenario = loaded.scenario else {
             throw Refused(description: DiagnosticRenderer().text(loaded.diagnostics))
         }
-        session = MockSession(id: "default", scenario: scenario)
+        session = MockSession(id: "default", name: "test", scenario: scenario)
     }
 
     package struct Refused: Error, CustomStringConvertible {

@@ -1,0 +1,42 @@
+package import Scenarios
+
+/// Who answers a request.
+package enum AnswerSource: Sendable {
+    /// What a browser asks before the request itself.
+    case preflight
+    case rule(Rule)
+    case developerToken, rateLimit, userToken
+    /// An exchange by the name of its recording; nil where none is for the path.
+    case exchange(String?)
+    /// What was harvested, or that nothing was.
+    case catalog
+    /// The contract: what was asked for is not allowed.
+    case contract
+    /// There is no such path.
+    case noEndpoint
+    /// Apple has it, this version does not.
+    case unserved
+}
+
+extension AnswerSource: CustomStringConvertible {
+    /// Who, without a rule's name: `rule 11`, `exchange khalid/search.json`.
+    package var description: String {
+        switch self {
+        case .preflight: "CORS preflight"
+        case .rule(let rule): rule.reference
+        case .developerToken: "developer token"
+        case .rateLimit: "rate limit"
+        case .userToken: "user token"
+        case .exchange(let name): name.map { "exchange \($0)" } ?? "exchange"
+        case .catalog: "catalog"
+        case .contract: "contract"
+        case .noEndpoint: "no endpoint"
+        case .unserved: "not served"
+        }
+    }
+
+    /// The same, with a rule's name.
+    package var label: String {
+        if case .rule(let rule) = self { rule.label } else { description }
+    }
+}

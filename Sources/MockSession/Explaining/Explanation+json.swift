@@ -1,0 +1,51 @@
+import Scenarios
+import MusicContract
+package import OrderedJSON
+
+extension Explanation {
+    /// `{"answer":{"by","named","status",…},"considered":[{"what","matches","differences":[{"criterion","expected","seen"}]}]}`.
+    ///
+    /// `named` is null where the answer has no name; `fault` and `delay` stand there where there is one.
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("answer")
+        json.beginObject()
+        json.member("by", source.description)
+        json.key("named")
+        if let named { json.string(named.rawValue) } else { json.null() }
+        json.key("status")
+        json.integer(status)
+        json.member("why", why)
+        if let fault { json.member("fault", fault) }
+        if delay > 0 {
+            json.key("delay")
+            json.integer(Int(delay))
+        }
+        json.endObject()
+        json.key("considered")
+        json.beginArray()
+        for step in considered { step.write(to: &json) }
+        json.endArray()
+        json.endObject()
+    }
+}
+
+extension Considered {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("what", source.label)
+        json.key("matches")
+        json.bool(matches)
+        json.key("differences")
+        json.beginArray()
+        for difference in differences {
+            json.beginObject()
+            json.member("criterion", difference.criterion.description)
+            json.member("expected", difference.expected)
+            json.member("seen", difference.seen)
+            json.endObject()
+        }
+        json.endArray()
+        json.endObject()
+    }
+}

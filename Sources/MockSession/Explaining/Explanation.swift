@@ -1,0 +1,19 @@
+package import MusicContract
+
+/// What would answer a request now, and what everybody who was asked had against it.
+package struct Explanation: Sendable {
+    /// `GET /v1/…`, without secrets.
+    package let request: String
+    package let source: AnswerSource
+    /// The answer's name, as rules have it, if it has one.
+    package let named: NamedAnswer?
+    package let status: Int
+    /// Why, as `Mock-Answer` would say it.
+    package let why: String
+    /// What goes wrong on the wire.
+    package let fault: String?
+    /// How long the scenario keeps the answer back, in milliseconds.
+    package let delay: Int64
+    /// In the order in which they were asked.
+    package let considered: [Considered]
+}

@@ -1,0 +1,28 @@
+import Encodings
+package import HTTPMessages
+import Locking
+
+extension MockSession {
+    /// What would answer a request if it came now, and why; nothing is counted, noted or taken from a rate limit.
+    package func explain(_ request: HTTPRequest) -> Explanation {
+        let trial = MockSession(copying: self)
+        let moment = trial.guarded.withLock { Moment(running: $0.running, now: $0.now, generation: 0) }
+        var passage = Passage(request, in: trial, at: moment, isExplained: true)
+        let outcome = passage.outcome()
+        let considered = passage.considered
+        let secrets = request.secrets()
+        let (standIns, redacted) = trial.guarded.withLock { guarded in
+            (
+                secrets.map { guarded.secrets.standIn(for: $0.secret) },
+                considered.map { $0.redacted(by: &guarded.secrets) }
+            )
+        }
+        let shown = request.replacing(zip(secrets, standIns).map { (range: $0.range, text: $1) })
+        let entry = JournalEntry(
+            number: 0,
+            noted: NotedRequest(time: moment.now, request: shown, response: outcome.response, delay: outcome.delay))
+        return Explanation(
+            request: "\(shown.method) \(shown.target)", source: outcome.source, named: outcome.named,
+            status: entry.status, why: entry.why, fault: entry.fault, delay: entry.delay, considered: redacted)
+    }
+}

@@ -1,0 +1,75 @@
+import Encodings
+import HTTPMessages
+
+extension HTTPRequest {
+    /// Where the head holds secrets, in its order.
+    func secrets() -> [(range: Range<Int>, secret: Secret)] {
+        var found = secrets(inQueryOf: layout.target)
+        for field in layout.fields where !field.value.isEmpty {
+            let name = String(decoding: head[field.name], as: UTF8.self)
+            if let kind = Secret.Kind(named: name) {
+                let range = kind == .developerToken ? behindScheme(field.value) : field.value
+                found.append((range, Secret(kind: kind, text: text(range))))
+            } else if Secret.looksLikeToken(text(behindScheme(field.value))) {
+                let range = behindScheme(field.value)
+                found.append((range, Secret(kind: .developerToken, text: text(range))))
+            } else {
+                found += secrets(inQueryOf: field.value)
+            }
+        }
+        return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// The same request without its body, with other texts at places of its head.
+    ///
+    /// - Parameter replacements: Ranges within a target or a value, in order and apart.
+    /// - Returns: A request whose layout is that of its head.
+    func replacing(_ replacements: [(range: Range<Int>, text: String)]) -> HTTPRequest {
+        guard !replacements.isEmpty else { return HTTPRequest(head: head, layout: layout) }
+        var bytes: [UInt8] = []
+        var end = 0
+        var shifts: [(behind: Int, by: Int)] = []
+        for replacement in replacements {
+            bytes += head[end..<replacement.range.lowerBound]
+            bytes += replacement.text.utf8
+            end = replacement.range.upperBound
+            shifts.append((end, bytes.count - end))
+        }
+        bytes += head[end...]
+        func moved(_ place: Int) -> Int { place + (shifts.last { $0.behind <= place }?.by ?? 0) }
+        func moved(_ range: Range<Int>) -> Range<Int> { moved(range.lowerBound)..<moved(range.upperBound) }
+        let fields = layout.fields.map { Layout.Field(name: moved($0.name), value: moved($0.value)) }
+        return HTTPRequest(
+            head: bytes,
+            layout: Layout(
+                method: moved(layout.method), target: moved(layout.target), authority: layout.authority.map(moved),
+                fields: fields))
+    }
+
+    /// The values of parameters that are secrets: by their names, or because they look like tokens.
+    private func secrets(inQueryOf range: Range<Int>) -> [(range: Range<Int>, secret: Secret)] {
+        guard let mark = head[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
+        let pairs = head[(mark + 1)..<range.upperBound].split { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "#") }
+        return pairs.compactMap { pair in
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), equals + 1 < pair.endIndex else { return nil }
+            let name = decoded(pair.startIndex..<equals)
+            let value = decoded(equals + 1..<pair.endIndex)
+            let kind = Secret.Kind(named: name) ?? (Secret.looksLikeToken(value) ? .developerToken : nil)
+            return kind.map { (equals + 1..<pair.endIndex, Secret(kind: $0, text: value)) }
+        }
+    }
+
+    /// What follows the scheme of an `Authorization`: a short word such as `Bearer` stays to be read.
+    private func behindScheme(_ range: Range<Int>) -> Range<Int> {
+        guard let space = head[range].firstIndex(of: UInt8(ascii: " ")), space - range.lowerBound <= 16,
+            let start = head[space..<range.upperBound].firstIndex(where: { $0 != UInt8(ascii: " ") })
+        else { return range }
+        return start..<range.upperBound
+    }
+
+    private func decoded(_ range: Range<Int>) -> String {
+        PercentEncoding.decode(text(range)[...], plusIsSpace: true)
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: head[range], as: UTF8.self) }
+}

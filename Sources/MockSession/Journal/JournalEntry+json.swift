@@ -1,0 +1,81 @@
+import HTTPMessages
+package import OrderedJSON
+
+extension JournalEntry {
+    /// `{"number","kind","time","request":{…},"answer":{…},"why","violations":[…],"nearMisses":[…]}`.
+    ///
+    /// `query` is what follows the `?` as it was sent, or nothing; `headers` are `{"name","value"}` as they came. The answer
+    /// has `fault` and `delay` (milliseconds, whatever the time scale) where there is one.
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("number")
+        json.integer(number)
+        json.member("kind", "request")
+        json.member("time", time.rfc3339WithMilliseconds)
+        writeRequest(to: &json)
+        writeAnswer(to: &json)
+        json.member("why", why)
+        json.key("violations")
+        json.beginArray()
+        for violation in violations {
+            json.beginObject()
+            violation.writeMembers(to: &json)
+            json.endObject()
+        }
+        json.endArray()
+        json.key("nearMisses")
+        json.beginArray()
+        for miss in nearMisses { json.string(miss) }
+        json.endArray()
+        json.endObject()
+    }
+
+    private func writeRequest(to json: inout JSONWriter) {
+        json.key("request")
+        json.beginObject()
+        json.member("method", request.method)
+        json.member("path", request.path)
+        json.member("query", request.query ?? "")
+        json.key("headers")
+        json.beginArray()
+        for field in request.headers {
+            json.beginObject()
+            json.member("name", field.name)
+            json.member("value", field.value)
+            json.endObject()
+        }
+        json.endArray()
+        json.endObject()
+    }
+
+    private func writeAnswer(to json: inout JSONWriter) {
+        json.key("answer")
+        json.beginObject()
+        json.key("status")
+        json.integer(status)
+        if let fault { json.member("fault", fault) }
+        if delay > 0 {
+            json.key("delay")
+            json.integer(Int(delay))
+        }
+        json.endObject()
+    }
+
+    /// What went wrong on the wire, as scenarios call it.
+    package var fault: String? {
+        switch noted.fault {
+        case .reset: "reset"
+        case .empty: "empty"
+        case .truncate: "truncate"
+        case .resetAfter: "reset-after"
+        case .malformedChunk: "malformed-chunk"
+        case .garbage: "garbage"
+        case .drip: "drip"
+        case .hang: "hang"
+        case nil: nil
+        }
+    }
+
+    /// How long the scenario keeps the answer back, in milliseconds, whatever the time scale.
+    package var delay: Int64 { noted.delay }
+}

@@ -1,0 +1,10 @@
+import Determinism
+
+/// What a request is answered from: taken when it arrives, and kept to its end whatever changes meanwhile.
+struct Moment: Sendable {
+    let running: RunningScenario
+    /// What the clock shows.
+    let now: Instant
+    /// Which answers were remembered then; when they are forgotten meanwhile, this request's is not kept.
+    let generation: Int
+}

@@ -1,0 +1,105 @@
+import Determinism
+import Encodings
+import HTTPMessages
+import Locking
+import OrderedJSON
+import Scenarios
+
+/// One request on its way through a session, in the service's order: tokens, rules, recorded exchanges, catalog.
+struct Passage {
+    let session: MockSession
+    let running: RunningScenario
+    let now: Instant
+    let request: HTTPRequest
+    let method: String
+    let target: APITarget
+    let writer: AnswerWriter
+    /// Whoever could have answered so far, where somebody asks.
+    var considered: [Considered] = []
+    let isExplained: Bool
+
+    init(_ request: HTTPRequest, in session: MockSession, at moment: Moment, isExplained: Bool = false) {
+        self.session = session
+        self.request = request
+        self.isExplained = isExplained
+        (running, now) = (moment.running, moment.now)
+        method = request.method
+        target = APITarget(request.target)
+        writer = AnswerWriter(session: session, seed: moment.running.scenario.seed, now: moment.now)
+    }
+
+    /// The answer, with its delivery; what the request counts for is counted.
+    mutating func outcome() -> Outcome {
+        if method == "OPTIONS" { return Outcome(writer.preflight, by: .preflight) }
+        let subject = subject
+        let early = decide(running.rulesBeforeTokens, subject)
+        if let decided = ruled(early, subject) { return finished(decided, [early]) }
+        if let refusal = refusal() { return delayed(refusal, early.delay) }
+        let late = decide(running.rulesBehindTokens, subject)
+        if let decided = ruled(late, subject) { return finished(decided, [early, late]) }
+        var usual = usualOutcome()
+        if usual.isUnanswered {
+            let rules =
+                rulesConsidered(running.rulesBeforeTokens, early, subject)
+                + rulesConsidered(running.rulesBehindTokens, late, subject)
+            usual.nearMisses += rules.nearest(3, within: 3)
+        }
+        let scenario = running.scenario
+        usual.isLasting =
+            usual.isLasting && scenario.clock != .system && scenario.rateLimit == nil && !early.isMet && !late.isMet
+        return finished(usual, [early, late])
+    }
+
+    /// The request as rules see it; a body is read only where a rule looks at it.
+    private var subject: RequestMatch.Subject {
+        let request = request
+        return RequestMatch.Subject(
+            method: method, target: target, header: { request.header($0) },
+            body: running.readsBodies ? try? JSONDocument.parse(request.body) : nil)
+    }
+
+    /// Lets rules decide, and does what they want changed; a clock that has moved makes remembered answers old.
+    private mutating func decide(
+        _ rules: [InstalledRule], _ subject: RequestMatch.Subject
+    ) -> SessionState.Decision {
+        guard !rules.isEmpty else { return SessionState.Decision() }
+        let seed = running.scenario.seed
+        let decision = session.guarded.withLock { guarded in
+            let decision = guarded.state.decide(rules, subject, seed: seed)
+            guarded.state.apply(decision.effects)
+            if decision.effects.contains(where: { $0.advance != 0 }) { guarded.prepared.forget() }
+            return decision
+        }
+        if isExplained { considered += rulesConsidered(rules, decision, subject) }
+        return decision
+    }
+
+    /// What the deciding rule has the request answered with, and how it is delivered; nil where no rule decides.
+    private mutating func ruled(_ decision: SessionState.Decision, _ subject: RequestMatch.Subject) -> Outcome? {
+        guard let (rule, answer) = decision.deciding else { return nil }
+        var response =
+            writer.response(to: answer, target: target, why: rule.label) ?? usualOutcome().response
+        if let fault = rule.fault {
+            response.delivery = HTTPDelivery(fault: fault.onTheWire(seed: running.scenario.seed, rule: rule.number))
+        }
+        return Outcome(response, by: .rule(rule), named: answer.name)
+    }
+
+    /// The outcome as rules change and keep it back.
+    private func finished(_ outcome: Outcome, _ decisions: [SessionState.Decision]) -> Outcome {
+        var outcome = outcome
+        for decision in decisions { outcome.response = outcome.response.edited(decision) }
+        return delayed(outcome, decisions.reduce(0) { $0 + $1.delay })
+    }
+
+    /// The answer kept back as long as rules want, times the scale; what is not waited for moves session time.
+    private func delayed(_ outcome: Outcome, _ milliseconds: Int64) -> Outcome {
+        guard milliseconds > 0 else { return outcome }
+        let scale = running.time.scale
+        if scale == 0 { session.guarded.withLock { $0.state.skip(milliseconds) } }
+        var outcome = outcome
+        outcome.delay = milliseconds
+        outcome.response = outcome.response.delayed(Int64(Double(milliseconds) * scale))
+        return outcome
+    }
+}

@@ -1,0 +1,53 @@
+import MusicAPI
+import Scenarios
+
+extension Verdict {
+    /// What is no failure and good to know, a sentence each.
+    package var notes: [String] {
+        var notes: [String] = []
+        if requests == 0 {
+            notes.append(
+                "No request arrived: does the client ask the mock's address, and with this session's developer token?")
+        }
+        if violationCount > violations.count {
+            notes.append("Only the first \(violations.count) of \(violationCount) violations are listed.")
+        }
+        if skippedDelays > 0 {
+            notes.append("\(Self.count(skippedDelays, "delay")) not waited for: the time scale is 0.")
+        }
+        if droppedEntries > 0 {
+            notes.append(
+                "The journal is full: \(Self.count(droppedEntries, "entry", "entries")) dropped, the oldest first.")
+        }
+        return notes
+    }
+
+    /// For terminals.
+    package var text: String {
+        var text = "\(passed ? "passed" : "FAILED"): \(scenario)\n"
+        let tail = violationCount == 1 ? "1 breaks the contract" : "\(violationCount) break the contract"
+        text += "  \(requests == 1 ? "1 request" : "\(requests) requests"), \(tail)\n"
+        for violation in violations { text += "  \(violation.text)\n" }
+        for rule in rulesNeverFired { text += "  never fired: \(rule.labelAndPlace)\n" }
+        for note in notes { text += "  note: \(note)\n" }
+        return text
+    }
+
+    /// `3 delays were`, `1 entry was`.
+    private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+        number == 1 ? "1 \(one) was" : "\(number) \(many ?? one + "s") were"
+    }
+}
+
+extension Verdict.Violation {
+    /// `GET /v1/…?limit=99: value-too-large (parameter limit), by GET /v1/…`.
+    var text: String {
+        let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
+        return "request \(number), \(request): \(violation.rule)\(parameter); the contract: \(violation.source)"
+    }
+}
+
+extension Rule {
+    /// `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
+    var labelAndPlace: String { place.map { "\(label) (\($0))" } ?? label }
+}

@@ -1,0 +1,23 @@
+import MusicAPI
+
+/// The requests that broke the contract: the first ones, and how many.
+struct ViolationList: Sendable {
+    /// More than anybody reads.
+    static let most = 1000
+
+    private(set) var first: [Found] = []
+    private(set) var count = 0
+
+    /// A violation and the request that it is one of.
+    struct Found: Sendable {
+        let violation: ContractViolation
+        let number: Int
+        let noted: NotedRequest
+    }
+
+    mutating func add(_ request: NotedRequest, number: Int) {
+        guard let violation = request.violation else { return }
+        count += 1
+        if first.count < Self.most { first.append(Found(violation: violation, number: number, noted: request)) }
+    }
+}

@@ -1,0 +1,41 @@
+import MusicContract
+
+/// What a request asked for that the contract does not allow.
+package struct ContractViolation: Sendable, Hashable {
+    /// The name of the rule that was broken: an error's (`value-too-large`), or `unknown-path`.
+    package let rule: String
+    /// The query parameter that is to blame.
+    package let parameter: String?
+    /// The row of the contract that says so: `GET /v1/catalog/{storefront}/search`; the nearest one to a path that is none.
+    package let source: String
+
+    /// The rule's name for a path that leads nowhere.
+    package static let unknownPath = "unknown-path"
+}
+
+extension ContractViolation {
+    /// What an error says of the request; nil for errors that a client which keeps to the contract meets too: tokens,
+    /// subscriptions, ids, and a storefront that Apple has and the scenario has not.
+    init?(_ error: APIError, storefront: String, source: String) {
+        guard error.isContractual, error.name != .unknownStorefront || MusicContract.storefront(storefront) == nil
+        else {
+            return nil
+        }
+        self.init(rule: error.name.rawValue, parameter: error.parameter, source: source)
+    }
+}
+
+extension APIError {
+    /// Whether the request itself is to blame, whatever world it is asked of.
+    fileprivate var isContractual: Bool {
+        switch name {
+        case .missingParameter, .missingIDs, .parameterNotAllowed, .limitWithIDs, .valueTooLarge, .valueTooSmall,
+            .offsetTooLarge, .valueNotInteger, .emptyIDs, .tooManyIDs, .invalidLanguage, .singleResourceOnly,
+            .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownStorefront, .methodNotAllowed:
+            true
+        case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
+            .privacyNotAcknowledged, .notFound, .noRelatedResources, .upstreamError:
+            false
+        }
+    }
+}

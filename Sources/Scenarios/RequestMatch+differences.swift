@@ -1,0 +1,100 @@
+import Encodings
+import OrderedJSON
+
+extension RequestMatch {
+    /// In what a request is not the one that is meant, criterion by criterion, the phase aside.
+    ///
+    /// Empty exactly where `accepts` is true.
+    package func differences(from subject: Subject) -> [Difference] {
+        var differences = pattern.differences(method: subject.method, target: subject.target)
+        for parameter in query {
+            let values = subject.target.parameters.filter { $0.name == parameter.name }.map(\.value)
+            guard !parameter.test.accepts(values) else { continue }
+            differences.append(parameter.test.difference(.query(parameter.name), from: values))
+        }
+        for field in headers {
+            let values = [subject.header(field.name)].compactMap { $0 }
+            guard !field.test.accepts(values) else { continue }
+            differences.append(field.test.difference(.header(field.name), from: values))
+        }
+        if let body {
+            if let document = subject.body {
+                if let difference = body.difference(from: document.root, at: "") { differences.append(difference) }
+            } else {
+                differences.append(Difference(.body, expected: body.text, seen: "no JSON"))
+            }
+        }
+        return differences
+    }
+}
+
+extension RequestMatch.ValueTest {
+    fileprivate func difference(_ criterion: Difference.Criterion, from values: [String]) -> Difference {
+        let expected =
+            switch self {
+            case .equals(let text): text
+            case .not(let text): "not \(text)"
+            case .absent: "absent"
+            case .present: "present"
+            }
+        return Difference(
+            criterion, expected: expected, seen: values.isEmpty ? "absent" : values.joined(separator: ", "))
+    }
+}
+
+extension RequestPattern {
+    /// Method and path, where they are not those of the pattern.
+    fileprivate func differences(method seen: String, target: APITarget) -> [Difference] {
+        var differences: [Difference] = []
+        if let method, method != seen, !(method == "GET" && seen == "HEAD") {
+            differences.append(Difference(.method, expected: method, seen: seen))
+        }
+        guard !matches(method: method ?? seen, segments: target.segments) else { return differences }
+        let wanted = text.split(separator: " ").last.map(String.init) ?? text
+        return differences + [Difference(.path, expected: wanted, seen: "/" + target.segments.joined(separator: "/"))]
+    }
+}
+
+extension BodyTest {
+    /// The first place where a value is not what the test wants, as `attributes.name: Mix`; nil where it is accepted.
+    fileprivate func difference(from value: JSONView, at path: String) -> Difference? {
+        guard !accepts(value) else { return nil }
+        func found(_ seen: String) -> Difference {
+            let place = path.isEmpty ? "" : "\(path): "
+            return Difference(.body, expected: place + text, seen: place + seen)
+        }
+        switch self {
+        case .object(let members) where value.kind == .object:
+            for member in members {
+                let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
+                guard let seen = value[member.name] else {
+                    return Difference(.body, expected: "\(inner): \(member.test.text)", seen: "\(inner): absent")
+                }
+                if let difference = member.test.difference(from: seen, at: inner) { return difference }
+            }
+        case .list(let tests) where value.kind == .array && value.elements.count == tests.count:
+            for (index, (test, seen)) in zip(tests, value.elements).enumerated() {
+                let inner = path.isEmpty ? "\(index)" : "\(path).\(index)"
+                if let difference = test.difference(from: seen, at: inner) { return difference }
+            }
+        default: break
+        }
+        return found(Self.short(value.rawText))
+    }
+
+    /// How a scenario writes it, on one line.
+    fileprivate var text: String {
+        switch self {
+        case .literal(let text): text
+        case .text(let text): Self.short(String(decoding: JSONWriter.quoted(text), as: UTF8.self))
+        case .object(let members): "{" + members.map { "\($0.name): \($0.test.text)" }.joined(separator: ", ") + "}"
+        case .list(let tests): "[" + tests.map(\.text).joined(separator: ", ") + "]"
+        case .contains(let tests): "{contains: [" + tests.map(\.text).joined(separator: ", ") + "]}"
+        }
+    }
+
+    /// As much as people read.
+    private static func short(_ text: String) -> String {
+        text.count > 200 ? text.prefix(200) + "…" : text
+    }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// Where a rule stands: its file, as people know it, and the line and column of its request, from 1.
+package struct RulePlace: Sendable, Hashable, CustomStringConvertible {
+    package let file: String
+    package let line: Int
+    package let column: Int
+
+    package var description: String { "\(file):\(line):\(column)" }
+}
+
+extension Rule {
+    /// The same rule, with the place where it stands.
+    func placed(at location: TextLocation) -> Rule {
+        var rule = self
+        let start = location.start
+        rule.place = RulePlace(file: location.file.name, line: start.line, column: start.column)
+        return rule
+    }
+
+    /// The same rule as one that was added at run time, the `number`th of those.
+    package func added(as number: Int) -> Rule {
+        var rule = self
+        (rule.number, rule.isAdded) = (number, true)
+        return rule
+    }
+
+    /// Whether an edited scenario still means this rule: the same name, or no name and the same in all it says, wherever
+    /// it stands.
+    package func isSame(as other: Rule) -> Bool {
+        if name != nil || other.name != nil { return name == other.name }
+        var moved = other
+        (moved.number, moved.isAdded, moved.place) = (number, isAdded, place)
+        return moved == self
+    }
+}
