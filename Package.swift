@@ -58,7 +58,12 @@ let package = Package(
                 "MusicCatalog",
                 "MusicContract", "OrderedJSON", "Scenarios",
             ]),
-        floor("MockServer", ["HTTPMessages", "HTTPTransport", "MockSession", "Scenarios"]),
+        floor(
+            "MockServer",
+            [
+                "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "HTTPTransport", "Locking", "MockSession",
+                "OrderedJSON", "Scenarios",
+            ]),
         floor("AppleMusicMock", ["Diagnostics", "HTTPTransport", "MockServer", "MockSession", "Scenarios"]),
         [
             .executableTarget(
@@ -114,6 +119,12 @@ let package = Package(
                 ],
                 exclude: ["Goldens"], swiftSettings: settings)
         ],
+        tests(
+            "MockServerTests",
+            [
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession", "OrderedJSON",
+                "Scenarios", "TestFixtures", "TestSupport",
+            ]),
         tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport", "TestFixtures"]),
         tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),
     ].flatMap { $0 }

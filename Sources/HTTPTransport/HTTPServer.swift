@@ -1,4 +1,5 @@
 package import HTTPMessages
+import Locking
 
 /// An HTTP/1.1 server on one address, with a thread of its own.
 ///
@@ -14,6 +15,8 @@ package final class HTTPServer: Sendable {
     private let inbox: LoopInbox
     private let thread: LoopThread
     private let grace: Int64
+    /// Whether it was told to stop, so that being forgotten does not hurry it.
+    private let isStopping = Locked(false)
 
     /// Starts a server; once this returns, clients can connect.
     ///
@@ -54,8 +57,16 @@ package final class HTTPServer: Sendable {
     }
 
     deinit {
-        inbox.post(.stop(grace: 0))
+        if !isStopping.withLock({ $0 }) {
+            inbox.post(.stop(grace: 0))
+        }
         thread.detach()
+    }
+
+    /// Begins what `stop()` does and returns at once; the server may be forgotten before it has ended.
+    package func beginStop() {
+        isStopping.withLock { $0 = true }
+        inbox.post(.stop(grace: grace))
     }
 
     /// Stops taking connections, closes the idle ones, finishes requests and answers under way within the grace, and
@@ -66,7 +77,7 @@ package final class HTTPServer: Sendable {
     /// May be called from any thread, and more than once. In the handler it returns at once, and the server stops
     /// after it.
     package func stop() {
-        inbox.post(.stop(grace: grace))
+        beginStop()
         thread.join()
     }
 }

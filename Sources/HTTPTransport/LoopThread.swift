@@ -9,7 +9,7 @@ import Locking
 #endif
 
 /// A thread of its own that runs one closure to its end.
-final class LoopThread: Sendable {
+package final class LoopThread: Sendable {
     /// What the thread runs; handed over as a retained pointer.
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -26,7 +26,7 @@ final class LoopThread: Sendable {
     /// Whether the handle was joined or detached, after which it must not be used.
     private let isReleased = Locked(false)
 
-    init(_ run: @escaping @Sendable () -> Void) throws(HTTPServerError) {
+    package init(_ run: @escaping @Sendable () -> Void) throws(HTTPServerError) {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
@@ -48,7 +48,7 @@ final class LoopThread: Sendable {
     /// Waits for the thread to end; returns at once on the thread itself.
     ///
     /// Any number of callers may wait.
-    func join() {
+    package func join() {
         guard Self.bits(pthread_self()) != handle else { return }
         let handle = handle
         isReleased.withLock { released in
@@ -61,7 +61,7 @@ final class LoopThread: Sendable {
     }
 
     /// Lets the thread end on its own, unless it was joined.
-    func detach() {
+    package func detach() {
         let handle = handle
         isReleased.withLock { released in
             guard !released else { return }

@@ -7,11 +7,11 @@
 #endif
 
 /// A pipe whose only use is to end a wait from another thread; both ends live as long as this object.
-final class WakePipe: Sendable {
-    let readEnd: CInt
+package final class WakePipe: Sendable {
+    package let readEnd: CInt
     private let writeEnd: CInt
 
-    init() throws(HTTPServerError) {
+    package init() throws(HTTPServerError) {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .system(call: "pipe", errno: errno) }
         readEnd = ends[0]
@@ -26,13 +26,13 @@ final class WakePipe: Sendable {
     }
 
     /// Wakes the reader; a full pipe means that it is being woken already.
-    func signal() {
+    package func signal() {
         var byte: UInt8 = 0
         _ = write(writeEnd, &byte, 1)
     }
 
     /// Takes all signals out, so that the next wait sleeps.
-    func drain() {
+    package func drain() {
         var bytes: [UInt8] = Array(repeating: 0, count: 64)
         while read(readEnd, &bytes, bytes.count) == bytes.count {}
     }

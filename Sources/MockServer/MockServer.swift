@@ -9,13 +9,13 @@ package final class MockServer: Sendable {
 
     /// The session of the default scenario.
     package let session: MockSession
-    /// All sessions, the default first.
-    package let sessions: [MockSession]
     /// The real port.
     package let port: UInt16
     /// `http://host:port`, without a slash at the end; loopback where all addresses are listened on.
     package let url: String
     private let http: HTTPServer
+    private let directory: SessionDirectory
+    private let watch: WatchThread?
 
     /// Starts a server; once this returns, requests are answered.
     ///
@@ -23,32 +23,49 @@ package final class MockServer: Sendable {
     ///   - standard: The scenario of the default session.
     ///   - others: Scenarios with a session each, chosen by name or by developer token.
     ///   - configuration: Where to listen.
+    ///   - control: Who may steer it, and where its scenarios come from.
     ///   - observer: Called on the server's thread for each request; it must not wait.
     /// - Returns: The running server.
     /// - Throws: Why the machine refused.
     package static func start(
         _ standard: ServedScenario, others: [ServedScenario] = [], on configuration: HTTPServer.Configuration,
-        observer: Observer? = nil
+        control: ControlOptions = ControlOptions(), observer: Observer? = nil
     ) throws(HTTPServerError) -> MockServer {
         let directory = SessionDirectory(standard, others)
-        let http = try HTTPServer.start(configuration) { request in
-            let response = directory.respond(to: request)
-            observer?(request, response)
-            return response
+        let api = ControlAPI(
+            directory: directory, scenarios: ScenarioShelf([standard] + others, from: control.files),
+            events: EventStreams(), hosts: HostGuard(bound: configuration.host, allowed: control.allowedHosts),
+            address: ServerAddress(configuration), observer: observer)
+        let http = try HTTPServer.start(configuration) { api.respond(to: $0) }
+        api.address.settle(http)
+        var watch: WatchThread?
+        if let files = control.files, files.isOnDisk {
+            let reloader = Reloader(
+                files: files, shelf: api.scenarios, directory: directory, events: api.events, report: control.onReload)
+            watch = try WatchThread([standard] + others, reloader)
         }
-        return MockServer(http, directory)
+        return MockServer(http, directory, watch)
     }
 
-    private init(_ http: HTTPServer, _ directory: SessionDirectory) {
+    private init(_ http: HTTPServer, _ directory: SessionDirectory, _ watch: WatchThread?) {
         self.http = http
+        self.directory = directory
+        self.watch = watch
         session = directory.standard
-        sessions = directory.all
         port = http.port
-        let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][http.host] ?? http.host
-        let host = reachable.contains(":") ? "[\(reachable)]" : reachable
-        url = "http://\(host):\(http.port)"
+        url = http.url
     }
+
+    /// All sessions as of now, in the order in which they were made; the default first.
+    package var sessions: [MockSession] { directory.all.map(\.session) }
 
     /// Finishes open requests and waits for the end; may be called more than once.
-    package func stop() { http.stop() }
+    package func stop() {
+        watch?.beginStop()
+        http.stop()
+        directory.closePorts()
+        watch?.stop()
+    }
+
+    deinit { directory.forgetPorts() }
 }

@@ -39,6 +39,9 @@ package final class MockSession: Sendable {
         guarded = Locked(original.guarded.withLock { $0.copyWithoutJournal })
     }
 
+    /// The user tokens that were handed out so far, in no order.
+    package var issuedUserTokens: [String] { guarded.withLock { $0.state.accounts.handedOut } }
+
     /// The scenario in force.
     package var scenario: Scenario { guarded.withLock { $0.running }.scenario }
 

@@ -9,6 +9,8 @@ final class RunningScenario: Sendable {
     /// Added ones first; in their order.
     let rules: [InstalledRule]
     let rulesBeforeTokens: [InstalledRule]
+    /// Rules for operations of the device; added ones first.
+    let operationRules: [OperationRule]
     let rulesBehindTokens: [InstalledRule]
     /// Whether any rule looks at bodies.
     let readsBodies: Bool
@@ -16,7 +18,8 @@ final class RunningScenario: Sendable {
     let apis: [MusicAPI]
     let time: SessionTime
 
-    init(_ scenario: Scenario, rules: [InstalledRule], time: SessionTime) {
+    init(_ scenario: Scenario, rules: [InstalledRule], added: [OperationRule] = [], time: SessionTime) {
+        operationRules = added + scenario.operationRules
         self.scenario = scenario
         self.rules = rules
         self.time = time
@@ -30,6 +33,6 @@ final class RunningScenario: Sendable {
     func knows(phase: String) -> Bool {
         scenario.phase == phase
             || rules.contains { $0.rule.match.phase == phase || $0.rule.effect.phase == phase }
-            || scenario.operationRules.contains { $0.phase == phase || $0.effect.phase == phase }
+            || operationRules.contains { $0.phase == phase || $0.effect.phase == phase }
     }
 }

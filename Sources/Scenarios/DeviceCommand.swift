@@ -3,10 +3,18 @@ package struct DeviceCommand: Sendable, Hashable {
     package let operation: DeviceOperation
     /// For `change-storefront`: where the account moves to.
     package let storefront: String?
+    /// For `acknowledge-privacy`: whether the terms are accepted.
+    package let accepts: Bool
+    /// For `request-user-token`: whether a new token is wanted though the last one is good.
+    package let ignoresCache: Bool
 
-    package init(operation: DeviceOperation, storefront: String? = nil) {
+    package init(
+        operation: DeviceOperation, storefront: String? = nil, accepts: Bool = true, ignoresCache: Bool = false
+    ) {
         self.operation = operation
         self.storefront = storefront
+        self.accepts = accepts
+        self.ignoresCache = ignoresCache
     }
 }
 
@@ -18,7 +26,7 @@ package enum DeviceOperation: String, Sendable, CaseIterable {
     case acknowledgePrivacy = "acknowledge-privacy"
 
     /// Those of the language that later versions have.
-    static let planned = [
+    package static let planned = [
         "authorization-status", "request-authorization", "change-settings", "request-capabilities",
         "music-subscription", "request-storefront-country-code", "request-storefront-identifier", "load-offer",
         "present-offer", "answer-offer", "dismiss-offer", "set-queue", "play-next", "play-later", "insert", "remove",

@@ -2,7 +2,9 @@
 package struct OperationRule: Sendable, Hashable {
     package let name: String?
     /// From 1, in the author's order, requests' rules counted too.
-    package let number: Int
+    package internal(set) var number: Int
+    /// Whether it was added at run time; its number is negative then, to be told from the others.
+    package internal(set) var isAdded = false
     package let operation: DeviceOperation
     /// The name of the user whose device it must be, or nil for any.
     package let user: String?
@@ -15,7 +17,16 @@ package struct OperationRule: Sendable, Hashable {
     package let place: RulePlace
 
     /// How reports name it: `rule 2 "the token is fetched again"`.
-    package var label: String { name.map { "rule \(number) \"\($0)\"" } ?? "rule \(number)" }
+    package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
+
+    private var reference: String { isAdded ? "added rule \(-number)" : "rule \(number)" }
+
+    /// The same rule as one that was added at run time, the `number`th of those.
+    package func added(as number: Int) -> OperationRule {
+        var rule = self
+        (rule.number, rule.isAdded) = (-number, true)
+        return rule
+    }
 
     init(
         name: String?, number: Int, operation: DeviceOperation, user: String?, phase: String?,

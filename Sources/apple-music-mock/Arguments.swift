@@ -25,7 +25,8 @@ struct Arguments {
         let message: String
     }
 
-    private var values: [String: String] = [:]
+    /// What was given for each option, in order; only those that may be repeated are asked for more than the last.
+    private var values: [String: [String]] = [:]
     /// What is no option.
     private(set) var rest: [String] = []
 
@@ -50,22 +51,25 @@ struct Arguments {
                 guard let given = sides.count > 1 ? sides[1] : words.popFirst() else {
                     throw Mistake(message: "\(option.name) needs a value: \(value)")
                 }
-                values[option.name] = given
+                values[option.name, default: []].append(given)
             } else if sides.count > 1 {
                 throw Mistake(message: "\(option.name) takes no value")
             } else {
-                values[option.name] = ""
+                values[option.name] = [""]
             }
         }
     }
 
-    subscript(_ name: String) -> String? { values[name] }
+    subscript(_ name: String) -> String? { values[name]?.last }
+
+    /// Every value of an option that may be repeated.
+    func all(_ name: String) -> [String] { values[name] ?? [] }
 
     func has(_ name: String) -> Bool { values[name] != nil }
 
     /// A whole number in a range.
     func number<Number: FixedWidthInteger>(_ name: String, _ range: ClosedRange<Number>) throws(Mistake) -> Number? {
-        guard let text = values[name] else { return nil }
+        guard let text = self[name] else { return nil }
         guard let number = Number(text), range.contains(number) else {
             throw Mistake(
                 message: "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
@@ -75,7 +79,7 @@ struct Arguments {
 
     /// A number with or without a fraction, in a range.
     func decimal(_ name: String, _ range: ClosedRange<Double>) throws(Mistake) -> Double? {
-        guard let text = values[name] else { return nil }
+        guard let text = self[name] else { return nil }
         guard let number = Double(text), range.contains(number) else {
             throw Mistake(
                 message: "\(name) is a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
@@ -85,7 +89,7 @@ struct Arguments {
 
     /// One of a few words.
     func word(_ name: String, _ legal: [String]) throws(Mistake) -> String? {
-        guard let text = values[name] else { return nil }
+        guard let text = self[name] else { return nil }
         guard legal.contains(text) else {
             let hint = Suggestion.text(for: text, in: legal) ?? ""
             throw Mistake(message: "\(name) is \(legal.joined(separator: " or ")), not \"\(text)\".\(hint)")

@@ -13,6 +13,7 @@ enum Banner {
               address          \(server.url)
               developer token  \(session.developerToken)
               user token       \(session.userToken)
+              control API      \(server.url)/_mock/sessions (also /_mock/scenarios, /_mock/health)
 
             """
         let others = server.sessions.dropFirst().map(\.id)

@@ -27,10 +27,12 @@ enum Help {
 
         Serves a scenario until SIGINT or SIGTERM; without one, the built-in quick start. A folder serves all its
         scenarios: the default is quick-start, else the first by name; the others are chosen by the request header
-        Mock-Session: NAME, with NAME the path below the folder without .yaml.
+        Mock-Session: NAME, with NAME the path below the folder without .yaml. Edited files are read again at once; a
+        broken edit is reported, and the last good one stays. Sessions are made and steered under /_mock.
 
           --host ADDRESS      where to listen; default 127.0.0.1
           --port PORT         default 8080; 0 takes a free one and prints it
+          --allow-host NAME   a name, beside loopback and ADDRESS, under which /_mock answers; may be repeated
           --ready-file PATH   holds one line of JSON (url, port, pid, tokens) while requests are answered
           --seed NUMBER       instead of the scenario's: decides ids and made-up data
           --time-scale NUMBER instead of the scenario's: 0 waits for nothing

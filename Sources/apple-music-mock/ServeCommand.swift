@@ -13,6 +13,10 @@ enum ServeCommand {
             throw .init(message: "--quiet and --verbose exclude each other")
         }
         if let path = arguments["--ready-file"] { ReadyFile.remove(path) }
+        let hosts = arguments.all("--allow-host")
+        if let wrong = hosts.first(where: { !ControlOptions.isHost($0) }) {
+            throw .init(message: "--allow-host is a host's name without scheme and path, not \"\(wrong)\"")
+        }
         let overrides = ScenarioOverrides(
             seed: try arguments.number("--seed", 0...UInt64(Int.max)).map(Seed.init),
             timeScale: try arguments.decimal("--time-scale", 0...1000))
@@ -21,7 +25,8 @@ enum ServeCommand {
         let input =
             arguments.rest.first.map { ScenarioInput.path($0, overrides: overrides) }
             ?? ScenarioInput.builtIn(overrides: overrides)
-        if !input.diagnostics.isEmpty, !arguments.has("--quiet") || input.diagnostics.containsErrors {
+        let isQuiet = arguments.has("--quiet")
+        if !input.diagnostics.isEmpty, !isQuiet || input.diagnostics.containsErrors {
             Terminal.report(input.diagnostics.filter { $0.severity != .note })
         }
         guard let first = input.scenarios.first, !input.diagnostics.containsErrors else { return 1 }
@@ -30,6 +35,9 @@ enum ServeCommand {
         do {
             server = try MockServer.start(
                 first, others: Array(input.scenarios.dropFirst()), on: configuration,
+                control: ControlOptions(
+                    allowedHosts: hosts, files: input.files,
+                    onReload: { ReloadLog.tell($0, isQuiet: isQuiet) }),
                 observer: arguments.has("--verbose") ? RequestLog.print : nil)
         } catch {
             return refuse(error)
@@ -39,7 +47,7 @@ enum ServeCommand {
             Terminal.error("apple-music-mock serve: \(problem)\n")
             return 3
         }
-        if !arguments.has("--quiet") { Terminal.print(Banner.text(server, first)) }
+        if !isQuiet { Terminal.print(Banner.text(server, first)) }
         Signals.wait()
         if let path = arguments["--ready-file"] { ReadyFile.remove(path) }
         server.stop()

@@ -1,3 +1,5 @@
+import MockServer
+
 enum Version {
-    static let current = "0.1.0"
+    static let current = ServerVersion.current
 }

@@ -44,18 +44,18 @@ struct Account: Sendable {
     /// The next state of the account, and what the device says.
     mutating func perform(_ command: DeviceCommand, issuer: String?) -> DeviceOutcome {
         switch command.operation {
-        case .requestUserToken: requestUserToken(issuer)
+        case .requestUserToken: requestUserToken(issuer, isNew: command.ignoresCache)
         case .lapseSubscription: lapseSubscription()
         case .changeStorefront: changeStorefront(command.storefront)
-        case .acknowledgePrivacy: acknowledgePrivacy()
+        case .acknowledgePrivacy: acknowledgePrivacy(command.accepts)
         }
     }
 
     /// A refused token is followed by the next; one that is good is given again (device facts 1.5, 7.2).
-    private mutating func requestUserToken(_ issuer: String?) -> DeviceOutcome {
+    private mutating func requestUserToken(_ issuer: String?, isNew: Bool) -> DeviceOutcome {
         guard isSignedIn else { return DeviceOutcome(.error(.userNotSignedIn)) }
         guard hasAcknowledgedPrivacy else { return DeviceOutcome(.error(.privacyAcknowledgementRequired)) }
-        if isRefused {
+        if isRefused || isNew {
             generation += 1
             isRefused = false
         }
@@ -75,8 +75,8 @@ struct Account: Sendable {
         return DeviceOutcome(.done, [.storefrontCountryCodeDidChange, .storefrontIdentifierDidChange])
     }
 
-    private mutating func acknowledgePrivacy() -> DeviceOutcome {
-        hasAcknowledgedPrivacy = true
+    private mutating func acknowledgePrivacy(_ accepts: Bool) -> DeviceOutcome {
+        hasAcknowledgedPrivacy = hasAcknowledgedPrivacy || accepts
         return DeviceOutcome(.done)
     }
 }

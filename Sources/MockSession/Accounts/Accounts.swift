@@ -27,6 +27,14 @@ struct Accounts: Sendable {
         for user in users.indices { hand(out: 1, to: user) }
     }
 
+    /// The tokens that were handed out, but to users who have one of their own.
+    var handedOut: [String] {
+        issued.filter { entry in
+            if case .exactly = accounts[entry.value.user].policy { return false }
+            return true
+        }.map(\.key)
+    }
+
     subscript(_ user: Int) -> Account { accounts[user] }
 
     /// The token of a user that is in force.

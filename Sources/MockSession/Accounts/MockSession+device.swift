@@ -28,7 +28,7 @@ extension MockSession.Guarded {
         let (outcome, notice) = perform(command, of: 0, issuer: issuer, why: "control API")
         let token = state.accounts.token(of: 0)
         var notices = [notice].compactMap { $0 }
-        for (rule, effect) in state.decide(running.scenario.operationRules, command.operation, seed: seed) {
+        for (rule, effect) in state.decide(running.operationRules, command.operation, seed: seed) {
             notices += apply([(effect, rule.label)], of: 0)
         }
         return (DeviceAnswer(command: command, outcome: outcome, userToken: token), notices)

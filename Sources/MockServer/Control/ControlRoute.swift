@@ -1,0 +1,42 @@
+import Encodings
+import HTTPMessages
+
+/// A row of the control API: a method, a path with places such as `{id}`, and what answers there.
+struct ControlRoute: Sendable {
+    typealias Handler = @Sendable (ControlAPI) -> (ControlCall) throws(ControlProblem) -> HTTPResponse
+
+    let method: String
+    let path: String
+    /// The names that the query may have.
+    let parameters: [String]
+    let handler: Handler
+    let segments: [String]
+
+    init(_ method: String, _ path: String, parameters: [String] = [], _ handler: @escaping Handler) {
+        self.method = method
+        self.path = path
+        self.parameters = parameters
+        self.handler = handler
+        segments = path.split(separator: "/").map(String.init)
+    }
+
+    /// What stands in the places of the path; nil where the path is another one.
+    func places(in path: [String]) -> [String: String]? {
+        guard path.count == segments.count else { return nil }
+        var places: [String: String] = [:]
+        for (segment, given) in zip(segments, path) {
+            if segment.hasPrefix("{") {
+                places[String(segment.dropFirst().dropLast())] = given
+            } else if segment != given {
+                return nil
+            }
+        }
+        return places
+    }
+
+    /// The path with what a request has in its places, to compare with the request's.
+    func filled(from path: [String]) -> String? {
+        guard path.count == segments.count else { return nil }
+        return zip(segments, path).map { "/" + ($0.hasPrefix("{") ? PercentEncoding.encodeSegment($1) : $0) }.joined()
+    }
+}

@@ -1,0 +1,61 @@
+import HTTPMessages
+import MockSession
+import OrderedJSON
+
+/// What `explain` asks for: a request that is not sent.
+struct ExplainOrder {
+    private let method: String
+    private let path: String
+    private var headers: [HTTPField] = []
+    /// Fields that the request does not have, though it would from us.
+    private var absent: [String] = []
+
+    init(_ request: HTTPRequest) throws(ControlProblem) {
+        let body = try ControlBody(request, allowing: ["method", "path", "headers"])
+        method = try body.text("method") ?? "GET"
+        guard let path = try body.text("path") else { throw .missingMember(["path"]) }
+        guard path.hasPrefix("/") else { throw .wrongMember("path", expected: "a path from /v1 on, with its query") }
+        self.path = path
+        guard let headers = body.value("headers") else { return }
+        for (name, value) in try Self.fields(headers) {
+            if value.isNull {
+                absent.append(name)
+            } else if let text = value.string {
+                self.headers.append(HTTPField(name: name, value: text))
+            } else {
+                throw .wrongMember("headers.\(name)", expected: "a text, or null for a request without it")
+            }
+        }
+    }
+
+    /// `{"Name": "value"}`, or as the journal has them: `[{"name": …, "value": …}]`.
+    private static func fields(_ headers: JSONView) throws(ControlProblem) -> [(name: String, value: JSONView)] {
+        if headers.kind == .object { return headers.members.map { ($0.key.string ?? "", $0.value) } }
+        var fields: [(name: String, value: JSONView)] = []
+        for element in headers.elements {
+            guard let name = element["name"]?.string, let value = element["value"] else { break }
+            fields.append((name, value))
+        }
+        guard headers.kind == .array, fields.count == headers.elements.map(\.self).count else {
+            throw .wrongMember("headers", expected: "an object of texts, or a list of {name, value}")
+        }
+        return fields
+    }
+
+    /// The request, with the session's own tokens where it says nothing of tokens.
+    func request(for session: MockSession) -> HTTPRequest {
+        var fields = headers
+        if !mentions(["Authorization"]) {
+            fields.append(HTTPField(name: "Authorization", value: "Bearer \(session.developerToken)"))
+        }
+        if !mentions(["Music-User-Token", "Media-User-Token"]) {
+            fields.append(HTTPField(name: "Music-User-Token", value: session.userToken))
+        }
+        return HTTPRequest(method: method, target: path, headers: fields)
+    }
+
+    private func mentions(_ names: [String]) -> Bool {
+        let said = headers + absent.map { HTTPField(name: $0, value: "") }
+        return said.contains { field in names.contains(where: field.isNamed) }
+    }
+}

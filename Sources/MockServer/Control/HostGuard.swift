@@ -1,0 +1,56 @@
+/// Whom the control API answers: those who know this server by a name that only its owner gives.
+///
+/// A page of another site can send requests here, and can have its own name point to 127.0.0.1 (DNS rebinding). Its
+/// name is in `Host` and in `Origin` then, and neither can be forged by a page.
+struct HostGuard: Sendable {
+    private let bound: String
+    private let allowed: Set<String>
+
+    /// - Parameters:
+    ///   - bound: The address that is listened on.
+    ///   - allowed: Names that are as good as loopback.
+    init(bound: String, allowed: [String] = []) {
+        self.bound = bound
+        self.allowed = Set(allowed.compactMap(Self.host))
+    }
+
+    /// Whether a `Host` field, with or without a port, names loopback, the bound address or an allowed name.
+    ///
+    /// Where all addresses are listened on, every literal one is bound: what has no name cannot be pointed elsewhere.
+    func allows(authority: String?) -> Bool {
+        guard let host = authority.flatMap(Self.host) else { return false }
+        if host == "localhost" || allowed.contains(host) { return true }
+        guard let address = IPLiteral(host) else { return false }
+        guard let own = IPLiteral(bound) else { return address.isLoopback }
+        return address.isLoopback || address == own || own.isAny
+    }
+
+    /// Whether a page of this `Origin` may ask: one served from a host that is allowed itself.
+    func allows(origin: String) -> Bool {
+        guard let scheme = ["http://", "https://"].first(where: origin.lowercased().hasPrefix) else { return false }
+        return allows(authority: String(origin.dropFirst(scheme.count)))
+    }
+
+    /// The host of an authority in small letters, without port, brackets and the dot of a whole name; nil where there
+    /// is none.
+    static func host(of authority: String) -> String? {
+        var host = authority.lowercased()[...]
+        if host.first == "[" {
+            guard let end = host.firstIndex(of: "]"), isPort(host[host.index(after: end)...]) else { return nil }
+            host = host[host.index(after: host.startIndex)..<end]
+        } else if IPLiteral(String(host)) == nil, let colon = host.firstIndex(of: ":") {
+            guard isPort(host[colon...]) else { return nil }
+            host = host[..<colon]
+        }
+        if host.last == "." { host.removeLast() }
+        let isWord = host.utf8.allSatisfy {
+            $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "@")
+        }
+        return host.isEmpty || !isWord ? nil : String(host)
+    }
+
+    /// Nothing, or a colon and digits.
+    private static func isPort(_ text: Substring) -> Bool {
+        text.isEmpty || text.first == ":" && text.dropFirst().utf8.allSatisfy { (48...57).contains($0) }
+    }
+}

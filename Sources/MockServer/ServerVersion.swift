@@ -1,0 +1,4 @@
+/// The version of the whole project.
+package enum ServerVersion {
+    package static let current = "0.1.0"
+}

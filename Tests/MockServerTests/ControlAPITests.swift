@@ -1,0 +1,186 @@
+import MockServer
+import MockSession
+import OrderedJSON
+import TestSupport
+import Testing
+
+/// What the control API does.
+@Suite struct ControlAPITests {
+    private static let files = [
+        "main.yaml": """
+        scenario: Main
+        clock: 2026-11-20T12:00:00Z
+        rules:
+          - {name: closed, request: GET /v1/storefronts, phase: closed, answer: service-unavailable}
+          - {request: GET /v1/storefronts/us, call: 2, answer: not-found}
+
+        """,
+        "deep/other.yaml": "scenario: Other\nseed: 5\n",
+    ]
+
+    @Test func `health says who answers`() throws {
+        let fixture = try Fixture()
+        for method in ["GET", "HEAD"] {
+            let answer = try fixture(method, "/_mock/health")
+            #expect(answer.status == 200)
+            #expect(answer.header("Cache-Control") == "no-store")
+            let body = #"{"status":"ok","name":"apple-music-mock","version":"\#(ServerVersion.current)"}"#
+            #expect(answer.text == (method == "GET" ? body : ""))
+        }
+    }
+
+    @Test func `scenarios are listed by name, with title, file and diagnostics`() throws {
+        let fixture = try Fixture(Self.files)
+        let listed = try fixture("GET", "/_mock/scenarios")
+        #expect(listed.string("scenarios", 0, "scenario") == "deep/other")
+        #expect(listed.string("scenarios", 1, "title") == "Main")
+        #expect(listed.string("scenarios", 1, "file") == "\(fixture.folder.path)/main.yaml")
+        #expect(listed.json("scenarios", 1, "stale")?.bool == false)
+        #expect(listed.json("scenarios", 1, "diagnostics")?.rawText == "[]")
+    }
+
+    @Test func `sessions are made, listed in their order, shown and deleted`() throws {
+        let fixture = try Fixture(Self.files)
+        let made = try fixture.session(#"{"scenario":"main"}"#)
+        #expect(made.id == "main-1" && made.scenario == "main" && made.baseURL == fixture.server.url)
+        let listed = try fixture("GET", "/_mock/sessions")
+        let ids = try #require(listed.json("sessions")).elements.map { $0["session"]?.string }
+        #expect(ids == ["default", "main", "main-1"] || ids == ["default", "deep/other", "main-1"])
+        #expect(listed.string("sessions", 2, "developerToken") == made.developerToken)
+        let shown = try fixture("GET", "/_mock/sessions/main-1")
+        #expect(shown.string("session") == "main-1" && shown.string("phase") == "start")
+        #expect(shown.string("clock") == "2026-11-20T12:00:00Z" && shown.json("requests")?.integer == 0)
+        #expect(shown.json("calls")?.elements.map(\.self).count == 2)
+        let gone = try fixture("DELETE", "/_mock/sessions/main-1")
+        #expect(gone.status == 204 && gone.body.isEmpty)
+        #expect(fixture.server.sessions.count == 2)
+    }
+
+    @Test func `a name with slashes is one segment of a path`() throws {
+        let fixture = try Fixture(["main.yaml": "scenario: Main\n", "tokens/refused.yaml": "scenario: Refused\n"])
+        #expect(try fixture("GET", "/_mock/sessions/tokens%2Frefused").string("scenario") == "tokens/refused")
+        #expect(try fixture("GET", "/_mock/sessions/tokens/refused").status == 404)
+        #expect(try fixture("GET", "/_mock/sessions/default/").status == 200)
+    }
+
+    @Test func `a seed decides what a session makes up, and another one makes up something else`() throws {
+        let fixture = try Fixture(["main.yaml": "scenario: Main\nuser: {library: {songs: 20}}\n"])
+        let bodies = [#"{"seed":1}"#, #"{"seed":1}"#, #"{"seed":2}"#, #"{"seed":0}"#, ""]
+        let ids = try bodies.map { body in
+            try fixture.api("/v1/me/library/songs", token: try fixture.session(body).developerToken).ids
+        }
+        #expect(ids[0] == ids[1] && ids[0] != ids[2] && ids[3] == ids[4] && ids[0] != ids[3])
+        #expect(ids.allSatisfy { $0.count == 20 })
+    }
+
+    @Test func `phase and clock are set, and say what they are then`() throws {
+        let fixture = try Fixture(["main.yaml": try #require(Self.files["main.yaml"])])
+        let phase = try fixture("PUT", "/_mock/sessions/default/phase", body: #"{"phase":"closed"}"#)
+        #expect(phase.status == 200 && phase.text == #"{"phase":"closed"}"#)
+        #expect(try fixture.api("/v1/storefronts").status == 503)
+        let clock = "/_mock/sessions/default/clock"
+        let moved = try fixture("POST", clock, body: #"{"advance":"5m"}"#)
+        #expect(moved.status == 200 && moved.text == #"{"clock":"2026-11-20T12:05:00Z"}"#)
+        #expect(try fixture.api("/v1/storefronts").header("Date") == "Fri, 20 Nov 2026 12:05:00 GMT")
+        #expect(
+            try fixture("POST", clock, body: #"{"set":"2027-01-01T00:00:00+01:00"}"#).text
+                == #"{"clock":"2026-12-31T23:00:00Z"}"#)
+        #expect(try fixture("POST", clock, body: #"{"advance":"180d"}"#).status == 200)
+        #expect(try fixture.api("/v1/storefronts").status == 401, "the developer token has expired")
+    }
+
+    @Test func `a reset begins anew, with the same tokens`() throws {
+        let fixture = try Fixture(Self.files)
+        let made = try fixture.session(#"{"scenario":"main"}"#)
+        func ask() throws -> [Int] {
+            try (0..<2).map { _ in try fixture.api("/v1/storefronts/us", token: made.developerToken).status }
+        }
+        #expect(try ask() == [200, 404])
+        #expect(try fixture("PUT", "\(made.path)/phase", body: #"{"phase":"closed"}"#).status == 200)
+        for body in ["", "{}"] {
+            let reset = try fixture("POST", "\(made.path)/reset", body: body)
+            #expect(reset.status == 204 && reset.body.isEmpty)
+        }
+        #expect(try fixture("GET", made.path).string("phase") == "start")
+        #expect(try ask() == [200, 404])
+    }
+
+    @Test func `rules are added in front of all others, until reset`() throws {
+        let fixture = try Fixture(Self.files)
+        let made = try fixture.session(#"{"scenario":"main"}"#)
+        let rules =
+            #"{"text":"- request: GET /v1/storefronts\n  answer: rate-limited\n- {request: /v1/**, delay: 1ms}\n"}"#
+        let added = try fixture("POST", "\(made.path)/rules", body: rules)
+        #expect(added.status == 201 && added.text == #"{"rules":2,"diagnostics":[]}"#)
+        #expect(try fixture.api("/v1/storefronts", token: made.developerToken).status == 429)
+        #expect(try fixture.api("/v1/storefronts").status == 200)
+        let last = #"{"text":"[{request: /v1/storefronts, answer: gateway-timeout}]"}"#
+        #expect(try fixture("POST", "\(made.path)/rules", body: last).status == 201)
+        #expect(try fixture.api("/v1/storefronts", token: made.developerToken).status == 504)
+        #expect(try fixture("POST", "\(made.path)/reset").status == 204)
+        #expect(try fixture.api("/v1/storefronts", token: made.developerToken).status == 200)
+    }
+
+    @Test func `the journal is read in pages that follow one another`() throws {
+        let fixture = try Fixture()
+        for _ in 0..<120 { _ = try fixture.api("/v1/storefronts") }
+        var since = 0
+        var numbers: [Int] = []
+        var sizes: [Int] = []
+        repeat {
+            let page = try fixture("GET", "/_mock/sessions/default/journal?since=\(since)")
+            let entries = try #require(page.json("entries")).elements.compactMap { $0["number"]?.integer }
+            since = try #require(page.json("next")?.integer)
+            sizes.append(entries.count)
+            numbers += entries
+        } while sizes.last != 0
+        #expect(numbers == Array(1...120) && sizes == [100, 20, 0] && since == 120)
+        let page = try fixture("GET", "/_mock/sessions/default/journal?since=5&limit=2")
+        #expect(page.json("entries")?.elements.compactMap { $0["number"]?.integer } == [6, 7])
+        #expect(page.json("next")?.integer == 7)
+        let all = try fixture("GET", "/_mock/sessions/default/journal?limit=99999999")
+        #expect(all.json("entries")?.elements.map(\.self).count == 120)
+        #expect(try fixture("GET", "/_mock/sessions/default/journal?since=9223372036854775807").status == 200)
+    }
+
+    @Test func `no secret is in the journal`() throws {
+        let fixture = try Fixture()
+        _ = try fixture.api("/v1/me/library/songs", userToken: "my-very-own-user-token")
+        let journal = try fixture("GET", "/_mock/sessions/default/journal").text
+        #expect(!journal.contains("my-very-own-user-token"))
+        #expect(!journal.contains(fixture.server.session.developerToken))
+    }
+
+    @Test func `the verdict comes as JSON, as text and as JUnit`() throws {
+        let fixture = try Fixture()
+        _ = try fixture.api("/v1/me/library/songs?limit=999")
+        let json = try fixture("GET", "/_mock/sessions/default/verdict")
+        #expect(json.header("Content-Type") == "application/json" && json.json("passed")?.bool == false)
+        #expect(try fixture("GET", "/_mock/sessions/default/verdict?format=json").text == json.text)
+        let text = try fixture("GET", "/_mock/sessions/default/verdict?format=text")
+        #expect(text.header("Content-Type") == "text/plain; charset=utf-8" && text.text.hasPrefix("FAILED"))
+        let junit = try fixture("GET", "/_mock/sessions/default/verdict?format=junit")
+        #expect(junit.header("Content-Type") == "application/xml")
+        #expect(junit.text.hasPrefix("<?xml") && junit.text.contains("failures=\"1\""))
+    }
+
+    @Test func `explain says why, with the session's own tokens, and counts nothing`() throws {
+        let fixture = try Fixture(["main.yaml": try #require(Self.files["main.yaml"])])
+        func explain(_ body: String) throws -> String? {
+            let answer = try fixture("POST", "/_mock/sessions/default/explain", body: body)
+            #expect(answer.status == 200)
+            return "\(answer.string("answer", "by") ?? "-") \(answer.json("answer", "status")?.integer ?? 0)"
+        }
+        for _ in 0..<3 {
+            #expect(try explain(#"{"method":"GET","path":"/v1/storefronts/us?l=en"}"#) == "catalog 200")
+        }
+        #expect(try explain(#"{"path":"/v1/storefronts","headers":{"authorization":null}}"#) == "developer token 401")
+        #expect(try explain(#"{"path":"/v1/storefronts","headers":{"Authorization":"x"}}"#) == "developer token 401")
+        let listed = #"{"path":"/v1/storefronts","headers":[{"name":"Authorization","value":"Bearer x"}]}"#
+        #expect(try explain(listed) == "developer token 401")
+        #expect(try explain(#"{"path":"/v1/me/storefront","headers":{"Music-User-Token":null}}"#) == "user token 403")
+        #expect(try explain(#"{"path":"/v1/me/storefront","headers":{"Media-User-Token":"x"}}"#) == "catalog 200")
+        #expect(try fixture("GET", "/_mock/sessions/default").json("requests")?.integer == 0)
+        #expect(try fixture.api("/v1/storefronts/us").status == 200)
+    }
+}

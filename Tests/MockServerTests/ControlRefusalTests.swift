@@ -1,0 +1,176 @@
+import HTTPMessages
+import MockServer
+import OrderedJSON
+import TestSupport
+import Testing
+
+/// What the control API does not do, and what it says then.
+@Suite struct ControlRefusalTests {
+    struct Case: CustomStringConvertible {
+        let method: String
+        let path: String
+        let body: String
+        let status: Int
+        let error: String
+        let hint: String
+
+        /// `POST /path {body} | status | error | hint`, the body's spaces its own.
+        init(_ line: String) {
+            let parts = line.split(separator: "|").map { $0.trimmingPrefix(" ") }
+            let request = parts[0].split(separator: " ", maxSplits: 2)
+            method = String(request[0])
+            path = "/_mock" + request[1]
+            body = request.count > 2 ? String(request[2].dropLast()) : ""
+            status = Int(parts[1].prefix(3)) ?? 0
+            error = String(parts[2].dropLast())
+            hint = String(parts[3])
+        }
+
+        var description: String { "\(method) \(path) \(body)" }
+    }
+
+    static let cases = #"""
+        GET / | 404 | there is no /_mock/ | it begins with /_mock/health
+        GET /helth | 404 | there is no /_mock/helth | did you mean /_mock/health?
+        GET /session | 404 | there is no /_mock/session | did you mean /_mock/sessions?
+        GET /sessions/default/jurnal | 404 | there is no /_mock/sessions/default/jurnal | did you mean /_mock/sessions/default/journal?
+        GET /musickit.js | 404 | there is no | it begins with
+        POST /health | 405 | POST is not possible here | possible: GET, HEAD
+        OPTIONS /sessions | 405 | OPTIONS is not possible | possible: GET, HEAD, POST
+        PATCH /sessions/default | 405 | PATCH is not possible | possible: GET, HEAD, DELETE
+        GET /sessions/default/reset | 405 | GET is not possible | possible: POST
+        GET /health?x=1 | 400 | there is no parameter "x" here | there are none
+        POST /sessions [] | 400 | the body is not a JSON object | `scenario` or `text` or `seed` or `port`
+        POST /sessions {"scenario":1} | 400 | `scenario` is not a text | give a text
+        POST /sessions {"scenario":"main" | 400 | the body is not JSON: | send a JSON object
+        POST /sessions {"scenrio":"main"} | 400 | there is no member "scenrio" here | did you mean "scenario"?
+        POST /sessions {"zzzzzzzzzz":1} | 400 | there is no member | legal: scenario, text, seed, port
+        POST /sessions {"seed":1,"seed":2} | 400 | the member "seed" is there twice | once
+        POST /sessions {"scenario":"main","text":"scenario: x"} | 400 | `scenario` and `text` exclude each other | leave one away
+        POST /sessions {"scenario":"mian"} | 404 | no scenario "mian" is served | did you mean "main"?
+        POST /sessions {"scenario":"../main"} | 404 | no scenario "../main" is served | did you mean "main"?
+        POST /sessions {"seed":-1} | 400 | `seed` is not a whole number from 0 on | give
+        POST /sessions {"seed":1.5} | 400 | `seed` is not a whole number | give
+        POST /sessions {"seed":"1"} | 400 | `seed` is not a whole number | give
+        POST /sessions {"port":65536} | 400 | `port` is not a whole number from 0 to 65535 | give
+        POST /sessions {"text":""} | 400 | the text is wrong: | the diagnostics say where
+        GET /sessions/defualt | 404 | there is no session "defualt" | did you mean "default"?
+        GET /sessions/nobody/journal | 404 | there is no session "nobody" | GET /_mock/sessions lists them
+        GET /sessions/a%2F..%2Fb | 404 | there is no session "a/../b" | lists them
+        DELETE /sessions/nobody | 404 | there is no session "nobody" | lists them
+        DELETE /sessions/default | 409 | the default session always exists | /reset
+        DELETE /sessions/main | 409 | the default session always exists | /reset
+        POST /sessions/default/reset {"x":1} | 400 | there is no member "x" here | there are none
+        PUT /sessions/default/phase | 400 | there is no `phase` | give `phase`
+        PUT /sessions/default/phase {"phase":null} | 400 | there is no `phase` | give `phase`
+        PUT /sessions/default/phase {"phase":""} | 400 | `phase` is not a text on one line | give
+        PUT /sessions/default/phase {"phase":"a\nb"} | 400 | `phase` is not a text on one line | give
+        PUT /sessions/default/phase {"phases":"x"} | 400 | there is no member "phases" | did you mean "phase"?
+        POST /sessions/default/clock {} | 400 | there is no `advance` or `set` | give `advance` or `set`
+        POST /sessions/default/clock {"advance":"5 m"} | 400 | `advance` is not a duration | 250ms
+        POST /sessions/default/clock {"advance":"99999d"} | 400 | `advance` is not a duration | 250ms
+        POST /sessions/default/clock {"advance":5} | 400 | `advance` is not a text | give
+        POST /sessions/default/clock {"set":"tomorrow"} | 400 | `set` is not an instant | 2026-11-20T12:00:00Z
+        POST /sessions/default/clock {"set":"2026-11-20T12:00:00Z","advance":"1s"} | 400 | exclude each other | leave one away
+        POST /sessions/default/rules {} | 400 | there is no `text` | give `text`
+        POST /sessions/default/rules {"text":"- request: GET v1"} | 400 | the text is wrong: | the diagnostics
+        POST /sessions/default/rules {"text":"answer: usual"} | 400 | the text is wrong: | the diagnostics
+        GET /sessions/default/journal?since=x | 400 | `since` is a whole number from 0, not "x" | give
+        GET /sessions/default/journal?since=-1 | 400 | `since` is a whole number | give
+        GET /sessions/default/journal?limit=0 | 400 | `limit` is a whole number from 1 | give
+        GET /sessions/default/journal?limits=5 | 400 | there is no parameter "limits" here | did you mean "limit"?
+        GET /sessions/default/verdict?format=xml | 400 | `format` is json or text or junit, not "xml" | give
+        POST /sessions/default/explain {} | 400 | there is no `path` | give `path`
+        POST /sessions/default/explain {"path":"v1"} | 400 | `path` is not a path | give
+        POST /sessions/default/explain {"path":"/v1","headers":[1]} | 400 | `headers` is not an object of texts | give
+        POST /sessions/default/explain {"path":"/v1","headers":{"A":1}} | 400 | `headers.A` is not a text | null
+        POST /sessions/default/explain {"path":"/v1","header":{}} | 400 | there is no member "header" | did you mean "headers"?
+        POST /sessions/nobody/device/queue | 404 | there is no session "nobody" | lists them
+        POST /sessions/default/device/queue {} | 501 | the device (queue) is not part of this version | README
+        GET /sessions/default/device/queue | 405 | GET is not possible here | possible: POST
+        """#.split(separator: "\n").map { Case(String($0)) }
+
+    @Test(arguments: cases)
+    func `a wrong request is refused with what is wrong and what to do`(wrong: Case) throws {
+        let fixture = try Fixture()
+        let answer = try fixture(wrong.method, wrong.path, body: wrong.body)
+        #expect(answer.status == wrong.status)
+        #expect(answer.string("error")?.contains(wrong.error) == true, "\(answer.text)")
+        #expect(answer.string("hint")?.contains(wrong.hint) == true, "\(answer.text)")
+        #expect(answer.header("Content-Type") == "application/json")
+        #expect(answer.header("Access-Control-Allow-Origin") == nil)
+        #expect((answer.header("Allow") != nil) == (wrong.status == 405))
+        #expect(try fixture("GET", "/_mock/sessions").json("sessions")?.elements.map(\.self).count == 1)
+    }
+
+    @Test func `every row is among the wrong requests`() {
+        let tried = Set(
+            Self.cases.map { $0.path.split(separator: "?")[0].split(separator: "/").dropFirst().last ?? "" })
+        let rows = [
+            "health", "sessions", "default", "reset", "phase", "clock", "rules", "journal", "verdict", "explain",
+        ]
+        #expect(rows.allSatisfy { tried.contains($0[...]) })
+    }
+
+    @Test func `a wrong text is refused with its diagnostics, in the shape of check`() throws {
+        let fixture = try Fixture()
+        let text = #"{"text":"scenario: x\nstorefronts: [uss]\nrulez: []\n"}"#
+        let answer = try fixture("POST", "/_mock/sessions", body: text)
+        #expect(answer.status == 400)
+        let first = try #require(answer.json("diagnostics", 0))
+        #expect(first["code"]?.string == "wrong-value")
+        #expect(first["line"]?.integer == 2 && first["column"]?.integer == 15 && first["endColumn"]?.integer == 18)
+        #expect(first["severity"]?.string == "error")
+        #expect(answer.json("diagnostics", 1, "suggestions", 0)?.string == "rules")
+        #expect(answer.json("diagnostics", 2) == nil)
+    }
+
+    @Test func `a body beyond the limit is refused before it is looked at`() throws {
+        let fixture = try Fixture()
+        let large = try KeptConnection(port: fixture.server.port)
+        try large.send("POST /_mock/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n")
+        #expect(try large.answer().status == 413)
+    }
+
+    @Test(arguments: ["evil.example", "localhost.evil.example:80", "192.168.1.5"])
+    func `below _mock only known hosts are answered, above it any`(host: String) throws {
+        let fixture = try Fixture()
+        for path in ["/_mock/health", "/_mock", "/_mock?x", "/_mock/sessions/default/events"] {
+            let answer = try ask(fixture, "GET", path, "Host: \(host)")
+            #expect(answer.status == 421, "\(path)")
+            #expect(answer.string("error")?.contains(host) == true)
+            #expect(answer.string("hint")?.contains("--allow-host") == true)
+        }
+        #expect(try ask(fixture, "GET", "/v1/storefronts", "Host: \(host)").status == 401)
+        #expect(try ask(fixture, "GET", "/_mocking", "Host: \(host)").status == 401)
+    }
+
+    @Test func `an allowed host is answered`() throws {
+        let fixture = try Fixture(allowedHosts: ["mock.test", "other"])
+        #expect(try ask(fixture, "GET", "/_mock/health", "Host: mock.test:8080").status == 200)
+        #expect(try ask(fixture, "GET", "/_mock/health", "Host: other").status == 200)
+        #expect(try ask(fixture, "GET", "http://mock.test/_mock/health", "Host: mock.test").status == 200)
+        #expect(try ask(fixture, "GET", "http://evil.example/_mock/health", "Host: mock.test").status == 421)
+    }
+
+    @Test(arguments: ["GET", "POST"])
+    func `a page of another site can neither read nor steer`(method: String) throws {
+        let fixture = try Fixture()
+        for origin in ["https://evil.example", "null"] {
+            let answer = try ask(fixture, method, "/_mock/sessions", "Host: localhost\r\nOrigin: \(origin)")
+            #expect(answer.status == 403)
+            #expect(answer.header("Access-Control-Allow-Origin") == nil)
+        }
+        #expect(fixture.server.sessions.count == 1)
+        let page = "Host: localhost\r\nOrigin: http://localhost:3000"
+        let answer = try ask(fixture, method, "/_mock/sessions", page)
+        #expect(answer.status == (method == "GET" ? 200 : 201))
+        #expect(answer.header("Access-Control-Allow-Origin") == nil)
+    }
+
+    private func ask(_ fixture: Fixture, _ method: String, _ target: String, _ fields: String) throws -> Answer {
+        let connection = try KeptConnection(port: fixture.server.port)
+        try connection.send("\(method) \(target) HTTP/1.1\r\n\(fields)\r\n\r\n")
+        return try connection.answer()
+    }
+}

@@ -1,0 +1,47 @@
+import HTTPMessages
+import OrderedJSON
+import Testing
+
+/// A client of server-sent events, as a browser reads them.
+struct EventReader {
+    struct Event: Equatable {
+        let name: String
+        let id: Int?
+        let data: String
+
+        /// A member of the data that is text.
+        func text(_ name: String) -> String? {
+            (try? JSONDocument.parse(Array(data.utf8)))?.root[name]?.string
+        }
+    }
+
+    private let connection: KeptConnection
+
+    /// Opens a stream and reads its head and its first line, which means nothing.
+    init(port: UInt16, _ path: String, lastEventID: String? = nil) throws {
+        connection = try KeptConnection(port: port)
+        try connection.ask("GET", path, lastEventID.map { [("Last-Event-ID", $0)] } ?? [])
+        let head = try connection.head()
+        try #require(head.status == 200)
+        #expect(head.fields.contains(HTTPField(name: "Content-Type", value: "text/event-stream")))
+        #expect(head.fields.contains(HTTPField(name: "Cache-Control", value: "no-store")))
+        #expect(try connection.chunk()?.hasPrefix(": ") == true)
+    }
+
+    /// The next event; nil at the end of the stream.
+    func next() throws -> Event? {
+        guard let text = try connection.chunk() else { return nil }
+        #expect(text.hasSuffix("\n\n"))
+        var fields: [String: String] = [:]
+        for line in text.split(separator: "\n") {
+            let sides = line.split(separator: ":", maxSplits: 1)
+            fields[String(sides[0])] = String(sides[1].dropFirst())
+        }
+        return Event(
+            name: fields["event"] ?? "message", id: fields["id"].flatMap { Int($0) }, data: fields["data"] ?? "")
+    }
+
+    func next(_ count: Int) throws -> [Event] {
+        try (0..<count).map { _ in try #require(try next()) }
+    }
+}

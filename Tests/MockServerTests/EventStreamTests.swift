@@ -1,0 +1,115 @@
+import MockServer
+import MockSession
+import OrderedJSON
+import TestSupport
+import Testing
+
+/// `GET /_mock/sessions/{id}/events`.
+@Suite struct EventStreamTests {
+    @Test func `each request is an event with the journal's entry, as it happens`() throws {
+        let fixture = try Fixture()
+        let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
+        for target in ["/v1/storefronts", "/v1/storefronts/us", "/v1/nothing"] { _ = try fixture.api(target) }
+        let seen = try events.next(3)
+        #expect(seen.map(\.name) == ["journal", "journal", "journal"])
+        #expect(seen.map(\.id) == [1, 2, 3])
+        let journal = try fixture("GET", "/_mock/sessions/default/journal")
+        let entries = try #require(journal.json("entries")).elements.map(\.rawText)
+        #expect(seen.map(\.data) == entries)
+    }
+
+    @Test func `a stream that broke off is resumed behind the last event that was read`() throws {
+        let fixture = try Fixture()
+        for _ in 0..<5 { _ = try fixture.api("/v1/storefronts") }
+        let resumed = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events", lastEventID: "2")
+        #expect(try resumed.next(3).map(\.id) == [3, 4, 5])
+        _ = try fixture.api("/v1/storefronts")
+        #expect(try resumed.next()?.id == 6)
+    }
+
+    @Test(arguments: ["99", "9223372036854775807"])
+    func `a number that the journal has not reached means from now on`(id: String) throws {
+        let fixture = try Fixture()
+        _ = try fixture.api("/v1/storefronts")
+        let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events", lastEventID: id)
+        _ = try fixture.api("/v1/storefronts")
+        #expect(try events.next()?.id == 2)
+    }
+
+    @Test(arguments: ["x", "-1", "1.5"])
+    func `what is no number is refused`(id: String) throws {
+        let fixture = try Fixture()
+        let answer = try fixture("GET", "/_mock/sessions/default/events", [("Last-Event-ID", id)])
+        #expect(answer.status == 400 && answer.string("error")?.contains("Last-Event-ID") == true)
+    }
+
+    @Test func `a stream tells of its own session alone, and several tell the same`() throws {
+        let fixture = try Fixture()
+        let made = try fixture.session()
+        let streams = try (0..<3).map { _ in try EventReader(port: fixture.server.port, "\(made.path)/events") }
+        _ = try fixture.api("/v1/storefronts")
+        _ = try fixture.api("/v1/storefronts/us", token: made.developerToken)
+        for stream in streams {
+            let event = try #require(try stream.next())
+            #expect(event.id == 1 && event.data.contains("/v1/storefronts/us"))
+        }
+    }
+
+    @Test func `a deleted session ends its streams`() throws {
+        let fixture = try Fixture()
+        let made = try fixture.session()
+        let events = try EventReader(port: fixture.server.port, "\(made.path)/events")
+        _ = try fixture.api("/v1/storefronts", token: made.developerToken)
+        #expect(try fixture("DELETE", made.path).status == 204)
+        #expect(try events.next()?.id == 1)
+        #expect(try events.next() == nil)
+    }
+
+    @Test func `a reset begins the numbers anew, on open streams too`() throws {
+        let fixture = try Fixture()
+        let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
+        for _ in 0..<3 { _ = try fixture.api("/v1/storefronts") }
+        #expect(try fixture("POST", "/_mock/sessions/default/reset").status == 204)
+        _ = try fixture.api("/v1/storefronts/us")
+        #expect(try events.next(4).map(\.id) == [1, 2, 3, 1])
+    }
+
+    @Test func `a client that leaves is forgotten, and HEAD opens nothing`() throws {
+        let fixture = try Fixture()
+        for _ in 0..<50 {
+            let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
+            _ = events
+        }
+        let connection = try KeptConnection(port: fixture.server.port)
+        try connection.ask("HEAD", "/_mock/sessions/default/events")
+        #expect(try connection.head().status == 200)
+        // The same connection goes on: nothing is streamed on it.
+        try connection.ask("GET", "/v1/storefronts")
+        #expect(try connection.answer().status == 401)
+    }
+
+    @Test func `the server stops at once though streams are open`() throws {
+        let fixture = try Fixture()
+        let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
+        let clock = ContinuousClock()
+        let begun = clock.now
+        fixture.server.stop()
+        #expect(clock.now - begun < .seconds(4))
+        #expect((try? events.next()) ?? nil == nil)
+    }
+
+    @Test func `concurrent clients are all in the stream, once and in order`() async throws {
+        let fixture = try Fixture()
+        let made = try fixture.session(#"{"port":0}"#)
+        let events = try EventReader(port: fixture.server.port, "\(made.path)/events")
+        // Two servers answer for the session, each on a thread of its own.
+        _ = try await Threads.run(4) { number in
+            let connection = try KeptConnection(port: number % 2 == 0 ? made.port : fixture.server.port)
+            for _ in 0..<250 {
+                try connection.ask("GET", "/v1/storefronts", [("Mock-Session", made.id)])
+                _ = try connection.answer()
+            }
+        }
+        #expect(try events.next(1000).map(\.id) == Array(1...1000))
+    }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import Testing
+
+@testable import MockServer
+
+/// What the watch makes of files that change, round by round.
+@Suite struct ScenarioWatchTests {
+    private let folder: TemporaryFolder
+    private let watch: ScenarioWatch
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "a.yaml": "scenario: A\ncatalog: [Recordings]\n", "sub/b.yaml": "scenario: B\n",
+            "Recordings/us/x.json": Self.song("1"),
+        ])
+        let files = ServedFiles.at(folder.path)
+        watch = ScenarioWatch(files, files.readAll().readings.compactMap(\.served))
+    }
+
+    private static func song(_ id: String) -> String {
+        #"{"data":[{"id":"\#(id)","type":"songs","href":"/v1/catalog/us/songs/\#(id)","attributes":{"name":"N"}}]}"#
+    }
+
+    /// `a`, `+c` for a new one, `-b` for one that is gone, `a!` for one that is wrong.
+    private func round() -> [String] {
+        watch.round().map { finding in
+            switch finding {
+            case .read(let reading, let isNew):
+                (isNew ? "+" : "") + reading.name + (reading.scenario == nil ? "!" : "")
+            case .vanished(let file): "-\(file.name)"
+            }
+        }
+    }
+
+    private func rounds(_ count: Int) -> [[String]] { (0..<count).map { _ in round() } }
+
+    @Test func `as long as nothing changes there is nothing to tell`() {
+        #expect(rounds(3) == [[], [], []])
+    }
+
+    @Test func `an edit is read once it has stood still for a round, and once only`() throws {
+        try folder.write("scenario: A, edited\n", to: "a.yaml")
+        #expect(rounds(4) == [[], ["a"], [], []])
+    }
+
+    @Test func `an edit of the same size, by moving a file there, is seen`() throws {
+        try folder.replace("scenario: C\n", at: "sub/b.yaml")
+        #expect(rounds(3) == [[], ["sub/b"], []])
+    }
+
+    @Test func `a file that grows from round to round is left alone until it rests`() throws {
+        var text = "scenario: A\nrules:\n"
+        for number in 0..<5 {
+            text += "  - {request: /v1/\(number), answer: "
+            try folder.write(text, to: "a.yaml")
+            #expect(round() == [])
+            text += "usual}\n"
+        }
+        try folder.write(text, to: "a.yaml")
+        #expect(rounds(3) == [[], ["a"], []])
+    }
+
+    @Test func `a broken edit is told once, and its repair too`() throws {
+        try folder.write("scenario: [\n", to: "a.yaml")
+        #expect(rounds(3) == [[], ["a!"], []])
+        try folder.write("scenario: A\n", to: "a.yaml")
+        #expect(rounds(3) == [[], ["a"], []])
+    }
+
+    @Test func `recordings count: edited, new, and gone ones`() throws {
+        try folder.write(Self.song("2"), to: "Recordings/us/x.json")
+        #expect(rounds(3) == [[], ["a"], []])
+        try folder.write(Self.song("3"), to: "Recordings/us/deep/er/y.json")
+        #expect(rounds(3) == [[], ["a"], []])
+        try folder.remove("Recordings/us/deep")
+        #expect(rounds(3) == [[], ["a"], []])
+    }
+
+    @Test func `a file that was missing is waited for`() throws {
+        try folder.write("scenario: A\ncatalog: [later.json]\n", to: "a.yaml")
+        #expect(rounds(3) == [[], ["a!"], []])
+        try folder.write(Self.song("1"), to: "later.json")
+        #expect(rounds(3) == [[], ["a"], []])
+    }
+
+    @Test func `a new scenario is told when it rests, and one that is gone when it stays away`() throws {
+        try folder.write("scenario: C\n", to: "sub/c.yaml")
+        #expect(rounds(5) == [[], [], ["+sub/c"], [], []])
+        try folder.remove("sub/c.yaml")
+        try folder.remove("sub/b.yaml")
+        #expect(rounds(3) == [[], ["-sub/b", "-sub/c"], []])
+    }
+
+    @Test func `a file that is away for one round only, as when an editor saves, is not gone`() throws {
+        try folder.remove("sub/b.yaml")
+        #expect(round() == [])
+        try folder.write("scenario: B, edited\n", to: "sub/b.yaml")
+        #expect(rounds(3).flatMap { $0 } == ["sub/b"])
+    }
+
+    @Test func `a file whose date alone changes is read again`() throws {
+        let text = "scenario: B\n"
+        try folder.write(text, to: "sub/b.yaml")
+        #expect(rounds(3) == [[], ["sub/b"], []])
+    }
+}
