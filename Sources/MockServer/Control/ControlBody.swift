@@ -54,8 +54,8 @@ struct ControlBody {
 
     func yesNo(_ name: String) throws(ControlProblem) -> Bool? {
         guard let value = value(name) else { return nil }
-        guard value.kind == .bool else { throw .wrongMember(name, expected: "true or false") }
-        return value.rawText == "true"
+        guard value.kind == .true || value.kind == .false else { throw .wrongMember(name, expected: "true or false") }
+        return value.kind == .true
     }
 
     func number(_ name: String, _ range: ClosedRange<Int>) throws(ControlProblem) -> Int? {
