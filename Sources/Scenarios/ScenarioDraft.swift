@@ -33,6 +33,8 @@ struct ScenarioDraft {
         let request: Range<Int>
         /// Whose request it must be.
         let user: Named?
+        /// The phase that it is for.
+        let phase: Named?
         /// The rule's answers with the files they are in.
         let answers: [AnswerDraft]
         /// The storefront that it changes to.
@@ -42,6 +44,7 @@ struct ScenarioDraft {
     struct OperationRuleDraft {
         var rule: OperationRule
         let user: Named?
+        let phase: Named?
         let storefront: Named?
     }
 

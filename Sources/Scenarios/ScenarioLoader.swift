@@ -110,7 +110,10 @@ package struct ScenarioLoader {
             users: draft.users.compactMap(\.name?.text), storefronts: known, declared: draft.storefronts)
         let rules = draft.rules.map { finished($0, in: place) }
         let operations = draft.operationRules.map { finished($0, in: place) }
-        if !found.diagnostics.containsErrors { checkRules(draft.rules, known) }
+        if !found.diagnostics.containsErrors {
+            checkRules(draft.rules, known)
+            checkPhases(draft)
+        }
         return Scenario(
             title: draft.title, seed: draft.seed, clock: draft.clock, developerTokens: developerTokens(draft),
             users: users, timeScale: draft.timeScale, rateLimit: draft.rateLimit, phase: draft.phase, rules: rules,
