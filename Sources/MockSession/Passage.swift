@@ -78,7 +78,8 @@ struct Passage {
     private mutating func ruled(_ decision: SessionState.Decision, _ subject: RequestMatch.Subject) -> Outcome? {
         guard let (rule, answer) = decision.deciding else { return nil }
         var response =
-            writer.response(to: answer, target: target, why: rule.label) ?? usualOutcome().response
+            writer.response(to: answer, target: target, why: rule.label)
+            ?? usualOutcome().response.explained(by: rule.label)
         if let fault = rule.fault {
             response.delivery = HTTPDelivery(fault: fault.onTheWire(seed: running.scenario.seed, rule: rule.number))
         }

@@ -8,15 +8,21 @@ struct Arguments {
         let value: String?
         /// Whether only later versions have it.
         let isPlanned: Bool
+        /// Whether each of several values counts; else the last one does.
+        let isRepeated: Bool
 
         init(_ name: String, takes value: String? = nil) {
-            self.init(name: name, value: value, isPlanned: false)
+            self.init(name: name, value: value)
         }
 
         static func planned(_ name: String) -> Option { Option(name: name, value: nil, isPlanned: true) }
 
-        private init(name: String, value: String?, isPlanned: Bool) {
-            (self.name, self.value, self.isPlanned) = (name, value, isPlanned)
+        static func repeated(_ name: String, takes value: String) -> Option {
+            Option(name: name, value: value, isRepeated: true)
+        }
+
+        private init(name: String, value: String?, isPlanned: Bool = false, isRepeated: Bool = false) {
+            (self.name, self.value, self.isPlanned, self.isRepeated) = (name, value, isPlanned, isRepeated)
         }
     }
 
@@ -25,7 +31,7 @@ struct Arguments {
         let message: String
     }
 
-    private var values: [String: String] = [:]
+    private var values: [String: [String]] = [:]
     /// What is no option.
     private(set) var rest: [String] = []
 
@@ -50,22 +56,25 @@ struct Arguments {
                 guard let given = sides.count > 1 ? sides[1] : words.popFirst() else {
                     throw Mistake(message: "\(option.name) needs a value: \(value)")
                 }
-                values[option.name] = given
+                values[option.name] = (option.isRepeated ? values[option.name] ?? [] : []) + [given]
             } else if sides.count > 1 {
                 throw Mistake(message: "\(option.name) takes no value")
             } else {
-                values[option.name] = ""
+                values[option.name] = [""]
             }
         }
     }
 
-    subscript(_ name: String) -> String? { values[name] }
+    subscript(_ name: String) -> String? { values[name]?.last }
+
+    /// All values of an option that may be given several times, in their order.
+    func all(_ name: String) -> [String] { values[name] ?? [] }
 
     func has(_ name: String) -> Bool { values[name] != nil }
 
     /// A whole number in a range.
     func number<Number: FixedWidthInteger>(_ name: String, _ range: ClosedRange<Number>) throws(Mistake) -> Number? {
-        guard let text = values[name] else { return nil }
+        guard let text = self[name] else { return nil }
         guard let number = Number(text), range.contains(number) else {
             throw Mistake(
                 message: "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
@@ -75,7 +84,7 @@ struct Arguments {
 
     /// A number with or without a fraction, in a range.
     func decimal(_ name: String, _ range: ClosedRange<Double>) throws(Mistake) -> Double? {
-        guard let text = values[name] else { return nil }
+        guard let text = self[name] else { return nil }
         guard let number = Double(text), range.contains(number) else {
             throw Mistake(
                 message: "\(name) is a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
@@ -85,7 +94,7 @@ struct Arguments {
 
     /// One of a few words.
     func word(_ name: String, _ legal: [String]) throws(Mistake) -> String? {
-        guard let text = values[name] else { return nil }
+        guard let text = self[name] else { return nil }
         guard legal.contains(text) else {
             let hint = Suggestion.text(for: text, in: legal) ?? ""
             throw Mistake(message: "\(name) is \(legal.joined(separator: " or ")), not \"\(text)\".\(hint)")

@@ -1,9 +1,9 @@
 /// The commands and the options each takes.
 enum Command: String, CaseIterable {
-    case serve, check, format, token, routes
+    case serve, check, format, explain, token, routes
 
     /// Commands that later versions have.
-    static let planned = ["run", "init", "explain", "schema", "record", "import"]
+    static let planned = ["run", "init", "schema", "record", "import"]
 
     var options: [Arguments.Option] {
         switch self {
@@ -16,6 +16,7 @@ enum Command: String, CaseIterable {
             ]
         case .check: [.init("--format", takes: "text, short, json, github or junit"), .init("--strict")]
         case .format: [.init("--check")]
+        case .explain: [.repeated("--header", takes: "'NAME: VALUE'")]
         case .token:
             [
                 .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"),

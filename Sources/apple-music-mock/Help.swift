@@ -8,6 +8,7 @@ enum Help {
           serve    answer requests as a scenario says
           check    find what is wrong with scenario files
           format   write scenario files in canonical form
+          explain  tell what a scenario answers a request with and why, or what a diagnostic's code means
           token    make a developer token, or look into one
           routes   list what is served
 
@@ -57,6 +58,17 @@ enum Help {
         text is left as it is: they are printed to standard error, and the exit status is 1.
 
           --check             change nothing; print what would change, and exit with 1 if anything would
+
+        """,
+        .explain: """
+        usage: apple-music-mock explain CODE
+               apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']…
+
+        Tells what a diagnostic's code means. Or tells what a scenario, just begun, would answer a request with and why: each
+        rule, the tokens, recorded exchanges and the catalog in the order in which they are asked, and in what the request is
+        not what they want. Without a method it is GET; tokens that no --header names are the session's own.
+
+          --header 'NAME: VALUE'  a field of the request; may be given several times
 
         """,
         .token: """

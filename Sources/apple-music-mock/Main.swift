@@ -30,6 +30,7 @@ enum Main {
             case .serve: return try ServeCommand.run(arguments)
             case .check: return try CheckCommand.run(arguments)
             case .format: return try FormatCommand.run(arguments)
+            case .explain: return try ExplainRequestCommand.run(arguments)
             case .token: return try TokenCommand.run(arguments)
             case .routes: return try RoutesCommand.run(arguments)
             }
