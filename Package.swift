@@ -107,7 +107,7 @@ let package = Package(
             "MockSessionTests",
             [
                 "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "Locking", "MockSession", "MusicAPI",
-                "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+                "MusicContract", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
             ]),
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [
