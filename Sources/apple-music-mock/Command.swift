@@ -12,7 +12,7 @@ enum Command: String, CaseIterable {
                 .init("--host", takes: "ADDRESS"), .init("--port", takes: "PORT"), .init("--ready-file", takes: "PATH"),
                 .init("--seed", takes: "NUMBER"), .init("--quiet"), .init("--verbose"),
                 .init("--time-scale", takes: "NUMBER"),
-                .init("--allow-host", takes: "NAME"),
+                .repeated("--allow-host", takes: "NAME"),
             ]
         case .check: [.init("--format", takes: "text, short, json, github or junit"), .init("--strict")]
         case .format: [.init("--check")]
