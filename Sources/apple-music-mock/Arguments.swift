@@ -31,7 +31,6 @@ struct Arguments {
         let message: String
     }
 
-    /// What was given for each option, in order; only those that may be repeated are asked for more than the last.
     private var values: [String: [String]] = [:]
     /// What is no option.
     private(set) var rest: [String] = []

@@ -41,6 +41,7 @@ final class ServerRun {
     let process: Process
     let ready: [String: Any]
     private let output: Pipe
+    private let error: Pipe
 
     /// Starts `serve` and waits for the line that says where it is.
     init(_ words: String...) throws {
@@ -48,7 +49,7 @@ final class ServerRun {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("ready.json")
         let run = CommandRun.process(["serve"] + words + ["--port", "0", "--ready-file", file.path])
-        (process, output) = (run.process, run.output)
+        (process, output, error) = (run.process, run.output, run.error)
         try process.run()
         // The banner is printed once requests are answered; the ready file comes right behind it.
         var text = Data()
@@ -68,6 +69,22 @@ final class ServerRun {
     }
 
     let banner: String
+
+    /// What is printed next, up to the line that holds a text; all that there is where the server ends before.
+    func output(to text: String) -> String { Self.read(output, to: text) }
+
+    /// The same of what goes to standard error.
+    func error(to text: String) -> String { Self.read(error, to: text) }
+
+    private static func read(_ pipe: Pipe, to text: String) -> String {
+        var read = Data()
+        while !String(decoding: read, as: UTF8.self).contains(text) {
+            let more = pipe.fileHandleForReading.availableData
+            if more.isEmpty { break }
+            read += more
+        }
+        return String(decoding: read, as: UTF8.self)
+    }
 
     var port: UInt16 { UInt16(ready["port"] as? Int ?? 0) }
 

@@ -21,7 +21,7 @@ import Testing
         (["run", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"),
         (["serve", "a", "b"], "one scenario"),
         (["serve", "--time-scale", "fast"], "a number from 0.0 to 1000.0"),
-        (["serve", "--allow-host", "x"], "not part of this version"), ([], "usage"),
+        (["serve", "--allow-host", "a b"], "a host's name"), ([], "usage"),
         (["token", "--key", "x.pem", "--team", "DEF123GHIJ"], "there is no --kid"),
         (["token", "--kid", "ABC123DEFG"], "there is no --key and no --team"),
         (["token", "--key", "x.pem", "--kid", "ABC", "--team", "DEF123GHIJ"], "ten characters, not \"ABC\""),
