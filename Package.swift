@@ -89,7 +89,8 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics"]),
         [
             .testTarget(
-                name: "ScenarioSyntaxTests", dependencies: ["Diagnostics", "ScenarioSyntax", "TestFixtures"],
+                name: "ScenarioSyntaxTests",
+                dependencies: ["Diagnostics", "ScenarioSyntax", "Scenarios", "TestFixtures"],
                 exclude: ["FormatGoldens"], swiftSettings: settings)
         ],
         tests("OrderedJSONTests", ["OrderedJSON", "TestFixtures"]),
@@ -106,14 +107,15 @@ let package = Package(
             "MockSessionTests",
             [
                 "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "Locking", "MockSession", "MusicAPI",
-                "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+                "MusicContract", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
             ]),
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [
             .testTarget(
                 name: "ScenariosTests",
                 dependencies: [
-                    "Diagnostics", "MusicCatalog", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+                    "Diagnostics", "MusicCatalog", "OrderedJSON", "ScenarioSyntax", "Scenarios", "TestFixtures",
+                    "TestSupport",
                 ],
                 exclude: ["Goldens"], swiftSettings: settings)
         ],

@@ -76,12 +76,12 @@ extension SourceFile {
         let from = min(max(range.lowerBound, window.lowerBound), window.upperBound)
         let to = min(max(range.upperBound, from), window.upperBound)
         let ellipsis = isCut(before: window) ? 1 : 0
-        let start = excerpt(window.lowerBound..<from).displayWidth + ellipsis
-        let end = excerpt(window.lowerBound..<to).displayWidth + ellipsis
+        let start = DisplayWidth.columns(of: excerpt(window.lowerBound..<from)) + ellipsis
+        let end = DisplayWidth.columns(of: excerpt(window.lowerBound..<to)) + ellipsis
         return start..<max(end, start + 1)
     }
 
-    /// Part of a line as it is shown: tabs to the next multiple of four, control characters made visible, dots where
+    /// Part of a line as it is shown: tabs to the next multiple of four, what cannot be seen made visible, dots where
     /// more of the line stands.
     func shown(_ window: Range<Int>) -> String {
         let isCutBehind = window.upperBound < bytes.count && !Self.endsLine(bytes[window.upperBound])
@@ -89,7 +89,7 @@ extension SourceFile {
     }
 
     private func isCut(before window: Range<Int>) -> Bool {
-        window.lowerBound > 3 && !Self.endsLine(bytes[window.lowerBound - 1])
+        position(of: window.lowerBound).column > 1
     }
 
     private static func endsLine(_ byte: UInt8) -> Bool {
@@ -99,23 +99,12 @@ extension SourceFile {
     private func excerpt(_ range: Range<Int>) -> String {
         var shown = ""
         var column = 0
-        for scalar in String(decoding: bytes[range], as: UTF8.self).unicodeScalars {
-            if scalar == "\t" {
-                let next = (column / 4 + 1) * 4
-                shown += String(repeating: " ", count: next - column)
-                column = next
-            } else if scalar.value < 0x20 || scalar.value == 0x7F {
-                shown.unicodeScalars.append("\u{FFFD}")
-                column += 1
-            } else {
-                shown.unicodeScalars.append(scalar)
-                column += DisplayWidth.columns(of: scalar)
-            }
+        for character in String(decoding: bytes[range], as: UTF8.self) {
+            let isTab = character == "\t"
+            let text = isTab ? String(repeating: " ", count: 4 - column % 4) : String(character).showable
+            shown += text
+            column += DisplayWidth.columns(of: text)
         }
         return shown
     }
-}
-
-extension String {
-    fileprivate var displayWidth: Int { unicodeScalars.reduce(0) { $0 + DisplayWidth.columns(of: $1) } }
 }

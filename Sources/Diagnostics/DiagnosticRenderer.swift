@@ -12,8 +12,8 @@ package struct DiagnosticRenderer: Sendable {
         diagnostics.map { diagnostic in
             let location = diagnostic.primary.location
             let hint = diagnostic.suggestions.first.map { "; did you mean \"\($0)\"?" } ?? ""
-            return "\(location.file.name.onOneLine):\(location.start.line):\(location.start.column): "
-                + "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(diagnostic.message)\(hint)".onOneLine + "\n"
+            return "\(location.file.name.showable):\(location.start.line):\(location.start.column): "
+                + "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(diagnostic.message)\(hint)".showable + "\n"
         }.joined()
     }
 
@@ -29,14 +29,14 @@ package struct DiagnosticRenderer: Sendable {
         let indent = String(repeating: " ", count: gutter)
         let colour = diagnostic.severity.colour
         var out = paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", colour)
-        out += paint(": \(diagnostic.message.onOneLine)", .bold) + "\n"
+        out += paint(": \(diagnostic.message.showable)", .bold) + "\n"
         for (index, group) in groups.enumerated() {
             let start = index == 0 ? primary.start : group.start
             let arrow = index == 0 ? "-->" : ":::"
-            out += "\(indent) \(paint(arrow, .blue)) \(group.file.name.onOneLine):\(start.line):\(start.column)\n"
+            out += "\(indent) \(paint(arrow, .blue)) \(group.file.name.showable):\(start.line):\(start.column)\n"
             if !group.file.bytes.isEmpty { out += render(group, gutter: gutter, colour: colour) }
         }
-        for help in diagnostic.help { out += "\(indent)  \(paint("=", .blue)) help: \(help.onOneLine)\n" }
+        for help in diagnostic.help { out += "\(indent)  \(paint("=", .blue)) help: \(help.showable)\n" }
         return out
     }
 
@@ -54,7 +54,7 @@ package struct DiagnosticRenderer: Sendable {
             for mark in line.marks {
                 let carets = String(repeating: mark.isPrimary ? "^" : "-", count: mark.columns.count)
                 let space = String(repeating: " ", count: mark.columns.lowerBound)
-                let label = mark.text.isEmpty ? carets : "\(carets) \(mark.text.onOneLine)"
+                let label = mark.text.isEmpty ? carets : "\(carets) \(mark.text.showable)"
                 out += " \(blank) \(bar) \(space)\(paint(label, mark.isPrimary ? colour : .blue))\n"
             }
         }
@@ -86,16 +86,6 @@ extension Diagnostic.Severity {
 }
 
 extension String {
-    /// Without control characters, which would move the cursor or end the line.
-    fileprivate var onOneLine: String {
-        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
-        var text = ""
-        for scalar in unicodeScalars {
-            text.unicodeScalars.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-        }
-        return text
-    }
-
     fileprivate func trimmingTrailingSpaces() -> String {
         var text = self[...]
         while text.last == " " { text.removeLast() }

@@ -5,6 +5,7 @@ import Scenarios
 extension MockSession {
     /// What changes while a session runs.
     struct Guarded: Sendable {
+        let mint: UserTokenMint
         var running: RunningScenario
         var state: SessionState
         var secrets: SecretNumbers
@@ -17,10 +18,11 @@ extension MockSession {
         /// How many rules were added at run time.
         var addedRules = 0
 
-        init(_ scenario: Scenario, secrets: SecretNumbers, journal: Journal) {
+        init(_ scenario: Scenario, mint: UserTokenMint, secrets: SecretNumbers, journal: Journal) {
+            self.mint = mint
             let rules = [InstalledRule](scenario.rules, knowing: [], next: &lastRule)
             running = RunningScenario(scenario, rules: rules, time: SessionTime(scale: scenario.timeScale))
-            state = SessionState(phase: scenario.phase)
+            state = SessionState(scenario, mint: mint)
             self.secrets = secrets
             self.journal = journal
         }
@@ -30,13 +32,15 @@ extension MockSession {
 
         /// The same, with nothing noted and nobody watching.
         var copyWithoutJournal: Guarded {
-            var copy = Guarded(running, state, secrets)
+            var copy = Guarded(running, state, mint, secrets)
             (copy.lastRule, copy.addedRules) = (lastRule, addedRules)
             return copy
         }
 
-        private init(_ running: RunningScenario, _ state: SessionState, _ secrets: SecretNumbers) {
-            (self.running, self.state, self.secrets) = (running, state, secrets)
+        private init(
+            _ running: RunningScenario, _ state: SessionState, _ mint: UserTokenMint, _ secrets: SecretNumbers
+        ) {
+            (self.running, self.state, self.mint, self.secrets) = (running, state, mint, secrets)
             journal = Journal(capacity: 0)
         }
 
@@ -48,10 +52,15 @@ extension MockSession {
 
         /// Notes a request, and says whom to tell, if anybody.
         mutating func note(_ request: NotedRequest) -> JournalNotice? {
-            let number = journal.note(request)
-            if request.violation != nil { violations.add(request, number: number) }
+            if request.violation != nil { violations.add(request, number: journal.count + 1) }
+            return note(.request(request))
+        }
+
+        /// Notes whatever there is to note, and says whom to tell, if anybody.
+        mutating func note(_ noted: Noted) -> JournalNotice? {
+            let number = journal.note(noted)
             return observers.isEmpty
-                ? nil : JournalNotice(entry: JournalEntry(number: number, noted: request), to: observers)
+                ? nil : JournalNotice(entry: JournalEntry(number: number, noted: noted), to: observers)
         }
     }
 

@@ -13,7 +13,7 @@ package final class MockSession: Sendable {
     package let name: String
     /// A well-formed token that this session takes whatever its scenario accepts.
     package let developerToken: String
-    /// A Music User Token for its user.
+    /// A Music User Token for its user, or the first of them: the one that is good at the start.
     package let userToken: String
     let guarded: Locked<Guarded>
 
@@ -21,13 +21,13 @@ package final class MockSession: Sendable {
         self.id = id
         self.name = name
         let seed = scenario.seed
-        let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
         developerToken = DeveloperToken.unsigned(
             keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: scenario.clock.now, life: 180 * 86400, seed: seed,
             session: id)
-        userToken = seed.text("user-token:\(id)", 1, length: 88, alphabet: alphabet)
+        let mint = UserTokenMint(seed: seed, session: id)
+        userToken = Accounts(of: scenario.users, mint: mint).token(of: 0)
         let secrets = SecretNumbers(developerToken: developerToken, userToken: userToken)
-        guarded = Locked(Guarded(scenario, secrets: secrets, journal: Journal(capacity: journalCapacity)))
+        guarded = Locked(Guarded(scenario, mint: mint, secrets: secrets, journal: Journal(capacity: journalCapacity)))
     }
 
     /// A copy to try a request on: it begins where the other one is, and what it counts changes nothing there.
@@ -38,6 +38,9 @@ package final class MockSession: Sendable {
         (developerToken, userToken) = (original.developerToken, original.userToken)
         guarded = Locked(original.guarded.withLock { $0.copyWithoutJournal })
     }
+
+    /// The user tokens that were handed out so far, in no order.
+    package var issuedUserTokens: [String] { guarded.withLock { $0.state.accounts.handedOut } }
 
     /// The scenario in force.
     package var scenario: Scenario { guarded.withLock { $0.running }.scenario }

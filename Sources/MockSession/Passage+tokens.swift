@@ -19,15 +19,46 @@ extension Passage {
             return Outcome(response, by: .developerToken, named: name)
         }
         if let limited = overLimit() { return limited }
-        guard target.segments.prefix(2) == ["v1", "me"] else { return nil }
-        guard !hasUserToken else {
-            consider(.userToken, [])
+        return target.segments.prefix(2) == ["v1", "me"] ? userRefusal() : nil
+    }
+
+    /// What the service says to a personal request whose user it does not know, or who may not ask for that.
+    private mutating func userRefusal() -> Outcome? {
+        if let problem = userTokenProblem {
+            let name: NamedAnswer = problem == .missing ? .userTokenMissing : .userTokenInvalid
+            return refused(as: name, by: .userToken, expected: "one that is taken", seen: "\(problem)")
+        }
+        consider(.userToken, [])
+        guard account.hasAcknowledgedPrivacy else {
+            return refused(
+                as: .privacyNotAcknowledged, by: .account, expected: "privacy terms accepted", seen: "not accepted")
+        }
+        guard let privilege = MusicContract.privilege(for: target.segments), !account.subscription.isActive else {
             return nil
         }
-        consider(.userToken, [Difference(.userToken, expected: "one that is taken", seen: "the request has none")])
-        let name = NamedAnswer.userTokenMissing
-        let response = writer.response(to: name, target: target, why: "user token: the request has none")
-        return Outcome(response, by: .userToken, named: name)
+        let changes = AnswerChanges.detail(
+            "User's subscription tier does not have access to privilege: \(privilege)")
+        return refused(
+            as: .subscriptionRequired, changes, by: .account, expected: "a subscription",
+            seen: account.subscription.rawValue)
+    }
+
+    private mutating func refused(
+        as name: NamedAnswer, _ changes: AnswerChanges = .none, by source: AnswerSource, expected: String, seen: String
+    ) -> Outcome {
+        let criterion: Difference.Criterion = source.isAccount ? .account : .userToken
+        consider(source, [Difference(criterion, expected: expected, seen: seen)])
+        let why = source.isAccount ? "account: \(expected) is needed, it is \(seen)" : "user token: \(seen)"
+        let response = writer.response(to: name, changes, target: target, why: why)
+        return Outcome(response, by: source, named: name)
+    }
+
+    /// Remembers that the request's user token was refused, where refusals stick.
+    func refuseUserToken() {
+        guard let token = request.userToken else { return }
+        session.guarded.withLock { guarded in
+            if guarded.state.accounts.refuse(token) { guarded.prepared.forget() }
+        }
     }
 
     /// Remembers who was asked, where somebody wants to know.
@@ -73,10 +104,18 @@ extension Passage {
             return error
         }
     }
+}
 
-    /// `Music-User-Token` and `Media-User-Token` are the same to the service (facts 1.1).
-    private var hasUserToken: Bool {
-        ["Music-User-Token", "Media-User-Token"].contains { request.header($0)?.isEmpty == false }
+extension HTTPRequest {
+    /// `Music-User-Token` and `Media-User-Token` are the same to the service (facts 1.1); nil where none says anything.
+    var userToken: String? {
+        ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header($0) }.first { !$0.isEmpty }
+    }
+
+    /// The issuer in the developer token, as far as it can be read.
+    var issuer: String? {
+        let token = header("Authorization")?.split(separator: " ").last.map(String.init)
+        return token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer
     }
 }
 

@@ -2,6 +2,7 @@ import Determinism
 import Encodings
 import HTTPMessages
 import Locking
+import MusicContract
 import OrderedJSON
 import Scenarios
 
@@ -14,6 +15,12 @@ struct Passage {
     let method: String
     let target: APITarget
     let writer: AnswerWriter
+    /// Whose request it is, by the user's place in the scenario; nil where no user's token came with it.
+    let user: Int?
+    /// What is wrong with the user token, for requests that need one.
+    let userTokenProblem: UserTokenProblem?
+    /// The account of that user, else of the device's.
+    let account: Account
     /// Whoever could have answered so far, where somebody asks.
     var considered: [Considered] = []
     let isExplained: Bool
@@ -25,6 +32,12 @@ struct Passage {
         (running, now) = (moment.running, moment.now)
         method = request.method
         target = APITarget(request.target)
+        let token = request.userToken
+        let verdict = session.guarded.withLock { guarded in
+            let verdict = guarded.state.accounts.verdict(on: token) { request.issuer }
+            return (verdict, guarded.state.accounts[verdict.user ?? 0])
+        }
+        (user, userTokenProblem, account) = (verdict.0.user, verdict.0.problem, verdict.1)
         writer = AnswerWriter(session: session, seed: moment.running.scenario.seed, now: moment.now)
     }
 
@@ -55,7 +68,8 @@ struct Passage {
         let request = request
         return RequestMatch.Subject(
             method: method, target: target, header: { request.header($0) },
-            body: running.readsBodies ? try? JSONDocument.parse(request.body) : nil)
+            body: running.readsBodies ? try? JSONDocument.parse(request.body) : nil,
+            user: user.flatMap { running.scenario.users[$0].name })
     }
 
     /// Lets rules decide, and does what they want changed; a clock that has moved makes remembered answers old.
@@ -64,12 +78,12 @@ struct Passage {
     ) -> SessionState.Decision {
         guard !rules.isEmpty else { return SessionState.Decision() }
         let seed = running.scenario.seed
-        let decision = session.guarded.withLock { guarded in
+        let user = user ?? 0
+        let (decision, notices) = session.guarded.withLock { guarded in
             let decision = guarded.state.decide(rules, subject, seed: seed)
-            guarded.state.apply(decision.effects)
-            if decision.effects.contains(where: { $0.advance != 0 }) { guarded.prepared.forget() }
-            return decision
+            return (decision, guarded.apply(decision.effects, of: user))
         }
+        for notice in notices { notice.tell() }
         if isExplained { considered += rulesConsidered(rules, decision, subject) }
         return decision
     }
@@ -77,8 +91,12 @@ struct Passage {
     /// What the deciding rule has the request answered with, and how it is delivered; nil where no rule decides.
     private mutating func ruled(_ decision: SessionState.Decision, _ subject: RequestMatch.Subject) -> Outcome? {
         guard let (rule, answer) = decision.deciding else { return nil }
+        // With `apply` the request takes effect before the rule's own answer comes.
+        let usual = rule.applies ? usualOutcome() : nil
         var response =
-            writer.response(to: answer, target: target, why: rule.label) ?? usualOutcome().response
+            writer.response(to: answer, target: target, why: rule.label)
+            ?? (usual ?? usualOutcome()).response.explained(by: rule.label)
+        if answer.name == .userTokenInvalid { refuseUserToken() }
         if let fault = rule.fault {
             response.delivery = HTTPDelivery(fault: fault.onTheWire(seed: running.scenario.seed, rule: rule.number))
         }

@@ -9,25 +9,30 @@ final class RunningScenario: Sendable {
     /// Added ones first; in their order.
     let rules: [InstalledRule]
     let rulesBeforeTokens: [InstalledRule]
+    /// Rules for operations of the device; added ones first.
+    let operationRules: [OperationRule]
     let rulesBehindTokens: [InstalledRule]
     /// Whether any rule looks at bodies.
     let readsBodies: Bool
-    let api: MusicAPI
+    /// One for each user, in the scenario's order.
+    let apis: [MusicAPI]
     let time: SessionTime
 
-    init(_ scenario: Scenario, rules: [InstalledRule], time: SessionTime) {
+    init(_ scenario: Scenario, rules: [InstalledRule], added: [OperationRule] = [], time: SessionTime) {
+        operationRules = added + scenario.operationRules
         self.scenario = scenario
         self.rules = rules
         self.time = time
         rulesBeforeTokens = rules.filter(\.rule.isBeforeTokens)
         rulesBehindTokens = rules.filter { !$0.rule.isBeforeTokens }
         readsBodies = rules.contains { $0.rule.match.readsBody }
-        api = MusicAPI(scenario.world)
+        apis = scenario.users.map { MusicAPI($0.world) }
     }
 
     /// Whether the scenario or one of the rules speaks of a phase.
     func knows(phase: String) -> Bool {
         scenario.phase == phase
             || rules.contains { $0.rule.match.phase == phase || $0.rule.effect.phase == phase }
+            || operationRules.contains { $0.phase == phase || $0.effect.phase == phase }
     }
 }

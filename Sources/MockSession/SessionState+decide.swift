@@ -16,7 +16,7 @@ extension SessionState {
         var edits: [JSONEdit] = []
         var editors: [Rule] = []
         /// What the rules that fired change, in their order.
-        var effects: [RuleEffect] = []
+        var effects: [(effect: RuleEffect, why: String)] = []
         /// The ids of the rules that fired.
         var fired: Set<Int> = []
         /// By id, why rules that are for the request did not fire.
@@ -56,7 +56,7 @@ extension SessionState {
 extension SessionState.Decision {
     /// Takes what a rule that fired changes, whoever decides.
     fileprivate mutating func take(_ rule: Rule, call: Int, url: String?, seed: Seed) {
-        if rule.effect != .none { effects.append(rule.effect) }
+        if rule.effect != .none { effects.append((rule.effect, rule.label)) }
         if !rule.edits.isEmpty {
             edits += rule.edits
             editors.append(rule)

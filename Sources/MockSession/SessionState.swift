@@ -18,14 +18,31 @@ struct SessionState: Sendable {
     private var buckets: [String: TokenBucket] = [:]
     /// How often rules were called and have fired, by their id.
     private var tallies: [Int: RuleTally] = [:]
+    /// How often rules for operations of the device were called and have fired, by their number.
+    private var operationTallies: [Int: RuleTally] = [:]
+    /// What has become of the users.
+    var accounts: Accounts
     /// How many errors were answered: each has an id of its own.
     private var errors = 0
 
     /// How far time moves at the most: past the end of the calendar, and far from the end of the number.
     static let furthest: Int64 = 1 << 50
 
-    init(phase: String) {
-        self.phase = phase
+    init(_ scenario: Scenario, mint: UserTokenMint) {
+        phase = scenario.phase
+        accounts = Accounts(of: scenario.users, mint: mint)
+    }
+
+    /// How often a rule for an operation has fired.
+    func fired(_ rule: OperationRule) -> Int { operationTallies[rule.number]?.fired ?? 0 }
+
+    /// Counts an operation for a rule that it is for: the number of the call.
+    mutating func call(_ rule: OperationRule) -> Int {
+        operationTallies[rule.number, default: RuleTally()].call(url: nil)
+    }
+
+    mutating func fire(_ rule: OperationRule) {
+        _ = operationTallies[rule.number, default: RuleTally()].fire()
     }
 
     /// How often a rule was called and has fired.

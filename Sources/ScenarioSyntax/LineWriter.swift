@@ -59,7 +59,6 @@ extension Sequence<UInt8> {
             if byte >= 0x80 { isASCII = false }
         }
         if isASCII { return count }
-        return String(decoding: Array(self), as: UTF8.self).unicodeScalars
-            .reduce(0) { $0 + DisplayWidth.columns(of: $1) }
+        return DisplayWidth.columns(of: String(decoding: Array(self), as: UTF8.self))
     }
 }

@@ -14,10 +14,10 @@ package struct Difference: Sendable, Hashable {
         case query(String)
         /// The name in lower case.
         case header(String)
-        case body, phase, call, chance
+        case body, user, phase, call, chance
         /// An earlier rule has decided by then.
         case earlierRule
-        case developerToken, userToken, rateLimit
+        case developerToken, userToken, account, rateLimit
         /// What a path names: an endpoint, a storefront, a resource.
         case endpoint, storefront, resource
     }
@@ -32,12 +32,14 @@ extension Difference.Criterion: CustomStringConvertible {
         case .query(let name): "query \(name)"
         case .header(let name): "header \(name)"
         case .body: "body"
+        case .user: "user"
         case .phase: "phase"
         case .call: "call"
         case .chance: "chance"
         case .earlierRule: "decided by an earlier rule"
         case .developerToken: "developer token"
         case .userToken: "user token"
+        case .account: "account"
         case .rateLimit: "rate limit"
         case .endpoint: "endpoint"
         case .storefront: "storefront"

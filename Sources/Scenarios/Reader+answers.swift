@@ -4,67 +4,38 @@ import ScenarioSyntax
 
 extension Reader {
     /// One answer, or a list of them taken one after the other.
-    mutating func answers(_ node: SyntaxNode) -> [RuleAnswer] {
-        guard case .sequence(let items, _) = node.content else { return [answer(node)].compactMap { $0 } }
-        return items.compactMap { answer($0.value) }
+    func answers(_ node: SyntaxNode) -> [ScenarioDraft.AnswerDraft] {
+        guard case .sequence = node.content else { return [answer(node)].compactMap { $0 } }
+        return node.items.compactMap(answer)
     }
 
-    private mutating func answer(_ node: SyntaxNode) -> RuleAnswer? {
-        guard case .mapping = node.content else {
-            guard let name = text(node, "an answer's name, a mapping or a list of these") else { return nil }
-            if name == "usual" { return .usual }
-            return named(name, at: node.range).map { .named($0, .none) }
+    private func answer(_ node: SyntaxNode) -> ScenarioDraft.AnswerDraft? {
+        guard let keys = Mapping(node) else {
+            if node.text == "usual" { return .init(answer: .usual) }
+            return node.word().map { .init(answer: .named($0, .none)) }
         }
-        guard let keys = mapping(node, .answer) else { return nil }
         let changes = changes(keys)
         if let like = keys["like"] {
-            return text(like, "an answer's name").flatMap { named($0, at: like.range) }.map { .named($0, changes) }
+            return like.word().map { .init(answer: .named($0, changes), bodyFile: keys["body-file"]?.named) }
         }
-        guard changes != .none else {
-            if keys.entries.isEmpty, !keys.hasPlanned(.answer) { reportMissing("status", in: keys, .answer) }
-            return nil
-        }
-        return .inline(status: changes.status ?? (changes.error == nil ? 200 : 400), changes)
+        return ScenarioDraft.AnswerDraft(
+            answer: .inline(status: changes.status ?? (changes.error == nil ? 200 : 400), changes),
+            bodyFile: keys["body-file"]?.named, recording: keys["recording"]?.named)
     }
 
-    private mutating func named(_ name: String, at range: Range<Int>) -> NamedAnswer? {
-        if let answer = NamedAnswer(rawValue: name) { return answer }
-        report(.unknownAnswer(name, legal: NamedAnswer.allCases.map { ($0.rawValue, $0.status) }), at: range)
-        return nil
-    }
-
-    private mutating func changes(_ keys: Mapping) -> AnswerChanges {
+    private func changes(_ keys: Mapping) -> AnswerChanges {
         var changes = AnswerChanges()
-        changes.status = keys["status"].flatMap { wholeNumber($0, 200...599) }
-        if let error = keys["error"], let parts = mapping(error, .answerError) {
+        changes.status = keys["status"]?.wholeNumber()
+        if let parts = keys["error"].flatMap(Mapping.init) {
             changes.error = AnswerError(
-                code: parts["code"].flatMap { text($0) }, title: parts["title"].flatMap { text($0) },
-                detail: parts["detail"].flatMap { text($0) }, parameter: parts["parameter"].flatMap { text($0) },
-                pointer: parts["pointer"].flatMap { text($0) })
+                code: parts["code"]?.text, title: parts["title"]?.text, detail: parts["detail"]?.text,
+                parameter: parts["parameter"]?.text, pointer: parts["pointer"]?.text)
         }
-        if let headers = keys["headers"] { changes.headers = answerHeaders(headers) }
-        if let body = keys["body"] { changes.body = answerBody(body) }
-        if let body = keys.entries["body"], let error = keys.entries["error"] {
-            report(.conflictingKeys("body", "error", first: location(error.key.range)), at: body.key.range)
+        changes.headers = (keys["headers"].flatMap(Mapping.init)?.ordered ?? []).compactMap { entry in
+            entry.value.text.map { AnswerHeader(name: entry.key.text, value: $0) }
         }
+        changes.body = keys.json("body").map(answerBody)
         return changes
-    }
-
-    private mutating func answerHeaders(_ node: SyntaxNode) -> [AnswerHeader] {
-        guard case .mapping(let entries, _) = node.content else {
-            report(.notAMapping(what: "`headers`", keys: ["Retry-After"]), at: node.range)
-            return []
-        }
-        return entries.compactMap { entry in
-            let name = entry.key.text
-            guard name.utf8.allSatisfy({ $0 > 32 && $0 < 127 && $0 != UInt8(ascii: ":") }), !name.isEmpty,
-                let value = text(entry.value), value.utf8.allSatisfy({ $0 >= 32 && $0 < 127 })
-            else {
-                report(.wrongType(expected: "a header field of visible ASCII"), at: entry.key.range)
-                return nil
-            }
-            return AnswerHeader(name: name, value: value)
-        }
     }
 
     /// A text stands for itself; everything else is JSON.

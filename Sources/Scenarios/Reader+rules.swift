@@ -1,102 +1,111 @@
+import Diagnostics
 import MusicContract
 import ScenarioSyntax
 
 extension Reader {
-    mutating func rules(_ node: SyntaxNode) -> [ScenarioDraft.RuleDraft] {
-        list(node, of: "rules").enumerated().compactMap { number, item in rule(item, number: number + 1) }
+    mutating func readRules(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
+        for (index, item) in node.items.enumerated() {
+            guard let keys = Mapping(item) else { continue }
+            if let operation = keys["operation"] {
+                readOperationRule(operation, keys, number: index + 1, into: &draft)
+            } else if let rule = rule(keys, number: index + 1) {
+                draft.rules.append(rule)
+            }
+        }
     }
 
-    private mutating func rule(_ node: SyntaxNode, number: Int) -> ScenarioDraft.RuleDraft? {
-        guard let keys = mapping(node, .rule) else { return nil }
-        let name = keys["name"].flatMap { line($0, "a rule's name") }
-        let which = calls(of: keys)
-        let likely = keys["chance"].flatMap { chance($0) } ?? 1
-        let perURL: PerURL? = keys["per"].flatMap { word($0, "`url`") }
-        let beforeTokens = keys["before-tokens"].flatMap { yesNo($0) } ?? false
-        let effect = keys["then"].map { self.effect($0) } ?? .none
+    private mutating func rule(_ keys: Mapping, number: Int) -> ScenarioDraft.RuleDraft? {
         let answers = keys["answer"].map { self.answers($0) } ?? []
         let wrong = keys["fault"].flatMap { fault($0, of: keys) }
         let late = keys["delay"].flatMap { delay($0) }
-        let changes = keys["edit"].map { edits($0) } ?? []
-        if let answer = keys.entries["answer"], let fault = keys.entries["fault"] {
-            report(.conflictingKeys("fault", "answer", first: location(answer.key.range)), at: fault.key.range)
+        if keys["fault"] == nil { checkFaultDetails(keys) }
+        if let apply = keys.entry("apply"), keys["answer"] == nil, keys["fault"] == nil {
+            report(.missingOneOf(["answer", "fault"], owner: "a rule with `apply`"), at: apply.key.range)
         }
-        let match = self.match(keys)
-        if keys["request"] == nil, !keys.hasPlanned(.rule) { reportMissing("request", in: keys, .rule) }
-        if ["answer", "fault", "delay", "edit", "then"].allSatisfy({ keys[$0] == nil }), !keys.hasPlanned(.rule) {
-            reportMissing("answer", in: keys, .rule)
-        }
-        guard let match, let place = keys["request"]?.range else { return nil }
+        guard let request = keys["request"], let match = match(keys, request) else { return nil }
         let rule = Rule(
-            name: name, number: number, isBeforeTokens: beforeTokens, match: match, calls: which, chance: likely,
-            isPerURL: perURL != nil, answers: answers, fault: wrong, delay: late, edits: changes, effect: effect)
-        return ScenarioDraft.RuleDraft(rule: rule, request: place)
+            name: keys["name"]?.line, number: number, isBeforeTokens: keys["before-tokens"]?.yesNo ?? false,
+            match: match, calls: calls(of: keys), chance: keys["chance"]?.decimal ?? 1,
+            isPerURL: keys["per"] != nil, answers: answers.map(\.answer), applies: keys["apply"]?.yesNo ?? false,
+            fault: wrong, delay: late, edits: keys["edit"].map(edits) ?? [],
+            effect: keys["then"].map(effect) ?? .none)
+        return ScenarioDraft.RuleDraft(
+            rule: rule.placed(at: location(request.range)), request: request.range, user: keys["user"]?.named, phase: keys["phase"]?.named,
+            answers: answers,
+            storefront: keys["then"].flatMap(newStorefront))
     }
 
-    private enum PerURL: String, CaseIterable {
-        case url
-    }
-
-    private mutating func calls(of keys: Mapping) -> CallPattern {
-        if let times = keys.entries["times"], let call = keys.entries["call"] {
-            let sorted = [times, call].sorted { $0.key.range.lowerBound < $1.key.range.lowerBound }
-            report(
-                .conflictingKeys(sorted[1].key.text, sorted[0].key.text, first: location(sorted[0].key.range)),
-                at: sorted[1].key.range)
+    /// A rule for something that the app asks of the device.
+    private mutating func readOperationRule(
+        _ node: SyntaxNode, _ keys: Mapping, number: Int, into draft: inout ScenarioDraft
+    ) {
+        let meaningless = [
+            "query", "header", "body", "per", "before-tokens", "answer", "apply", "fault", "at", "every", "bytes",
+            "delay", "edit",
+        ]
+        for entry in keys.ordered where meaningless.contains(entry.key.text) {
+            let first = keys.entry("operation")?.key.range ?? node.range
+            report(.conflictingKeys(entry.key.text, "operation", first: location(first)), at: entry.key.range)
         }
-        if let node = keys["times"] { return .range(from: 1, through: wholeNumber(node, 1...1_000_000) ?? 1) }
-        return keys["call"].flatMap { calls($0) } ?? .all
+        guard let operation: DeviceOperation = node.word() else { return }
+        let rule = OperationRule(
+            name: keys["name"]?.line, number: number, operation: operation, user: keys["user"]?.line,
+            phase: keys["phase"]?.line,
+            calls: calls(of: keys), chance: keys["chance"]?.decimal ?? 1, effect: keys["then"].map(effect) ?? .none,
+            place: RulePlace(location(node.range)))
+        draft.operationRules.append(
+            .init(rule: rule, user: keys["user"]?.named, phase: keys["phase"]?.named, storefront: keys["then"].flatMap(newStorefront)))
     }
 
-    private mutating func effect(_ node: SyntaxNode) -> RuleEffect {
-        guard let keys = mapping(node, .then) else { return .none }
+    /// Details of a fault without one.
+    private mutating func checkFaultDetails(_ keys: Mapping) {
+        for key in ["at", "every", "bytes"] {
+            guard let entry = keys.entry(key) else { continue }
+            report(.missingKey("fault", owner: "`\(key)`"), at: entry.key.range)
+        }
+    }
+
+    private func calls(of keys: Mapping) -> CallPattern {
+        if let times = keys["times"]?.wholeNumber() { return .range(from: 1, through: times) }
+        return keys["call"]?.text.flatMap { CallPattern($0) } ?? .all
+    }
+
+    private func effect(_ node: SyntaxNode) -> RuleEffect {
+        guard let keys = Mapping(node) else { return .none }
         return RuleEffect(
-            phase: keys["phase"].flatMap { line($0, "a phase") },
-            advance: keys["advance"].flatMap { duration($0) } ?? 0)
+            phase: keys["phase"]?.line, advance: keys["advance"]?.duration ?? 0,
+            operation: keys["operation"].flatMap(command))
     }
 
-    private mutating func match(_ keys: Mapping) -> RequestMatch? {
-        let query = keys["query"].map { tests($0, "query") } ?? []
-        let headers = keys["header"].map { tests($0, "header") } ?? []
-        let body = keys["body"].map { bodyTest($0) }
-        let phase = keys["phase"].flatMap { line($0, "a phase") }
-        guard let pattern = keys["request"].flatMap({ pattern($0) }) else { return nil }
+    /// `lapse-subscription`, or `{change-storefront: jp}`.
+    private func command(_ node: SyntaxNode) -> DeviceCommand? {
+        guard let keys = Mapping(node) else { return node.word().map { DeviceCommand(operation: $0) } }
+        return keys["change-storefront"]?.text.map { DeviceCommand(operation: .changeStorefront, storefront: $0) }
+    }
+
+    /// The storefront that a rule changes to, to be looked at once it is known which exist.
+    private func newStorefront(_ node: SyntaxNode) -> ScenarioDraft.Named? {
+        Mapping(node)?["operation"].flatMap(Mapping.init)?["change-storefront"]?.named
+    }
+
+    private func match(_ keys: Mapping, _ request: SyntaxNode) -> RequestMatch? {
+        guard let pattern = request.text.flatMap({ try? RequestPattern($0) }) else { return nil }
+        let headers = keys["header"].map(tests) ?? []
         return RequestMatch(
-            pattern: pattern, query: query,
-            headers: headers.map { .init(name: $0.name.lowercased(), test: $0.test) }, body: body, phase: phase)
+            pattern: pattern, query: keys["query"].map(tests) ?? [],
+            headers: headers.map { .init(name: $0.name.lowercased(), test: $0.test) },
+            body: keys.json("body").map(bodyTest), user: keys["user"]?.line, phase: keys["phase"]?.line)
     }
 
     /// `{limit: 10}`: values are texts, `{not: X}` or `{absent: true}`.
-    private mutating func tests(_ node: SyntaxNode, _ key: String) -> [RequestMatch.NamedTest] {
-        guard case .mapping(let entries, _) = node.content else {
-            report(.notAMapping(what: "`\(key)`", keys: ["name"]), at: node.range)
-            return []
-        }
-        return entries.compactMap { entry in
-            guard case .mapping = entry.value.content else {
-                return text(entry.value, "a text, {not: …} or {absent: true}")
-                    .map { .init(name: entry.key.text, test: .equals($0)) }
+    private func tests(_ node: SyntaxNode) -> [RequestMatch.NamedTest] {
+        (Mapping(node)?.ordered ?? []).compactMap { entry in
+            guard let keys = Mapping(entry.value) else {
+                return entry.value.text.map { .init(name: entry.key.text, test: .equals($0)) }
             }
-            guard let keys = mapping(entry.value, .valueTest) else { return nil }
-            if let other = keys["not"] {
-                return text(other).map { .init(name: entry.key.text, test: .not($0)) }
-            }
-            guard let absent = keys["absent"] else {
-                reportMissing("not", in: keys, .valueTest)
-                return nil
-            }
+            if let other = keys["not"]?.text { return .init(name: entry.key.text, test: .not(other)) }
             // `absent: false` is: there, whatever it says.
-            return yesNo(absent).map { .init(name: entry.key.text, test: $0 ? .absent : .present) }
-        }
-    }
-
-    private mutating func pattern(_ node: SyntaxNode) -> RequestPattern? {
-        guard let text = text(node, "a request: `GET /v1/…`") else { return nil }
-        do {
-            return try RequestPattern(text)
-        } catch {
-            report(.badRequestPattern(error), at: node.range)
-            return nil
+            return keys["absent"]?.yesNo.map { .init(name: entry.key.text, test: $0 ? .absent : .present) }
         }
     }
 }

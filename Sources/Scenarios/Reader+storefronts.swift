@@ -4,18 +4,14 @@ extension Reader {
     /// A list of codes, or a mapping of codes to attributes.
     mutating func storefronts(_ node: SyntaxNode) -> ScenarioDraft.DeclaredStorefronts {
         var declared = ScenarioDraft.DeclaredStorefronts(range: node.range)
-        if case .mapping(let entries, _) = node.content {
-            for entry in entries {
-                let key = SyntaxNode(.scalar(entry.key), range: entry.key.range)
-                guard let code = storefrontCode(key) else { continue }
-                var storefront = ScenarioDraft.DeclaredStorefront(code: .init(text: code, range: key.range))
-                if !entry.value.isNotGiven { read(entry.value, into: &storefront) }
-                declared.storefronts.append(storefront)
-            }
-            return declared
+        for entry in Mapping(node)?.ordered ?? [] where entry.key.text.isStorefrontCode {
+            var storefront = ScenarioDraft.DeclaredStorefront(
+                code: .init(text: entry.key.text, range: entry.key.range))
+            if let keys = Mapping(entry.value) { read(keys, into: &storefront) }
+            declared.storefronts.append(storefront)
         }
-        for item in list(node, of: "storefronts") {
-            guard let code = storefrontCode(item) else { continue }
+        for item in node.items {
+            guard let code = item.storefrontCode else { continue }
             if let first = declared.storefronts.first(where: { $0.code.text == code }) {
                 report(.duplicateID(code, first: location(first.code.range)), at: item.range)
                 continue
@@ -25,23 +21,15 @@ extension Reader {
         return declared
     }
 
-    private mutating func read(_ node: SyntaxNode, into storefront: inout ScenarioDraft.DeclaredStorefront) {
-        guard let keys = mapping(node, .storefront) else { return }
-        if let node = keys["name"] { storefront.name = line(node, "a name") }
-        if let node = keys["language"] { storefront.language = line(node, "a language tag") }
-        if let node = keys["languages"] {
-            let tags = list(node, of: "language tags").compactMap { line($0, "a language tag") }
-            if tags.isEmpty { report(.wrongType(expected: "at least one language tag"), at: node.range) }
-            storefront.languages = tags
+    private mutating func read(_ keys: Mapping, into storefront: inout ScenarioDraft.DeclaredStorefront) {
+        storefront.name = keys["name"]?.line
+        storefront.language = keys["language"]?.line
+        storefront.explicitContent = keys["explicit-content"]?.text
+        guard let node = keys["languages"] else { return }
+        let tags = node.items.compactMap(\.line)
+        if tags.isEmpty, case .sequence = node.content {
+            report(.wrongType(expected: "at least one language tag"), at: node.range)
         }
-        if let node = keys["explicit-content"] {
-            let policy: ExplicitContent? = word(node, "`allowed`, `opt-in` or `prohibited`")
-            storefront.explicitContent = policy?.rawValue
-        }
-    }
-
-    private enum ExplicitContent: String, CaseIterable {
-        case allowed, prohibited
-        case optIn = "opt-in"
+        storefront.languages = tags
     }
 }

@@ -1,84 +1,53 @@
 import Diagnostics
 import ScenarioSyntax
 
-/// Reads values out of a scenario's tree; what is wrong it notes, and goes on.
+/// Reads values out of a tree that has been held against the table.
+///
+/// What does not fit the table is passed over, since that has been told; what is noted here is values that do not fit
+/// one another.
 struct Reader {
-    let file: SourceFile
-    /// Whether text was lost to mistakes, so that a missing key is none of the author's.
-    let isPartial: Bool
+    let sources: SourceMap
     private(set) var found = DiagnosticList()
 
-    init(_ file: SourceFile, isPartial: Bool) {
-        self.file = file
-        self.isPartial = isPartial
+    init(_ sources: SourceMap) {
+        self.sources = sources
     }
 
     mutating func report(_ problem: ScenarioProblem, at range: Range<Int>) {
         found.add(problem.diagnostic(at: location(range)))
     }
 
-    func location(_ range: Range<Int>) -> TextLocation { TextLocation(file, range) }
-
-    /// The entries of a mapping whose keys the table knows and whose values are given; the others are reported.
-    mutating func mapping(_ node: SyntaxNode, _ table: KeyTable) -> Mapping? {
-        guard case .mapping(let entries, _) = node.content else {
-            report(.notAMapping(what: table.owner, keys: table.keys), at: node.range)
-            return nil
-        }
-        var given: [String: SyntaxEntry] = [:]
-        var slips: Set<String> = []
-        for entry in entries {
-            let key = entry.key.text
-            if table.keys.contains(key) {
-                if !entry.value.isNotGiven { given[key] = entry }
-            } else if table.planned.contains(key) {
-                report(.notBuiltYet(what: "`\(key)` of \(table.owner)"), at: entry.key.range)
-            } else {
-                report(.unknownKey(key, table), at: entry.key.range)
-                if let meant = Suggestions.nearest(to: key, in: table.keys) { slips.insert(meant) }
-            }
-        }
-        return Mapping(node: node, entries: given, slips: slips)
-    }
-
-    /// Reports a key that must be there and is not, unless a mistake told already is why.
-    mutating func reportMissing(_ key: String, in mapping: Mapping, _ table: KeyTable) {
-        guard !isPartial, !mapping.slips.contains(key) else { return }
-        report(.missingKey(key, owner: table.owner), at: mapping.anchor)
-    }
-
-    /// The items of a list.
-    mutating func list(_ node: SyntaxNode, of what: String) -> [SyntaxNode] {
-        guard case .sequence(let items, _) = node.content else {
-            var written: String?
-            if case .scalar(let scalar) = node.content, scalar.style == .plain { written = scalar.text }
-            report(.notAList(of: what, written: written), at: node.range)
-            return []
-        }
-        return items.map(\.value)
-    }
+    func location(_ range: Range<Int>) -> TextLocation { sources.location(range) }
 }
 
 /// A mapping's given values by key.
 struct Mapping {
     let node: SyntaxNode
-    let entries: [String: SyntaxEntry]
-    /// The keys that misspelled ones were most likely meant to be.
-    let slips: Set<String>
+    /// In the author's order.
+    let ordered: [SyntaxEntry]
+    private let byKey: [String: SyntaxEntry]
 
-    subscript(_ key: String) -> SyntaxNode? { entries[key]?.value }
+    init?(_ node: SyntaxNode) {
+        guard case .mapping(let entries, _) = node.content else { return nil }
+        self.node = node
+        ordered = entries
+        byKey = Dictionary(
+            entries.filter { !$0.value.isNotGiven }.map { ($0.key.text, $0) }, uniquingKeysWith: { first, _ in first })
+    }
 
-    /// Whether it says something that this version does not have: then what is missing is not the author's fault.
-    func hasPlanned(_ table: KeyTable) -> Bool {
-        guard case .mapping(let entries, _) = node.content else { return false }
-        return entries.contains { table.planned.contains($0.key.text) }
+    subscript(_ key: String) -> SyntaxNode? { byKey[key]?.value }
+
+    func entry(_ key: String) -> SyntaxEntry? { byKey[key] }
+
+    /// The value of a key that JSON may follow: a written null counts.
+    func json(_ key: String) -> SyntaxNode? {
+        guard let value = ordered.first(where: { $0.key.text == key })?.value else { return nil }
+        if case .absent = value.content { return nil }
+        return value
     }
 
     /// Where to point when a key is missing: the mapping's first key, else the mapping.
-    var anchor: Range<Int> {
-        guard case .mapping(let entries, _) = node.content, let first = entries.first else { return node.range }
-        return first.key.range
-    }
+    var anchor: Range<Int> { ordered.first?.key.range ?? node.range }
 }
 
 extension SyntaxNode {
@@ -89,5 +58,10 @@ extension SyntaxNode {
         case .scalar(let scalar): scalar.style == .plain && ["null", "~"].contains(scalar.text)
         case .mapping, .sequence: false
         }
+    }
+
+    /// The items of a list; none for anything else.
+    var items: [SyntaxNode] {
+        if case .sequence(let items, _) = content { items.map(\.value) } else { [] }
     }
 }

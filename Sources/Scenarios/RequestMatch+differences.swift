@@ -24,6 +24,9 @@ extension RequestMatch {
                 differences.append(Difference(.body, expected: body.text, seen: "no JSON"))
             }
         }
+        if let user, user != subject.user {
+            differences.append(Difference(.user, expected: user, seen: subject.user ?? "nobody's token"))
+        }
         return differences
     }
 }

@@ -8,6 +8,8 @@ package struct RequestMatch: Sendable, Hashable {
     /// Names in lower case.
     let headers: [NamedTest]
     let body: BodyTest?
+    /// The name of the user whose request it must be, or nil for any.
+    package let user: String?
     /// The phase that the session must be in, or nil for any.
     package let phase: String?
 
@@ -38,7 +40,7 @@ package struct RequestMatch: Sendable, Hashable {
     package var readsBody: Bool { body != nil }
 
     /// Whether nothing but the method and the path counts.
-    package var isPatternAlone: Bool { query.isEmpty && headers.isEmpty && body == nil && phase == nil }
+    package var isPatternAlone: Bool { query.isEmpty && headers.isEmpty && body == nil && user == nil && phase == nil }
 
     /// A request as rules see it.
     package struct Subject: Sendable {
@@ -48,17 +50,21 @@ package struct RequestMatch: Sendable, Hashable {
         let header: @Sendable (String) -> String?
         /// The body, if it is JSON.
         let body: JSONDocument?
+        /// The user's name, where the scenario names users and the request's token is one of theirs.
+        let user: String?
 
         /// The same text for every spelling of the same URL.
         package var url: String { target.canonical }
 
         package init(
-            method: String, target: APITarget, header: @escaping @Sendable (String) -> String?, body: JSONDocument?
+            method: String, target: APITarget, header: @escaping @Sendable (String) -> String?, body: JSONDocument?,
+            user: String?
         ) {
             self.method = method
             self.target = target
             self.header = header
             self.body = body
+            self.user = user
         }
     }
 
@@ -70,6 +76,7 @@ package struct RequestMatch: Sendable, Hashable {
                     subject.target.parameters.filter { $0.name == parameter.name }.map(\.value))
             }
             && headers.allSatisfy { field in field.test.accepts([subject.header(field.name)].compactMap { $0 }) }
+            && (user == nil || user == subject.user)
             && (body == nil || subject.body.flatMap { document in body?.accepts(document.root) } ?? false)
     }
 }

@@ -7,14 +7,16 @@ package struct Rule: Sendable, Hashable {
     package internal(set) var number: Int
     /// Whether it comes before the tokens are looked at.
     package let isBeforeTokens: Bool
-    package let match: RequestMatch
+    package internal(set) var match: RequestMatch
     package let calls: CallPattern
     /// How likely it fires when its call is picked; 1 without a `chance`.
     package let chance: Double
     /// Whether calls are counted, and chances drawn, for each URL by itself.
     package let isPerURL: Bool
     /// What is answered, one after the other as the rule fires, the last one staying; empty where others decide.
-    package let answers: [RuleAnswer]
+    package internal(set) var answers: [RuleAnswer]
+    /// Whether the request takes effect before the rule's own answer comes.
+    package let applies: Bool
     /// What goes wrong on the wire; a rule has this or answers.
     package let fault: RuleFault?
     /// How long the answer is kept back; delays of several rules add up.
@@ -41,8 +43,10 @@ package struct RuleEffect: Sendable, Hashable {
     package let phase: String?
     /// How far the clock moves, in milliseconds.
     package let advance: Int64
+    /// What is done with the device, or nil.
+    package let operation: DeviceCommand?
 
-    package static let none = RuleEffect(phase: nil, advance: 0)
+    package static let none = RuleEffect(phase: nil, advance: 0, operation: nil)
 }
 
 /// Which of the calls that match a rule are meant, counted from 1.

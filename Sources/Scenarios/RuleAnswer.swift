@@ -19,6 +19,13 @@ package struct AnswerChanges: Sendable, Hashable {
     package var body: AnswerBody?
 
     package static let none = AnswerChanges()
+
+    /// An error with other words in its detail.
+    package static func detail(_ text: String) -> AnswerChanges {
+        var changes = AnswerChanges()
+        changes.error = AnswerError(detail: text)
+        return changes
+    }
 }
 
 /// A header field of an answer.

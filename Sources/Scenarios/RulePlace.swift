@@ -7,14 +7,18 @@ package struct RulePlace: Sendable, Hashable, CustomStringConvertible {
     package let column: Int
 
     package var description: String { "\(file):\(line):\(column)" }
+
+    init(_ location: TextLocation) {
+        let start = location.start
+        (file, line, column) = (location.file.name, start.line, start.column)
+    }
 }
 
 extension Rule {
     /// The same rule, with the place where it stands.
     func placed(at location: TextLocation) -> Rule {
         var rule = self
-        let start = location.start
-        rule.place = RulePlace(file: location.file.name, line: start.line, column: start.column)
+        rule.place = RulePlace(location)
         return rule
     }
 

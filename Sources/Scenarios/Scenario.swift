@@ -7,9 +7,9 @@ package struct Scenario: Sendable {
     package let title: String
     package let seed: Seed
     package let clock: ScenarioClock
-    package let world: World
     package let developerTokens: DeveloperTokenPolicy
-    package let user: User
+    /// At least one; the first is the device's.
+    package let users: [User]
     /// How fast session time runs, and how long delays are; 0 for neither.
     package let timeScale: Double
     package let rateLimit: RateLimit?
@@ -17,6 +17,13 @@ package struct Scenario: Sendable {
     package let phase: String
     /// In the author's order.
     package let rules: [Rule]
+    /// In the author's order.
+    package let operationRules: [OperationRule]
+
+    /// What there is to ask for, as the device's user sees it.
+    package var world: World { user.world }
+    /// The device's user.
+    package var user: User { users[0] }
 }
 
 /// The time that is shown: `Date`, token expiry.
@@ -40,10 +47,4 @@ package enum DeveloperTokenPolicy: Sendable, Hashable {
     case wellFormed
     /// That, and signed by one of these keys.
     case signed(SignaturePolicy)
-}
-
-/// The person whose library and history `/v1/me` shows; any Music User Token that is not empty is theirs.
-package struct User: Sendable, Hashable {
-    /// The storefront of their account.
-    package let storefront: String
 }

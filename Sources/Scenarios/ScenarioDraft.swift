@@ -1,5 +1,6 @@
 import Determinism
 import MusicContract
+import OrderedJSON
 import ScenarioSyntax
 
 /// What a scenario's text says, each value checked by itself; whether the values fit one another comes later.
@@ -15,18 +16,73 @@ struct ScenarioDraft {
     var keys: [KeyFile] = []
     /// Nil when any team is good.
     var teams: [String]?
-    var userStorefront: Named?
-    var librarySongs = 0
-    var playlists: [Playlist] = []
+    /// At least one; the first is the device's.
+    var users = [UserDraft()]
+    var generate: Generate?
+    var resources: [ChangedResource] = []
+    var choices = Choices.standard
     var timeScale = 1.0
     var rateLimit: RateLimit?
     var phase = "start"
     var rules: [RuleDraft] = []
+    var operationRules: [OperationRuleDraft] = []
 
     /// A rule and where its request stands.
     struct RuleDraft {
-        let rule: Rule
+        var rule: Rule
         let request: Range<Int>
+        /// Whose request it must be.
+        let user: Named?
+        /// The phase that it is for.
+        let phase: Named?
+        /// The rule's answers with the files they are in.
+        let answers: [AnswerDraft]
+        /// The storefront that it changes to.
+        let storefront: Named?
+    }
+
+    struct OperationRuleDraft {
+        var rule: OperationRule
+        let user: Named?
+        let phase: Named?
+        let storefront: Named?
+    }
+
+    /// An answer, and the file that its body or all of it is in.
+    struct AnswerDraft {
+        let answer: RuleAnswer
+        var bodyFile: Named?
+        var recording: Named?
+    }
+
+    struct UserDraft {
+        /// Nil for the only user of a scenario that names none.
+        var name: Named?
+        var storefront: Named?
+        /// Nil is `any`.
+        var token: Named?
+        var subscription = Subscription.active
+        var isOfferEligible: Bool?
+        var syncsLibrary: Bool?
+        var isSignedIn = true
+        var hasAcknowledgedPrivacy = true
+        var librarySongs = 0
+        var playlists: [Playlist] = []
+    }
+
+    /// How much is to be made up, by the keys of `generate`.
+    struct Generate {
+        let counts: [String: Int]
+        let range: Range<Int>
+    }
+
+    /// What is changed in a resource.
+    struct ChangedResource {
+        let name: ResourceName
+        let range: Range<Int>
+        /// Nil for all.
+        let storefronts: [Named]?
+        let edits: [JSONEdit]
     }
 
     /// Which developer tokens are taken.

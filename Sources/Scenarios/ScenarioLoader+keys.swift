@@ -1,32 +1,30 @@
 import DeveloperTokens
-import Diagnostics
 import EllipticSignatures
 
 extension ScenarioLoader {
     /// Which developer tokens are taken, with the keys that the scenario names.
-    mutating func developerTokens(_ draft: ScenarioDraft, _ file: SourceFile) -> DeveloperTokenPolicy {
+    mutating func developerTokens(_ draft: ScenarioDraft) -> DeveloperTokenPolicy {
         switch draft.accept {
         case .any: return .any
         case .wellFormed: return .wellFormed
         case .signed:
             var keys: [String: P256PublicKey] = [:]
-            for entry in draft.keys { keys[entry.id] = key(entry, file) }
+            for entry in draft.keys { keys[entry.id] = key(entry) }
             return .signed(SignaturePolicy(keys: keys, teams: draft.teams))
         }
     }
 
-    private mutating func key(_ entry: ScenarioDraft.KeyFile, _ file: SourceFile) -> P256PublicKey? {
-        guard let (target, _) = locate(entry.path, in: file) else { return nil }
-        let location = TextLocation(file, entry.path.range)
+    private mutating func key(_ entry: ScenarioDraft.KeyFile) -> P256PublicKey? {
+        guard let (target, _) = locate(entry.path) else { return nil }
         do {
             let pem = try files.read(target)
             do {
                 return try P256PublicKey(pem: pem)
             } catch {
-                report(.badKey(target, why: "\(error)"), at: location)
+                report(.badKey(target, why: "\(error)"), at: entry.path.range)
             }
         } catch {
-            report(.unreadableFile(target, error), at: location)
+            report(.unreadableFile(target, error), at: entry.path.range)
         }
         return nil
     }

@@ -5,11 +5,10 @@ import MusicContract
 extension ScenarioLoader {
     /// Takes a file, or every JSON file below a folder by path order but for those that have entries of their own.
     mutating func add(
-        _ entry: ScenarioDraft.CatalogEntry, beside named: Set<String>, in file: SourceFile,
-        to builder: inout CatalogBuilder
+        _ entry: ScenarioDraft.CatalogEntry, beside named: Set<String>, to builder: inout CatalogBuilder
     ) {
-        guard let (target, kind) = locate(entry.path, in: file) else { return }
-        let location = TextLocation(file, entry.path.range)
+        guard let (target, kind) = locate(entry.path) else { return }
+        let location = sources.location(entry.path.range)
         switch kind {
         case .file, .other: read(target, as: entry.address, at: location, to: &builder)
         case .folder:
@@ -25,26 +24,31 @@ extension ScenarioLoader {
         }
     }
 
+    /// Where a path leads that a scenario's file says.
+    func target(of said: ScenarioDraft.Named) -> String {
+        FilePath.join(FilePath.folder(of: sources.location(said.range).file.name), said.text)
+    }
+
     /// Where something is that a scenario names, and what it is; nil after a diagnostic.
-    mutating func locate(_ said: ScenarioDraft.Named, in file: SourceFile) -> (target: String, kind: FileKind)? {
-        let location = TextLocation(file, said.range)
-        let target = FilePath.join(FilePath.folder(of: path), said.text)
+    mutating func locate(_ said: ScenarioDraft.Named) -> (target: String, kind: FileKind)? {
+        let folder = FilePath.folder(of: sources.location(said.range).file.name)
+        let target = FilePath.join(folder, said.text)
         let kind = files.kind(of: target)
-        guard root.allows(said.text), kind == nil || root.holds(target, in: files) else {
-            report(.outsideRoot(said.text, root: root.place), at: location)
+        guard root.allows(said.text, from: folder, in: files), kind == nil || root.holds(target, in: files) else {
+            report(.outsideRoot(said.text, root: root.place), at: said.range)
             return nil
         }
         guard let kind else {
-            report(.missingFile(target, near: near(said.text)), at: location)
+            report(.missingFile(target, near: near(said.text, from: folder)), at: said.range)
             return nil
         }
         return (target, kind)
     }
 
     /// A file of the same folder that has nearly this name, as the author would say it.
-    private func near(_ said: String) -> String? {
+    private func near(_ said: String, from home: String) -> String? {
         let folder = FilePath.folder(of: said)
-        let place = FilePath.join(FilePath.folder(of: path), folder)
+        let place = FilePath.join(home, folder)
         let names = ((try? files.files(below: place, ending: "", within: root.place)) ?? [])
             .filter { FilePath.folder(of: $0) == place }.map(FilePath.name)
         return Suggestions.nearest(to: FilePath.name(of: said), in: names).map {

@@ -16,6 +16,8 @@ extension ScenarioProblem {
                         + (keys.count > 1 ? "; its keys are \(keys.joined(separator: ", "))." : ".")
                 ])
         case .missingKey(let key, let owner): make(.missingKey, "\(owner) needs the key `\(key)`", location)
+        case .missingOneOf(let keys, let owner):
+            make(.missingKey, "\(owner) needs \(oneOf(keys))", location)
         case .unknownKey(let key, let table): unknownKey(key, table, location)
         case .notBuiltYet(let what):
             make(
@@ -37,6 +39,8 @@ extension ScenarioProblem {
                 suggestions: [Suggestions.nearest(to: value, in: legal)].compactMap { $0 })
         case .outOfRange(let value, let from, let through):
             make(.outOfRange, "\(value) is not from \(from) to \(through)", location)
+        case .tooManyTracks(let count, let songs):
+            make(.outOfRange, "\(count) tracks are more than the \(songs) songs that there are", location)
         case .limitAboveMaximum(let standard, let maximum):
             make(.outOfRange, "a default of \(standard) is above the maximum of \(maximum)", location)
         case .unknownStorefront(let code, let legal, let declared):
@@ -56,12 +60,44 @@ extension ScenarioProblem {
         case .neverFires(let why): neverFires(why, location)
         case .unknownSong(let id, let storefront, let elsewhere):
             make(
-                .unknownSong, "no song \(id) is recorded for the storefront \(storefront)", location,
+                .unknownSong, "no song \(id) is in the catalog of the storefront \(storefront)", location,
                 help: elsewhere.isEmpty ? [] : ["It is recorded for \(elsewhere.joined(separator: ", "))."])
         case .duplicateID(let id, let first):
             make(
                 .duplicateID, "the id \"\(id)\" \(first == nil ? "is recorded already" : "stands twice")", location,
                 labels: first.map { [.init($0, "the first one")] } ?? [])
+        case .unquotedID(let number):
+            make(
+                .unquotedID, "ids are text: this writes the number \(number) into the JSON", location,
+                severity: .warning,
+                help: ["Write '\(number)'."])
+        case .unknownUser(let name, let legal):
+            nearest(
+                .unknownUser, legal.isEmpty ? "this scenario names no users" : "no user \"\(name)\"", name, legal,
+                location)
+        case .userWithoutToken(let name):
+            make(
+                .userWithoutToken, "\"\(name)\" needs a token of their own: users are told apart by their tokens",
+                location, help: ["Write `token: issued`, or a text that the client sends."])
+        case .sharedToken(let first):
+            make(
+                .sharedToken, "another user has this token", location, labels: [.init(first, "the other one")])
+        case .unknownResource(let name, let near):
+            make(
+                .unknownResource, "nothing is recorded or made up of \"\(name)\"", location,
+                suggestions: [near].compactMap { $0 })
+        case .nothingToApply:
+            make(
+                .nothingToApply, "this version serves no request that writes: there is nothing to apply", location,
+                severity: .warning)
+        case .extendsCycle(let chain):
+            make(
+                .extendsCycle, "scenarios extend one another in a circle", location,
+                help: [chain.joined(separator: " extends ") + "."])
+        case .badAnswerRecording(let path):
+            make(
+                .badAnswerRecording, "\"\(path)\" is no exchange whose answer could be taken", location,
+                help: ["An exchange is {\"request\": …, \"status\": …, \"headers\": …, \"body\": …}."])
         case .badRequestPattern(let mistake): pattern(mistake, location)
         case .badAddress:
             make(
@@ -80,12 +116,19 @@ extension ScenarioProblem {
         }
     }
 
-    private func unknownKey(_ key: String, _ table: KeyTable, _ location: TextLocation) -> Diagnostic {
-        let near = Suggestions.nearest(to: key, in: table.keys)
+    private func unknownKey(_ key: String, _ table: SchemaMapping, _ location: TextLocation) -> Diagnostic {
+        let near = Suggestions.nearest(to: key, in: table.names)
         return make(
             .unknownKey, "\(table.owner) has no key `\(key)`", location,
-            help: near == nil ? ["Its keys are \(table.keys.joined(separator: ", "))."] : [],
+            help: near == nil ? ["Its keys are \(table.names.joined(separator: ", "))."] : [],
             suggestions: [near].compactMap { $0 })
+    }
+
+    /// `` `request` or `operation` ``.
+    private func oneOf(_ keys: [String]) -> String {
+        let quoted = keys.map { "`\($0)`" }
+        guard keys.count > 2, let last = quoted.last else { return quoted.joined(separator: " or ") }
+        return "one of " + quoted.dropLast().joined(separator: ", ") + " or " + last
     }
 
     private func nearest(
@@ -134,11 +177,24 @@ extension ScenarioProblem {
                 .neverFires, "no request of the API meets this rule: the storefront \"\(code)\" does not exist here",
                 location,
                 severity: .warning)
+        case .noPhase(let phase, let legal):
+            noPhase(phase, Suggestions.nearest(to: phase, in: legal), location)
+        case .noChance:
+            make(.neverFires, "this rule can never fire: its chance is 0", location, severity: .warning)
         case .covered(let earlier):
             make(
                 .neverFires, "this rule can never fire: an earlier one answers all its requests", location,
                 severity: .warning, labels: [.init(earlier, "this one, each time")])
         }
+    }
+
+    /// A slip of the pen is a warning; else the control API may be meant to begin the phase.
+    private func noPhase(_ phase: String, _ near: String?, _ location: TextLocation) -> Diagnostic {
+        make(
+            .neverFires, "nothing in this scenario begins the phase \"\(phase)\" that this rule is for", location,
+            severity: near == nil ? .note : .warning,
+            help: near == nil ? ["A phase begins by `then: {phase: …}`, or over the control API."] : [],
+            suggestions: [near].compactMap { $0 })
     }
 
     private func pattern(_ mistake: RequestPattern.Mistake, _ location: TextLocation) -> Diagnostic {

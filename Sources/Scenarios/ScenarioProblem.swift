@@ -5,7 +5,8 @@ enum ScenarioProblem {
     case emptyScenario
     case notAMapping(what: String, keys: [String])
     case missingKey(String, owner: String)
-    case unknownKey(String, KeyTable)
+    case missingOneOf([String], owner: String)
+    case unknownKey(String, SchemaMapping)
     case notBuiltYet(what: String)
     case conflictingKeys(String, String, first: TextLocation)
     /// `expected` is a noun with its article: `a whole number`.
@@ -13,6 +14,7 @@ enum ScenarioProblem {
     case notAList(of: String, written: String?)
     case wrongValue(String, expected: String, legal: [String])
     case outOfRange(String, from: Int, through: Int)
+    case tooManyTracks(Int, songs: Int)
     case limitAboveMaximum(standard: Int, maximum: Int)
     case unknownStorefront(String, legal: [String], declared: TextLocation?)
     case notAStorefront(String)
@@ -21,6 +23,14 @@ enum ScenarioProblem {
     case unknownAnswer(String, legal: [(name: String, status: Int)])
     case unknownSong(String, storefront: String, elsewhere: [String])
     case duplicateID(String, first: TextLocation?)
+    case unquotedID(String)
+    case unknownUser(String, legal: [String])
+    case userWithoutToken(String)
+    case sharedToken(first: TextLocation)
+    case unknownResource(String, near: String?)
+    case nothingToApply
+    case extendsCycle([String])
+    case badAnswerRecording(String)
     case badRequestPattern(RequestPattern.Mistake)
     case badAddress
     case neverFires(NeverFires)
@@ -40,6 +50,10 @@ enum ScenarioProblem {
         case noMethod(String)
         /// The path is of a storefront that does not exist here.
         case noStorefront(String)
+        /// Nothing begins the phase that the rule is for.
+        case noPhase(String, legal: [String])
+        /// Its chance is 0.
+        case noChance
         /// An earlier rule answers everything that this one is for.
         case covered(by: TextLocation)
     }

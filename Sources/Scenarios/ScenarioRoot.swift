@@ -5,12 +5,10 @@
 struct ScenarioRoot {
     /// The root.
     let place: String
-    /// Where the scenario itself lies.
-    private let home: String
 
     init(of path: String, in files: any ScenarioFiles, serving folder: String?) {
         let typed = FilePath.plain(FilePath.folder(of: path))
-        home = files.resolved(typed) ?? typed
+        let home = files.resolved(typed) ?? typed
         var place = home
         var candidate = home
         while candidate != ".", candidate != "/" {
@@ -26,8 +24,10 @@ struct ScenarioRoot {
         self.place = place
     }
 
-    /// Whether a path that the scenario says stays inside, whether or not anything is there.
-    func allows(_ said: String) -> Bool { isInside(FilePath.join(home, said)) }
+    /// Whether a path that is said in a folder stays inside, whether or not anything is there.
+    func allows(_ said: String, from folder: String, in files: any ScenarioFiles) -> Bool {
+        isInside(FilePath.join(files.resolved(FilePath.plain(folder)) ?? FilePath.plain(folder), said))
+    }
 
     /// Whether what is at a path lies inside, wherever links lead.
     func holds(_ path: String, in files: any ScenarioFiles) -> Bool {

@@ -9,10 +9,16 @@ package struct World: Sendable {
     /// Page sizes that differ from the contract's, by name.
     package let limits: [String: PageSize]
 
-    package init(catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize]) {
+    /// What the service does where sources contradict each other.
+    package let choices: Choices
+
+    package init(
+        catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize], choices: Choices = .standard
+    ) {
         self.catalog = catalog
         self.storefronts = storefronts
         self.limits = limits
+        self.choices = choices
     }
 
     /// The storefront with that code, if it exists here.

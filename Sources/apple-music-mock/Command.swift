@@ -1,9 +1,10 @@
 /// The commands and the options each takes.
 enum Command: String, CaseIterable {
-    case serve, check, format, token, routes
+    case serve, check, format, explain, token, routes, schema
+    case initialize = "init"
 
     /// Commands that later versions have.
-    static let planned = ["run", "init", "explain", "schema", "record", "import"]
+    static let planned = ["run", "record", "import"]
 
     var options: [Arguments.Option] {
         switch self {
@@ -16,12 +17,15 @@ enum Command: String, CaseIterable {
             ]
         case .check: [.init("--format", takes: "text, short, json, github or junit"), .init("--strict")]
         case .format: [.init("--check")]
+        case .explain: [.repeated("--header", takes: "'NAME: VALUE'")]
+        case .initialize: []
         case .token:
             [
                 .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"),
                 .init("--key", takes: "PEM"), .init("--kid", takes: "ID"), .init("--team", takes: "ID"),
             ]
         case .routes: [.init("--format", takes: "text or json")]
+        case .schema: []
         }
     }
 }

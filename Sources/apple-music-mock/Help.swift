@@ -5,11 +5,14 @@ enum Help {
 
         usage: apple-music-mock COMMAND [ARGUMENT…]
 
+          init     write a folder with a scenario to begin with
           serve    answer requests as a scenario says
           check    find what is wrong with scenario files
           format   write scenario files in canonical form
+          explain  tell what a scenario answers a request with and why, or what a diagnostic's code means
           token    make a developer token, or look into one
           routes   list what is served
+          schema   print the scenario language as JSON Schema, for editors
 
           apple-music-mock COMMAND --help   tells more
           apple-music-mock --version
@@ -61,6 +64,24 @@ enum Help {
           --check             change nothing; print what would change, and exit with 1 if anything would
 
         """,
+        .initialize: """
+        usage: apple-music-mock init [FOLDER]
+
+        Writes a scenario, a recording and a README into FOLDER (default: Scenarios), to be checked, served and changed.
+        Never overwrites: where one of the files is there already, nothing is written, and the exit status is 1.
+
+        """,
+        .explain: """
+        usage: apple-music-mock explain CODE
+               apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']…
+
+        Tells what a diagnostic's code means. Or tells what a scenario, just begun, would answer a request with and why: each
+        rule, the tokens, recorded exchanges and the catalog in the order in which they are asked, and in what the request is
+        not what they want. Without a method it is GET; tokens that no --header names are the session's own.
+
+          --header 'NAME: VALUE'  a field of the request; may be given several times
+
+        """,
         .token: """
         usage: apple-music-mock token [--key PEM --kid ID --team ID] [--expires DURATION]
                apple-music-mock token --inspect TOKEN [--key PEM]
@@ -80,6 +101,16 @@ enum Help {
 
         Lists the endpoints of the contract: path, parameters, page sizes by the names that `limits` uses, how well
         each row is known, and whether this version serves it.
+
+        """,
+        .schema: """
+        usage: apple-music-mock schema
+
+        Prints the scenario language as JSON Schema 2020-12: with a YAML language server, an editor completes keys, shows
+        what they say, and marks mistakes while you type. Save it beside your scenarios and name it in their first line:
+
+          apple-music-mock schema > scenario.schema.json
+          # yaml-language-server: $schema=scenario.schema.json
 
         """,
     ]

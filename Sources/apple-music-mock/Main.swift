@@ -1,3 +1,5 @@
+import Scenarios
+
 /// The command.
 @main
 enum Main {
@@ -30,8 +32,11 @@ enum Main {
             case .serve: return try ServeCommand.run(arguments)
             case .check: return try CheckCommand.run(arguments)
             case .format: return try FormatCommand.run(arguments)
+            case .initialize: return try InitCommand.run(arguments, schema: ScenarioSchema.json)
+            case .explain: return try ExplainRequestCommand.run(arguments)
             case .token: return try TokenCommand.run(arguments)
             case .routes: return try RoutesCommand.run(arguments)
+            case .schema: return try SchemaCommand.run(arguments)
             }
         } catch {
             Terminal.error("apple-music-mock \(name): \(error.message)\nTry: apple-music-mock \(name) --help\n")

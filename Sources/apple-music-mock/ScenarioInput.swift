@@ -18,8 +18,10 @@ struct ScenarioInput {
     }
 
     /// A file, or all scenarios below a folder.
-    static func path(_ path: String, overrides: ScenarioOverrides) -> ScenarioInput {
-        ScenarioInput(.at(path, overrides: overrides))
+    static func path(
+        _ path: String, from files: any ScenarioFiles = DiskFiles(), overrides: ScenarioOverrides
+    ) -> ScenarioInput {
+        ScenarioInput(.at(path, in: files, overrides: overrides))
     }
 
     private init(_ files: ServedFiles) {

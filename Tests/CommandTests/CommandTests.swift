@@ -7,7 +7,7 @@ import Testing
     @Test func `help and version say what there is`() throws {
         #expect(try CommandRun("--version").output.hasPrefix("apple-music-mock "))
         #expect(try CommandRun("--help").output.contains("serve"))
-        for command in ["serve", "check", "format", "token", "routes"] {
+        for command in ["serve", "check", "format", "explain", "token", "routes"] {
             let help = try CommandRun(command, "--help")
             #expect(help.status == 0 && help.output.hasPrefix("usage: apple-music-mock \(command)"))
         }

@@ -7,16 +7,16 @@ import Testing
 /// Every scenario in the repository, read by this project and by PyYAML and ruamel.yaml.
 ///
 /// `APPLE_MUSIC_MOCK_PYTHON` names a Python that has both; the CI script sets it.
-@Suite(.enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
+@Suite(.enabled(if: RealParsers.python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
 struct RealParserTests {
     @Test func `what is accepted, real parsers read as the same tree`() throws {
         let accepted = try ScenarioCorpus.repository.compactMap { path -> (path: String, tree: NSObject)? in
             let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
             let parsed = ScenarioText.parse(SourceFile(name: path, bytes: bytes))
             guard !parsed.diagnostics.containsErrors, let document = parsed.document else { return nil }
-            return (path, tree(document.root))
+            return (path, RealParsers.tree(document.root))
         }
-        let lines = try output(accepted.map(\.path)).split(separator: "\n")
+        let lines = try RealParsers.output(accepted.map(\.path)).split(separator: "\n")
         #expect(lines.count == accepted.count)
         for (line, (path, tree)) in zip(lines, accepted) {
             let seen = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: NSObject])
@@ -42,9 +42,9 @@ struct RealParserTests {
             let path = folder.appendingPathComponent("\(paths.count).yaml")
             try Data(ScenarioText.format(document).utf8).write(to: path)
             paths.append(path.path)
-            trees.append(tree(document.root))
+            trees.append(RealParsers.tree(document.root))
         }
-        let lines = try output(paths).split(separator: "\n")
+        let lines = try RealParsers.output(paths).split(separator: "\n")
         #expect(lines.count == paths.count)
         for (line, (path, tree)) in zip(lines, zip(paths, trees)) {
             let seen = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: NSObject])
@@ -56,29 +56,4 @@ struct RealParserTests {
         print("\(paths.count) formatted texts read alike by PyYAML, ruamel.yaml and this project")
         #expect(paths.count >= 500)
     }
-
-    private func tree(_ node: SyntaxNode) -> NSObject {
-        switch node.content {
-        case .absent: "" as NSString
-        case .scalar(let scalar): scalar.text as NSString
-        case .sequence(let items, _): (["seq" as NSString] + items.map { tree($0.value) }) as NSArray
-        case .mapping(let entries, _):
-            (["map" as NSString] + entries.map { [$0.key.text as NSString, tree($0.value)] as NSArray }) as NSArray
-        }
-    }
-
-    private func output(_ paths: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(python))
-        process.arguments = ["\(Repository.root)/Tests/Scripts/yaml_trees.py"] + paths
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        return String(decoding: data, as: UTF8.self)
-    }
 }
-
-private let python = ProcessInfo.processInfo.environment["APPLE_MUSIC_MOCK_PYTHON"]

@@ -1,4 +1,6 @@
 import HTTPMessages
+import MockSession
+import Scenarios
 
 /// The device; this is the one place where its operations come in.
 extension ControlAPI {
@@ -7,7 +9,44 @@ extension ControlAPI {
     ]
 
     private func operate(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        _ = try session(call)
-        throw .notBuiltYet("the device (\(call.places["operation"] ?? ""))")
+        let session = try session(call)
+        let name = call.places["operation"] ?? ""
+        guard let operation = DeviceOperation(rawValue: name) else {
+            if DeviceOperation.planned.contains(name) { throw .notBuiltYet("the operation \(name) of the device") }
+            throw .unknownOperation(name, legal: DeviceOperation.allCases.map(\.rawValue))
+        }
+        let body = try ControlBody(call.request, allowing: operation.arguments)
+        let storefront = try storefront(operation, body, session)
+        let developerToken = try body.text("developerToken")
+        let answer = session.perform(
+            DeviceCommand(
+                operation: operation, storefront: storefront, accepts: try body.yesNo("accept") ?? true,
+                ignoresCache: try body.yesNo("ignoreCache") ?? false), developerToken: developerToken)
+        directory.learn(session)
+        return ControlAnswer.json { answer.write(to: &$0) }
+    }
+
+    /// Where `change-storefront` goes: a storefront that exists in the session's scenario.
+    private func storefront(
+        _ operation: DeviceOperation, _ body: ControlBody, _ session: MockSession
+    ) throws(ControlProblem) -> String? {
+        guard operation == .changeStorefront else { return nil }
+        let code = try body.line("storefront")
+        guard session.scenario.world.storefront(code) != nil else {
+            throw .wrongMember("storefront", expected: "a storefront that exists in this scenario")
+        }
+        return code
+    }
+}
+
+extension DeviceOperation {
+    /// The members that a body may have.
+    fileprivate var arguments: [String] {
+        switch self {
+        case .requestUserToken: ["developerToken", "ignoreCache"]
+        case .changeStorefront: ["storefront"]
+        case .lapseSubscription: []
+        case .acknowledgePrivacy: ["accept"]
+        }
     }
 }

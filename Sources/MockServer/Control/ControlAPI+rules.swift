@@ -16,13 +16,13 @@ extension ControlAPI {
         guard let text = try ControlBody(call.request, allowing: ["text"]).text("text") else {
             throw .missingMember(["text"])
         }
-        let read = ScenarioLoader.rules(text: text, named: "rules", for: session.scenario)
+        let read = scenarios.rules(text: text, for: session.scenario)
         guard !read.diagnostics.containsErrors else { throw .badText(read.diagnostics) }
-        session.add(read.rules)
+        session.add(read.rules, read.operationRules)
         return ControlAnswer.json(201) { json in
             json.beginObject()
             json.key("rules")
-            json.integer(read.rules.count)
+            json.integer(read.rules.count + read.operationRules.count)
             read.diagnostics.write(to: &json)
             json.endObject()
         }

@@ -52,6 +52,12 @@ struct ControlBody {
         return text
     }
 
+    func yesNo(_ name: String) throws(ControlProblem) -> Bool? {
+        guard let value = value(name) else { return nil }
+        guard value.kind == .true || value.kind == .false else { throw .wrongMember(name, expected: "true or false") }
+        return value.kind == .true
+    }
+
     func number(_ name: String, _ range: ClosedRange<Int>) throws(ControlProblem) -> Int? {
         guard let value = value(name) else { return nil }
         guard let number = value.integer, range.contains(number) else {

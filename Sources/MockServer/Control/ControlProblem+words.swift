@@ -7,7 +7,7 @@ extension ControlProblem {
         switch self {
         case .foreignHost: 421
         case .foreignOrigin: 403
-        case .unknownPath, .unknownSession, .unknownScenario: 404
+        case .unknownPath, .unknownSession, .unknownScenario, .unknownOperation: 404
         case .wrongMethod: 405
         case .standardSession, .brokenScenario, .noFile: 409
         case .noPort: 503
@@ -26,6 +26,7 @@ extension ControlProblem {
         case .wrongMethod(let method, _): "\(method) is not possible here"
         case .unknownSession(let id, _): "there is no session \"\(id)\""
         case .unknownScenario(let name, _): "no scenario \"\(name)\" is served"
+        case .unknownOperation(let name, _): "the device has no operation \"\(name)\""
         case .standardSession: "the default session always exists"
         case .unknownParameter(let name, _): "there is no parameter \"\(name)\" here"
         case .wrongParameter(let name, let value, let expected): "`\(name)` is \(expected), not \"\(value)\""
@@ -56,6 +57,8 @@ extension ControlProblem {
         case .unknownSession(_, let nearest):
             (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists them"
         case .unknownScenario(let name, let legal): Self.choice(name, legal, "GET /_mock/scenarios lists them")
+        case .unknownOperation(let name, let legal):
+            Self.choice(name, legal, "legal: \(legal.joined(separator: ", "))")
         case .standardSession: "POST /_mock/sessions/default/reset lets it begin anew"
         case .unknownParameter(let name, let legal), .unknownMember(let name, let legal):
             legal.isEmpty ? "there are none" : Self.choice(name, legal, "legal: \(legal.joined(separator: ", "))")

@@ -50,6 +50,11 @@ final class ScenarioShelf: Sendable {
         }
     }
 
+    /// Reads rules that come alone, for a scenario.
+    func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
+        files?.rules(text: text, for: scenario) ?? ScenarioLoader.rules(text: text, named: "rules", for: scenario)
+    }
+
     /// A scenario to run: the last good one, or, with a seed of its own, read again for it.
     func scenario(_ name: String, seed: Seed?) throws(ControlProblem) -> Scenario {
         guard let entry = find(name) else { throw .unknownScenario(name, legal: all.map(\.name)) }

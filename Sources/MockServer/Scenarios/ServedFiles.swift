@@ -23,10 +23,12 @@ package struct ServedFiles: Sendable {
     ///
     /// - Parameters:
     ///   - path: Of either, as people know it.
+    ///   - files: Where it is.
     ///   - overrides: What counts instead of what the scenarios say.
     /// - Returns: The place; nothing is read yet.
-    package static func at(_ path: String, overrides: ScenarioOverrides = .none) -> ServedFiles {
-        let files = DiskFiles()
+    package static func at(
+        _ path: String, in files: any ScenarioFiles = DiskFiles(), overrides: ScenarioOverrides = .none
+    ) -> ServedFiles {
         let place = files.kind(of: path) == .folder ? Place.folder(FilePath.plain(path)) : .file(path)
         return ServedFiles(files: files, place: place, overrides: overrides)
     }
@@ -99,6 +101,11 @@ package struct ServedFiles: Sendable {
         let path = FilePath.join(home, TextBeside.name)
         return ScenarioLoader.load(
             path, from: TextBeside(files, path: path, text: text), serving: served, overrides: overrides(seed))
+    }
+
+    /// Reads rules that come alone, with the files beside the scenarios.
+    func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
+        ScenarioLoader.rules(text: text, named: FilePath.join(home, "rules"), for: scenario, from: files)
     }
 
     private func overrides(_ seed: Seed?) -> ScenarioOverrides {

@@ -80,6 +80,11 @@ final class SessionDirectory: Sendable {
         return table.withLock { $0.insert(session, origin, ownPort: server) }
     }
 
+    /// Takes note of user tokens that a session has handed out since.
+    func learn(_ session: MockSession) {
+        table.withLock { $0.learn(session) }
+    }
+
     /// Takes a session out and closes its own port; nil where it is not there, or the default.
     func remove(_ id: String) -> SessionEntry? {
         let entry = table.withLock { $0.remove(id) }

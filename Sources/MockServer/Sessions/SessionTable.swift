@@ -86,15 +86,20 @@ struct SessionTable: Sendable {
         entries[session.id] = entry
         made += 1
         byDeveloperToken[session.developerToken] = session
-        byUserToken[session.userToken] = session
+        learn(session)
         return entry
+    }
+
+    /// Lets a session be found by the user tokens that it has handed out; tokens of a scenario's own choice name none.
+    mutating func learn(_ session: MockSession) {
+        for token in session.issuedUserTokens { byUserToken[token] = session }
     }
 
     /// Takes a session out; nil where it is not there, or the default.
     mutating func remove(_ id: String) -> SessionEntry? {
         guard id != standard.id, let entry = entries.removeValue(forKey: id) else { return nil }
         byDeveloperToken[entry.session.developerToken] = nil
-        byUserToken[entry.session.userToken] = nil
+        for token in entry.session.issuedUserTokens { byUserToken[token] = nil }
         if deleted.count >= Self.mostDeleted { deleted = [] }
         deleted.insert(entry.session.developerToken)
         return entry

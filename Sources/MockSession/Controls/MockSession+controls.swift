@@ -1,5 +1,6 @@
 package import Determinism
 import Locking
+import MusicContract
 package import Scenarios
 
 extension MockSession {
@@ -40,8 +41,8 @@ extension MockSession {
     }
 
     /// Adds rules in front of all others, those that were added before too, until the next reset.
-    package func add(_ rules: [Rule]) {
-        guarded.withLock { $0.add(rules) }
+    package func add(_ rules: [Rule], _ operationRules: [OperationRule] = []) {
+        guarded.withLock { $0.add(rules, operationRules) }
     }
 
     /// The rules that have not fired, in their order.
@@ -55,7 +56,7 @@ extension MockSession.Guarded {
         let scenario = running.scenario
         let rules = running.rules.filter { !$0.rule.isAdded }
         running = RunningScenario(scenario, rules: rules, time: SessionTime(scale: scenario.timeScale))
-        state = SessionState(phase: scenario.phase)
+        state = SessionState(scenario, mint: mint)
         secrets.forget()
         journal = Journal(capacity: journal.capacity)
         violations = ViolationList()
@@ -69,21 +70,29 @@ extension MockSession.Guarded {
         let own = [InstalledRule](
             scenario.rules, knowing: before.rules.filter { !$0.rule.isAdded }, next: &lastRule)
         running = RunningScenario(
-            scenario, rules: added + own, time: before.time.rescaled(to: scenario.timeScale))
+            scenario, rules: added + own, added: before.operationRules.filter(\.isAdded),
+            time: before.time.rescaled(to: scenario.timeScale))
         state.keepTallies(of: running.rules)
+        state.accounts = state.accounts.kept(
+            for: scenario.users, before: before.scenario.users,
+            storefronts: scenario.world.storefronts.map(\.attributes.code))
         if !running.knows(phase: state.phase) { state.phase = scenario.phase }
         if !scenario.counts(like: before.scenario) { state.fillBuckets() }
         prepared.forget()
     }
 
-    mutating func add(_ rules: [Rule]) {
+    mutating func add(_ rules: [Rule], _ operationRules: [OperationRule]) {
         let numbered = rules.enumerated().map { $1.added(as: addedRules + $0 + 1) }
         addedRules += rules.count
+        let operations = operationRules.enumerated().map { $1.added(as: addedRules + $0 + 1) }
+        addedRules += operations.count
         let installed = numbered.map { rule in
             lastRule += 1
             return InstalledRule(id: lastRule, rule: rule)
         }
-        running = RunningScenario(running.scenario, rules: installed + running.rules, time: running.time)
+        running = RunningScenario(
+            running.scenario, rules: installed + running.rules,
+            added: operations + running.operationRules.filter(\.isAdded), time: running.time)
         prepared.forget()
     }
 

@@ -47,7 +47,7 @@ extension MockSession {
         guarded.withLock { guarded in
             SessionSummary(
                 session: id, scenario: name, phase: guarded.state.phase, clock: guarded.now,
-                requests: guarded.journal.count,
+                requests: guarded.journal.requests,
                 calls: guarded.running.rules.map { installed in
                     let tally = guarded.state.tally(of: installed)
                     return (installed.rule.label, tally.calls, tally.fired)

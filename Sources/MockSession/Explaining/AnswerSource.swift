@@ -6,6 +6,8 @@ package enum AnswerSource: Sendable {
     case preflight
     case rule(Rule)
     case developerToken, rateLimit, userToken
+    /// What the user's account allows.
+    case account
     /// An exchange by the name of its recording; nil where none is for the path.
     case exchange(String?)
     /// What was harvested, or that nothing was.
@@ -27,6 +29,7 @@ extension AnswerSource: CustomStringConvertible {
         case .developerToken: "developer token"
         case .rateLimit: "rate limit"
         case .userToken: "user token"
+        case .account: "account"
         case .exchange(let name): name.map { "exchange \($0)" } ?? "exchange"
         case .catalog: "catalog"
         case .contract: "contract"
@@ -34,6 +37,8 @@ extension AnswerSource: CustomStringConvertible {
         case .unserved: "not served"
         }
     }
+
+    var isAccount: Bool { if case .account = self { true } else { false } }
 
     /// The same, with a rule's name.
     package var label: String {

@@ -1,9 +1,11 @@
-/// The last requests of a session, numbered from 1.
+/// The last requests of a session and operations of its device, numbered from 1.
 ///
 /// A ring that grows as it fills: when it is full the oldest entry makes room, and numbers stay as they are.
 struct Journal: Sendable {
     let capacity: Int
-    private var ring: [NotedRequest] = []
+    private var ring: [Noted] = []
+    /// How many of all that was noted are requests.
+    private(set) var requests = 0
     /// How many were noted, those that have made room included: the last number.
     private(set) var count = 0
 
@@ -14,22 +16,23 @@ struct Journal: Sendable {
     /// How many entries have made room.
     var dropped: Int { count - ring.count }
 
-    /// Notes a request: its number.
-    mutating func note(_ request: NotedRequest) -> Int {
+    /// Notes a request or an operation: its number.
+    mutating func note(_ noted: Noted) -> Int {
         count += 1
+        if case .request = noted { requests += 1 }
         if ring.count < capacity {
-            ring.append(request)
+            ring.append(noted)
         } else if capacity > 0 {
-            ring[(count - 1) % capacity] = request
+            ring[(count - 1) % capacity] = noted
         }
         return count
     }
 
     /// At most `limit` entries behind a number.
     func entries(since number: Int, limit: Int) -> [JournalEntry] {
-        let first = max(dropped, number) + 1
-        guard first <= count, limit > 0 else { return [] }
-        let last = limit < count - first ? first + limit - 1 : count
+        let known = max(dropped, number)
+        guard known < count, limit > 0 else { return [] }
+        let (first, last) = (known + 1, limit < count - known ? known + limit : count)
         return (first...last).map { JournalEntry(number: $0, noted: ring[($0 - 1) % capacity]) }
     }
 }

@@ -2,11 +2,22 @@ import HTTPMessages
 package import OrderedJSON
 
 extension JournalEntry {
+    /// A request as ``JournalExchange`` has it, an operation as the control API answers it with `number`, `kind`, `time` and
+    /// `why`.
+    package func write(to json: inout JSONWriter) {
+        switch noted {
+        case .request(let request): JournalExchange(noted: request).write(number: number, to: &json)
+        case .device(let operation): operation.write(number: number, to: &json)
+        }
+    }
+}
+
+extension JournalExchange {
     /// `{"number","kind","time","request":{…},"answer":{…},"why","violations":[…],"nearMisses":[…]}`.
     ///
     /// `query` is what follows the `?` as it was sent, or nothing; `headers` are `{"name","value"}` as they came. The answer
     /// has `fault` and `delay` (milliseconds, whatever the time scale) where there is one.
-    package func write(to json: inout JSONWriter) {
+    func write(number: Int, to json: inout JSONWriter) {
         json.beginObject()
         json.key("number")
         json.integer(number)

@@ -6,7 +6,7 @@ extension MockSession {
     package func verdict() -> Verdict {
         guarded.withLock { guarded in
             Verdict(
-                scenario: name, requests: guarded.journal.count,
+                scenario: name, requests: guarded.journal.requests,
                 violations: guarded.violations.first.map { found in
                     Verdict.Violation(
                         violation: found.violation, number: found.number,

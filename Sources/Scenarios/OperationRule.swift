@@ -1,0 +1,41 @@
+/// What happens when the app asks something of the device.
+package struct OperationRule: Sendable, Hashable {
+    package let name: String?
+    /// From 1, in the author's order, requests' rules counted too.
+    package internal(set) var number: Int
+    /// Whether it was added at run time; its number is negative then, to be told from the others.
+    package internal(set) var isAdded = false
+    package let operation: DeviceOperation
+    /// The name of the user whose device it must be, or nil for any.
+    package let user: String?
+    /// The phase that the session must be in, or nil for any.
+    package let phase: String?
+    package let calls: CallPattern
+    package let chance: Double
+    package let effect: RuleEffect
+    /// Where it stands.
+    package let place: RulePlace
+
+    /// How reports name it: `rule 2 "the token is fetched again"`.
+    package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
+
+    private var reference: String { isAdded ? "added rule \(-number)" : "rule \(number)" }
+
+    /// The same rule as one that was added at run time, the `number`th of those.
+    package func added(as number: Int) -> OperationRule {
+        var rule = self
+        (rule.number, rule.isAdded) = (-number, true)
+        return rule
+    }
+
+    init(
+        name: String?, number: Int, operation: DeviceOperation, user: String?, phase: String?,
+        calls: CallPattern, chance: Double,
+        effect: RuleEffect, place: RulePlace
+    ) {
+        (self.name, self.number, self.operation) = (name, number, operation)
+        (self.user, self.phase, self.calls, self.chance, self.effect, self.place) = (
+            user, phase, calls, chance, effect, place
+        )
+    }
+}

@@ -1,0 +1,22 @@
+extension ScenarioSchema {
+    /// The keys of the language as tables of Markdown, for the article on it.
+    package static var markdown: String {
+        language.mappings.map { mapping in
+            let rows = mapping.keys.map { key in
+                let name =
+                    key.isPlanned ? "`\(key.name)` (not yet)" : key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
+                return "| \(name) | \(key.typeText) | \(key.standard.isEmpty ? " " : key.standard) | \(key.help) |"
+            }
+            let rules =
+                mapping.exclusions.map { "- \($0.map { "`\($0)`" }.joined(separator: " and ")) exclude each other." }
+                + mapping.needs.map { "- At least one of \($0.map { "`\($0)`" }.joined(separator: ", "))." }
+            return "### \(mapping.title)\n\n| key | value | default | says |\n|---|---|---|---|\n"
+                + rows.joined(separator: "\n") + "\n"
+                + (rules.isEmpty ? "" : "\n" + rules.joined(separator: "\n") + "\n")
+        }.joined(separator: "\n")
+    }
+}
+
+extension SchemaMapping {
+    fileprivate var title: String { owner.prefix(1).uppercased() + owner.dropFirst() }
+}

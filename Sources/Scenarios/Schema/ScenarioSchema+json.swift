@@ -1,0 +1,244 @@
+import MusicContract
+import OrderedJSON
+
+extension ScenarioSchema {
+    /// The language as JSON Schema 2020-12, for editors: completion, help, and errors while typing.
+    ///
+    /// It takes whatever `check` takes; what only the whole scenario can tell (a storefront that does not exist, a rule
+    /// that never fires) is `check`'s alone.
+    package static var json: [UInt8] {
+        var writer = SchemaWriter(language: language)
+        writer.document()
+        return writer.json.bytes
+    }
+}
+
+/// Writes the table as JSON Schema.
+private struct SchemaWriter {
+    let language: ScenarioSchema
+    var json = JSONWriter()
+
+    mutating func document() {
+        json.beginObject()
+        json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+        json.member("title", "A scenario of apple-music-mock")
+        json.member("$ref", "#/$defs/scenario")
+        json.key("$defs")
+        json.beginObject()
+        for mapping in language.mappings {
+            json.key(mapping.name)
+            write(mapping)
+        }
+        json.endObject()
+        json.endObject()
+    }
+
+    private mutating func write(_ mapping: SchemaMapping) {
+        json.beginObject()
+        json.member("type", "object")
+        json.key("properties")
+        json.beginObject()
+        for key in mapping.keys where !key.isPlanned {
+            json.key(key.name)
+            write(key)
+        }
+        json.endObject()
+        json.key("additionalProperties")
+        json.bool(false)
+        let required = mapping.keys.filter(\.isRequired).map(\.name)
+        if !required.isEmpty { strings("required", required) }
+        if !mapping.exclusions.isEmpty || !mapping.needs.isEmpty {
+            json.key("allOf")
+            json.beginArray()
+            for names in mapping.exclusions { exclusion(names) }
+            for names in mapping.needs { need(names) }
+            json.endArray()
+        }
+        json.endObject()
+    }
+
+    private mutating func exclusion(_ names: [String]) {
+        json.beginObject()
+        json.key("not")
+        json.beginObject()
+        strings("required", names)
+        json.endObject()
+        json.endObject()
+    }
+
+    private mutating func need(_ names: [String]) {
+        json.beginObject()
+        json.key("anyOf")
+        json.beginArray()
+        for name in names {
+            json.beginObject()
+            strings("required", [name])
+            json.endObject()
+        }
+        json.endArray()
+        json.endObject()
+    }
+
+    private mutating func write(_ key: SchemaKey) {
+        json.beginObject()
+        let standard = key.standard.isEmpty ? "" : " (default: \(key.standard))"
+        json.member("description", key.help + standard)
+        members(of: key.type, orNull: !key.isRequired)
+        json.endObject()
+    }
+
+    private mutating func object(_ type: SchemaType, orNull: Bool = false) {
+        json.beginObject()
+        members(of: type, orNull: orNull)
+        json.endObject()
+    }
+
+    /// The members of the schema of a type; null is for values that are not given.
+    private mutating func members(of type: SchemaType, orNull: Bool) {
+        let alternatives = type.alternatives
+        guard alternatives.count == 1, let only = alternatives.first else {
+            json.key("anyOf")
+            json.beginArray()
+            for type in alternatives { object(type) }
+            if orNull { null() }
+            json.endArray()
+            return
+        }
+        switch only {
+        case .value(let kind): members(of: kind, orNull: orNull)
+        case .list(let element):
+            self.type("array", orNull)
+            json.key("items")
+            object(element)
+        case .map(let kind, let value):
+            self.type("object", orNull)
+            json.key("propertyNames")
+            object(.value(kind))
+            json.key("additionalProperties")
+            object(value, orNull: value.kind == nil)
+        case .mapping(let name) where orNull:
+            json.key("anyOf")
+            json.beginArray()
+            json.beginObject()
+            json.member("$ref", "#/$defs/\(name)")
+            json.endObject()
+            null()
+            json.endArray()
+        case .mapping(let name): json.member("$ref", "#/$defs/\(name)")
+        case .either: break
+        }
+    }
+
+    private mutating func members(of kind: ValueKind, orNull: Bool) {
+        guard let form = kind.schemaForm else { return }
+        switch form {
+        case .words(let words):
+            json.key("enum")
+            json.beginArray()
+            for word in words {
+                if Int(word) != nil || ["true", "false"].contains(word) { json.rawValue(Array(word.utf8)) }
+                json.string(word)
+            }
+            if orNull { json.null() }
+            json.endArray()
+        case .scalar(let types, let pattern, let range):
+            strings("type", types + (orNull ? ["null"] : []))
+            if let pattern { json.member("pattern", pattern) }
+            if let range {
+                json.key("minimum")
+                json.rawValue(Array(range.from.utf8))
+                json.key("maximum")
+                json.rawValue(Array(range.through.utf8))
+            }
+        }
+    }
+
+    private mutating func type(_ name: String, _ orNull: Bool) {
+        if orNull { strings("type", [name, "null"]) } else { json.member("type", name) }
+    }
+
+    private mutating func null() {
+        json.beginObject()
+        json.member("type", "null")
+        json.endObject()
+    }
+
+    private mutating func strings(_ key: String, _ texts: [String]) {
+        json.key(key)
+        json.beginArray()
+        for text in texts { json.string(text) }
+        json.endArray()
+    }
+}
+
+extension ValueKind {
+    /// What JSON Schema says of a kind; nil for JSON, which may be anything.
+    ///
+    /// Other parsers give plain scalars types, so text may come as a number or a yes or no.
+    fileprivate var schemaForm: SchemaForm? {
+        let anyText = ["string", "number", "boolean"]
+        switch self {
+        case .json: return nil
+        case .text, .fieldValue: return .scalar(anyText)
+        case .line: return .scalar(anyText, pattern: "^[^\\r\\n]+$")
+        case .wholeNumber(let range):
+            return .scalar(
+                ["integer", "string"], pattern: "^-?[0-9]+$",
+                range: .init("\(range.lowerBound)", "\(range.upperBound)"))
+        case .decimal(let range):
+            return .scalar(
+                ["number", "string"], pattern: "^[0-9.]+$",
+                range: .init("\(Int(range.lowerBound))", "\(Int(range.upperBound))"))
+        case .chance: return .scalar(["number", "string"], pattern: "^[0-9.]+$", range: .init("0", "1"))
+        case .calls:
+            return .scalar(
+                ["integer", "string"],
+                pattern: "^(0*[1-9][0-9]*(\\.\\.[0-9]*)?|\\.\\.0*[1-9][0-9]*|every 0*[1-9][0-9]*)$",
+                range: .init("1", "9007199254740991"))
+        case .yesNo, .words, .limitName, .namedAnswer, .answerName, .operationName: return .words(schemaWords)
+        case .instant, .duration, .size, .storefront, .request, .address, .resource, .fieldName, .jsonPath:
+            return .scalar(["string"], pattern: schemaPattern)
+        }
+    }
+
+    private var schemaWords: [String] {
+        switch self {
+        case .yesNo: ["true", "false"]
+        case .words(let words): words
+        case .limitName: MusicContract.limits.map(\.name)
+        case .namedAnswer: NamedAnswer.allCases.map(\.rawValue)
+        case .answerName: NamedAnswer.allCases.map(\.rawValue) + ["usual"]
+        case .operationName: DeviceOperation.allCases.map(\.rawValue)
+        default: []
+        }
+    }
+
+    private var schemaPattern: String? {
+        switch self {
+        case .instant:
+            "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$"
+        case .duration: "^[0-9]+(ms|s|m|h|d)$"
+        case .size: "^[0-9]+(B|KiB|MiB)$"
+        case .storefront: "^[a-z]{2}$"
+        case .request: "^((\(RequestPattern.methods.joined(separator: "|"))) +)?/[^?]*$"
+        case .address: "^(GET )?/v1/[^* ]*$"
+        case .resource: "^(\(MusicContract.types.map(\.name).joined(separator: "|")))/.+$"
+        case .fieldName: "^[!-9;-~]+$"
+        case .jsonPath: "^[^.]+(\\.[^.]+)*$"
+        default: nil
+        }
+    }
+}
+
+/// What a scalar may be: one of a few words, or of JSON's types with a pattern and a range.
+private enum SchemaForm {
+    struct Range {
+        let from: String
+        let through: String
+
+        init(_ from: String, _ through: String) { (self.from, self.through) = (from, through) }
+    }
+
+    case words([String])
+    case scalar([String], pattern: String? = nil, range: Range? = nil)
+}

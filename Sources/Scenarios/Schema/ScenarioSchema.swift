@@ -1,0 +1,50 @@
+/// The mappings of the language by name.
+package struct ScenarioSchema: Sendable {
+    private(set) var mappings: [SchemaMapping] = []
+    private let byName: [String: Int]
+
+    /// The language.
+    static let language = ScenarioSchema(SchemaTable.text)
+
+    /// A mapping of the table; one that the table does not have has no keys.
+    subscript(_ name: String) -> SchemaMapping {
+        byName[name].map { mappings[$0] } ?? SchemaMapping(name: name, owner: "`\(name)`", plural: name)
+    }
+
+    /// Reads the lines of a table; lines that are none of its forms are left out, which a test would see.
+    init(_ table: String) {
+        var aliases: [String: SchemaType] = [:]
+        var mappings: [SchemaMapping] = []
+        for line in table.split(separator: "\n") {
+            let columns = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
+            let words = columns[0].split(separator: " ").map(String.init)
+            switch words.first {
+            case "@":
+                let type = words.dropFirst(3).joined(separator: " ")
+                aliases[words[1]] = SchemaType(type, aliases: aliases)
+            case "=" where columns.count == 3:
+                mappings.append(SchemaMapping(name: words[1], owner: columns[1], plural: columns[2]))
+            case "?" where !mappings.isEmpty:
+                let names = Array(words.dropFirst(2))
+                if words[1] == "needs" {
+                    mappings[mappings.count - 1].needs.append(names)
+                } else {
+                    mappings[mappings.count - 1].exclusions.append(names)
+                }
+            default:
+                guard !mappings.isEmpty, let key = SchemaKey(columns, aliases) else { continue }
+                mappings[mappings.count - 1].keys.append(key)
+            }
+        }
+        self.mappings = mappings
+        byName = Dictionary(
+            mappings.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var text = text
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}

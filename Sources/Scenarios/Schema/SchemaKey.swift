@@ -1,0 +1,27 @@
+/// One key: its type, what counts without it, and what it says.
+struct SchemaKey: Sendable {
+    let name: String
+    let type: SchemaType
+    let isRequired: Bool
+    /// Whether it belongs to the language and this version does not have it.
+    let isPlanned: Bool
+    /// In words; empty where there is none.
+    let standard: String
+    let help: String
+    /// The type as the table has it.
+    let typeText: String
+}
+
+extension SchemaKey {
+    /// Reads the columns of a row; nil for what is none.
+    init?(_ columns: [String], _ aliases: [String: SchemaType]) {
+        guard columns.count == 4, let type = SchemaType(columns[1], aliases: aliases) else { return nil }
+        isRequired = columns[0].hasSuffix("!")
+        isPlanned = columns[0].hasSuffix("~")
+        name = isRequired || isPlanned ? String(columns[0].dropLast()) : columns[0]
+        self.type = type
+        typeText = columns[1]
+        standard = columns[2]
+        help = columns[3]
+    }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import ScenarioSyntax
+
+/// The texts that a scenario is made of, as if they stood one behind the other: a range of the merged tree tells which
+/// file it is of.
+struct SourceMap {
+    private struct Part {
+        let base: Int
+        let file: SourceFile
+        /// Where the file is extended; nil for the scenario itself.
+        let reason: TextLocation?
+    }
+
+    private var parts: [Part]
+
+    init(_ file: SourceFile) {
+        parts = [Part(base: 0, file: file, reason: nil)]
+    }
+
+    /// The scenario's own file.
+    var main: SourceFile { parts[0].file }
+
+    /// The files, the scenario's own first.
+    var files: [SourceFile] { parts.map(\.file) }
+
+    /// Takes another file; its ranges begin at the returned offset.
+    mutating func add(_ file: SourceFile, extendedAt reason: TextLocation) -> Int {
+        let last = parts[parts.count - 1]
+        let base = last.base + last.file.bytes.count + 1
+        parts.append(Part(base: base, file: file, reason: reason))
+        return base
+    }
+
+    func location(_ range: Range<Int>) -> TextLocation {
+        let part = parts.last { $0.base <= range.lowerBound } ?? parts[0]
+        return TextLocation(part.file, range.lowerBound - part.base..<range.upperBound - part.base)
+    }
+
+    /// The same diagnostics; those of extended files show where these are extended.
+    func explained(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        guard parts.count > 1 else { return diagnostics }
+        return diagnostics.map { diagnostic in
+            let file = diagnostic.primary.location.file
+            guard let reason = parts.first(where: { $0.file === file })?.reason else { return diagnostic }
+            return diagnostic.labelled(.init(reason, "extended here"))
+        }
+    }
+}
+
+extension SyntaxNode {
+    /// The same node with its ranges moved; comments are left behind.
+    func moved(by offset: Int) -> SyntaxNode {
+        let range = range.lowerBound + offset..<range.upperBound + offset
+        switch content {
+        case .absent: return SyntaxNode(.absent, range: range)
+        case .scalar(let scalar): return SyntaxNode(.scalar(scalar.moved(by: offset)), range: range)
+        case .sequence(let items, let style):
+            return SyntaxNode(
+                .sequence(items.map { SyntaxItem(value: $0.value.moved(by: offset)) }, style), range: range)
+        case .mapping(let entries, let style):
+            let entries = entries.map {
+                SyntaxEntry(key: $0.key.moved(by: offset), value: $0.value.moved(by: offset))
+            }
+            return SyntaxNode(.mapping(entries, style), range: range)
+        }
+    }
+}
+
+extension SyntaxScalar {
+    fileprivate func moved(by offset: Int) -> SyntaxScalar {
+        SyntaxScalar(text: text, style: style, range: range.lowerBound + offset..<range.upperBound + offset)
+    }
+}
+
+extension Diagnostic {
+    fileprivate func labelled(_ label: Label) -> Diagnostic {
+        Diagnostic(
+            severity, code: code, message, at: primary.location, label: primary.text, labels: labels + [label],
+            help: help, suggestions: suggestions)
+    }
+}

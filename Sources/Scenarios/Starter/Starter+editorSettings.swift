@@ -1,0 +1,11 @@
+extension Starter {
+    /// Tells the YAML extension of Visual Studio Code which schema scenarios have.
+    static let editorSettings = #"""
+        {
+          "yaml.schemas": {
+            "./scenario.schema.json": "*.yaml"
+          }
+        }
+
+        """#
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Scenarios
+
+/// `explain CODE`: why a diagnostic is given, an example that gets it, and what to write instead.
+enum ExplainCodeCommand {
+    /// Prints the article on a code, which may stand in what was copied with it: `error[unknown-key]`.
+    ///
+    /// Exit status 1 when there is no such code; then the nearest one is named.
+    static func run(_ text: String) -> Int32 {
+        let code = bare(text)
+        guard let article = CodeArticle.find(code) else {
+            let codes = CodeArticle.all.map(\.code)
+            let hint = Suggestion.text(for: code, in: codes) ?? " The codes are \(codes.joined(separator: ", "))."
+            Terminal.error("apple-music-mock explain: there is no code \"\(code)\".\(hint)\n")
+            return 1
+        }
+        Terminal.print(words(of: article))
+        return 0
+    }
+
+    /// What stands in brackets, if something does.
+    private static func bare(_ text: String) -> String {
+        guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return text }
+        return String(text[text.index(after: open)..<close])
+    }
+
+    private static func words(of article: CodeArticle) -> String {
+        var text = "\(article.code): \(article.title)\n\n\(lines(of: article.why))\nAn example:\n\n"
+        text += article.example.map(shown).joined()
+        if (article.example + article.cure).contains(where: \.hasNotation) {
+            text += "    (‹07› is a byte in hexadecimal, ‹65×[› is [ so many times, ⏎ in it a line break,\n"
+            text += "    ‹end› the end of a file without a line break.)\n\n"
+        }
+        let found = ScenarioInput.path(article.path, from: article.exampleFiles, overrides: .none).diagnostics
+        let own = found.filter { $0.code == article.code }
+        text += "What `check` says:\n\n" + DiagnosticRenderer().text(own)
+        if found.count > own.count { text += "(and \(found.count - own.count) others)\n" }
+        return text + "\nInstead:\n\n" + article.cure.map(shown).joined()
+    }
+
+    /// A paragraph in lines of at most eighty characters.
+    private static func lines(of paragraph: String) -> String {
+        var (lines, line) = ("", "")
+        for word in paragraph.split(separator: " ") {
+            if !line.isEmpty, line.count + 1 + word.count > 80 {
+                lines += line + "\n"
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+        }
+        return lines + line + "\n"
+    }
+
+    /// A file as it is in the article, below its name.
+    private static func shown(_ file: ArticleFile) -> String {
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        let locked = file.isLocked ? " (there, but not readable)" : ""
+        let text = lines.map { $0.isEmpty ? "\n" : "      \($0)\n" }.joined()
+        return "    \(file.path)\(locked)\n\(text)\n"
+    }
+}

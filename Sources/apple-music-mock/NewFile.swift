@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+import Scenarios
+
+/// Files that are not there yet.
+enum NewFile {
+    /// Whether something is at a path, be it a link that leads nowhere.
+    static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    /// Writes a file with the folders that it is in; what has come to be there meanwhile is left as it is.
+    ///
+    /// Tells what went wrong, or nil; then there is no half of it.
+    static func write(_ text: String, to path: String) -> String? {
+        if let problem = makeFolder(FilePath.folder(of: path)) { return problem }
+        guard let file = fopen(path, "wx") else { return String(cString: strerror(errno)) }
+        let bytes = Array(text.utf8)
+        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        guard fclose(file) == 0, isWritten else {
+            let problem = String(cString: strerror(errno))
+            unlink(path)
+            return problem
+        }
+        return nil
+    }
+
+    private static func makeFolder(_ path: String) -> String? {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            return status.st_mode & S_IFMT == S_IFDIR ? nil : "\(path) is not a folder"
+        }
+        if let problem = makeFolder(FilePath.folder(of: path)) { return problem }
+        return mkdir(path, 0o777) == 0 ? nil : String(cString: strerror(errno))
+    }
+}

@@ -1,0 +1,85 @@
+import TestFixtures
+import Testing
+
+@Suite struct ExplainCodeTests {
+    @Test func `a code is explained with an example, what check says of it, and a cure`() throws {
+        let run = try CommandRun("explain", "duplicate-key")
+        #expect(run.status == 0 && run.error == "")
+        #expect(
+            run.output == """
+                duplicate-key: A key stands twice in a mapping
+
+                Most parsers keep the last one and say nothing, a few keep the first, some
+                refuse. Whichever it is, half of what was written does not count.
+
+                An example:
+
+                    example.yaml
+                      scenario: Two users?
+                      user: {storefront: us}
+                      user: {token: any}
+
+                What `check` says:
+
+                error[duplicate-key]: the key `user` is here twice
+                  --> example.yaml:3:1
+                   |
+                 2 | user: {storefront: us}
+                   | ---- the first one
+                 3 | user: {token: any}
+                   | ^^^^
+                   = help: Remove one, or merge their values.
+
+                Instead:
+
+                    example.yaml
+                      scenario: One user
+                      user: {storefront: us, token: any}
+
+
+                """)
+    }
+
+    @Test func `several files, what cannot be read and what cannot be seen are shown as such`() throws {
+        let locked = try CommandRun("explain", "unreadable-file").output
+        #expect(locked.contains("    Recordings/us/song.json (there, but not readable)\n      {\"data\""))
+        #expect(locked.contains("\" cannot be read: permission denied\n  --> example.yaml:2:11"))
+        let tab = try CommandRun("explain", "tab-indentation").output
+        #expect(tab.contains("      ‹09›storefront: us\n") && tab.contains("(‹07› is a byte in hexadecimal"))
+        #expect(!tab.contains("\t"))
+        #expect(!locked.contains("hexadecimal"))
+    }
+
+    @Test func `a note that needs a hundred others is shown alone`() throws {
+        let run = try CommandRun("explain", "too-many-mistakes").output
+        #expect(run.contains("note[too-many-mistakes]: "))
+        #expect(run.contains("(and 100 others)\n"))
+        #expect(!run.contains("error[anchor]"))
+    }
+
+    @Test func `the code of the command is found by looking through a folder`() throws {
+        let run = try CommandRun("explain", "no-scenarios").output
+        #expect(run.contains("error[no-scenarios]: there is no .yaml file in this folder\n  --> Scenarios:1:1\n"))
+    }
+
+    @Test(arguments: [
+        ("unknown-keys", "there is no code \"unknown-keys\". Did you mean \"unknown-key\"?"),
+        ("error[duplicat-key]", "there is no code \"duplicat-key\". Did you mean \"duplicate-key\"?"),
+        ("", "The codes are file-too-large, "),
+    ])
+    func `an unknown code is exit status 1, and the nearest is named`(code: String, hint: String) throws {
+        let run = try CommandRun("explain", code)
+        #expect(run.status == 1 && run.output == "")
+        #expect(run.error.contains(hint), "\(run.error)")
+    }
+
+    @Test func `what check has printed is taken as it was copied`() throws {
+        let run = try CommandRun("explain", "warning[never-fires]:")
+        #expect(run.status == 0 && run.output.hasPrefix("never-fires: "))
+        #expect(try CommandRun("explain").status == 2)
+        let documentation = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/Diagnostics.md")
+        let quoted = try CommandRun("explain", "flow-key-without-value").output.split(separator: "\nAn example:")[0]
+        #expect(documentation.contains("$ apple-music-mock explain flow-key-without-value\n\(quoted)…\n"))
+        #expect(try CommandRun("explain", "--help").output.hasPrefix("usage: apple-music-mock explain"))
+    }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import Foundation
+import ScenarioSyntax
+import Scenarios
+import TestFixtures
+import Testing
+
+/// Every shipped scenario with one slip in it: taken as the tree that real parsers see, or refused at the slip.
+@Suite(
+    .enabled(
+        if: RealParsers.python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
+struct ScenarioMutantTests {
+    @Test func `two thousand slips are taken as real parsers take them, or refused where they are`() throws {
+        let mutants = try Self.mutants(2_000)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var accepted: [(mutant: ScenarioMutant, path: String, tree: NSObject)] = []
+        var suggestions = (useful: 0, of: 0)
+        for (number, mutant) in mutants.enumerated() {
+            let loaded = ScenarioLoader.load(mutant.path, from: OverlaidFiles(mutant))
+            let errors = loaded.diagnostics.filter { $0.severity == .error }
+            if errors.isEmpty {
+                let parsed = ScenarioText.parse(SourceFile(name: mutant.path, bytes: Array(mutant.text.utf8)))
+                let path = folder.appendingPathComponent("\(number).yaml").path
+                try Data(mutant.text.utf8).write(to: URL(fileURLWithPath: path))
+                accepted.append((mutant, path, RealParsers.tree(try #require(parsed.document).root)))
+            } else if !errors.contains(where: { Self.tells($0, of: mutant) }) {
+                Issue.record(
+                    """
+                    \(mutant.slip) of \(mutant.key) in \(mutant.path):\(mutant.line) is told elsewhere:
+                    \(DiagnosticRenderer().short(errors))
+                    """)
+            }
+            guard mutant.slip == .misspelledKey,
+                let unknown = errors.first(where: { $0.code == "unknown-key" && $0.message.contains(mutant.misspelled) }
+                )
+            else { continue }
+            suggestions.of += 1
+            if unknown.suggestions.contains(mutant.key) { suggestions.useful += 1 }
+        }
+        let lines = try RealParsers.output(accepted.map(\.path)).split(separator: "\n")
+        #expect(lines.count == accepted.count)
+        for (line, (mutant, _, tree)) in zip(lines, accepted) {
+            let seen = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: NSObject])
+            for (parser, other) in seen { #expect(other == tree, "\(parser) reads otherwise: \(mutant.text)") }
+        }
+        let share = Double(suggestions.useful) / Double(max(1, suggestions.of)) * 100
+        print(
+            """
+            \(mutants.count) slips: \(accepted.count) taken as real parsers take them, \(mutants.count - accepted.count) \
+            refused where they are; \(suggestions.useful) of \(suggestions.of) misspelled keys got the right suggestion \
+            (\(Int(share.rounded())) %)
+            """)
+        #expect(accepted.count > 100)
+        #expect(suggestions.of > 200)
+        #expect(share > 95)
+    }
+
+    private static func mutants(_ count: Int) throws -> [ScenarioMutant] {
+        let scenarios = try ScenarioCorpus.repository.filter { $0.contains("/Scenarios/") }.map { path in
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let document = ScenarioText.parse(SourceFile(name: path, bytes: Array(text.utf8))).document
+            return (path, text, try #require(document).root)
+        }
+        var random = SplitMix64(seed: 20_261_121)
+        return (0..<count).compactMap { number in
+            let (path, text, root) = scenarios[number % scenarios.count]
+            let slip = ScenarioMutant.Slip.allCases[number / scenarios.count % 3]
+            return ScenarioMutant.make(of: text, root, path: path, slip, using: &random)
+        }
+    }
+
+    /// Whether a diagnostic covers the changed line, or names the key; where a line was dropped, its neighbours count.
+    private static func tells(_ diagnostic: Diagnostic, of mutant: ScenarioMutant) -> Bool {
+        let places = [diagnostic.primary.location] + diagnostic.labels.map(\.location)
+        let lines = mutant.slip == .droppedLine ? mutant.line - 1...mutant.line : mutant.line...mutant.line
+        return diagnostic.message.contains(mutant.key)
+            || places.contains { ($0.start.line...max($0.start.line, $0.end.line)).overlaps(lines) }
+    }
+}
+
+/// The disk, with one scenario's text changed.
+private struct OverlaidFiles: ScenarioFiles {
+    let mutant: ScenarioMutant
+    private let disk = DiskFiles()
+
+    init(_ mutant: ScenarioMutant) {
+        self.mutant = mutant
+    }
+
+    func kind(of path: String) -> FileKind? { disk.kind(of: path) }
+
+    func read(_ path: String) throws(FileProblem) -> [UInt8] {
+        path == mutant.path ? Array(mutant.text.utf8) : try disk.read(path)
+    }
+
+    func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
+        try disk.files(below: folder, ending: ending, within: root)
+    }
+
+    func resolved(_ path: String) -> String? { disk.resolved(path) }
+}

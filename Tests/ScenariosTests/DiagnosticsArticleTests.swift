@@ -1,0 +1,29 @@
+import Foundation
+import Scenarios
+import TestFixtures
+import Testing
+
+/// The documentation's list of codes, made from the articles of `explain`.
+@Suite struct DiagnosticsArticleTests {
+    private static let path = "Sources/AppleMusicMock/AppleMusicMock.docc/Diagnostics.md"
+    private static let begin =
+        "<!-- codes: made from the articles of `explain`, RECORD_GOLDENS=1 swift test --filter DiagnosticsArticleTests -->\n"
+    private static let end = "<!-- end of codes -->\n"
+
+    private var table: String {
+        let rows = CodeArticle.all.sorted { $0.code < $1.code }.map { "| `\($0.code)` | \($0.title) |\n" }
+        return "| code | what it says |\n|---|---|\n" + rows.joined()
+    }
+
+    @Test func `the documentation lists every code with its title`() throws {
+        var article = try Repository.text(Self.path)
+        let start = try #require(article.range(of: Self.begin))
+        let end = try #require(article.range(of: Self.end))
+        if Repository.isRecording {
+            article.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
+            try article.write(toFile: "\(Repository.root)/\(Self.path)", atomically: true, encoding: .utf8)
+        }
+        #expect(!Repository.isRecording, "recorded the list of codes: read it, then run again")
+        #expect(article[start.upperBound..<end.lowerBound] == table)
+    }
+}

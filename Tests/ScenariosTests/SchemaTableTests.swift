@@ -1,0 +1,31 @@
+import Foundation
+import Scenarios
+import TestFixtures
+import Testing
+
+/// The language's table, and the article that is made from it.
+@Suite struct SchemaTableTests {
+    private static let article = "\(Repository.root)/Sources/AppleMusicMock/AppleMusicMock.docc/ScenarioKeys.md"
+
+    @Test func `every line of the table is read`() {
+        let lines = SchemaTable.text.split(separator: "\n")
+        let keys = lines.count { $0.contains("|") && !$0.hasPrefix("=") }
+        let rules = lines.count { $0.hasPrefix("?") }
+        let mappings = lines.count { $0.hasPrefix("=") }
+        let article = ScenarioSchema.markdown.split(separator: "\n")
+        #expect(article.count { $0.hasPrefix("| `") || $0.hasPrefix("| **`") } == keys)
+        #expect(article.count { $0.hasPrefix("- ") } == rules)
+        #expect(article.count { $0.hasPrefix("### ") } == mappings)
+        #expect(keys > 90)
+    }
+
+    @Test func `the article shows the table`() throws {
+        let article = try String(contentsOfFile: Self.article, encoding: .utf8)
+        let mark = "<!-- The tables below are made from the language's own. -->\n\n"
+        let head = try #require(article.range(of: mark))
+        let made = article[..<head.upperBound] + ScenarioSchema.markdown
+        if Repository.isRecording { try made.write(toFile: Self.article, atomically: true, encoding: .utf8) }
+        #expect(!Repository.isRecording, "recorded: read it, then run again")
+        #expect(article == made)
+    }
+}
