@@ -48,14 +48,9 @@ final class WatchThread: Sendable {
         }
     }
 
-    /// Lets it end at once, or after the reading under way, and does not wait.
-    func beginStop() { wake.signal() }
-
-    /// Lets it end and waits for that.
-    func stop() {
-        beginStop()
-        thread.join()
-    }
+    /// Lets it end, at once or after the reading under way, and does not wait: what is told of a reading may take as
+    /// long as somebody reads what is printed.
+    func stop() { wake.signal() }
 
     deinit {
         wake.signal()
