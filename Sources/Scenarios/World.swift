@@ -8,11 +8,16 @@ package struct World: Sendable {
     package let storefronts: [Storefront]
     /// Page sizes that differ from the contract's, by name.
     package let limits: [String: PageSize]
+    /// How it behaves where sources contradict one another.
+    package let choices: Choices
 
-    package init(catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize]) {
+    package init(
+        catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize], choices: Choices = .standard
+    ) {
         self.catalog = catalog
         self.storefronts = storefronts
         self.limits = limits
+        self.choices = choices
     }
 
     /// The storefront with that code, if it exists here.

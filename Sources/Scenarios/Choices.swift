@@ -1,0 +1,52 @@
+package import MusicCatalog
+
+/// How the service behaves where sources contradict one another; the first of each is the default.
+package struct Choices: Sendable, Hashable {
+    /// The answer to the songs of a library that has none.
+    package enum EmptyLibrary: String, Sendable, CaseIterable {
+        /// 200 and an empty list.
+        case listed = "200"
+        /// 404.
+        case notFound = "404"
+    }
+
+    /// What becomes of a `limit` above 10 on `/v1/me/recent/played`.
+    package enum RecentPlayedLimit: String, Sendable, CaseIterable {
+        /// 400, as the documentation has it.
+        case refused
+        case accepted
+    }
+
+    /// What becomes of an `l` that is a language, but none of the storefront's.
+    package enum UnsupportedLanguage: String, Sendable, CaseIterable {
+        /// The storefront's default language.
+        case standard = "default"
+        /// 400.
+        case refused
+    }
+
+    /// The answer to a write to a playlist that is somebody else's.
+    package enum ForeignPlaylist: String, Sendable, CaseIterable {
+        case forbidden = "403"
+        case upstreamError = "500"
+    }
+
+    /// The answer to adding to the library.
+    package enum AddToLibrary: String, Sendable, CaseIterable {
+        case accepted = "202"
+        case notAllowed = "405"
+    }
+
+    package var emptyLibrary = EmptyLibrary.listed
+    package var libraryRowIDs = LibraryRequest.RowIDs.songs
+    package var recentPlayedLimit = RecentPlayedLimit.refused
+    package var unsupportedLanguage = UnsupportedLanguage.standard
+    package var foreignPlaylist = ForeignPlaylist.forbidden
+    package var addToLibrary = AddToLibrary.accepted
+    /// How much later than written something appears in lists, in milliseconds.
+    package var libraryDelay = 0
+
+    package static let standard = Choices()
+
+    package init() {}
+}
