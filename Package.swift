@@ -96,6 +96,17 @@ let package = Package(
             "DeveloperTokensTests",
             ["Determinism", "DeveloperTokens", "EllipticSignatures", "Encodings", "TestFixtures"]),
         tests("MusicContractTests", ["MusicContract", "TestSupport", "TestFixtures"]),
+        tests(
+            "MusicCatalogTests",
+            [
+                "Determinism", "Diagnostics", "Encodings", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON",
+                "Scenarios", "TestFixtures",
+            ]),
+        [
+            .executableTarget(
+                name: "GenerateBenchmark", dependencies: ["Determinism", "MusicCatalog"],
+                path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings)
+        ],
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [
             .testTarget(
