@@ -86,7 +86,11 @@ import Testing
         POST /sessions/default/explain {"path":"/v1","headers":{"A":1}} | 400 | `headers.A` is not a text | null
         POST /sessions/default/explain {"path":"/v1","header":{}} | 400 | there is no member "header" | did you mean "headers"?
         POST /sessions/nobody/device/queue | 404 | there is no session "nobody" | lists them
-        POST /sessions/default/device/queue {} | 501 | the device (queue) is not part of this version | README
+        POST /sessions/default/device/lapse-subscripton | 404 | the device has no operation "lapse-subscripton" | did you mean "lapse-subscription"?
+        POST /sessions/default/device/change-storefront | 400 | there is no `storefront` | give `storefront`
+        POST /sessions/default/device/change-storefront {"storefront":"jp"} | 400 | `storefront` is not a storefront that exists | give
+        POST /sessions/default/device/request-user-token {"ignoreCache":1} | 400 | `ignoreCache` is not true or false | give
+        POST /sessions/default/device/queue {} | 501 | the operation queue of the device is not part of this version | README
         GET /sessions/default/device/queue | 405 | GET is not possible here | possible: POST
         """#.split(separator: "\n").map { Case(String($0)) }
 
