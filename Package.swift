@@ -125,8 +125,8 @@ let package = Package(
             .testTarget(
                 name: "ScenariosTests",
                 dependencies: [
-                    "Diagnostics", "MusicCatalog", "OrderedJSON", "ScenarioSyntax", "Scenarios", "TestFixtures",
-                    "TestSupport",
+                    "Determinism", "Diagnostics", "MusicCatalog", "MusicContract", "OrderedJSON", "ScenarioSyntax",
+                    "Scenarios", "TestFixtures", "TestSupport",
                 ],
                 exclude: ["Goldens"], swiftSettings: settings)
         ],

@@ -71,11 +71,5 @@ import Testing
         #expect(standard.libraryRowIDs == LibraryRequest.RowIDs.allCases.first)
         #expect(standard.recentPlayedLimit == Choices.RecentPlayedLimit.allCases.first)
         #expect(standard.unsupportedLanguage == Choices.UnsupportedLanguage.allCases.first)
-        #expect(standard.foreignPlaylist == Choices.ForeignPlaylist.allCases.first)
-        #expect(standard.addToLibrary == Choices.AddToLibrary.allCases.first)
-        #expect(standard.libraryDelay == 0)
-        #expect(
-            Choices.EmptyLibrary.allCases.map(\.rawValue) + Choices.AddToLibrary.allCases.map(\.rawValue)
-                == ["200", "404", "202", "405"])
     }
 }

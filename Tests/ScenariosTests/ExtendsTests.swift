@@ -1,0 +1,132 @@
+import Determinism
+import Diagnostics
+import MusicCatalog
+import MusicContract
+import Scenarios
+import Testing
+
+/// Scenarios on top of others, and data that no recording holds.
+@Suite struct ExtendsTests {
+    private func load(_ files: [(path: String, text: String)]) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+        ScenarioLoader.load("a.yaml", from: EmbeddedFiles(files))
+    }
+
+    private static let song = #"""
+        {"data": [{"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1",
+        "attributes": {"name": "One", "artwork": {"url": "x"}, "isrc": "A"}},
+        {"id": "1", "type": "songs", "href": "/v1/catalog/jp/songs/1", "attributes": {"name": "One", "isrc": "A"}}]}
+        """#
+
+    @Test func `mappings merge, lists of rules grow, an entry of the same name replaces`() throws {
+        let loaded = load([
+            (
+                "a.yaml",
+                """
+                scenario: Above
+                extends: below/b.yaml
+                user: {subscription: expired}
+                storefronts: [us, jp]
+                rules:
+                  - {name: one, request: /v1/storefronts, answer: not-found}
+                  - {request: /v1/me/**, answer: service-unavailable}
+                """
+            ),
+            (
+                "below/b.yaml",
+                """
+                scenario: Below
+                seed: 7
+                phase: calm
+                user: {storefront: us, library: {songs: 3}}
+                storefronts: [us]
+                rules:
+                  - {name: one, request: /v1/test, phase: calm, answer: not-found}
+                  - {name: two, request: /v1/catalog/us/genres, answer: upstream-error}
+                """
+            ),
+        ])
+        #expect(loaded.diagnostics.isEmpty)
+        let scenario = try #require(loaded.scenario)
+        #expect(scenario.title == "Above" && scenario.seed.value == 7 && scenario.phase == "calm")
+        #expect(scenario.user.subscription == .expired && scenario.user.storefront == "us")
+        #expect(scenario.world.storefronts.map(\.attributes.code) == ["us", "jp"])
+        #expect(scenario.world.catalog.all(ResourceKind(storefront: nil, type: "library-songs")).count == 3)
+        #expect(scenario.rules.map(\.name) == ["one", nil, "two"])
+        #expect(scenario.rules[0].match.pattern.text == "/v1/storefronts")
+        #expect(scenario.rules.map(\.number) == [1, 2, 3])
+        #expect(scenario.rules[2].place?.file == "below/b.yaml")
+    }
+
+    @Test func `files are looked for beside the scenario that names them`() throws {
+        let loaded = load([
+            ("a.yaml", "scenario: A\nextends: below/b.yaml\n"),
+            ("below/b.yaml", "scenario: B\nextends: c.yaml\n"),
+            ("below/c.yaml", "scenario: C\ncatalog: [songs.json]\n"),
+            ("below/songs.json", Self.song),
+        ])
+        #expect(loaded.scenario?.world.catalog.recordingCount == 1)
+    }
+
+    @Test func `several users take the place of one`() throws {
+        let loaded = load([
+            ("a.yaml", "scenario: A\nextends: b.yaml\nusers: {eve: {token: x}, bob: {token: y}}\n"),
+            ("b.yaml", "scenario: B\nuser: {token: issued}\n"),
+        ])
+        #expect(loaded.diagnostics.isEmpty)
+        #expect(loaded.scenario?.users.map(\.name) == ["eve", "bob"])
+    }
+
+    @Test func `a title may stand in the other file alone`() {
+        let files = [(path: "a.yaml", text: "extends: b.yaml\n"), (path: "b.yaml", text: "scenario: B\n")]
+        #expect(load(files).scenario?.title == "B")
+        #expect(load([files[0], ("b.yaml", "seed: 1\n")]).diagnostics.map(\.code) == ["missing-key"])
+    }
+
+    @Test func `resources are changed wherever they appear`() throws {
+        let loaded = load([
+            (
+                "a.yaml",
+                """
+                scenario: A
+                catalog: [songs.json]
+                resources: {songs/1: {storefronts: [us], remove: [artwork], set: {name: New}}}
+                """
+            ),
+            ("songs.json", Self.song),
+        ])
+        let catalog = try #require(loaded.scenario).world.catalog
+        #expect(catalog.all(ResourceKind(storefront: "us", type: "songs")).count == 1)
+        #expect(catalog.all(ResourceKind(storefront: "jp", type: "songs")).isEmpty)
+        #expect(catalog.search(ResourceKind(storefront: "us", type: "songs"), term: "new").count == 1)
+    }
+
+    @Test func `data is made up in every storefront that is declared`() throws {
+        let loaded = load([
+            (
+                "a.yaml",
+                """
+                scenario: A
+                seed: 3
+                storefronts: [us, jp]
+                generate: {songs: 200, playlists: 3, library-songs: 20, library-playlists: 2}
+                """
+            )
+        ])
+        let catalog = try #require(loaded.scenario).world.catalog
+        #expect(catalog.all(ResourceKind(storefront: "us", type: "songs")).count == 200)
+        let jp = catalog.all(ResourceKind(storefront: "jp", type: "songs")).count
+        #expect(jp > 150 && jp < 200, "some are missing there")
+        #expect(catalog.all(ResourceKind(storefront: nil, type: "library-songs")).count >= 20)
+        #expect(catalog.all(ResourceKind(storefront: nil, type: "library-playlists")).count == 2)
+    }
+
+    @Test(arguments: [
+        ("<<: x", "merge-key"), ("user: {<<: x}", "merge-key"), ("rules: [a: b]", "flow-pair"),
+        ("user: {: x}", "empty-key"),
+        ("user: [", "unclosed-bracket"), ("\tuser: us", "tab-indentation"),
+    ])
+    func `a mistake in the text is told once`(line: String, code: String) {
+        let found = load([("a.yaml", "scenario: A\n\(line)\n")]).diagnostics
+        #expect(found.map(\.code) == [code])
+    }
+}
