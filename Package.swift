@@ -109,6 +109,17 @@ let package = Package(
                 "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "Locking", "MockSession", "MusicAPI",
                 "MusicContract", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
             ]),
+        tests(
+            "MusicCatalogTests",
+            [
+                "Determinism", "Diagnostics", "Encodings", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON",
+                "Scenarios", "TestFixtures",
+            ]),
+        [
+            .executableTarget(
+                name: "GenerateBenchmark", dependencies: ["Determinism", "MusicCatalog"],
+                path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings)
+        ],
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [
             .testTarget(

@@ -83,6 +83,9 @@ struct ScenarioDraft {
         /// Nil for all.
         let storefronts: [Named]?
         let edits: [JSONEdit]
+
+        /// Whether it is of a library, which is made up of the catalog when that is complete.
+        var isPersonal: Bool { MusicContract.type(name.type)?.family == .library }
     }
 
     /// Which developer tokens are taken.

@@ -104,7 +104,7 @@ package struct ScenarioLoader {
             report(.unlistedStorefront(declared.code.text), at: declared.code.range)
         }
         generate(draft, known, to: &builder)
-        change(draft.resources, known, draft.storefronts, in: &builder)
+        change(draft.resources.filter { !$0.isPersonal }, known, draft.storefronts, in: &builder)
         let users = users(draft, known, from: builder)
         let place = RuleSurroundings(
             users: draft.users.compactMap(\.name?.text), storefronts: known, declared: draft.storefronts)

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `a URLSession pages through an album by joining next to the base address`() async throws {
-        let mock = try await MockAppleMusic.start(.file("Scenarios/album-two-by-two.yaml"))
+        let mock = try await MockAppleMusic.start(.file("Scenarios/limits/album-two-by-two.yaml"))
         var next: String? = "/v1/catalog/us/albums/1200868601/tracks"
         var ids: [String] = []
         while let path = next {

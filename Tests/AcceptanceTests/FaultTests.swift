@@ -58,7 +58,7 @@ import Testing
     @Test func `flaky-network fails the same requests on every run`() async throws {
         var runs: [[Bool]] = []
         for _ in 0..<2 {
-            let mock = try await Mock(shipped: "flaky-network.yaml")
+            let mock = try await Mock(shipped: "network/flaky-network.yaml")
             let ids = try mock("/v1/catalog/us/albums/1200868601/tracks").ids
             #expect(ids.count == 15)
             runs.append(try ids.map { try mock.bytes("GET", "/v1/catalog/us/songs/\($0)").isEmpty })
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `outage-that-heals is down for three calls`() async throws {
-        let mock = try await Mock(shipped: "outage-that-heals.yaml")
+        let mock = try await Mock(shipped: "outages/outage-that-heals.yaml")
         let target = "/v1/catalog/us/search?term=khalid"
         let starts = try (0..<5).map { _ in String(decoding: try mock.bytes("GET", target).prefix(12), as: UTF8.self) }
         #expect(starts == ["HTTP/1.1 503", "", "HTTP/1.1 503", "HTTP/1.1 200", "HTTP/1.1 200"])
@@ -83,11 +83,11 @@ import Testing
 
     @Test(.enabled(if: CryptographicLibrary.isHere, "this machine has no libcrypto"))
     func `signed-tokens takes what its key has signed`() async throws {
-        let mock = try await Mock(shipped: "signed-tokens.yaml")
+        let mock = try await Mock(shipped: "tokens/signed-tokens.yaml")
         #expect(try mock("/v1/storefronts").status == 200)
         let stranger = try mock.send(
             "GET", "/v1/storefronts",
-            [("Authorization", "Bearer \(try await Mock(shipped: "library-of-250-songs.yaml").mock.developerToken)")])
+            [("Authorization", "Bearer \(try await Mock(shipped: "library/library-of-250-songs.yaml").mock.developerToken)")])
         #expect(stranger.status == 401 && stranger.body.isEmpty)
         #expect(stranger.header("Mock-Answer")?.contains("MOCKKEY001") == true)
     }

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func `two-storefronts have different catalogs`() async throws {
-        let mock = try await Mock(shipped: "two-storefronts.yaml")
+        let mock = try await Mock(shipped: "storefronts/two-storefronts.yaml")
         #expect(try mock("/v1/me/storefront").ids == ["jp"])
         #expect(try mock("/v1/catalog/us/albums/1200868601").status == 200)
         #expect(try mock("/v1/catalog/jp/albums/1200868601").status == 404)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `album-two-by-two shows two tracks unless asked for more`() async throws {
-        let mock = try await Mock(shipped: "album-two-by-two.yaml")
+        let mock = try await Mock(shipped: "limits/album-two-by-two.yaml")
         let album = try mock("/v1/catalog/us/albums/1200868601")
         #expect(album.json("data", 0, "relationships", "tracks", "data").map { Answer.ids($0).count } == 2)
         var ids: [String] = []
@@ -38,21 +38,21 @@ import Testing
     }
 
     @Test func `developer-token-expired answers twice, then 401`() async throws {
-        let mock = try await Mock(shipped: "developer-token-expired.yaml")
+        let mock = try await Mock(shipped: "tokens/developer-token-expired.yaml")
         let answers = try (0..<4).map { _ in try mock("/v1/catalog/us/albums/1200868601") }
         #expect(answers.map(\.status) == [200, 200, 401, 401])
         #expect(answers[3].body.isEmpty)
     }
 
     @Test func `user-token-refused refuses once`() async throws {
-        let mock = try await Mock(shipped: "user-token-refused.yaml")
+        let mock = try await Mock(shipped: "tokens/user-token-refused.yaml")
         let answers = try (0..<3).map { _ in try mock("/v1/me/recent/played/tracks") }
         #expect(answers.map(\.status) == [403, 200, 200])
         #expect(answers[0].error == "40300 Invalid authentication")
     }
 
     @Test func `empty-playlist has no tracks and says so with 40403`() async throws {
-        let mock = try await Mock(shipped: "empty-playlist.yaml")
+        let mock = try await Mock(shipped: "library/empty-playlist.yaml")
         #expect(try mock("/v1/me/library/playlists/p.empty").status == 200)
         #expect(
             try mock("/v1/me/library/playlists/p.empty/tracks").error == "40403 No related resources found for tracks")
@@ -66,14 +66,14 @@ import Testing
     }
 
     @Test func `unknown-storefront refuses every path of another storefront`() async throws {
-        let mock = try await Mock(shipped: "unknown-storefront.yaml")
+        let mock = try await Mock(shipped: "storefronts/unknown-storefront.yaml")
         #expect(try mock("/v1/catalog/gb/search?term=khalid").error == "40008 Unknown storefront 'gb'")
         #expect(try mock("/v1/storefronts/gb").status == 404)
         #expect(try mock("/v1/me/storefront").ids == ["us"])
     }
 
     @Test func `library-of-250-songs has them all, each once`() async throws {
-        let mock = try await Mock(shipped: "library-of-250-songs.yaml")
+        let mock = try await Mock(shipped: "library/library-of-250-songs.yaml")
         var ids: Set<String> = []
         for offset in stride(from: 0, to: 250, by: 100) {
             let page = try mock("/v1/me/library/songs?limit=100&offset=\(offset)")
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `missing-artwork lacks what it says`() async throws {
-        let mock = try await Mock(shipped: "missing-artwork.yaml")
+        let mock = try await Mock(shipped: "data/missing-artwork.yaml")
         let album = try mock("/v1/catalog/us/albums/1700450210")
         #expect(album.status == 200)
         #expect(album.json("data", 0, "attributes", "artwork") == nil)
@@ -101,14 +101,14 @@ import Testing
     }
 
     @Test func `subscription-lapsed closes the library and nothing else`() async throws {
-        let mock = try await Mock(shipped: "subscription-lapsed.yaml")
+        let mock = try await Mock(shipped: "subscription/subscription-lapsed.yaml")
         #expect(try mock("/v1/me/library/songs").error?.hasPrefix("40015") == true)
         #expect(try mock("/v1/me/storefront").status == 200)
         #expect(try mock("/v1/catalog/us/albums/1200868601").status == 200)
     }
 
     @Test func `rate-limited answers 429 three times, and a gateway gives up every second time`() async throws {
-        let mock = try await Mock(shipped: "rate-limited.yaml")
+        let mock = try await Mock(shipped: "limits/rate-limited.yaml")
         let searches = try (0..<5).map { _ in try mock("/v1/catalog/us/search?term=khalid") }
         #expect(searches.map(\.status) == [429, 429, 429, 200, 200])
         #expect(searches[0].text == #"{"message":"API capacity exceeded"}"#)
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func `rate-limit lets ten through, then asks for patience`() async throws {
-        let mock = try await Mock(shipped: "rate-limit.yaml")
+        let mock = try await Mock(shipped: "limits/rate-limit.yaml")
         let answers = try (0..<11).map { _ in try mock("/v1/storefronts") }
         #expect(answers.prefix(10).allSatisfy { $0.status == 200 })
         #expect(answers[10].status == 429)
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func `recorded-exchanges are answered as recorded`() async throws {
-        let mock = try await Mock(shipped: "recorded-exchanges.yaml")
+        let mock = try await Mock(shipped: "catalog/recorded-exchanges.yaml")
         let search = try mock("/v1/catalog/us/search?types=songs&term=zzzz")
         #expect(search.header("Mock-Answer") == "exchange exchanges/search-no-results.json")
         #expect(try mock("/v1/catalog/us/podcasts/1").json("errors", 0, "id") != nil)

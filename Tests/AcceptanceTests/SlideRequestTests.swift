@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `recently played needs a user token`() async throws {
-        let mock = try await Mock(shipped: "user-token-refused.yaml")
+        let mock = try await Mock(shipped: "tokens/user-token-refused.yaml")
         let refused = try mock("/v1/me/recent/played/tracks")
         #expect(refused.status == 403)
         let played = try mock("/v1/me/recent/played/tracks")

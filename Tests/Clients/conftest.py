@@ -130,7 +130,7 @@ def serving(mock_binary, scenarios, tmp_path_factory):
 
     def serve(name):
         if name not in running:
-            running[name] = start(mock_binary, scenarios / f"{name}.yaml", tmp_path_factory.mktemp(name))
+            running[name] = start(mock_binary, scenarios / f"{name}.yaml", tmp_path_factory.mktemp(name.replace("/", "-")))
         return running[name]
 
     yield serve

@@ -50,7 +50,7 @@ def client_of(private_key):
 @pytest.fixture
 def us(client_of, serving):
     """Both storefronts' whole catalogs; this client's storefront is us unless it is told otherwise."""
-    return client_of(serving("two-storefronts"))
+    return client_of(serving("storefronts/two-storefronts"))
 
 
 def ids(answer):
@@ -98,7 +98,7 @@ def test_a_token_that_the_client_signs_with_its_own_key_is_well_formed(us):
 
 @pytest.mark.parametrize("wrong", [{"key_id": "SHORT"}, {"team_id": "SHORT"}, {"session_length": 24 * 365}])
 def test_a_token_that_is_not_well_formed_is_401_without_a_body(client_of, serving, wrong):
-    client = client_of(serving("two-storefronts"), **wrong)
+    client = client_of(serving("storefronts/two-storefronts"), **wrong)
     with pytest.raises(HTTPError) as caught:
         client.album(AMERICAN_TEEN)
     assert caught.value.response.status_code == 401
@@ -418,7 +418,7 @@ def test_the_tracks_of_an_album_are_paged_to_the_end_by_offsets(us, limit):
 
 
 def test_a_client_that_gives_no_limit_gets_pages_of_the_size_that_the_service_likes(client_of, serving):
-    client = client_of(serving("album-two-by-two"))
+    client = client_of(serving("limits/album-two-by-two"))
     tracks = the_one(client.album(AMERICAN_TEEN))["relationships"]["tracks"]
     seen = pairs(tracks)
     assert len(seen) == 2
@@ -592,7 +592,7 @@ def test_an_unknown_storefront_is_400(us):
 
 
 def test_429_is_tried_again_by_the_client_and_then_given_up_as_none(client_of, serving_afresh):
-    mock = serving_afresh("rate-limited")
+    mock = serving_afresh("limits/rate-limited")
     patient, hasty = client_of(mock, max_retries=3), client_of(mock)
     assert hasty.search("khalid", types=["songs"]) is None
     answer = patient.search("khalid", types=["songs"], limit=1)  # two more refusals, then the answer

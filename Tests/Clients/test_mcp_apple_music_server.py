@@ -114,7 +114,7 @@ def test_search_catalog_without_hits_says_so(client_of, serving):
 
 
 def test_search_catalog_asks_the_storefront_that_it_is_set_to(client_of, serving):
-    client_of(serving("two-storefronts"), APPLE_STOREFRONT="jp")
+    client_of(serving("storefronts/two-storefronts"), APPLE_STOREFRONT="jp")
     text = run(server.search_catalog("カリード", types="albums,artists"))
     assert "  1. American Teen — カリード (2017) | ID: 1440889712" in text.splitlines()
     assert "  1. カリード | ID: 82842423" in text.splitlines()
@@ -145,7 +145,7 @@ def test_get_library_songs_lists_all_that_is_recorded_in_order(client_of, servin
 
 
 def test_get_library_songs_is_paged_to_the_250th(client_of, serving):
-    client_of(serving("library-of-250-songs"))
+    client_of(serving("library/library-of-250-songs"))
     pages = [run(server.get_library_songs(limit=100, offset=offset)) for offset in (0, 100, 200)]
     assert [page.splitlines()[0] for page in pages] == [
         "🎵 Library Songs — showing 1–100 of 250:",
@@ -159,7 +159,7 @@ def test_get_library_songs_is_paged_to_the_250th(client_of, serving):
 
 
 def test_get_library_songs_gives_25_unasked_and_none_past_the_end(client_of, serving):
-    client_of(serving("library-of-250-songs"))
+    client_of(serving("library/library-of-250-songs"))
     assert run(server.get_library_songs()).startswith("🎵 Library Songs — showing 1–25 of 250:")
     assert run(server.get_library_songs(offset=250)) == "No songs found in your library."
 
@@ -167,13 +167,13 @@ def test_get_library_songs_gives_25_unasked_and_none_past_the_end(client_of, ser
 @pytest.mark.parametrize("page_size", [100, 60])
 def test_get_all_pages_follows_next_to_the_250th_song(client_of, serving, page_size):
     # The pages that `next` leads to come at the default size, since `next` does not say limit.
-    client_of(serving("library-of-250-songs"))
+    client_of(serving("library/library-of-250-songs"))
     songs = run(server._get_client().get_all_pages("/me/library/songs", page_size=page_size))
     assert len({song["id"] for song in songs}) == len(songs) == 250
 
 
 def test_next_is_relative_to_the_host_and_drops_the_limit(client_of, serving):
-    client_of(serving("library-of-250-songs"))
+    client_of(serving("library/library-of-250-songs"))
     answer = low_level("/me/library/songs", {"limit": 100, "include": "catalog"})
     assert answer["next"] == "/v1/me/library/songs?offset=100"
     assert answer["meta"] == {"total": 250}
@@ -181,7 +181,7 @@ def test_next_is_relative_to_the_host_and_drops_the_limit(client_of, serving):
 
 
 def test_made_library_songs_are_in_alphabetical_order(client_of, serving):
-    client_of(serving("library-of-250-songs"))
+    client_of(serving("library/library-of-250-songs"))
     names = song_names(run(server.get_library_songs(limit=100)))
     assert names == sorted(names, key=str.casefold)
 
@@ -261,7 +261,7 @@ def test_get_playlist_tracks_lists_a_recorded_library_playlist_in_its_own_order(
 
 
 def test_get_playlist_tracks_says_the_total_on_every_page(client_of, serving):
-    client_of(serving("library-of-250-songs"))
+    client_of(serving("library/library-of-250-songs"))
     headers = [
         run(server.get_playlist_tracks("p.all", offset=offset)).splitlines()[0] for offset in (0, 100, 200)
     ]
@@ -273,7 +273,7 @@ def test_get_playlist_tracks_says_the_total_on_every_page(client_of, serving):
 
 
 def test_get_playlist_tracks_fetches_all_250_by_following_next(client_of, serving):
-    client_of(serving("library-of-250-songs"))
+    client_of(serving("library/library-of-250-songs"))
     text = run(server.get_playlist_tracks("p.all", fetch_all=True))
     assert text.startswith("🎵 Tracks in playlist [p.all] — 250 tracks (full playlist):")
     assert [number for number, _ in rows(text)] == list(range(1, 251))
@@ -281,26 +281,26 @@ def test_get_playlist_tracks_fetches_all_250_by_following_next(client_of, servin
 
 
 def test_the_tracks_of_an_empty_library_playlist_are_404(client_of, serving):
-    client_of(serving("empty-playlist"))
+    client_of(serving("library/empty-playlist"))
     with pytest.raises(AppleMusicAPIError, match=r"error 404: .*No related resources found for tracks") as caught:
         run(server.get_playlist_tracks("p.empty"))
     assert caught.value.response.json()["errors"][0]["code"] == "40403"
 
 
 def test_past_the_end_of_a_library_playlist_is_404(client_of, serving):
-    client_of(serving("library-of-250-songs"))
+    client_of(serving("library/library-of-250-songs"))
     with pytest.raises(AppleMusicAPIError, match="error 404") as caught:
         run(server.get_playlist_tracks("p.all", offset=250))
     assert caught.value.response.json()["errors"][0]["code"] == "40403"
 
 
 def test_get_playlist_tracks_of_a_scenario_lists_its_songs_in_order(client_of, serving):
-    client_of(serving("empty-playlist"))
+    client_of(serving("library/empty-playlist"))
     assert song_names(run(server.get_playlist_tracks("p.mine"))) == ["American Teen", "Young Dumb & Broke"]
 
 
 def test_the_tracks_of_a_library_playlist_are_library_songs(client_of, serving):
-    client_of(serving("empty-playlist"))
+    client_of(serving("library/empty-playlist"))
     text = run(server.get_playlist_tracks("p.mine"))
     assert column(text, r"Type: (\S+)") == ["library-songs"] * 2
     assert all(id.startswith("i.") for id in song_ids(text))
@@ -344,7 +344,7 @@ def test_recently_played_is_paged_to_the_end(client_of, serving):
 
 
 def test_get_recently_played_of_a_user_who_played_nothing_says_so(client_of, serving):
-    client_of(serving("library-of-250-songs"))
+    client_of(serving("library/library-of-250-songs"))
     assert run(server.get_recently_played()) == "No recently played items found."
 
 
@@ -378,7 +378,7 @@ def test_a_longer_history_than_the_service_gives_is_400(client_of, serving, path
 
 
 def test_a_user_token_refused_once_is_403_and_good_at_the_next_try(client_of, serving_afresh):
-    client_of(serving_afresh("user-token-refused"))
+    client_of(serving_afresh("tokens/user-token-refused"))
     with pytest.raises(AppleMusicAPIError) as caught:
         low_level("/me/recent/played/tracks")
     assert str(caught.value) == (
@@ -397,7 +397,7 @@ def test_a_library_call_without_a_user_token_is_403(client_of, serving):
 
 
 def test_a_developer_token_that_expires_is_401_from_the_third_call_and_not_the_users_fault(client_of, serving_afresh):
-    client_of(serving_afresh("developer-token-expired"))
+    client_of(serving_afresh("tokens/developer-token-expired"))
     assert "Khalid" in run(server.search_catalog("khalid"))
     assert "Khalid" in run(server.search_catalog("khalid"))
     for call in (server.search_catalog("khalid"), server.get_library_songs()):
@@ -411,7 +411,7 @@ def test_a_developer_token_that_expires_is_401_from_the_third_call_and_not_the_u
 
 
 def test_a_lapsed_subscription_is_400_in_the_library_and_leaves_the_catalog_alone(client_of, serving_afresh):
-    client_of(serving_afresh("subscription-lapsed"))
+    client_of(serving_afresh("subscription/subscription-lapsed"))
     with pytest.raises(AppleMusicAPIError, match="error 400") as caught:
         run(server.get_library_songs())
     error = caught.value.response.json()["errors"][0]

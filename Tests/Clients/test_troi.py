@@ -19,13 +19,13 @@ def client_of(monkeypatch):
     return make
 
 
-@pytest.mark.parametrize(("scenario", "storefront"), [("two-storefronts", "jp"), ("library-of-250-songs", "us")])
+@pytest.mark.parametrize(("scenario", "storefront"), [("storefronts/two-storefronts", "jp"), ("library/library-of-250-songs", "us")])
 def test_the_storefront_is_the_users(client_of, serving, scenario, storefront):
     assert client_of(serving(scenario)).storefront == storefront
 
 
 def test_a_library_playlist_is_read_to_its_250th_track(client_of, serving):
-    tracks, name, description = client_of(serving("library-of-250-songs")).get_playlist_tracks("p.all")
+    tracks, name, description = client_of(serving("library/library-of-250-songs")).get_playlist_tracks("p.all")
     assert name == "All of them"
     assert description == ""
     assert len(tracks) == 250
@@ -34,7 +34,7 @@ def test_a_library_playlist_is_read_to_its_250th_track(client_of, serving):
 
 
 def test_the_included_tracks_and_the_pages_of_tracks_are_one_list(client_of, serving):
-    client = client_of(serving("library-of-250-songs"))
+    client = client_of(serving("library/library-of-250-songs"))
     url = f"{troi.tools.utils.APPLE_MUSIC_URL}/me/library/playlists/p.all"
     pages = [
         troi.tools.utils.http_get(f"{url}/tracks?limit=100&offset={offset}", headers=client.headers).json()
@@ -52,7 +52,7 @@ def test_the_included_tracks_and_the_pages_of_tracks_are_one_list(client_of, ser
 
 
 def test_songs_beyond_the_catalog_are_uploads_without_a_twin(client_of, serving):
-    tracks, _, _ = client_of(serving("library-of-250-songs")).get_playlist_tracks("p.all")
+    tracks, _, _ = client_of(serving("library/library-of-250-songs")).get_playlist_tracks("p.all")
     uploads = [track for track in tracks if "catalogId" not in track["attributes"]["playParams"]]
     assert 0 < len(uploads) < 250
     for track in uploads:
@@ -85,7 +85,7 @@ def test_a_playlist_with_an_empty_description_and_one_without_are_read_alike(cli
 
 
 def test_an_empty_playlist_is_read_as_no_tracks(client_of, serving):
-    assert client_of(serving("empty-playlist")).get_playlist_tracks("p.empty") == ([], "Nothing yet", "")
+    assert client_of(serving("library/empty-playlist")).get_playlist_tracks("p.empty") == ([], "Nothing yet", "")
 
 
 def test_a_playlist_of_made_songs_has_as_many_as_its_scenario_says(client_of, serving):
@@ -94,7 +94,7 @@ def test_a_playlist_of_made_songs_has_as_many_as_its_scenario_says(client_of, se
 
 
 def test_the_playlist_lookup_maps_every_track(client_of, serving):
-    mock = serving("library-of-250-songs")
+    mock = serving("library/library-of-250-songs")
     client_of(mock)
     mapped, name, _ = get_tracks_from_apple_playlist(mock.developer_token, mock.user_token, "p.all")
     assert (name, len(mapped)) == ("All of them", 250)
@@ -104,4 +104,4 @@ def test_the_playlist_lookup_maps_every_track(client_of, serving):
 def test_a_playlist_that_is_not_there_is_an_error_without_data(client_of, serving):
     # The client does not look at the status; it stops for want of `data`.
     with pytest.raises(KeyError, match="data"):
-        client_of(serving("library-of-250-songs")).get_playlist_tracks("p.nobody")
+        client_of(serving("library/library-of-250-songs")).get_playlist_tracks("p.nobody")

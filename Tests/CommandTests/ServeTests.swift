@@ -54,7 +54,7 @@ import Testing
 
     @Test(.enabled(if: CryptographicLibrary.isHere, "this machine has no libcrypto"))
     func `a token that the command signs is taken where only its key counts`() throws {
-        let server = try ServerRun("\(Repository.root)/Scenarios/signed-tokens.yaml")
+        let server = try ServerRun("\(Repository.root)/Scenarios/tokens/signed-tokens.yaml")
         let key = "\(Repository.root)/Scenarios/Keys/mock-developer.p8"
         let signed = try CommandRun("token", "--key", key, "--kid", "MOCK0KEY01", "--team", "MOCK0TEAM1").output
         let strange = try CommandRun("token", "--key", key, "--kid", "MOCK0KEY01", "--team", "MOCK0TEAM2").output
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `the seed decides the ids, and two processes agree`() throws {
-        let scenario = "\(Repository.root)/Scenarios/library-of-250-songs.yaml"
+        let scenario = "\(Repository.root)/Scenarios/library/library-of-250-songs.yaml"
         let target = "/v1/me/library/songs?limit=5"
         let answers = try ["1", "1", "2"].map { seed in
             try ask(try ServerRun(scenario, "--seed", seed), target, [("Music-User-Token", "x")]).text

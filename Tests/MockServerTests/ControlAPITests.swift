@@ -36,7 +36,8 @@ import Testing
         #expect(listed.string("scenarios", 1, "title") == "Main")
         #expect(listed.string("scenarios", 1, "file") == "\(fixture.folder.path)/main.yaml")
         #expect(listed.json("scenarios", 1, "stale")?.bool == false)
-        #expect(listed.json("scenarios", 1, "diagnostics")?.rawText == "[]")
+        #expect(listed.json("scenarios", 0, "diagnostics")?.rawText == "[]")
+        #expect(listed.string("scenarios", 1, "diagnostics", 0, "code") == "never-fires")
     }
 
     @Test func `sessions are made, listed in their order, shown and deleted`() throws {

@@ -53,7 +53,7 @@ import Testing
         POST /sessions {"seed":1.5} | 400 | `seed` is not a whole number | give
         POST /sessions {"seed":"1"} | 400 | `seed` is not a whole number | give
         POST /sessions {"port":65536} | 400 | `port` is not a whole number from 0 to 65535 | give
-        POST /sessions {"text":""} | 400 | the text is wrong: | the diagnostics say where
+        POST /sessions {"text":""} | 400 | the text is wrong: | line 1, column 1; the diagnostics tell all
         GET /sessions/defualt | 404 | there is no session "defualt" | did you mean "default"?
         GET /sessions/nobody/journal | 404 | there is no session "nobody" | GET /_mock/sessions lists them
         GET /sessions/a%2F..%2Fb | 404 | there is no session "a/../b" | lists them
@@ -75,6 +75,7 @@ import Testing
         POST /sessions/default/rules {} | 400 | there is no `text` | give `text`
         POST /sessions/default/rules {"text":"- request: GET v1"} | 400 | the text is wrong: | the diagnostics
         POST /sessions/default/rules {"text":"answer: usual"} | 400 | the text is wrong: | the diagnostics
+        POST /sessions/default/rules {"text":"- request: /v1/**\n  answer: rate-limitd"} | 400 | no answer "rate-limitd" | did you mean "rate-limited"? line 2, column 11
         GET /sessions/default/journal?since=x | 400 | `since` is a whole number from 0, not "x" | give
         GET /sessions/default/journal?since=-1 | 400 | `since` is a whole number | give
         GET /sessions/default/journal?limit=0 | 400 | `limit` is a whole number from 1 | give
@@ -86,7 +87,11 @@ import Testing
         POST /sessions/default/explain {"path":"/v1","headers":{"A":1}} | 400 | `headers.A` is not a text | null
         POST /sessions/default/explain {"path":"/v1","header":{}} | 400 | there is no member "header" | did you mean "headers"?
         POST /sessions/nobody/device/queue | 404 | there is no session "nobody" | lists them
-        POST /sessions/default/device/queue {} | 501 | the device (queue) is not part of this version | README
+        POST /sessions/default/device/lapse-subscripton | 404 | the device has no operation "lapse-subscripton" | did you mean "lapse-subscription"?
+        POST /sessions/default/device/change-storefront | 400 | there is no `storefront` | give `storefront`
+        POST /sessions/default/device/change-storefront {"storefront":"jp"} | 400 | `storefront` is not a storefront that exists | give
+        POST /sessions/default/device/request-user-token {"ignoreCache":1} | 400 | `ignoreCache` is not true or false | give
+        POST /sessions/default/device/queue {} | 501 | the operation queue of the device is not part of this version | README
         GET /sessions/default/device/queue | 405 | GET is not possible here | possible: POST
         """#.split(separator: "\n").map { Case(String($0)) }
 

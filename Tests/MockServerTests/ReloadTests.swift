@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import Scenarios
 import Determinism
+import HTTPTransport
 
 /// A server whose files are edited while it answers.
 @Suite(.timeLimit(.minutes(2))) struct ReloadTests {
@@ -129,6 +130,20 @@ import Determinism
         #expect(try await watched.next().outcome == .replaced)
         #expect(try fixture.api("/v1/storefronts").status == 404)
         #expect(try fixture("GET", "/_mock/sessions/default").json("requests")?.integer == 2)
+    }
+
+    @Test func `beside the built-in quick start a text reads its recordings`() throws {
+        let source = ServedFiles.builtIn()
+        let scenario = try #require(source.readAll().readings.first?.served)
+        let server = try MockServer.start(scenario, on: .init(), control: ControlOptions(files: source))
+        defer { server.stop() }
+        let client = SocketClient(port: server.port)
+        let body = #"{"text":"scenario: x\ncatalog: [Recordings/khalid/us]","seed":3}"#
+        let made = try MadeSession(try client.request("POST", "/_mock/sessions", body: body))
+        let token = [("Authorization", "Bearer \(made.developerToken)")]
+        #expect(
+            try client.request("GET", "/v1/catalog/us/albums/1200868601", fields: token).ids == ["1200868601"])
+        #expect(server.sessions.last?.scenario.seed.value == 3)
     }
 
     @Test func `a text reads recordings beside what is served`() throws {

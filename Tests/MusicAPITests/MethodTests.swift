@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `an answer says why, and a path that is none names the nearest`() throws {
-        let ask = try Engine(shipped: "recorded-exchanges.yaml")
+        let ask = try Engine(shipped: "catalog/recorded-exchanges.yaml")
         #expect(ask("/v1/catalog/us/albums/1200868601").header("Mock-Answer") == "catalog")
         #expect(ask("/v1/catalog/us/albums/1200868601").header("Mock-Session") == "default")
         #expect(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ResourceTests {
     @Test func `ids come in the order asked for, without those that are unknown here`() throws {
-        let ask = try Engine(shipped: "two-storefronts.yaml")
+        let ask = try Engine(shipped: "storefronts/two-storefronts.yaml")
         #expect(ask("/v1/catalog/us/songs?ids=1200868874,999,1200868616").ids == ["1200868874", "1200868616"])
         #expect(ask("/v1/catalog/us/songs?ids=1200868874&ids=1200868616").ids == ["1200868874", "1200868616"])
         #expect(ask("/v1/catalog/us/songs?ids=1200868874%2C1200868616").ids == ["1200868874", "1200868616"])
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func `an ISRC and a UPC find the same recording in each storefront`() throws {
-        let ask = try Engine(shipped: "two-storefronts.yaml")
+        let ask = try Engine(shipped: "storefronts/two-storefronts.yaml")
         let us = ask("/v1/catalog/us/songs/1200868616")
         let isrc = try #require(us.string("data", 0, "attributes", "isrc"))
         let both = ask("/v1/catalog/jp/songs?filter[isrc]=\(isrc.lowercased()),XX0000000000")
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `every type has a resource that answers, with its relationships as the contract presents them`() throws {
-        let ask = try Engine(shipped: "two-storefronts.yaml")
+        let ask = try Engine(shipped: "storefronts/two-storefronts.yaml")
         let resources = [
             "albums/1200868601": ["artists", "tracks"], "songs/1200868616": ["albums", "artists"],
             "artists/82842423": ["albums"],

@@ -68,7 +68,7 @@ extension ControlProblem {
         case .repeatedMember: "say it once"
         case .missingMember(let names): "give \(Self.list(names))"
         case .conflictingMembers(let one, _): "leave one away, such as `\(one)`"
-        case .badText, .brokenScenario: "the diagnostics say where and why"
+        case .badText(let diagnostics), .brokenScenario(_, let diagnostics): Self.place(diagnostics)
         case .noFile: "do without `seed`, or send the scenario as `text`"
         case .noPort: "do without `port`, or try again with 0"
         case .notBuiltYet: "the README says what there is"
@@ -86,6 +86,14 @@ extension ControlProblem {
         case .badText(let diagnostics), .brokenScenario(_, let diagnostics): diagnostics
         default: nil
         }
+    }
+
+    /// Where the first mistake is, and what was most likely meant.
+    private static func place(_ diagnostics: [Diagnostic]) -> String {
+        guard let first = diagnostics.first(where: { $0.severity == .error }) else { return "" }
+        let start = first.primary.location.start
+        let meant = first.suggestions.first.map { "did you mean \"\($0)\"? " } ?? ""
+        return "\(meant)line \(start.line), column \(start.column); the diagnostics tell all"
     }
 
     private static func list(_ names: [String]) -> String {

@@ -47,7 +47,7 @@ struct Reloader: Sendable {
         let event = ServerSentEvent("reload") { json in
             json.beginObject()
             json.member("scenario", reload.name)
-            json.member("outcome", "\(reload.outcome)")
+            json.member("outcome", reload.outcome.rawValue)
             reload.diagnostics.write(to: &json)
             json.endObject()
         }

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// What has become of a scenario file while it was being served.
 package struct ScenarioReload: Sendable {
-    package enum Outcome: Sendable, Hashable {
+    package enum Outcome: String, Sendable {
         /// It was read again, and counts from now on.
         case replaced
         /// It was not there before.
