@@ -47,7 +47,14 @@ extension MockSession {
         /// A request arrives: its remembered answer, noted, or what it has to be answered from.
         mutating func arrival(of request: HTTPRequest) -> Arrival {
             if let known = prepared.find(request) { return .known(known.response, note(known.noted)) }
-            return .new(Moment(running: running, now: now, generation: prepared.generation))
+            return .new(moment(of: request))
+        }
+
+        /// What a request that arrives now is answered from.
+        mutating func moment(of request: HTTPRequest) -> Moment {
+            Moment(
+                running: running, visitor: state.accounts.visitor(of: request), now: now,
+                generation: prepared.generation)
         }
 
         /// Notes a request, and says whom to tell, if anybody.

@@ -24,23 +24,24 @@ extension Passage {
 
     /// What the service says to a personal request whose user it does not know, or who may not ask for that.
     private mutating func userRefusal() -> Outcome? {
-        if let problem = userTokenProblem {
+        if let problem = visitor.problem {
             let name: NamedAnswer = problem == .missing ? .userTokenMissing : .userTokenInvalid
             return refused(as: name, by: .userToken, expected: "one that is taken", seen: "\(problem)")
         }
         consider(.userToken, [])
-        guard account.hasAcknowledgedPrivacy else {
+        guard visitor.account.hasAcknowledgedPrivacy else {
             return refused(
                 as: .privacyNotAcknowledged, by: .account, expected: "privacy terms accepted", seen: "not accepted")
         }
-        guard let privilege = MusicContract.privilege(for: target.segments), !account.subscription.isActive else {
+        guard let privilege = MusicContract.privilege(for: target.segments), !visitor.account.subscription.isActive
+        else {
             return nil
         }
         let changes = AnswerChanges.detail(
             "User's subscription tier does not have access to privilege: \(privilege)")
         return refused(
             as: .subscriptionRequired, changes, by: .account, expected: "a subscription",
-            seen: account.subscription.rawValue)
+            seen: visitor.account.subscription.rawValue)
     }
 
     private mutating func refused(

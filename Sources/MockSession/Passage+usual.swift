@@ -9,22 +9,24 @@ extension Passage {
     /// What is answered where no rule decides: an exchange, the catalog, or the service's error.
     mutating func usualOutcome() -> Outcome {
         let asked = method == "HEAD" ? "GET" : method
-        if let exchange = running.scenario.users[user ?? 0].world.catalog.exchange(method: asked, target: target) {
+        if let exchange = running.scenario.users[visitor.user ?? 0].world.catalog.exchange(
+            method: asked, target: target)
+        {
             let source = AnswerSource.exchange(exchange.source)
             consider(source, [])
             var outcome = Outcome(writer.response(to: exchange), by: source)
             outcome.isLasting = true
             return outcome
         }
-        if !account.subscription.isActive, target.segments == ["v1", "me", "recommendations"], asked == "GET" {
+        if !visitor.account.subscription.isActive, target.segments == ["v1", "me", "recommendations"], asked == "GET" {
             // Without a subscription there is nothing to recommend, and no error (facts 1.3).
             return Outcome(
                 writer.json(
                     200, Array(#"{"data":[]}"#.utf8), why: "account: nothing is recommended without a subscription"),
                 by: .account)
         }
-        let answer = running.apis[user ?? 0].answer(
-            APIRequest(method: method, target: target, userStorefront: account.storefront))
+        let answer = running.apis[visitor.user ?? 0].answer(
+            APIRequest(method: method, target: target, userStorefront: visitor.account.storefront))
         var outcome = Outcome(
             writer.response(to: answer), by: answer.source, named: answer.name, violation: answer.violation)
         if case .json = answer.content { outcome.isLasting = true }
@@ -38,7 +40,7 @@ extension Passage {
 
     /// The exchange of the path whose parameters are most like the request's; nil where nothing is recorded as one.
     private func nearestExchange(_ method: String) -> Considered? {
-        let catalog = running.scenario.users[user ?? 0].world.catalog
+        let catalog = running.scenario.users[visitor.user ?? 0].world.catalog
         let all = catalog.exchanges(method: method, path: target).map { exchange in
             Considered(.exchange(exchange.exchange.source), target.differences(from: exchange.target))
         }

@@ -15,12 +15,7 @@ struct Passage {
     let method: String
     let target: APITarget
     let writer: AnswerWriter
-    /// Whose request it is, by the user's place in the scenario; nil where no user's token came with it.
-    let user: Int?
-    /// What is wrong with the user token, for requests that need one.
-    let userTokenProblem: UserTokenProblem?
-    /// The account of that user, else of the device's.
-    let account: Account
+    let visitor: Visitor
     /// Whoever could have answered so far, where somebody asks.
     var considered: [Considered] = []
     let isExplained: Bool
@@ -29,15 +24,9 @@ struct Passage {
         self.session = session
         self.request = request
         self.isExplained = isExplained
-        (running, now) = (moment.running, moment.now)
+        (running, visitor, now) = (moment.running, moment.visitor, moment.now)
         method = request.method
         target = APITarget(request.target)
-        let token = request.userToken
-        let verdict = session.guarded.withLock { guarded in
-            let verdict = guarded.state.accounts.verdict(on: token) { request.issuer }
-            return (verdict, guarded.state.accounts[verdict.user ?? 0])
-        }
-        (user, userTokenProblem, account) = (verdict.0.user, verdict.0.problem, verdict.1)
         writer = AnswerWriter(session: session, seed: moment.running.scenario.seed, now: moment.now)
     }
 
@@ -69,7 +58,7 @@ struct Passage {
         return RequestMatch.Subject(
             method: method, target: target, header: { request.header($0) },
             body: running.readsBodies ? try? JSONDocument.parse(request.body) : nil,
-            user: user.flatMap { running.scenario.users[$0].name })
+            user: visitor.user.flatMap { running.scenario.users[$0].name })
     }
 
     /// Lets rules decide, and does what they want changed; a clock that has moved makes remembered answers old.
@@ -78,10 +67,10 @@ struct Passage {
     ) -> SessionState.Decision {
         guard !rules.isEmpty else { return SessionState.Decision() }
         let seed = running.scenario.seed
-        let user = user ?? 0
+        let (running, user) = (running, visitor.user ?? 0)
         let (decision, notices) = session.guarded.withLock { guarded in
             let decision = guarded.state.decide(rules, subject, seed: seed)
-            return (decision, guarded.apply(decision.effects, of: user))
+            return (decision, guarded.apply(decision.effects, of: guarded.place(of: user, in: running)))
         }
         for notice in notices { notice.tell() }
         if isExplained { considered += rulesConsidered(rules, decision, subject) }

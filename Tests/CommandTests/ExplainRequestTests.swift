@@ -7,7 +7,7 @@ import Testing
 
     @Test func `a request is explained as the first of a session, with its own tokens`() throws {
         let run = try CommandRun(
-            "explain", "\(Self.scenarios)/user-token-refused.yaml", "GET /v1/me/recent/played/tracks?limit=5")
+            "explain", "\(Self.scenarios)/tokens/user-token-refused.yaml", "GET /v1/me/recent/played/tracks?limit=5")
         #expect(run.status == 0 && run.error == "")
         #expect(
             run.output == """

@@ -7,8 +7,3 @@ func json(_ write: (inout JSONWriter) -> Void) -> String {
     write(&writer)
     return String(decoding: writer.bytes, as: UTF8.self)
 }
-
-extension MockSession {
-    /// The whole journal.
-    var entries: [JournalEntry] { journal(since: 0, limit: .max).entries }
-}

@@ -23,7 +23,7 @@ import Testing
             return ask.session.respond(
                 to: ask.request(target, fields: number % 7 == 0 ? ["Music-User-Token": ""] : [:]))
         }
-        return (responses, ask.session.entries.map { entry in json { entry.write(to: &$0) } })
+        return (responses, ask.session.entries.map(\.text))
     }
 
     @Test func `the same requests get the same responses, all fields and deliveries included`() throws {

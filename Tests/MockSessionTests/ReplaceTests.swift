@@ -118,6 +118,31 @@ import Testing
         #expect(session.entries.count == 3)
     }
 
+    @Test func `a request on its way is of the user that it met, whoever there is now`() throws {
+        let (one, two) = (
+            try Engine.scenario(
+                "rules: [{request: /v1/storefronts, delay: 1ms, then: {operation: lapse-subscription}}]"),
+            try Engine.scenario(
+                """
+                users: {alice: {token: a}, bob: {token: b}}
+                rules:
+                  - {request: /v1/storefronts, user: bob, delay: 1ms, then: {operation: lapse-subscription}}
+                  - {request: /v1/storefronts, user: bob, answer: {status: 299}}
+                """)
+        )
+        for (before, after, status) in [(one, two, 200), (two, one, 299)] {
+            let ask = Engine(before)
+            let request = ask.request("/v1/storefronts", fields: ["Music-User-Token": "b"])
+            guard case .new(let moment) = ask.session.guarded.withLock({ $0.arrival(of: request) }) else {
+                Issue.record("nothing was asked before")
+                return
+            }
+            ask.session.replace(after)
+            #expect(ask.session.answer(request, at: moment).status == status)
+            #expect(ask("/v1/me/library/songs", fields: ["Music-User-Token": "a"]).status == 200)
+        }
+    }
+
     @Test func `an answer of before is not kept`() {
         var prepared = PreparedAnswers()
         let request = HTTPRequest(method: "GET", target: "/")

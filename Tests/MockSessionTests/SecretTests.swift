@@ -90,7 +90,7 @@ import Testing
         #expect(entry.nearMisses.count == 2)
         let explanation = ask.session.explain(ask.request(target, fields: fields))
         let told = [
-            json { entry.write(to: &$0) }, json { explanation.write(to: &$0) }, explanation.text,
+            entry.text, json { explanation.write(to: &$0) }, explanation.text,
             json { ask.session.verdict().write(to: &$0) }, ask.session.verdict().text, ask.session.verdict().junit,
         ]
         for text in told { #expect(!text.contains("hush-") && !text.contains("hush=")) }

@@ -11,6 +11,8 @@ final class Told: Sendable {
     var numbers: [Int] { entries.withLock { $0 }.map(\.number) }
 
     var lines: [String] {
-        entries.withLock { $0 }.map { "\($0.request.method) \($0.request.target) \($0.status)" }
+        entries.withLock { $0 }.compactMap(SeenRequest.init).map {
+            "\($0.request.method) \($0.request.target) \($0.status)"
+        }
     }
 }

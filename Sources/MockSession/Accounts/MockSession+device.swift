@@ -37,15 +37,23 @@ extension MockSession.Guarded {
     /// Does what rules that fired want changed, operations of the device among it.
     ///
     /// Operations that rules ask for are no calls of other rules: no circle comes of them.
-    mutating func apply(_ effects: [(effect: RuleEffect, why: String)], of user: Int) -> [JournalNotice] {
+    /// Where there is no such user any more, nobody's device does anything.
+    mutating func apply(_ effects: [(effect: RuleEffect, why: String)], of user: Int?) -> [JournalNotice] {
         var notices: [JournalNotice] = []
         for (effect, why) in effects {
             state.apply([effect])
             if effect.advance != 0 { prepared.forget() }
-            guard let command = effect.operation else { continue }
+            guard let user, let command = effect.operation else { continue }
             notices += [perform(command, of: user, issuer: nil, why: why).notice].compactMap { $0 }
         }
         return notices
+    }
+
+    /// Where a user of a scenario that was in force stands now, by name; nil where there is no such user any more.
+    func place(of user: Int, in before: RunningScenario) -> Int? {
+        guard before !== running else { return user }
+        let name = before.scenario.users[user].name
+        return running.scenario.users.firstIndex { $0.name == name }
     }
 
     private mutating func perform(

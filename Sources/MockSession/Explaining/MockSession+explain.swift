@@ -6,7 +6,7 @@ extension MockSession {
     /// What would answer a request if it came now, and why; nothing is counted, noted or taken from a rate limit.
     package func explain(_ request: HTTPRequest) -> Explanation {
         let trial = MockSession(copying: self)
-        let moment = trial.guarded.withLock { Moment(running: $0.running, now: $0.now, generation: 0) }
+        let moment = trial.guarded.withLock { $0.moment(of: request) }
         var passage = Passage(request, in: trial, at: moment, isExplained: true)
         let outcome = passage.outcome()
         let considered = passage.considered

@@ -1,0 +1,23 @@
+import MockSession
+import OrderedJSON
+
+/// An entry of a journal that is a request: what the entry tells of the request is its own.
+@dynamicMemberLookup struct SeenRequest {
+    let entry: JournalEntry
+    let exchange: JournalExchange
+
+    init?(_ entry: JournalEntry) {
+        guard let exchange = entry.exchange else { return nil }
+        (self.entry, self.exchange) = (entry, exchange)
+    }
+
+    var number: Int { entry.number }
+    var text: String { json { entry.write(to: &$0) } }
+
+    subscript<Value>(dynamicMember path: KeyPath<JournalExchange, Value>) -> Value { exchange[keyPath: path] }
+}
+
+extension MockSession {
+    /// The requests of the whole journal.
+    var entries: [SeenRequest] { journal(since: 0, limit: .max).entries.compactMap(SeenRequest.init) }
+}
