@@ -87,7 +87,12 @@ import Testing
         #expect(try mock("/v1/storefronts").status == 200)
         let stranger = try mock.send(
             "GET", "/v1/storefronts",
-            [("Authorization", "Bearer \(try await Mock(shipped: "library/library-of-250-songs.yaml").mock.developerToken)")])
+            [
+                (
+                    "Authorization",
+                    "Bearer \(try await Mock(shipped: "library/library-of-250-songs.yaml").mock.developerToken)"
+                )
+            ])
         #expect(stranger.status == 401 && stranger.body.isEmpty)
         #expect(stranger.header("Mock-Answer")?.contains("MOCKKEY001") == true)
     }
