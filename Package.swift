@@ -107,8 +107,19 @@ let package = Package(
             "MockSessionTests",
             [
                 "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "Locking", "MockSession", "MusicAPI",
-                "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+                "MusicContract", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
             ]),
+        tests(
+            "MusicCatalogTests",
+            [
+                "Determinism", "Diagnostics", "Encodings", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON",
+                "Scenarios", "TestFixtures",
+            ]),
+        [
+            .executableTarget(
+                name: "GenerateBenchmark", dependencies: ["Determinism", "MusicCatalog"],
+                path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings)
+        ],
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [
             .testTarget(

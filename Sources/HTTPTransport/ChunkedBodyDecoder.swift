@@ -81,14 +81,12 @@ struct ChunkedBodyDecoder {
     private mutating func line(
         _ bytes: UnsafeBufferPointer<UInt8>, limit: Int, orElse rejection: RequestRejection
     ) throws(RequestRejection) -> Range<Int>? {
-        guard let lineFeed = bytes.lineFeed(from: scanned) else {
-            scanned = bytes.count
-            guard bytes.count <= limit + 2 else { throw rejection }
-            return nil
-        }
+        let lineFeed = bytes.lineFeed(from: scanned)
+        scanned = lineFeed ?? bytes.count
+        guard scanned <= limit + 1 else { throw rejection }
+        guard let lineFeed else { return nil }
         scanned = 0
         guard lineFeed > 0, bytes[lineFeed - 1] == ByteClass.carriageReturn else { throw .malformedChunk }
-        guard lineFeed - 1 <= limit else { throw rejection }
         return 0..<lineFeed - 1
     }
 

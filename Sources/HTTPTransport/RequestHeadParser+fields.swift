@@ -6,7 +6,6 @@ extension RequestHeadParser {
         _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
     ) throws(RequestRejection) {
         fieldBytes += line.count + 2
-        guard fieldBytes <= limits.headerBytes else { throw .fieldsTooLong(limit: limits.headerBytes) }
         guard layout.fields.count < limits.headerCount else { throw .tooManyFields(limit: limits.headerCount) }
         let field = try FieldLine.parse(bytes, line)
         if layout.fields.isEmpty {

@@ -1,14 +1,12 @@
 import HTTPMessages
 
 extension RequestHeadParser {
-    /// Reads `method SP request-target SP HTTP-version` (RFC 9112, 3).
+    /// Reads `method SP request-target SP HTTP-version` (RFC 9112, 3), of which the first byte is one of a token.
     mutating func parseRequestLine(
         _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
     ) throws(RequestRejection) {
-        guard line.count <= limits.requestLine else { throw .requestLineTooLong(limit: limits.requestLine) }
         var index = line.lowerBound
         while index < line.upperBound, ByteClass.isToken(bytes[index]) { index += 1 }
-        guard index > line.lowerBound else { throw line.isEmpty ? .malformedRequestLine : .notHTTP }
         guard index < line.upperBound, bytes[index] == ByteClass.space else { throw .malformedRequestLine }
         let method = line.lowerBound..<index
         index += 1

@@ -34,10 +34,8 @@ struct RequestHeadParser {
     /// - Throws: What is wrong with the head, as soon as that is certain.
     mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestRejection) -> RequestHead? {
         while let lineFeed = bytes.lineFeed(from: scanned) {
-            guard lineFeed > lineStart, bytes[lineFeed - 1] == ByteClass.carriageReturn else {
-                let isText = hasRequestLine || ByteClass.isToken(bytes[0]) || bytes[0] == ByteClass.lineFeed
-                throw isText ? .bareLineFeed : .notHTTP
-            }
+            try checkBegunLine(bytes, upTo: lineFeed)
+            guard lineFeed > lineStart, bytes[lineFeed - 1] == ByteClass.carriageReturn else { throw .bareLineFeed }
             let line = lineStart..<lineFeed - 1
             scanned = lineFeed + 1
             lineStart = scanned
@@ -51,14 +49,18 @@ struct RequestHeadParser {
             }
         }
         scanned = bytes.count
-        try checkIncompleteLine(bytes)
+        try checkBegunLine(bytes, upTo: scanned)
         return nil
     }
 
-    /// Rejects at once what no further byte can make right.
-    private func checkIncompleteLine(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestRejection) {
-        let count = bytes.count - lineStart
-        guard count > 0, let last = bytes.last else { return }
+    /// Rejects at once what no further byte can make right, and so before anything that depends on the line's end: a
+    /// request is rejected for the same reason however its bytes come.
+    private func checkBegunLine(
+        _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int
+    ) throws(RequestRejection) {
+        let count = end - lineStart
+        guard count > 0 else { return }
+        let last = bytes[end - 1]
         if !hasRequestLine {
             guard ByteClass.isToken(bytes[0]) else { throw .notHTTP }
             let content = last == ByteClass.carriageReturn ? count - 1 : count

@@ -1,9 +1,19 @@
+import Encodings
 import Determinism
 import OrderedJSON
 import HTTPMessages
 import Scenarios
 
 extension HTTPResponse {
+    /// The same answer, given because somebody wants the usual one.
+    func explained(by who: String) -> HTTPResponse {
+        var response = self
+        if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
+            response.headers[why].value = "\(PercentEncoding.encodeFieldValue(who)); \(headers[why].value)"
+        }
+        return response
+    }
+
     /// The same answer with its body changed as rules want, where it is JSON; `Mock-Answer` says by which.
     func edited(_ decision: SessionState.Decision) -> HTTPResponse {
         guard !decision.edits.isEmpty, let document = try? JSONDocument.parse(body) else { return self }

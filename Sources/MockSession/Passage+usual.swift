@@ -47,50 +47,6 @@ extension Passage {
         let path = "/" + target.segments.joined(separator: "/")
         return Considered(.exchange(nil), [Difference(.path, expected: "one that is recorded", seen: path)])
     }
-
-    /// What the catalog or the contract would have wanted; nothing where it answered.
-    private func differences(from answer: APIAnswer) -> [Difference] {
-        let path = "/" + target.segments.joined(separator: "/")
-        switch answer.content {
-        case .json: return []
-        case .unserved(let endpoint):
-            return [Difference(.endpoint, expected: "one that this version serves", seen: endpoint)]
-        case .empty:
-            return [Difference(.method, expected: "one that is offered there", seen: method)]
-        case .error(let error):
-            if let violation = answer.violation, violation.rule == ContractViolation.unknownPath {
-                return [Difference(.path, expected: violation.source, seen: "\(method) \(path)")]
-            }
-            if let parameter = error.parameter {
-                let seen = target.parameters.filter { $0.name == parameter }.map(\.value)
-                return [
-                    Difference(
-                        .query(parameter), expected: error.detail,
-                        seen: seen.isEmpty ? "absent" : seen.joined(separator: ", "))
-                ]
-            }
-            if error.name == .notFound { return [missing(path)] }
-            return [Difference(error.name == .methodNotAllowed ? .method : .path, expected: error.detail, seen: path)]
-        }
-    }
-
-    /// A resource that is not here: it may be in another storefront.
-    private func missing(_ path: String) -> Difference {
-        let segments = target.segments
-        guard segments.count >= 5, segments[1] == "catalog" else {
-            return Difference(.resource, expected: "one that is recorded", seen: path)
-        }
-        let world = running.scenario.world
-        let type = MusicContract.types.first { $0.family == .catalog && $0.segment == segments[3] }
-        let elsewhere = world.storefronts.map(\.attributes.code).filter { code in
-            let kind = ResourceKind(storefront: code, type: type?.name ?? segments[3])
-            return world.catalog.index(of: segments[4], in: kind)
-                .map { world.catalog.resources[$0].attributes != nil } ?? false
-        }
-        return elsewhere.isEmpty
-            ? Difference(.resource, expected: "one that is recorded", seen: path)
-            : Difference(.storefront, expected: elsewhere.joined(separator: ", "), seen: segments[2])
-    }
 }
 
 extension APITarget {

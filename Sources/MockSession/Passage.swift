@@ -94,7 +94,8 @@ struct Passage {
         // With `apply` the request takes effect before the rule's own answer comes.
         let usual = rule.applies ? usualOutcome() : nil
         var response =
-            writer.response(to: answer, target: target, why: rule.label) ?? (usual ?? usualOutcome()).response
+            writer.response(to: answer, target: target, why: rule.label)
+            ?? (usual ?? usualOutcome()).response.explained(by: rule.label)
         if answer.name == .userTokenInvalid { refuseUserToken() }
         if let fault = rule.fault {
             response.delivery = HTTPDelivery(fault: fault.onTheWire(seed: running.scenario.seed, rule: rule.number))

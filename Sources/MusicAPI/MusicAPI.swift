@@ -9,9 +9,12 @@ package import Scenarios
 package struct MusicAPI: Sendable {
     let world: World
     private let router = Router.contract
+    /// Nil where a language that a storefront lacks is none to complain of.
+    private let languages: SupportedLanguages?
 
     package init(_ world: World) {
         self.world = world
+        languages = world.choices.unsupportedLanguage == .refused ? SupportedLanguages(world) : nil
     }
 
     /// The answer to a request whose tokens are good.
@@ -83,7 +86,8 @@ package struct MusicAPI: Sendable {
                 .unserved(endpoint: "\(endpoint.method) \(endpoint.path)?\(parameter.name)="),
                 why: "\(parameter.name) is not served by this version")
         }
-        let query = try Query(request.target, for: endpoint, limits: world.limits)
+        let query = try Query(request.target, for: endpoint, limits: limits(endpoint))
+        try languages?.check(query, in: storefront(request, endpoint, captures))
         let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
         let body =
             switch endpoint.answer {
@@ -103,6 +107,22 @@ package struct MusicAPI: Sendable {
         return APIAnswer(.json(body))
     }
 
+    /// The storefront whose languages count: the path's, or the user's.
+    private func storefront(_ request: APIRequest, _ endpoint: Endpoint, _ captures: Route.Captures) -> String? {
+        guard captures.storefront.isEmpty else { return captures.storefront }
+        return endpoint.isPersonal ? request.userStorefront : nil
+    }
+
+    /// The scenario's page sizes, and no largest one for recently played where the scenario chooses so and sets none.
+    private func limits(_ endpoint: Endpoint) -> [String: PageSize] {
+        guard world.choices.recentPlayedLimit == .accepted, endpoint.path == "/v1/me/recent/played",
+            let name = endpoint.limitName, let page = endpoint.page, world.limits[name] == nil
+        else { return world.limits }
+        return world.limits.merging([name: PageSize(standard: page.standard, maximum: Int(Int32.max))]) { known, _ in
+            known
+        }
+    }
+
     /// Serves a relationship that the contract does not know, if it was recorded.
     private func undocumentedRelationship(
         _ request: APIRequest, _ name: String, of type: ResourceType, _ captures: Route.Captures
@@ -114,6 +134,7 @@ package struct MusicAPI: Sendable {
                 method: "GET", segments: request.target.segments.dropLast())
         else { throw APIError(.unknownRelationship, name) }
         let query = try Query(request.target, page: .unknown, allowsInclude: true)
+        try languages?.check(query, in: storefront(request, endpoint, captures))
         let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
         return APIAnswer(.json(try call.page(ofRelationship: name, of: owner)))
     }

@@ -73,13 +73,14 @@ struct Router: Sendable {
         return .unknown(nearest: nearest(to: segments))
     }
 
-    /// The endpoint with which most segments agree, the first in the table if several do.
+    /// The endpoint with which most segments agree, a name counting more than a placeholder; the first in the table if
+    /// several do.
     private func nearest(to segments: [String]) -> String {
         var best: (endpoint: Endpoint, score: Int)?
         for endpoint in endpoints where endpoint.answer != .unserved {
             let own = endpoint.segments
-            let agreeing = zip(own, segments).filter { $0 == $1 || $0.hasPrefix("{") }.count
-            let score = 2 * agreeing - abs(own.count - segments.count)
+            let agreeing = zip(own, segments).reduce(0) { $0 + ($1.0 == $1.1 ? 3 : $1.0.hasPrefix("{") ? 2 : 0) }
+            let score = agreeing - abs(own.count - segments.count)
             if score > best?.score ?? .min { best = (endpoint, score) }
         }
         return best.map { "\($0.endpoint.method) \($0.endpoint.path)" } ?? ""

@@ -1,4 +1,3 @@
-import MusicContract
 import OrderedJSON
 
 extension CatalogBuilder {
@@ -8,7 +7,7 @@ extension CatalogBuilder {
         guard let attributes = view["attributes"], !attributes.isNull else { return }
         guard attributes.kind == .object else { return report(.badAttributes, at: recording.location(attributes)) }
         let fragment = recording.fragment(attributes)
-        let digest = AttributeDigest(attributes, recording)
+        let digest = AttributeDigest(attributes, buffer: recording.buffer)
         if let language {
             takeVariant(.init(language: language, attributes: fragment, count: digest.count), of: index)
         } else {
@@ -18,7 +17,12 @@ extension CatalogBuilder {
             resources[Int(index)].attributeCount = digest.count
             takeLayout(view, of: index, recording)
         }
-        if digest.segments.contains(where: { $0.extended != nil }) { text.extended[fragment] = digest.segments }
+        if digest.hasExtended { text.extended[fragment] = digest.segments }
+        addNames(digest, of: index)
+    }
+
+    /// Makes a resource findable by its names and codes.
+    mutating func addNames(_ digest: AttributeDigest, of index: Int32) {
         let kind = resources[Int(index)].kind
         for name in digest.names { self.index.add(name: name, kind: kind, resource: index) }
         for (attribute, code) in digest.codes {
@@ -27,7 +31,7 @@ extension CatalogBuilder {
     }
 
     /// Takes the attributes in a language, if they are richer than what is there in it.
-    private mutating func takeVariant(_ variant: ResourceText.LanguageVariant, of index: Int32) {
+    mutating func takeVariant(_ variant: ResourceText.LanguageVariant, of index: Int32) {
         var variants = text.variants[index] ?? []
         if let known = variants.firstIndex(where: { $0.language.lowercased() == variant.language.lowercased() }) {
             if variant.count > variants[known].count { variants[known] = variant }
@@ -55,39 +59,5 @@ extension CatalogBuilder {
         }
         resources[Int(index)].layout = layout
         text.extras[index] = extras.isEmpty ? nil : extras
-    }
-}
-
-/// What one walk over attributes tells.
-private struct AttributeDigest {
-    /// How many members there are.
-    private(set) var count: Int32 = 0
-    /// The members, extended attributes apart from the others.
-    private(set) var segments: [ResourceText.AttributeSegment] = []
-    /// What search finds a resource by.
-    private(set) var names: [String] = []
-    /// What filters find it by.
-    private(set) var codes: [(attribute: String, code: String)] = []
-
-    init(_ attributes: JSONView, _ recording: Recording) {
-        var usual: Range<Int>?
-        for member in attributes.members {
-            count += 1
-            let name = member.key.string ?? ""
-            let range = member.key.range.lowerBound..<member.value.range.upperBound
-            if MusicContract.extendedAttributes.contains(name) {
-                if let usual { segments.append(.init(text: recording.fragment(usual), extended: nil)) }
-                usual = nil
-                segments.append(.init(text: recording.fragment(range), extended: name))
-            } else {
-                usual = (usual?.lowerBound ?? range.lowerBound)..<range.upperBound
-            }
-            switch name {
-            case "name", "artistName": names += [member.value.string].compactMap { $0 }
-            case "isrc", "upc": codes += [member.value.string].compactMap { $0 }.map { (name, $0) }
-            default: break
-            }
-        }
-        if let usual { segments.append(.init(text: recording.fragment(usual), extended: nil)) }
     }
 }

@@ -6,9 +6,11 @@ extension CatalogBuilder {
     mutating func joinPages() -> (lists: [String: RelatedList], charts: [Chart]) {
         var joined: (lists: [String: RelatedList], charts: [Chart]) = ([:], [])
         for identity in lists.identities {
-            let members = join(lists.pages[identity] ?? [], of: identity) + (lists.additions[identity] ?? [])
+            if case .relationship(let owner, _) = identity, gone.contains(owner) { continue }
+            let members = present(join(lists.pages[identity] ?? [], of: identity) + (lists.additions[identity] ?? []))
             switch identity {
             case .relationship(let owner, let name):
+                resources[Int(owner)].relationships.removeAll { $0.name == name }
                 resources[Int(owner)].relationships.append(RelatedList(name: name, members: members))
             case .list(let path): joined.lists[path] = RelatedList(name: path, members: members)
             case .chart(let storefront, let type, let chart, let genre):

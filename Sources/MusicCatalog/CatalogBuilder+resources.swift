@@ -1,5 +1,4 @@
 import Diagnostics
-import Encodings
 import MusicContract
 import OrderedJSON
 
@@ -89,7 +88,11 @@ extension CatalogBuilder {
 
     /// The index of a resource, a new one for an id not seen before.
     mutating func resource(_ id: String, in kind: ResourceKind) -> Int32 {
-        let kind = index.register(kind)
+        reserve(id, kind: index.register(kind))
+    }
+
+    /// The same, of a kind that has been registered.
+    mutating func reserve(_ id: String, kind: Int) -> Int32 {
         let next = Int32(resources.count)
         if let found = index.findOrReserve(id, kind: kind, next: next) { return found }
         resources.append(Resource(kind: kind, id: id))
@@ -135,27 +138,4 @@ extension CatalogBuilder {
         else { return }
         report(.unknownRelationship(name, of: type, near: near), at: recording.location(key))
     }
-}
-
-/// What a resource's `href` tells of it.
-struct ResourceAddress {
-    let storefront: String?
-    /// The value of `l`, if there is one.
-    let language: String?
-
-    init(_ href: String) {
-        let href = APITarget.pathAndQuery(of: href)
-        let path = href.utf8.prefix { $0 != UInt8(ascii: "?") }
-        let segments = path.split(separator: UInt8(ascii: "/"), maxSplits: 3)
-        let isCatalog = segments.count == 4 && segments[1].elementsEqual("catalog".utf8)
-        let code = isCatalog ? String(Substring(segments[2])).lowercased() : ""
-        storefront = code.isStorefrontCode ? code : nil
-        let language = path.endIndex == href.endIndex ? nil : APITarget(href).value("l")
-        self.language = language?.isEmpty == true ? nil : language
-    }
-}
-
-extension String {
-    /// Whether this is the code of a storefront: two lower-case letters.
-    var isStorefrontCode: Bool { utf8.count == 2 && utf8.allSatisfy { (97...122).contains($0) } }
 }

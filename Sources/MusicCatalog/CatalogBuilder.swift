@@ -12,6 +12,10 @@ package struct CatalogBuilder {
     var recordingCount = 0
     /// Bodies that name no list of their own.
     var withoutAddress: [TextLocation] = []
+    /// Resources that are as if they had never been recorded.
+    var gone: Set<Int32> = []
+    /// Resources whose attributes are no longer those that the index knows them by.
+    var changed: Set<Int32> = []
     private(set) var found = DiagnosticList()
 
     package init() {}
@@ -75,6 +79,8 @@ package struct CatalogBuilder {
     /// The catalog of all that was taken, and everything that is to be said of the recordings.
     package consuming func build() -> (catalog: Catalog, found: DiagnosticList) {
         if let first = withoutAddress.first { report(.noAddress(others: withoutAddress.count - 1), at: first) }
+        removeGone()
+        renameChanged()
         index.finish()
         for index in resources.indices {
             resources[index].layout.complete()

@@ -4,8 +4,10 @@ package import Determinism
 package struct LibraryRequest: Sendable {
     package struct Playlist: Sendable {
         package enum Tracks: Sendable {
-            /// So many, from the library, else from the catalog.
+            /// So many, from the library, else from the catalog: the first ones.
             case count(Int)
+            /// So many, from the library, else from the catalog, picked by the seed.
+            case picked(Int)
             /// These catalog songs, in order.
             case ids([String])
         }
@@ -20,6 +22,25 @@ package struct LibraryRequest: Sendable {
             self.name = name
             self.tracks = tracks
         }
+
+        /// Playlists with names and up to 40 songs from the seed.
+        package static func madeUp(_ count: Int, seed: Seed) -> [Playlist] {
+            let names = MadeUpNames(seed)
+            return (0..<max(count, 0)).map { number in
+                let name = MadeUpLanguage.english.text(names.playlist(-1 - number))
+                return Playlist(
+                    id: nil, name: name,
+                    tracks: .picked(5 + Int(seed.number("library-playlist-length", number) % 36)))
+            }
+        }
+    }
+
+    /// What the ids of songs in playlists begin with (facts 6): sources contradict one another.
+    package enum RowIDs: String, Sendable, CaseIterable {
+        /// They are the ids that the songs have in the library.
+        case songs = "i"
+        /// They are the playlist's own, as in older playlists and those of several people.
+        case rows = "a"
     }
 
     /// The user's storefront, whose catalog the songs come from.
@@ -28,11 +49,15 @@ package struct LibraryRequest: Sendable {
     package let playlists: [Playlist]
     /// When everything was added.
     package let added: Instant
+    package let rowIDs: RowIDs
 
-    package init(storefront: String, songs: Int, playlists: [Playlist], added: Instant) {
+    package init(
+        storefront: String, songs: Int, playlists: [Playlist], added: Instant, rowIDs: RowIDs = .songs
+    ) {
         self.storefront = storefront
         self.songs = songs
         self.playlists = playlists
         self.added = added
+        self.rowIDs = rowIDs
     }
 }

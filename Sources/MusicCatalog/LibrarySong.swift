@@ -1,93 +1,86 @@
 import Determinism
-import Encodings
 import OrderedJSON
 
 /// A made-up library song: one of the catalog, or an upload with a name from the seed.
 struct LibrarySong {
-    /// The catalog song that it is in the library.
-    struct Source {
-        let id: String
-        let attributes: JSONView
-    }
-
     static let alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"
 
     /// From 0; decides the id.
     let number: Int
-    let catalog: Source?
+    /// The catalog song that it is in the library.
+    let catalog: Int32?
+    let idPrefix: LibraryRequest.RowIDs
     let seed: Seed
 
-    var id: String { "i." + seed.text("library-song", number, length: 14, alphabet: Self.alphabet) }
-
-    var name: String {
-        if let catalog { return catalog.attributes["name"]?.string ?? "" }
-        return "\(pick(Self.moods, "song-mood", number)) \(pick(Self.places, "song-place", number)), No. \(number + 1)"
+    var id: String {
+        let purpose = idPrefix == .songs ? "library-song" : "library-row"
+        return "\(idPrefix.rawValue)." + seed.text(purpose, number, length: 14, alphabet: Self.alphabet)
     }
 
     /// Writes it in the shape of facts 6: library attributes, `playParams` with `catalogId` unless it is an upload.
-    func write(storefront: String, into writer: inout JSONWriter) {
-        let id = id
-        writer.beginObject()
-        writer.member("id", id)
-        writer.member("type", "library-songs")
-        writer.member("href", "/v1/me/library/songs/\(id)")
-        writer.key("attributes")
-        writer.beginObject()
-        if let catalog { copy(catalog.attributes, into: &writer) } else { invent(into: &writer) }
-        writer.playParams(id: id, kind: "song", catalogID: catalog?.id)
-        writer.endObject()
-        writer.key("relationships")
-        writer.beginObject()
-        writer.key("catalog")
-        writer.beginObject()
-        writer.key("data")
-        writer.beginArray()
-        if let catalog { writer.identifier(ResourceKind(storefront: storefront, type: "songs"), catalog.id) }
-        writer.endArray()
-        for _ in 0..<3 { writer.endObject() }
+    ///
+    /// - Parameters:
+    ///   - attributes: The catalog song's; nil for an upload.
+    ///   - catalogID: Its id.
+    ///   - writer: What it is written with.
+    /// - Returns: What was written, and what search finds it by.
+    func write(
+        _ attributes: JSONView?, catalogID: String?, into writer: inout AttributeWriter
+    ) -> (attributes: MadeUpAttributes, name: String, artist: String) {
+        let names = (
+            attributes.map { $0["name"]?.string ?? "" } ?? uploadName,
+            attributes.map { $0["artistName"]?.string ?? "" } ?? uploadArtist
+        )
+        writer.begin()
+        if let attributes { copy(attributes, into: &writer) } else { invent(into: &writer) }
+        writer.playParams(id: id, kind: "song", catalogID: catalogID)
+        return (writer.end(), names.0, names.1)
     }
 
-    private func copy(_ attributes: JSONView, into writer: inout JSONWriter) {
+    private func copy(_ attributes: JSONView, into writer: inout AttributeWriter) {
         let kept = [
             "albumName", "artistName", "contentRating", "discNumber", "durationInMillis", "genreNames", "hasLyrics",
-            "name",
-            "releaseDate", "trackNumber",
+            "name", "releaseDate", "trackNumber",
         ]
         for name in kept {
             guard let value = attributes[name] else { continue }
             writer.key(name)
-            writer.raw(value.document, value.range)
+            writer.json.raw(value.document, value.range)
         }
         guard let artwork = attributes["artwork"], artwork.kind == .object else { return }
         writer.key("artwork")
-        writer.beginObject()
+        writer.json.beginObject()
         for name in ["width", "height", "url"] {
             guard let value = artwork[name] else { continue }
-            writer.key(name)
-            writer.raw(value.document, value.range)
+            writer.json.key(name)
+            writer.json.raw(value.document, value.range)
         }
-        writer.endObject()
+        writer.json.endObject()
     }
 
-    private func invent(into writer: inout JSONWriter) {
+    private func invent(into writer: inout AttributeWriter) {
         let album = number / 10
-        let band = "The \(pick(Self.moods, "artist", album / 2)) \(pick(Self.people, "artist", album / 2))"
-        writer.member(
+        writer.text(
             "albumName", "\(pick(Self.moods, "album-mood", album)) \(pick(Self.places, "album-place", album))")
-        writer.member("artistName", band)
-        writer.key("discNumber")
-        writer.integer(1)
-        writer.key("durationInMillis")
-        writer.integer(120_000 + Int(seed.number("duration", number) % 180_000))
+        writer.text("artistName", uploadArtist)
+        writer.number("discNumber", 1)
+        writer.number("durationInMillis", 120_000 + Int(seed.number("duration", number) % 180_000))
         writer.key("genreNames")
-        writer.beginArray()
-        writer.string(pick(["Alternative", "Electronic", "Jazz", "Pop", "Rock"], "genre", album))
-        writer.endArray()
-        writer.key("hasLyrics")
-        writer.bool(false)
-        writer.member("name", name)
-        writer.key("trackNumber")
-        writer.integer(number % 10 + 1)
+        writer.json.beginArray()
+        writer.json.string(pick(["Alternative", "Electronic", "Jazz", "Pop", "Rock"], "genre", album))
+        writer.json.endArray()
+        writer.flag("hasLyrics", false)
+        writer.text("name", uploadName)
+        writer.number("trackNumber", number % 10 + 1)
+    }
+
+    private var uploadName: String {
+        "\(pick(Self.moods, "song-mood", number)) \(pick(Self.places, "song-place", number)), No. \(number + 1)"
+    }
+
+    private var uploadArtist: String {
+        let band = number / 20
+        return "The \(pick(Self.moods, "artist", band)) \(pick(Self.people, "artist", band))"
     }
 
     private func pick(_ words: [String], _ purpose: String, _ count: Int) -> String {

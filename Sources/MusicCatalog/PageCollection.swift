@@ -30,6 +30,23 @@ struct PageCollection {
         if let title, titles[identity] == nil { titles[identity] = title }
     }
 
+    /// Whether there is a chart of a type in a storefront.
+    func hasChart(of type: String, in storefront: String) -> Bool {
+        identities.contains { identity in
+            if case .chart(storefront, type, _, _) = identity { true } else { false }
+        }
+    }
+
+    /// Forgets the lists under a path and below it.
+    mutating func removeLists(below path: String) {
+        identities.removeAll { identity in
+            guard case .list(let own) = identity, own == path || own.hasPrefix(path + "/") else { return false }
+            pages[identity] = nil
+            additions[identity] = nil
+            return true
+        }
+    }
+
     /// Puts made-up members behind the recorded ones, if there are recorded ones.
     mutating func append(_ members: [Int32], to identity: Identity) {
         additions[identity, default: []] += members

@@ -34,12 +34,13 @@ struct ResourceIndex: Sendable {
         numbers[kind].flatMap { codes[Code(kind: $0, attribute: attribute, value: value.uppercased())] } ?? []
     }
 
+    /// Those that have all words: walks along the rarest word's resources, looking each up among the others'.
     func search(_ kind: ResourceKind, term: String) -> [Int32] {
         guard let kind = numbers[kind] else { return [] }
         let found = SearchWords.split(term).map { words[Word(kind: kind, word: $0)] ?? [] }
-        guard let first = found.first else { return [] }
-        let others = found.dropFirst().map(Set.init)
-        return first.filter { index in others.allSatisfy { $0.contains(index) } }
+            .sorted { $0.count < $1.count }
+        guard let rarest = found.first else { return [] }
+        return found.count == 1 ? rarest : rarest.filter { index in found.dropFirst().allSatisfy { $0.holds(index) } }
     }
 
     // MARK: Building
@@ -68,16 +69,58 @@ struct ResourceIndex: Sendable {
         for word in SearchWords.split(name) { words[Word(kind: kind, word: word), default: []].append(resource) }
     }
 
+    /// Makes resources findable by a word as search has it.
+    mutating func add(word: String, kind: Int, resources: [Int32]) {
+        words[Word(kind: kind, word: word), default: []] += resources
+    }
+
+    /// Forgets an id; a resource of the same id is another one from now on.
+    mutating func remove(_ id: String, kind: Int) {
+        ids[Identity(kind: kind, id: id)] = nil
+    }
+
+    /// Forgets the names and codes of resources.
+    mutating func removeNames(of resources: Set<Int32>) {
+        words.changeValues { $0.removeAll(where: resources.contains) }
+        codes.changeValues { $0.removeAll(where: resources.contains) }
+    }
+
     /// Puts every list into recorded order, each resource once, whatever recordings repeated it.
     mutating func finish() {
-        for key in codes.keys { codes[key]?.sortOnce() }
-        for key in words.keys { words[key]?.sortOnce() }
+        words.changeValues { $0.sortOnce() }
+        codes.changeValues { $0.sortOnce() }
+    }
+}
+
+extension Dictionary {
+    /// Changes the values where they are.
+    fileprivate mutating func changeValues(_ change: (inout Value) -> Void) {
+        var place = values.startIndex
+        while place != values.endIndex {
+            change(&values[place])
+            values.formIndex(after: &place)
+        }
     }
 }
 
 extension [Int32] {
     fileprivate mutating func sortOnce() {
         guard zip(self, dropFirst()).contains(where: { $0 >= $1 }) else { return }
-        self = Set(self).sorted()
+        sort()
+        var last: Int32?
+        removeAll { index in
+            defer { last = index }
+            return index == last
+        }
+    }
+
+    /// Whether a sorted list has an element.
+    fileprivate func holds(_ wanted: Int32) -> Bool {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < wanted { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low] == wanted
     }
 }

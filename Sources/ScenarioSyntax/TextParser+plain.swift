@@ -102,7 +102,7 @@ extension TextParser {
             // The first character is taken whatever it is, so that there is always progress.
             let lineStop = stop == start ? max(scan.end, min(start + 1, lineEnd)) : scan.end
             reportTab(in: scan)
-            if inFlow { checkQuestionMark(in: (stop == start ? start + 1 : position)..<lineStop) }
+            if inFlow { checkQuestionMark(in: min(stop == start ? start + 1 : position, lineStop)..<lineStop) }
             if stop > start { text.append(contentsOf: folded(breaks)) }
             text.append(contentsOf: bytes[position..<lineStop])
             position = lineStop

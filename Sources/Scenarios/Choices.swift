@@ -1,20 +1,36 @@
-/// What the service does where sources contradict each other; the first of each is the default.
-package struct Choices: Sendable, Hashable {
-    package enum AddToLibrary: String, Sendable { case accepted = "202", notAllowed = "405" }
-    package enum EmptyLibrary: String, Sendable { case emptyList = "200", notFound = "404" }
-    package enum LibraryRowIDs: String, Sendable { case own = "i", catalog = "a" }
-    package enum ForeignPlaylist: String, Sendable { case forbidden = "403", upstreamError = "500" }
-    package enum RecentPlayedLimit: String, Sendable { case refused, accepted }
-    package enum UnsupportedLanguage: String, Sendable { case standard = "default", refused }
+package import MusicCatalog
 
-    package var addToLibrary = AddToLibrary.accepted
-    package var emptyLibrary = EmptyLibrary.emptyList
-    package var libraryRowIDs = LibraryRowIDs.own
-    package var foreignPlaylist = ForeignPlaylist.forbidden
+/// How the service behaves where sources contradict one another; the first of each is the default.
+package struct Choices: Sendable, Hashable {
+    /// The answer to the songs of a library that has none.
+    package enum EmptyLibrary: String, Sendable, CaseIterable {
+        /// 200 and an empty list.
+        case listed = "200"
+        /// 404.
+        case notFound = "404"
+    }
+
+    /// What becomes of a `limit` above 10 on `/v1/me/recent/played`.
+    package enum RecentPlayedLimit: String, Sendable, CaseIterable {
+        /// 400, as the documentation has it.
+        case refused
+        case accepted
+    }
+
+    /// What becomes of an `l` that is a language, but none of the storefront's.
+    package enum UnsupportedLanguage: String, Sendable, CaseIterable {
+        /// The storefront's default language.
+        case standard = "default"
+        /// 400.
+        case refused
+    }
+
+    package var emptyLibrary = EmptyLibrary.listed
+    package var libraryRowIDs = LibraryRequest.RowIDs.songs
     package var recentPlayedLimit = RecentPlayedLimit.refused
     package var unsupportedLanguage = UnsupportedLanguage.standard
-    /// How much later written things appear, in milliseconds.
-    package var libraryDelay: Int64 = 0
 
     package static let standard = Choices()
+
+    package init() {}
 }

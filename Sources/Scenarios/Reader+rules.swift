@@ -30,7 +30,7 @@ extension Reader {
             fault: wrong, delay: late, edits: keys["edit"].map(edits) ?? [],
             effect: keys["then"].map(effect) ?? .none)
         return ScenarioDraft.RuleDraft(
-            rule: rule.placed(at: location(request.range)), request: request.range, user: keys["user"]?.named,
+            rule: rule.placed(at: location(request.range)), request: request.range, user: keys["user"]?.named, phase: keys["phase"]?.named,
             answers: answers,
             storefront: keys["then"].flatMap(newStorefront))
     }
@@ -54,7 +54,7 @@ extension Reader {
             calls: calls(of: keys), chance: keys["chance"]?.decimal ?? 1, effect: keys["then"].map(effect) ?? .none,
             place: RulePlace(location(node.range)))
         draft.operationRules.append(
-            .init(rule: rule, user: keys["user"]?.named, storefront: keys["then"].flatMap(newStorefront)))
+            .init(rule: rule, user: keys["user"]?.named, phase: keys["phase"]?.named, storefront: keys["then"].flatMap(newStorefront)))
     }
 
     /// Details of a fault without one.

@@ -33,6 +33,8 @@ struct ScenarioDraft {
         let request: Range<Int>
         /// Whose request it must be.
         let user: Named?
+        /// The phase that it is for.
+        let phase: Named?
         /// The rule's answers with the files they are in.
         let answers: [AnswerDraft]
         /// The storefront that it changes to.
@@ -42,6 +44,7 @@ struct ScenarioDraft {
     struct OperationRuleDraft {
         var rule: OperationRule
         let user: Named?
+        let phase: Named?
         let storefront: Named?
     }
 
@@ -80,6 +83,9 @@ struct ScenarioDraft {
         /// Nil for all.
         let storefronts: [Named]?
         let edits: [JSONEdit]
+
+        /// Whether it is of a library, which is made up of the catalog when that is complete.
+        var isPersonal: Bool { MusicContract.type(name.type)?.family == .library }
     }
 
     /// Which developer tokens are taken.

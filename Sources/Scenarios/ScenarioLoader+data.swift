@@ -12,9 +12,9 @@ extension ScenarioLoader {
         }
         builder.add(
             GenerateRequest(
-                storefronts: storefronts, artists: counts["artists"] ?? 0, albums: counts["albums"] ?? 0,
-                songs: counts["songs"] ?? 0, playlists: counts["playlists"] ?? 0,
-                musicVideos: counts["music-videos"] ?? 0, stations: counts["stations"] ?? 0),
+                artists: counts["artists"], albums: counts["albums"], songs: counts["songs"],
+                playlists: counts["playlists"], musicVideos: counts["music-videos"], stations: counts["stations"],
+                storefronts: storefronts),
             seed: draft.seed)
     }
 

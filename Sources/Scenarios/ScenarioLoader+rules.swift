@@ -2,6 +2,18 @@ import Diagnostics
 import MusicContract
 
 extension ScenarioLoader {
+    /// Warns of rules whose phase nothing begins.
+    ///
+    /// `running` holds the phases of a scenario that the rules are added to.
+    mutating func checkPhases(_ draft: ScenarioDraft, running: [String] = []) {
+        let begun = draft.rules.compactMap(\.rule.effect.phase) + draft.operationRules.compactMap(\.rule.effect.phase)
+        let legal = [draft.phase] + begun + running
+        let wanted = draft.rules.compactMap(\.phase) + draft.operationRules.compactMap(\.phase)
+        for phase in wanted where !legal.contains(phase.text) {
+            report(.neverFires(.noPhase(phase.text, legal: legal)), at: phase.range)
+        }
+    }
+
     /// Warns of rules that no request of the API meets, and of those that never get their turn.
     mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], _ storefronts: [String]) {
         for (number, draft) in drafts.enumerated() {
@@ -10,7 +22,9 @@ extension ScenarioLoader {
                 earlier.rule.decidesAlways && (earlier.rule.isBeforeTokens || !draft.rule.isBeforeTokens)
                     && earlier.rule.match.pattern.covers(draft.rule.match.pattern)
             }
-            if let why = reason(draft.rule.match.pattern, storefronts) {
+            if draft.rule.chance == 0 {
+                report(.neverFires(.noChance), at: place)
+            } else if let why = reason(draft.rule.match.pattern, storefronts) {
                 report(.neverFires(why), at: place)
             } else if let earlier {
                 report(.neverFires(.covered(by: sources.location(earlier.request))), at: place)

@@ -46,7 +46,13 @@ extension ScenarioLoader {
             storefronts: scenario.world.storefronts.map(\.attributes.code), declared: nil)
         let rules = draft.rules.map { finished($0, in: place) }
         let operations = draft.operationRules.map { finished($0, in: place) }
-        if !found.diagnostics.containsErrors { checkRules(draft.rules, place.storefronts) }
+        if !found.diagnostics.containsErrors {
+            checkRules(draft.rules, place.storefronts)
+            checkPhases(
+                draft,
+                running: [scenario.phase] + scenario.rules.compactMap(\.effect.phase)
+                    + scenario.operationRules.compactMap(\.effect.phase))
+        }
         return AddedRules(rules: rules, operationRules: operations)
     }
 }

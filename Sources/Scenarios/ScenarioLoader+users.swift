@@ -10,6 +10,7 @@ extension ScenarioLoader {
             var builder = builder
             if !isFirst { builder.removePersonal() }
             addLibrary(of: user, isFirst ? draft.generate : nil, draft, home, to: &builder)
+            if isFirst { change(draft.resources.filter(\.isPersonal), known, draft.storefronts, in: &builder) }
             let built = builder.build()
             if isFirst { add(built.found) }
             isFirst = false
@@ -59,14 +60,12 @@ extension ScenarioLoader {
         let made = generate?.counts["library-playlists"] ?? 0
         guard songs > 0 || made > 0 || !user.playlists.isEmpty else { return }
         var playlists = user.playlists.map { request($0, librarySongs: songs, home, builder) }
-        let available = songs > 0 ? songs : builder.count(ResourceKind(storefront: home, type: "songs"))
-        for number in 0..<made {
-            playlists.append(
-                .init(id: nil, name: "Mix \(number + 1)", tracks: .count(min(available, 10 + number % 40))))
-        }
+        playlists += LibraryRequest.Playlist.madeUp(made, seed: draft.seed)
         let added = if case .fixed(let instant) = draft.clock { instant } else { ScenarioClock.beginning }
         builder.add(
-            LibraryRequest(storefront: home, songs: songs, playlists: playlists, added: added), seed: draft.seed)
+            LibraryRequest(
+                storefront: home, songs: songs, playlists: playlists, added: added, rowIDs: draft.choices.libraryRowIDs),
+            seed: draft.seed)
     }
 
     private mutating func request(

@@ -104,13 +104,16 @@ package struct ScenarioLoader {
             report(.unlistedStorefront(declared.code.text), at: declared.code.range)
         }
         generate(draft, known, to: &builder)
-        change(draft.resources, known, draft.storefronts, in: &builder)
+        change(draft.resources.filter { !$0.isPersonal }, known, draft.storefronts, in: &builder)
         let users = users(draft, known, from: builder)
         let place = RuleSurroundings(
             users: draft.users.compactMap(\.name?.text), storefronts: known, declared: draft.storefronts)
         let rules = draft.rules.map { finished($0, in: place) }
         let operations = draft.operationRules.map { finished($0, in: place) }
-        if !found.diagnostics.containsErrors { checkRules(draft.rules, known) }
+        if !found.diagnostics.containsErrors {
+            checkRules(draft.rules, known)
+            checkPhases(draft)
+        }
         return Scenario(
             title: draft.title, seed: draft.seed, clock: draft.clock, developerTokens: developerTokens(draft),
             users: users, timeScale: draft.timeScale, rateLimit: draft.rateLimit, phase: draft.phase, rules: rules,

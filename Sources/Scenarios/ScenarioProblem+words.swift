@@ -177,11 +177,24 @@ extension ScenarioProblem {
                 .neverFires, "no request of the API meets this rule: the storefront \"\(code)\" does not exist here",
                 location,
                 severity: .warning)
+        case .noPhase(let phase, let legal):
+            noPhase(phase, Suggestions.nearest(to: phase, in: legal), location)
+        case .noChance:
+            make(.neverFires, "this rule can never fire: its chance is 0", location, severity: .warning)
         case .covered(let earlier):
             make(
                 .neverFires, "this rule can never fire: an earlier one answers all its requests", location,
                 severity: .warning, labels: [.init(earlier, "this one, each time")])
         }
+    }
+
+    /// A slip of the pen is a warning; else the control API may be meant to begin the phase.
+    private func noPhase(_ phase: String, _ near: String?, _ location: TextLocation) -> Diagnostic {
+        make(
+            .neverFires, "nothing in this scenario begins the phase \"\(phase)\" that this rule is for", location,
+            severity: near == nil ? .note : .warning,
+            help: near == nil ? ["A phase begins by `then: {phase: …}`, or over the control API."] : [],
+            suggestions: [near].compactMap { $0 })
     }
 
     private func pattern(_ mistake: RequestPattern.Mistake, _ location: TextLocation) -> Diagnostic {

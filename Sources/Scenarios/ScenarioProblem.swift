@@ -50,6 +50,10 @@ enum ScenarioProblem {
         case noMethod(String)
         /// The path is of a storefront that does not exist here.
         case noStorefront(String)
+        /// Nothing begins the phase that the rule is for.
+        case noPhase(String, legal: [String])
+        /// Its chance is 0.
+        case noChance
         /// An earlier rule answers everything that this one is for.
         case covered(by: TextLocation)
     }

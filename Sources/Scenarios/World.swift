@@ -8,8 +8,7 @@ package struct World: Sendable {
     package let storefronts: [Storefront]
     /// Page sizes that differ from the contract's, by name.
     package let limits: [String: PageSize]
-
-    /// What the service does where sources contradict each other.
+    /// How it behaves where sources contradict one another.
     package let choices: Choices
 
     package init(

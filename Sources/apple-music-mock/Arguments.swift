@@ -8,15 +8,21 @@ struct Arguments {
         let value: String?
         /// Whether only later versions have it.
         let isPlanned: Bool
+        /// Whether each of several values counts; else the last one does.
+        let isRepeated: Bool
 
         init(_ name: String, takes value: String? = nil) {
-            self.init(name: name, value: value, isPlanned: false)
+            self.init(name: name, value: value)
         }
 
         static func planned(_ name: String) -> Option { Option(name: name, value: nil, isPlanned: true) }
 
-        private init(name: String, value: String?, isPlanned: Bool) {
-            (self.name, self.value, self.isPlanned) = (name, value, isPlanned)
+        static func repeated(_ name: String, takes value: String) -> Option {
+            Option(name: name, value: value, isRepeated: true)
+        }
+
+        private init(name: String, value: String?, isPlanned: Bool = false, isRepeated: Bool = false) {
+            (self.name, self.value, self.isPlanned, self.isRepeated) = (name, value, isPlanned, isRepeated)
         }
     }
 
@@ -25,7 +31,6 @@ struct Arguments {
         let message: String
     }
 
-    /// What was given for each option, in order; only those that may be repeated are asked for more than the last.
     private var values: [String: [String]] = [:]
     /// What is no option.
     private(set) var rest: [String] = []
@@ -51,7 +56,7 @@ struct Arguments {
                 guard let given = sides.count > 1 ? sides[1] : words.popFirst() else {
                     throw Mistake(message: "\(option.name) needs a value: \(value)")
                 }
-                values[option.name, default: []].append(given)
+                values[option.name] = (option.isRepeated ? values[option.name] ?? [] : []) + [given]
             } else if sides.count > 1 {
                 throw Mistake(message: "\(option.name) takes no value")
             } else {
@@ -62,7 +67,7 @@ struct Arguments {
 
     subscript(_ name: String) -> String? { values[name]?.last }
 
-    /// Every value of an option that may be repeated.
+    /// All values of an option that may be given several times, in their order.
     func all(_ name: String) -> [String] { values[name] ?? [] }
 
     func has(_ name: String) -> Bool { values[name] != nil }

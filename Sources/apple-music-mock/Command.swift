@@ -13,11 +13,12 @@ enum Command: String, CaseIterable {
                 .init("--host", takes: "ADDRESS"), .init("--port", takes: "PORT"), .init("--ready-file", takes: "PATH"),
                 .init("--seed", takes: "NUMBER"), .init("--quiet"), .init("--verbose"),
                 .init("--time-scale", takes: "NUMBER"),
-                .init("--allow-host", takes: "NAME"),
+                .repeated("--allow-host", takes: "NAME"),
             ]
         case .check: [.init("--format", takes: "text, short, json, github or junit"), .init("--strict")]
         case .format: [.init("--check")]
-        case .explain, .initialize: []
+        case .explain: [.repeated("--header", takes: "'NAME: VALUE'")]
+        case .initialize: []
         case .token:
             [
                 .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"),

@@ -3,13 +3,6 @@ import Scenarios
 
 /// `explain CODE`: why a diagnostic is given, an example that gets it, and what to write instead.
 enum ExplainCodeCommand {
-    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
-        guard let code = arguments.rest.first, arguments.rest.count == 1 else {
-            throw .init(message: "name one code, such as unknown-key")
-        }
-        return run(code)
-    }
-
     /// Prints the article on a code, which may stand in what was copied with it: `error[unknown-key]`.
     ///
     /// Exit status 1 when there is no such code; then the nearest one is named.

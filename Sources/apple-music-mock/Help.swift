@@ -9,7 +9,7 @@ enum Help {
           serve    answer requests as a scenario says
           check    find what is wrong with scenario files
           format   write scenario files in canonical form
-          explain  tell more about a diagnostic's code
+          explain  tell what a scenario answers a request with and why, or what a diagnostic's code means
           token    make a developer token, or look into one
           routes   list what is served
           schema   print the scenario language as JSON Schema, for editors
@@ -73,9 +73,13 @@ enum Help {
         """,
         .explain: """
         usage: apple-music-mock explain CODE
+               apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']…
 
-        Tells why a diagnostic is given, with an example that gets it and what to write instead. CODE stands in brackets
-        behind the word error, warning or note: unknown-key.
+        Tells what a diagnostic's code means. Or tells what a scenario, just begun, would answer a request with and why: each
+        rule, the tokens, recorded exchanges and the catalog in the order in which they are asked, and in what the request is
+        not what they want. Without a method it is GET; tokens that no --header names are the session's own.
+
+          --header 'NAME: VALUE'  a field of the request; may be given several times
 
         """,
         .token: """

@@ -33,7 +33,7 @@ enum Main {
             case .check: return try CheckCommand.run(arguments)
             case .format: return try FormatCommand.run(arguments)
             case .initialize: return try InitCommand.run(arguments, schema: ScenarioSchema.json)
-            case .explain: return try ExplainCodeCommand.run(arguments)
+            case .explain: return try ExplainRequestCommand.run(arguments)
             case .token: return try TokenCommand.run(arguments)
             case .routes: return try RoutesCommand.run(arguments)
             case .schema: return try SchemaCommand.run(arguments)

@@ -7,7 +7,7 @@ import Testing
     @Test func `help and version say what there is`() throws {
         #expect(try CommandRun("--version").output.hasPrefix("apple-music-mock "))
         #expect(try CommandRun("--help").output.contains("serve"))
-        for command in ["serve", "check", "format", "token", "routes"] {
+        for command in ["serve", "check", "format", "explain", "token", "routes"] {
             let help = try CommandRun(command, "--help")
             #expect(help.status == 0 && help.output.hasPrefix("usage: apple-music-mock \(command)"))
         }
@@ -21,7 +21,7 @@ import Testing
         (["run", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"),
         (["serve", "a", "b"], "one scenario"),
         (["serve", "--time-scale", "fast"], "a number from 0.0 to 1000.0"),
-        (["serve", "--allow-host", "x"], "not part of this version"), ([], "usage"),
+        (["serve", "--allow-host", "a b"], "a host's name"), ([], "usage"),
         (["token", "--key", "x.pem", "--team", "DEF123GHIJ"], "there is no --kid"),
         (["token", "--kid", "ABC123DEFG"], "there is no --key and no --team"),
         (["token", "--key", "x.pem", "--kid", "ABC", "--team", "DEF123GHIJ"], "ten characters, not \"ABC\""),

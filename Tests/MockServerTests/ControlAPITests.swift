@@ -36,7 +36,8 @@ import Testing
         #expect(listed.string("scenarios", 1, "title") == "Main")
         #expect(listed.string("scenarios", 1, "file") == "\(fixture.folder.path)/main.yaml")
         #expect(listed.json("scenarios", 1, "stale")?.bool == false)
-        #expect(listed.json("scenarios", 1, "diagnostics")?.rawText == "[]")
+        #expect(listed.json("scenarios", 0, "diagnostics")?.rawText == "[]")
+        #expect(listed.json("scenarios", 1, "diagnostics")?.elements.map { $0["severity"]?.string } == ["note"])
     }
 
     @Test func `sessions are made, listed in their order, shown and deleted`() throws {

@@ -86,7 +86,11 @@ import Testing
         POST /sessions/default/explain {"path":"/v1","headers":{"A":1}} | 400 | `headers.A` is not a text | null
         POST /sessions/default/explain {"path":"/v1","header":{}} | 400 | there is no member "header" | did you mean "headers"?
         POST /sessions/nobody/device/queue | 404 | there is no session "nobody" | lists them
-        POST /sessions/default/device/queue {} | 501 | the device (queue) is not part of this version | README
+        POST /sessions/default/device/queue {} | 501 | the operation queue of the device is not part of this version | README
+        POST /sessions/default/device/lapse {} | 404 | the device has no operation "lapse" | legal: request-user-token
+        POST /sessions/default/device/change-storefront {} | 400 | storefront | give
+        POST /sessions/default/device/change-storefront {"storefront":"xx"} | 400 | a storefront that exists | give
+        POST /sessions/default/device/acknowledge-privacy {"accept":"yes"} | 400 | `accept` is not true or false | give
         GET /sessions/default/device/queue | 405 | GET is not possible here | possible: POST
         """#.split(separator: "\n").map { Case(String($0)) }
 

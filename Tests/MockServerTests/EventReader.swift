@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A client of server-sent events, as a browser reads them.
-struct EventReader {
+final class EventReader {
     struct Event: Equatable {
         let name: String
         let id: Int?
@@ -17,6 +17,8 @@ struct EventReader {
     }
 
     private let connection: KeptConnection
+    /// What has come and was not read yet, the next one last.
+    private var waiting: [Substring] = []
 
     /// Opens a stream and reads its head and its first line, which means nothing.
     init(port: UInt16, _ path: String, lastEventID: String? = nil) throws {
@@ -26,13 +28,12 @@ struct EventReader {
         try #require(head.status == 200)
         #expect(head.fields.contains(HTTPField(name: "Content-Type", value: "text/event-stream")))
         #expect(head.fields.contains(HTTPField(name: "Cache-Control", value: "no-store")))
-        #expect(try connection.chunk()?.hasPrefix(": ") == true)
+        #expect(try block()?.hasPrefix(": ") == true)
     }
 
     /// The next event; nil at the end of the stream.
     func next() throws -> Event? {
-        guard let text = try connection.chunk() else { return nil }
-        #expect(text.hasSuffix("\n\n"))
+        guard let text = try block() else { return nil }
         var fields: [String: String] = [:]
         for line in text.split(separator: "\n") {
             let sides = line.split(separator: ":", maxSplits: 1)
@@ -44,5 +45,15 @@ struct EventReader {
 
     func next(_ count: Int) throws -> [Event] {
         try (0..<count).map { _ in try #require(try next()) }
+    }
+
+    /// The text up to the next empty line; chunks hold whole events, one or several.
+    private func block() throws -> Substring? {
+        if waiting.isEmpty {
+            guard let text = try connection.chunk() else { return nil }
+            #expect(text.hasSuffix("\n\n"))
+            waiting = text.split(separator: "\n\n").reversed()
+        }
+        return waiting.removeLast()
     }
 }

@@ -27,6 +27,20 @@ import Testing
         #expect(try resumed.next()?.id == 6)
     }
 
+    @Test func `everything that was missed comes at once, however much it is`() throws {
+        let fixture = try Fixture()
+        let connection = try KeptConnection(port: fixture.server.port)
+        let target = "/v1/storefronts?l=" + String(repeating: "x", count: 2000)
+        for _ in 0..<1000 {
+            try connection.ask("GET", target)
+            _ = try connection.answer()
+        }
+        let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events", lastEventID: "0")
+        #expect(try events.next(1000).map(\.id) == Array(1...1000))
+        _ = try fixture.api("/v1/storefronts")
+        #expect(try events.next()?.id == 1001)
+    }
+
     @Test(arguments: ["99", "9223372036854775807"])
     func `a number that the journal has not reached means from now on`(id: String) throws {
         let fixture = try Fixture()

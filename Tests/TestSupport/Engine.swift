@@ -1,7 +1,7 @@
 import Diagnostics
-import HTTPMessages
+package import HTTPMessages
 package import MockSession
-import Scenarios
+package import Scenarios
 import TestFixtures
 
 /// A session without a socket, made from texts.
@@ -9,22 +9,33 @@ package struct Engine {
     package let session: MockSession
 
     /// A scenario's text, without the line `scenario:`, and JSON texts by path.
-    package init(_ scenario: String = "", recordings: [String: String] = [:]) throws {
-        var files = [(path: "test.yaml", text: "scenario: A test\n" + scenario)]
+    package init(_ scenario: String = "", recordings: [String: String] = [:], journalCapacity: Int = 10_000) throws {
+        try self.init(Self.scenario(scenario, recordings: recordings), journalCapacity: journalCapacity)
+    }
+
+    /// The scenario of a text, without the line `scenario:`, and of JSON texts by path.
+    package static func scenario(_ text: String, recordings: [String: String] = [:]) throws -> Scenario {
+        var files = [(path: "test.yaml", text: "scenario: A test\n" + text)]
         files += recordings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-        try self.init(ScenarioLoader.load("test.yaml", from: EmbeddedFiles(files)))
+        return try right(ScenarioLoader.load("test.yaml", from: EmbeddedFiles(files)))
     }
 
     /// A scenario of the repository, by its path below `Scenarios`.
     package init(shipped name: String) throws {
-        try self.init(ScenarioLoader.load("\(Repository.root)/Scenarios/\(name)", from: DiskFiles()))
+        let loaded = ScenarioLoader.load("\(Repository.root)/Scenarios/\(name)", from: DiskFiles())
+        try self.init(Self.right(loaded))
     }
 
-    private init(_ loaded: (scenario: Scenario?, diagnostics: [Diagnostic])) throws {
+    /// A session of a scenario.
+    package init(_ scenario: Scenario, id: String = "default", journalCapacity: Int = 10_000) {
+        session = MockSession(id: id, name: "test", scenario: scenario, journalCapacity: journalCapacity)
+    }
+
+    private static func right(_ loaded: (scenario: Scenario?, diagnostics: [Diagnostic])) throws -> Scenario {
         guard let scenario = loaded.scenario else {
             throw Refused(description: DiagnosticRenderer().text(loaded.diagnostics))
         }
-        session = MockSession(id: "default", name: "test", scenario: scenario)
+        return scenario
     }
 
     package struct Refused: Error, CustomStringConvertible {
@@ -35,15 +46,20 @@ package struct Engine {
     package func callAsFunction(
         _ target: String, _ method: String = "GET", fields: [String: String] = [:], body: String = ""
     ) -> Answer {
+        Answer(session.respond(to: request(target, method, fields: fields, body: body)))
+    }
+
+    /// The request that is asked with.
+    package func request(
+        _ target: String, _ method: String = "GET", fields: [String: String] = [:], body: String = ""
+    ) -> HTTPRequest {
         var all = [
             "Host": "localhost", "Authorization": "Bearer \(session.developerToken)",
             "Music-User-Token": session.userToken,
         ]
         for (name, value) in fields { all[name] = value.isEmpty ? nil : value }
         let headers = all.sorted { $0.key < $1.key }.map { HTTPField(name: $0.key, value: $0.value) }
-        return Answer(
-            session.respond(
-                to: HTTPRequest(method: method, target: target, headers: headers, body: Array(body.utf8))))
+        return HTTPRequest(method: method, target: target, headers: headers, body: Array(body.utf8))
     }
 
     /// Follows `next` to the end as a client does that says `limit` again, and returns the pages.

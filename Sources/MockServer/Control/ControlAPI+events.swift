@@ -18,10 +18,10 @@ extension ControlAPI {
             }
             since = min(number, 1 << 53)
         }
-        let stream = events.open(session, since: since)
+        let (opening, stream) = events.open(session, since: since)
         // It may have been deleted through another port meanwhile.
         if directory.find(session.id)?.session !== session { events.end(session.id) }
         let type = HTTPField(name: "Content-Type", value: "text/event-stream")
-        return HTTPResponse(status: 200, headers: [type] + ControlAnswer.common, stream: stream)
+        return HTTPResponse(status: 200, headers: [type] + ControlAnswer.common, body: opening, stream: stream)
     }
 }

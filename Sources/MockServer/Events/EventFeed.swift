@@ -12,20 +12,20 @@ final class EventFeed: Sendable {
     init(_ session: MockSession, since: Int) {
         self.session = session
         sent = Locked(since)
-        stream.send(ServerSentEvent.comment("session \(session.id)"))
+    }
+
+    /// What the answer begins with: a line that lets the client see that it is connected, and what it has missed.
+    ///
+    /// That may be more than waits in a stream.
+    func opening() -> [UInt8] {
+        ServerSentEvent.comment("session \(session.id)") + takeNew().flatMap(\.bytes)
     }
 
     /// Sends the entries that were noted since the last time.
     func catchUp() {
+        // Sent under the lock, so that of two threads the one with the earlier entries is first.
         sent.withLock { sent in
-            while true {
-                let entries = session.journal(since: sent, limit: 100).entries
-                guard let last = entries.last else { return }
-                for entry in entries {
-                    stream.send(ServerSentEvent("journal", id: entry.number) { entry.write(to: &$0) }.bytes)
-                }
-                sent = last.number
-            }
+            for event in Self.events(of: session, since: &sent) { stream.send(event.bytes) }
         }
     }
 
@@ -36,4 +36,14 @@ final class EventFeed: Sendable {
     }
 
     func send(_ event: ServerSentEvent) { stream.send(event.bytes) }
+
+    private func takeNew() -> [ServerSentEvent] {
+        sent.withLock { Self.events(of: session, since: &$0) }
+    }
+
+    private static func events(of session: MockSession, since sent: inout Int) -> [ServerSentEvent] {
+        let entries = session.journal(since: sent, limit: .max).entries
+        sent = entries.last?.number ?? sent
+        return entries.map { entry in ServerSentEvent("journal", id: entry.number) { entry.write(to: &$0) } }
+    }
 }

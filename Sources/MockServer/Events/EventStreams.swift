@@ -18,15 +18,14 @@ final class EventStreams: Sendable {
     /// - Parameters:
     ///   - session: Whose.
     ///   - since: The number of the last journal entry that the client has; nil for one that wants what comes now.
-    /// - Returns: The stream, begun.
-    func open(_ session: MockSession, since: Int?) -> HTTPStream {
+    /// - Returns: What comes first, and the stream of all that follows.
+    func open(_ session: MockSession, since: Int?) -> (opening: [UInt8], stream: HTTPStream) {
         let last = session.summary().requests
         let feed = EventFeed(session, since: min(since ?? last, last))
         let observer = session.observe { [weak feed] _ in feed?.catchUp() }
         open.withLock { $0[session.id, default: []].append(Open(feed: feed, session: session, observer: observer)) }
-        feed.catchUp()
         feed.stream.onEnd { [self] in forget(feed, of: session.id) }
-        return feed.stream
+        return (feed.opening(), feed.stream)
     }
 
     private func forget(_ feed: EventFeed, of id: String) {

@@ -38,9 +38,8 @@ final class SessionDirectory: Sendable {
     /// Opens the session that a served scenario has from the start, which goes by its name; not where there is one.
     func open(_ name: String, _ scenario: Scenario) {
         let id: String? = table.withLock { table in
-            guard let known = table[name] else { return name }
-            if case .served(name, seed: nil) = known.origin { return nil }
-            return table["\(name).yaml"] == nil ? "\(name).yaml" : nil
+            if case .served(name, seed: nil)? = table[name]?.origin { return nil }
+            return [name, "\(name).yaml"].first { table.claim($0) }
         }
         guard let id else { return }
         let session = MockSession(id: id, name: name, scenario: scenario)
@@ -71,7 +70,13 @@ final class SessionDirectory: Sendable {
         let stem = FilePath.name(of: name)
         let id = table.withLock { $0.nextID(stem: stem) }
         let session = MockSession(id: id, name: name, scenario: scenario)
-        let server = try serve(session)
+        let server: HTTPServer?
+        do throws(Failure) {
+            server = try serve(session)
+        } catch {
+            table.withLock { $0.release(id) }
+            throw error
+        }
         return table.withLock { $0.insert(session, origin, ownPort: server) }
     }
 

@@ -27,6 +27,8 @@ struct SessionTable: Sendable {
     /// The last number that ids of each stem have.
     private var numbers: [String: Int] = [:]
     private var made = 0
+    /// Ids of sessions that are being made.
+    private var claimed: Set<String> = []
 
     init(standard: MockSession) {
         self.standard = standard
@@ -63,15 +65,24 @@ struct SessionTable: Sendable {
             let number = (numbers[stem] ?? 0) + 1
             numbers[stem] = number
             let id = "\(stem)-\(number)"
-            if self[id] == nil { return id }
+            if claim(id) { return id }
         }
     }
+
+    /// Keeps an id for a session that is being made; false where it is taken.
+    mutating func claim(_ id: String) -> Bool {
+        self[id] == nil && claimed.insert(id).inserted
+    }
+
+    /// Gives an id back: there is no session after all.
+    mutating func release(_ id: String) { claimed.remove(id) }
 
     @discardableResult
     mutating func insert(
         _ session: MockSession, _ origin: SessionEntry.Origin, ownPort: HTTPServer? = nil
     ) -> SessionEntry {
         let entry = SessionEntry(session: session, origin: origin, number: made, ownPort: ownPort)
+        claimed.remove(session.id)
         entries[session.id] = entry
         made += 1
         byDeveloperToken[session.developerToken] = session

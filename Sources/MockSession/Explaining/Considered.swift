@@ -22,7 +22,9 @@ package struct Considered: Sendable {
 
 extension Difference {
     /// `query limit: expected 10, seen 5`.
-    var text: String { "\(criterion): expected \(expected), seen \(seen)" }
+    ///
+    /// On one line, whatever a client sent: control characters are shown as `\u{1B}`.
+    var text: String { "\(criterion): expected \(expected.onOneLine), seen \(seen.onOneLine)" }
 }
 
 extension [Considered] {
@@ -44,5 +46,15 @@ extension Considered {
             let apart = zip(wanted, seen).count { $0 != $1 && $0 != "*" && $0 != "**" }
             return sum + apart + abs(wanted.count - seen.count)
         }
+    }
+}
+
+extension String {
+    fileprivate var onOneLine: String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+        return unicodeScalars.map { scalar in
+            scalar.properties.generalCategory == .control
+                ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+        }.joined()
     }
 }

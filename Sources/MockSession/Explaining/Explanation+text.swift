@@ -5,7 +5,7 @@ import Scenarios
 extension Explanation {
     /// For terminals: what would answer, then everybody who was asked, a line each and one for each difference.
     package var text: String {
-        var text = "\(request)\n  would be answered with \(answer)\n  because: \(why)\n"
+        var text = "\(request)\n  answer  \(answer)\n  by      \(source)\n  why     \(why)\n"
         guard !considered.isEmpty else { return text }
         text += "\nasked in this order:\n"
         let width = considered.map { $0.source.label.count }.max() ?? 0
@@ -28,7 +28,6 @@ extension Explanation {
     private var answer: String {
         var words = "\(status) \(HTTPStatus.reason(for: status))"
         if let named { words += " (\(named.rawValue))" }
-        words += " by \(source.description)"
         if let fault { words += ", fault \(fault)" }
         if delay > 0 { words += ", \(delay) ms late" }
         return words

@@ -10,14 +10,8 @@ extension MockSession {
         var passage = Passage(request, in: trial, at: moment, isExplained: true)
         let outcome = passage.outcome()
         let considered = passage.considered
-        let secrets = request.secrets()
-        let (standIns, redacted) = trial.guarded.withLock { guarded in
-            (
-                secrets.map { guarded.secrets.standIn(for: $0.secret) },
-                considered.map { $0.redacted(by: &guarded.secrets) }
-            )
-        }
-        let shown = request.replacing(zip(secrets, standIns).map { (range: $0.range, text: $1) })
+        let shown = request.replacing(trial.standIns(for: request.secrets()))
+        let redacted = trial.guarded.withLock { guarded in considered.map { $0.redacted(by: &guarded.secrets) } }
         let entry = JournalExchange(
             noted: NotedRequest(time: moment.now, request: shown, response: outcome.response, delay: outcome.delay))
         return Explanation(

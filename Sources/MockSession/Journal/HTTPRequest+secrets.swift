@@ -3,16 +3,23 @@ import HTTPMessages
 
 extension HTTPRequest {
     /// Where the head holds secrets, in its order.
-    func secrets() -> [(range: Range<Int>, secret: Secret)] {
+    func secrets() -> [FoundSecret] {
         var found = secrets(inQueryOf: layout.target)
+        if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),
+            at > authority.lowerBound
+        {
+            let user = authority.lowerBound..<at
+            found.append(FoundSecret(range: user, secret: Secret(kind: .other, text: text(user))))
+        }
         for field in layout.fields where !field.value.isEmpty {
             let name = String(decoding: head[field.name], as: UTF8.self)
             if let kind = Secret.Kind(named: name) {
                 let range = kind == .developerToken ? behindScheme(field.value) : field.value
-                found.append((range, Secret(kind: kind, text: text(range))))
+                found.append(FoundSecret(range: range, secret: Secret(kind: kind, text: text(range))))
             } else if Secret.looksLikeToken(text(behindScheme(field.value))) {
                 let range = behindScheme(field.value)
-                found.append((range, Secret(kind: .developerToken, text: text(range))))
+                found.append(
+                    FoundSecret(range: range, secret: Secret(kind: .developerToken, text: text(range))))
             } else {
                 found += secrets(inQueryOf: field.value)
             }
@@ -47,7 +54,7 @@ extension HTTPRequest {
     }
 
     /// The values of parameters that are secrets: by their names, or because they look like tokens.
-    private func secrets(inQueryOf range: Range<Int>) -> [(range: Range<Int>, secret: Secret)] {
+    private func secrets(inQueryOf range: Range<Int>) -> [FoundSecret] {
         guard let mark = head[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
         let pairs = head[(mark + 1)..<range.upperBound].split { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "#") }
         return pairs.compactMap { pair in
@@ -55,7 +62,7 @@ extension HTTPRequest {
             let name = decoded(pair.startIndex..<equals)
             let value = decoded(equals + 1..<pair.endIndex)
             let kind = Secret.Kind(named: name) ?? (Secret.looksLikeToken(value) ? .developerToken : nil)
-            return kind.map { (equals + 1..<pair.endIndex, Secret(kind: $0, text: value)) }
+            return kind.map { FoundSecret(range: equals + 1..<pair.endIndex, secret: Secret(kind: $0, text: value)) }
         }
     }
 

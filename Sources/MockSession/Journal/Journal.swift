@@ -30,9 +30,9 @@ struct Journal: Sendable {
 
     /// At most `limit` entries behind a number.
     func entries(since number: Int, limit: Int) -> [JournalEntry] {
-        let first = max(dropped, number) + 1
-        guard first <= count, limit > 0 else { return [] }
-        let last = limit < count - first ? first + limit - 1 : count
+        let known = max(dropped, number)
+        guard known < count, limit > 0 else { return [] }
+        let (first, last) = (known + 1, limit < count - known ? known + limit : count)
         return (first...last).map { JournalEntry(number: $0, noted: ring[($0 - 1) % capacity]) }
     }
 }

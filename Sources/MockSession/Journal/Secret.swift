@@ -30,3 +30,9 @@ struct Secret: Sendable, Hashable {
         text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
     }
 }
+
+/// A secret and where in a head it stands.
+struct FoundSecret: Sendable {
+    let range: Range<Int>
+    let secret: Secret
+}

@@ -1,0 +1,35 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+
+/// The languages of each storefront, for worlds in which another one is refused.
+struct SupportedLanguages: Sendable {
+    /// In small letters, by storefront.
+    private let tags: [String: Set<String>]
+
+    init(_ world: World) {
+        let tags = world.storefronts.map { storefront in
+            let known = storefront.recorded.flatMap { Self.recorded($0, world.catalog) }
+            return (storefront.attributes.code, Set((known ?? storefront.attributes.languages).map { $0.lowercased() }))
+        }
+        self.tags = Dictionary(tags, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Throws where a request asks for a language that the storefront lacks (facts 9).
+    func check(_ query: Query, in storefront: String?) throws(APIError) {
+        guard let language = query.language, let storefront, let supported = tags[storefront],
+            !supported.contains(language.lowercased())
+        else { return }
+        throw APIError(.invalidLanguage, language, parameter: "l")
+    }
+
+    /// What a storefront's recorded attributes say.
+    private static func recorded(_ resource: Int, _ catalog: Catalog) -> [String]? {
+        var writer = JSONWriter()
+        catalog.writeAttributes(of: resource, language: nil, extend: [], into: &writer)
+        let attributes = try? JSONDocument.parse(writer.bytes).root
+        let tags = attributes?["supportedLanguageTags"]?.elements.compactMap(\.string) ?? []
+        return tags.isEmpty ? nil : tags
+    }
+}

@@ -1,0 +1,99 @@
+/// The words that made-up names consist of, by number; nobody's names but by accident.
+enum MadeUpWords {
+    /// Every word in English, as it stands in a name.
+    static let all =
+        adjectives + nouns + nouns.map { $0 + "s" } + firstNames + lastNames + verbs + particles
+    /// The same as addresses have them; a word without letters is empty.
+    static let slugs = all.map { word in
+        word.utf8.compactMap { byte -> UInt8? in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): byte
+            default: nil
+            }
+        }
+    }
+
+    // MARK: Numbers
+
+    /// One of 128, as all of these take of a number what they need.
+    static func adjective(_ number: Int) -> Int { number & 127 }
+    static func noun(_ number: Int) -> Int { 128 + number & 127 }
+    static func plural(_ number: Int) -> Int { 256 + number & 127 }
+    /// One of 64.
+    static func firstName(_ number: Int) -> Int { 384 + number & 63 }
+    /// One of 64.
+    static func lastName(_ number: Int) -> Int { 448 + number & 63 }
+    /// One of 32.
+    static func verb(_ number: Int) -> Int { 512 + number & 31 }
+    static func particle(_ particle: Particle) -> Int { 544 + particle.rawValue }
+
+    /// Whether it is a person's name, which languages of the same script leave as it is.
+    static func isPersonal(_ number: Int) -> Bool { (384..<512).contains(number) }
+
+    /// Words that names are joined with, in the order of their list below.
+    enum Particle: Int, CaseIterable {
+        case of, and, the, leadingThe, `for`, about, no, without, my, your, every, ampersand, with, to
+        case initialJ, initialM, initialR
+        case mix, hour, radio, live, desk, records, songs
+    }
+
+    // MARK: Lists
+
+    private static let particles = split(
+        """
+        of and the The for about No Without My Your Every & with to J. M. R. Mix Hour Radio Live Desk Records Songs
+        """)
+    private static let adjectives = split(
+        """
+        Amber Ancient Autumn Bare Bitter Blue Borrowed Brass Bright Broken Brittle Bronze Calm Careful Coastal \
+        Cold Copper Coral Crimson Crooked Curious Damp Dark Deep Distant Double Drowsy Dusty Early Easy Electric \
+        Empty Endless Evening Faded Faint Faithful Fallen Far Feathered Final Floating Foggy Foreign Forgotten \
+        Fragile Frozen Gentle Gilded Golden Gray Green Hidden High Hollow Honest Humble Idle Indigo Inland Ivory \
+        Jagged Jade Kind Lasting Late Lavender Lazy Lean Leaning Light Little Lone Long Loose Lost Loud Low \
+        Lucky Marble Mellow Midnight Milky Misty Modern Narrow Northern Odd Old Olive Orange Outer Pale Paper \
+        Patient Plain Polite Proper Purple Quick Quiet Rapid Rare Restless Round Rusty Salted Scarlet Second \
+        Secret Shallow Shy Silent Silver Simple Slender Slow Small Southern Steady Stray Sunken Tall Tidal \
+        Velvet Violet Wandering Western
+        """)
+
+    private static let nouns = split(
+        """
+        Acorn Anchor Arcade Arrow Attic Avenue Balloon Banner Barn Basket Beacon Bell Bicycle Boat Bonfire \
+        Bottle Bridge Bucket Button Cabin Camera Candle Canyon Carousel Castle Cedar Cellar Circle Cloud Clover \
+        Coast Corner Cottage Cradle Creek Crown Curtain Diner Door Drum Engine Envelope Feather Fence Field \
+        Fiddle Flood Floor Fountain Garden Gate Glacier Hammock Harbor Heron Hill Hotel House Island Jacket \
+        Kettle Kite Ladder Lake Lamp Lantern Ledger Letter Lighthouse Map Market Meadow Mill Mirror Moon \
+        Mountain Needle Ocean Orchard Paddle Parade Pebble Piano Picture Pier Pillow Planet Pocket Pond Postcard \
+        Raven Ribbon River Road Rocket Roof Rope Sail Saddle Shadow Shore Skylight Sparrow Spiral Staircase \
+        Station Stone Stove Street Summer Table Telegram Tent Thread Ticket Tower Trail Train Tunnel Umbrella \
+        Village Violin Wagon Walnut Whistle Window Winter Yard
+        """)
+
+    private static let firstNames = split(
+        """
+        Ada Alba Amos Anouk Arlo Asta Basil Bea Bruno Cleo Cyra Dario Delia Edda Elio Enid Esme Ezra Fenn Fleur \
+        Gideon Greta Hale Hedy Ida Ilse Inez Ivo Jonas Juno Kaia Kit Lark Lena Levi Linnea Mabel Magnus Mira \
+        Nell Nico Odile Oren Otto Pia Quill Ravi Remy Rhea Rosa Rune Saul Selma Sunniva Tamsin Theo Tove Ulla \
+        Una Vera Vito Wren Yara Zeno
+        """)
+
+    private static let lastNames = split(
+        """
+        Alderwick Ambrell Ashdune Barrowby Bellmarch Birkhall Brackwell Brindlow Carrowmoor Caskell Cloverhay \
+        Corbray Dallowend Dunmarrow Eastlock Elmsgrove Fairmoss Fenhollow Fernwick Garrowby Glenmarch Greymere \
+        Hallowmere Harkstone Hazelbrand Inkwell Ivelthorn Jessamoor Kelbrook Kestermoor Lanternby Larkhollow \
+        Lindmarsh Lockhaven Marrowfield Merriden Millbrand Mossgrove Nettleby Norbrook Oakmantle Orrinfell \
+        Pellbrook Pennymoor Quillmarsh Quarrowby Ravenlow Rookhollow Rushmantle Saltmarrow Seldbrook Sorrelby \
+        Stillwick Tarrowmere Thistlemoor Tollbrand Undermoss Underlow Vellmarch Wallowby Wendlemoor Wickersall \
+        Yarrowfell Zellbrook
+        """)
+
+    private static let verbs = split(
+        """
+        Bring Build Burn Call Carry Catch Chase Climb Close Count Cross Draw Fold Follow Hold Keep Leave Lift \
+        Mend Open Paint Pass Pull Read Ring Send Shake Signal Turn Wake Watch Weather
+        """)
+
+    private static func split(_ words: String) -> [String] { words.split(separator: " ").map(String.init) }
+}

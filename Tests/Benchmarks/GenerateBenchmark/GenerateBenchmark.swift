@@ -1,0 +1,49 @@
+import Determinism
+import MusicCatalog
+
+/// Says how long making up a catalog takes, and how that grows: `swift run -c release GenerateBenchmark 10000 100000`.
+///
+/// Each number of songs is made up in the storefronts of the second line, with a library of all of them, and built.
+@main
+struct GenerateBenchmark {
+    static func main() {
+        let counts = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+        for storefronts in [["us"], ["us", "jp", "gb"]] {
+            var first: (songs: Int, seconds: Double)?
+            for songs in counts.isEmpty ? [10_000, 100_000] : counts {
+                let seconds = measure(songs, storefronts)
+                print("\(storefronts.joined(separator: " ")): \(songs) songs in \(rounded(seconds)) s", terminator: "")
+                if let first {
+                    let growth = seconds / first.seconds / (Double(songs) / Double(first.songs))
+                    print(", \(rounded(growth)) times as long for each", terminator: "")
+                }
+                print("")
+                first = first ?? (songs, seconds)
+            }
+        }
+    }
+
+    /// The best of three.
+    private static func measure(_ songs: Int, _ storefronts: [String]) -> Double {
+        let languages = ["us": ["en-US", "es-MX"], "jp": ["ja", "en-US"], "gb": ["en-GB"]]
+        let request = GenerateRequest(
+            songs: songs, playlists: songs / 100,
+            storefronts: storefronts.map { .init(code: $0, languages: languages[$0] ?? []) })
+        return (0..<3).map { _ in
+            let clock = ContinuousClock()
+            let time = clock.measure {
+                var builder = CatalogBuilder()
+                builder.add(request, seed: Seed(1))
+                builder.add(
+                    LibraryRequest(
+                        storefront: "us", songs: songs, playlists: LibraryRequest.Playlist.madeUp(10, seed: Seed(1)),
+                        added: Instant(milliseconds: 0)), seed: Seed(1))
+                let catalog = builder.build().catalog
+                precondition(catalog.all(ResourceKind(storefront: "us", type: "songs")).count == songs)
+            }
+            return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+        }.min() ?? 0
+    }
+
+    private static func rounded(_ value: Double) -> Double { Double(Int(value * 1000 + 0.5)) / 1000 }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestFixtures
+import TestSupport
+import Testing
+
+/// `serve` while its files are edited, and whom its control API answers.
+@Suite(.timeLimit(.minutes(2))) struct ServeReloadTests {
+    private func folder(_ files: [String: String]) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+        return folder
+    }
+
+    @Test func `an edit is read again, a broken one is printed and kept out`() throws {
+        let folder = try folder(["main.yaml": "scenario: Main\nstorefronts: [us]\n"])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("main.yaml")
+        let server = try ServerRun(file.path)
+        let token = server.ready["developerToken"] as? String ?? ""
+        func storefronts() throws -> [String] {
+            try SocketClient(port: server.port)
+                .request("GET", "/v1/storefronts", fields: [("Authorization", "Bearer \(token)")]).ids
+        }
+        #expect(server.banner.contains("control API      http://127.0.0.1:\(server.port)/_mock/sessions"))
+        try Data("scenario: Main\nstorefronts: [us, jp]\n".utf8).write(to: file)
+        #expect(server.output(to: "\n") == "read again: \(file.path)\n")
+        #expect(try storefronts() == ["us", "jp"])
+        try Data("scenario: Main\nstorefronts: [us, jp, uss]\n".utf8).write(to: file)
+        let told = server.error(to: "not played")
+        #expect(told.contains("\(file.path):2:23") && told.contains("^^^"))
+        #expect(told.hasSuffix("\(file.path) is not played as it is now\n"))
+        #expect(try storefronts() == ["us", "jp"])
+        try FileManager.default.removeItem(at: file)
+        #expect(server.error(to: "not played").contains("error[missing-file]"))
+        try Data("scenario: Main\nstorefronts: [no]\n".utf8).write(to: file)
+        #expect(server.output(to: "\n") == "read again: \(file.path)\n")
+        #expect(try storefronts() == ["no"])
+    }
+
+    @Test func `hosts are allowed one by one`() throws {
+        let server = try ServerRun("--allow-host", "mock", "--allow-host=music.test")
+        func ask(_ host: String) throws -> Int {
+            try SocketClient(port: server.port)
+                .request("GET", "http://\(host)/_mock/health", fields: []).status
+        }
+        #expect(try ["mock", "music.test", "localhost", "other"].map { try ask($0) } == [200, 200, 200, 421])
+    }
+
+    @Test(arguments: ["http://mock", "mock/x", ""])
+    func `what is no host is a mistake in the words`(host: String) throws {
+        let run = try CommandRun("serve", "--port", "0", "--allow-host", host)
+        #expect(run.status == 2)
+        #expect(run.error.contains("--allow-host is a host's name"))
+    }
+}

@@ -1,0 +1,14 @@
+import MockSession
+import OrderedJSON
+
+/// What is written of something, as text.
+func json(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+}
+
+extension MockSession {
+    /// The whole journal.
+    var entries: [JournalEntry] { journal(since: 0, limit: .max).entries }
+}

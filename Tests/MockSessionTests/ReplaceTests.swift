@@ -1,0 +1,144 @@
+import Determinism
+import Locking
+import HTTPMessages
+import MockSession
+import Scenarios
+import TestSupport
+import Testing
+
+@testable import MockSession
+
+@Suite struct ReplaceTests {
+    private func calls(_ ask: Engine) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: ask.session.summary().calls.map { ($0.rule, $0.count) })
+    }
+
+    @Test func `rules that are the same keep their counts, wherever they stand now`() throws {
+        let ask = try Engine(
+            """
+            rules:
+              - {name: named, request: /v1/storefronts, delay: 1ms}
+              - {request: /v1/storefronts, call: 3, answer: not-found}
+              - {request: /v1/**, header: {Accept: {not: x}}, delay: 1ms}
+              - {request: /v1/**, delay: 2ms}
+              - {request: /v1/**, delay: 2ms}
+            """)
+        for _ in 0..<2 { _ = ask("/v1/storefronts") }
+        ask.session.replace(
+            try Engine.scenario(
+                """
+                rules:
+                  - {request: /v1/storefronts/us, answer: not-found}
+                  - {request: /v1/**, header: {Accept: {not: y}}, delay: 1ms}
+                  - {request: /v1/**, delay: 2ms}
+                  # Moved.
+                  - {request: /v1/storefronts, call: 3, answer: not-found}
+                  - {name: named, request: /v1/storefronts/*, delay: 9ms}
+                  - {name: other, request: /v1/storefronts/*, delay: 9ms}
+                """))
+        #expect(
+            calls(ask) == [
+                "rule 1": 0, "rule 2": 0, "rule 3": 2, "rule 4": 2, "rule 5 \"named\"": 2, "rule 6 \"other\"": 0,
+            ])
+        #expect(ask("/v1/storefronts").header("Mock-Answer") == "rule 4")
+    }
+
+    @Test func `two rules that are the same keep their own counts, in order`() throws {
+        let text =
+            "rules: [{request: /v1/**, call: 1, answer: not-found}, {request: /v1/**, call: 1, answer: not-found}]"
+        let ask = try Engine(text)
+        _ = ask("/v1/storefronts")
+        ask.session.replace(try Engine.scenario(text))
+        #expect(calls(ask) == ["rule 1": 1, "rule 2": 0])
+    }
+
+    @Test(arguments: [
+        ("phase: down", "down"), ("rules: [{request: /v1/**, phase: down, answer: not-found}]", "down"),
+        ("rules: [{request: /v1/**, delay: 1ms, then: {phase: down}}]", "down"), ("phase: up", "up"), ("", "start"),
+    ])
+    func `the phase stays if anything still knows it`(text: String, phase: String) throws {
+        let ask = try Engine("phase: down")
+        ask.session.replace(try Engine.scenario(text))
+        #expect(ask.session.phase == phase)
+    }
+
+    @Test func `clock, journal, added rules, tokens and errors go on`() throws {
+        let ask = try Engine("rules: [{request: /v1/storefronts/us, delay: 1ms, then: {advance: 1m}}]")
+        let token = ask.session.developerToken
+        ask.session.add(
+            try Engine.scenario("rules: [{request: /v1/nowhere, call: 1, answer: service-unavailable}]").rules)
+        _ = ask("/v1/nowhere", fields: ["Music-User-Token": "a"])
+        _ = ask("/v1/storefronts/us")
+        let first = ask("/v1/nowhere")
+        ask.session.replace(try Engine.scenario("clock: 2026-02-01T00:00:00Z"))
+        #expect(ask.session.now.rfc3339 == "2026-02-01T00:01:00Z")
+        let second = ask("/v1/nowhere", fields: ["Music-User-Token": "b"])
+        #expect(second.status == 404 && second.string("errors", 0, "id") != first.string("errors", 0, "id"))
+        #expect(calls(ask) == ["added rule 1": 3])
+        #expect(ask.session.entries.map(\.number) == [1, 2, 3, 4])
+        #expect(ask.session.entries[3].request.header("Music-User-Token") == "<user token 3>")
+        #expect(ask.session.developerToken == token && ask("/v1/storefronts").status == 200)
+    }
+
+    @Test func `a rate limit goes on if it is the same, and begins anew if it is another`() throws {
+        func scenario(_ limit: String) throws -> Scenario { try Engine.scenario("time-scale: 0\nrate-limit: \(limit)") }
+        let ask = Engine(try scenario("{requests: 2, per: 1h}"))
+        for _ in 0..<2 { _ = ask("/v1/storefronts") }
+        ask.session.replace(try scenario("{requests: 2, per: 1h, retry-after: 1s}"))
+        #expect(ask("/v1/storefronts").status == 429)
+        ask.session.replace(try scenario("{requests: 2, per: 2h}"))
+        #expect((0..<3).map { _ in ask("/v1/storefronts").status } == [200, 200, 429])
+    }
+
+    @Test func `remembered answers are of the scenario that is in force`() throws {
+        let ask = try Engine("storefronts: [us]")
+        #expect((0..<2).map { _ in ask("/v1/storefronts").ids } == [["us"], ["us"]])
+        ask.session.replace(try Engine.scenario("storefronts: [us, jp]"))
+        #expect((0..<2).map { _ in ask("/v1/storefronts").ids } == [["us", "jp"], ["us", "jp"]])
+    }
+
+    @Test func `a request on its way is answered from the scenario that it met, and that answer is not remembered`()
+        throws
+    {
+        let ask = try Engine("storefronts: [us]\nrules: [{name: a, request: /v1/storefronts/us, delay: 1ms}]")
+        let (session, request) = (ask.session, ask.request("/v1/storefronts"))
+        guard case .new(let moment) = session.guarded.withLock({ $0.arrival(of: request) }) else {
+            Issue.record("nothing was asked before")
+            return
+        }
+        let ruled = ask.request("/v1/storefronts/us")
+        session.replace(
+            try Engine.scenario(
+                "storefronts: [us, jp]\nrules: [{request: /v1/**, call: 9, answer: not-found}, {name: a, request: /v1/storefronts/us, delay: 1ms}]"
+            ))
+        #expect(Answer(session.answer(request, at: moment)).ids == ["us"])
+        #expect(Answer(session.respond(to: request)).ids == ["us", "jp"])
+        _ = session.answer(ruled, at: moment)
+        #expect(calls(ask) == ["rule 1": 1, "rule 2 \"a\"": 1])
+        #expect(session.entries.count == 3)
+    }
+
+    @Test func `an answer of before is not kept`() {
+        var prepared = PreparedAnswers()
+        let request = HTTPRequest(method: "GET", target: "/")
+        let answer = PreparedAnswers.Answer(
+            response: HTTPResponse(status: 200),
+            noted: NotedRequest(
+                time: .latest, request: request, response: HTTPResponse(status: 200), delay: 0))
+        let generation = prepared.generation
+        prepared.forget()
+        prepared.keep(answer, for: request, of: generation)
+        #expect(prepared.find(request) == nil)
+        prepared.keep(answer, for: request, of: prepared.generation)
+        #expect(prepared.find(request)?.noted === answer.noted)
+    }
+
+    @Test func `measured time goes on when its scale changes`() {
+        let halted = SessionTime(scale: 0)
+        #expect(halted.rescaled(to: 0).elapsed == 0)
+        let moved = SessionTime(scale: 1e9).rescaled(to: 0)
+        let elapsed = moved.elapsed
+        #expect(elapsed >= 0 && moved.elapsed == elapsed && moved.rescaled(to: 0).elapsed == elapsed)
+        #expect(moved.rescaled(to: 1).elapsed >= elapsed)
+    }
+}

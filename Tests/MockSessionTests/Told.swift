@@ -1,0 +1,16 @@
+import HTTPMessages
+import Locking
+import MockSession
+
+/// What an observer was told.
+final class Told: Sendable {
+    private let entries = Locked<[JournalEntry]>([])
+
+    func tell(_ entry: JournalEntry) { entries.withLock { $0.append(entry) } }
+
+    var numbers: [Int] { entries.withLock { $0 }.map(\.number) }
+
+    var lines: [String] {
+        entries.withLock { $0 }.map { "\($0.request.method) \($0.request.target) \($0.status)" }
+    }
+}

@@ -1,0 +1,139 @@
+import MusicAPI
+import MockSession
+import Scenarios
+import TestSupport
+import Testing
+
+@Suite struct VerdictTests {
+    /// A request and the violation that it is: rule, parameter, source.
+    private static let violations: [(String, String, [String?])] = [
+        (
+            "GET", "/v1/catalog/us/search?term=x&limit=26",
+            ["value-too-large", "limit", "GET /v1/catalog/{storefront}/search"]
+        ),
+        ("GET", "/v1/catalog/us/search", ["missing-parameter", "term", "GET /v1/catalog/{storefront}/search"]),
+        ("GET", "/v1/storefronts?ids=us&limit=2", ["limit-with-ids", "limit", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?offset=-1", ["value-too-small", "offset", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?limit=a", ["value-not-integer", "limit", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?ids[]=us", ["parameter-not-allowed", "ids[]", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?ids=", ["empty-ids", "ids", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?l=zz", ["invalid-language", "l", "GET /v1/storefronts"]),
+        ("GET", "/v1/catalog/us/albums", ["missing-ids", "ids", "GET /v1/catalog/{storefront}/albums"]),
+        ("GET", "/v1/catalog/us/albms/1", ["unknown-catalog-type", nil, "GET /v1/catalog/{storefront}/{type}"]),
+        ("GET", "/v1/me/library/albms", ["unknown-library-type", nil, "GET /v1/me/library/{type}"]),
+        (
+            "GET", "/v1/catalog/us/albums/1/trax",
+            ["unknown-relationship", nil, "GET /v1/catalog/{storefront}/albums/{id}/{relationship}"]
+        ),
+        ("GET", "/v1/catalog/uss/albums/1", ["unknown-storefront", nil, "GET /v1/catalog/{storefront}/albums/{id}"]),
+        ("POST", "/v1/storefronts", ["method-not-allowed", nil, "GET /v1/storefronts"]),
+        ("DELETE", "/v1/me/library/songs/1", ["method-not-allowed", nil, "GET /v1/me/library/songs/{id}"]),
+        ("GET", "/v2/catalog", ["unknown-path", nil, "GET /v1/catalog/{storefront}/activities"]),
+    ]
+
+    @Test(arguments: violations)
+    func `a request that the contract does not allow is a violation`(
+        method: String, target: String, expected: [String?]
+    ) throws {
+        let ask = try Engine()
+        _ = ask(target, method)
+        let entry = try #require(ask.session.entries.first)
+        let found = try #require(entry.violations.first)
+        #expect([found.rule, found.parameter, found.source] == expected)
+        let verdict = ask.session.verdict()
+        #expect(!verdict.passed && verdict.violationCount == 1)
+        #expect(verdict.violations.map(\.violation) == entry.violations)
+        #expect(verdict.violations.map(\.number) == [1])
+    }
+
+    @Test(arguments: [
+        ("GET", "/v1/catalog/us/albums/404"), ("GET", "/v1/catalog/jp/albums/1"), ("GET", "/v1/me/library/songs"),
+        ("GET", "/v1/catalog/us/songs/1/lyrics"), ("GET", "/v1/test"), ("OPTIONS", "/nowhere"),
+    ])
+    func `ids, real storefronts that are not here and tokens are no violation`(method: String, target: String) throws {
+        let ask = try Engine("rules: [{request: /v1/storefronts, answer: user-token-invalid}]")
+        _ = ask(target, method)
+        _ = ask(target, method, fields: ["Music-User-Token": "", "Authorization": ""])
+        _ = ask("/v1/storefronts")
+        #expect(ask.session.verdict().passed)
+    }
+
+    @Test func `a run without a request fails, and says where to look`() throws {
+        let verdict = try Engine().session.verdict()
+        #expect(!verdict.passed)
+        #expect(
+            verdict.text.hasPrefix("FAILED: test\n  0 requests, 0 break the contract\n  note: No request arrived: "))
+        #expect(verdict.junit.contains("<failure type=\"no-request\" message=\"No request arrived.\">No request"))
+    }
+
+    @Test func `it is told as JSON, as text and as JUnit`() throws {
+        let ask = try Engine(
+            """
+            time-scale: 0
+            rules:
+              - {request: /v1/storefronts, delay: 1s}
+              - {name: "a <b> & \\"c\\"", request: /v1/catalog/**, phase: never, answer: not-found}
+            """, journalCapacity: 1)
+        _ = ask("/v1/storefronts?limit=900&music-user-token=hush")
+        ask.session.add(try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules)
+        #expect(
+            json { ask.session.verdict().write(to: &$0) }
+                == #"{"passed":false,"requests":1,"expectations":[],"violations":[{"rule":"value-too-large","#
+                + #""parameter":"limit","source":"GET /v1/storefronts","number":1,"#
+                + #""request":"GET /v1/storefronts?limit=900&music-user-token=<user token 1>"}],"#
+                + #""notes":["1 delay was not waited for: the time scale is 0."],"rulesNeverFired":["#
+                + #"{"rule":"added rule 1","file":"test.yaml","line":2,"column":19},"#
+                + #"{"rule":"rule 2 \"a <b> & \"c\"\"","file":"test.yaml","line":5,"column":38}]}"#)
+        _ = ask("/v1/storefronts")
+        #expect(
+            ask.session.verdict().text == """
+                FAILED: test
+                  2 requests, 1 breaks the contract
+                  request 1, GET /v1/storefronts?limit=900&music-user-token=<user token 1>: value-too-large (parameter limit); the contract: GET /v1/storefronts
+                  never fired: added rule 1 (test.yaml:2:19)
+                  never fired: rule 2 "a <b> & "c"" (test.yaml:5:38)
+                  note: 2 delays were not waited for: the time scale is 0.
+                  note: The journal is full: 1 entry was dropped, the oldest first.
+
+                """)
+        #expect(
+            ask.session.verdict().junit == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuite name="test" tests="1" failures="1" errors="0">
+                  <testcase classname="test" name="contract">
+                    <failure type="contract" message="request 1, GET /v1/storefronts?limit=900&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit); the contract: GET /v1/storefronts">request 1, GET /v1/storefronts?limit=900&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit); the contract: GET /v1/storefronts</failure>
+                    <system-out>never fired: added rule 1 (test.yaml:2:19)
+                never fired: rule 2 &quot;a &lt;b&gt; &amp; &quot;c&quot;&quot; (test.yaml:5:38)
+                2 delays were not waited for: the time scale is 0.
+                The journal is full: 1 entry was dropped, the oldest first.</system-out>
+                  </testcase>
+                </testsuite>
+
+                """)
+    }
+
+    @Test func `a clean run passes`() throws {
+        let ask = try Engine()
+        _ = ask("/v1/storefronts")
+        let verdict = ask.session.verdict()
+        #expect(verdict.passed && verdict.text == "passed: test\n  1 request, 0 break the contract\n")
+        #expect(verdict.junit.contains("failures=\"0\"") && verdict.junit.contains("name=\"contract\"/>"))
+    }
+
+    @Test func `violations are counted beyond what is listed`() throws {
+        let ask = try Engine(journalCapacity: 10)
+        for _ in 0..<1003 { _ = ask("/v1/nowhere") }
+        let verdict = ask.session.verdict()
+        #expect(verdict.violationCount == 1003 && verdict.violations.count == 1000)
+        #expect(verdict.violations.last?.number == 1000)
+        #expect(verdict.notes.first == "Only the first 1000 of 1003 violations are listed.")
+    }
+
+    @Test func `a rule that fired is not among those that never did`() throws {
+        let ask = try Engine(
+            "rules: [{request: /v1/**, call: 1, delay: 1ms}, {request: /v1/storefronts, answer: not-found}, {request: /v1/**, answer: rate-limited}]"
+        )
+        _ = ask("/v1/storefronts")
+        #expect(ask.session.rulesNeverFired().map(\.label) == ["rule 3"])
+    }
+}

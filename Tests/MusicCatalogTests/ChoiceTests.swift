@@ -1,0 +1,81 @@
+import Determinism
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+import Testing
+
+/// Where sources contradict one another, a scenario says how the service behaves.
+@Suite struct ChoiceTests {
+    private func ask(_ change: (inout Choices) -> Void = { _ in }, _ recordings: String...) -> MadeUpWorld {
+        var choices = Choices.standard
+        change(&choices)
+        var builder = CatalogBuilder()
+        for text in recordings { recording(text, to: &builder) }
+        builder.add(GenerateRequest(songs: 30, storefronts: MadeUpWorld.storefronts(["us"])), seed: Seed(1))
+        return MadeUpWorld(builder, choices: choices)
+    }
+
+    @Test func `a library without songs is an empty list, or 404`() throws {
+        #expect(try ask().ids("/v1/me/library/songs") == [])
+        let other = ask { $0.emptyLibrary = .notFound }
+        #expect(other.error("/v1/me/library/songs") == APIError(.notFound))
+        #expect(try other.ids("/v1/me/library/albums") == [])
+        let full = ask(
+            { $0.emptyLibrary = .notFound },
+            #"{"data":[{"id":"i.1","type":"library-songs","attributes":{"name":"Mine"}}]}"#)
+        #expect(try full.ids("/v1/me/library/songs") == ["i.1"])
+        #expect(try full.ids("/v1/me/library/songs?offset=5") == [])
+    }
+
+    @Test func `a limit above ten of what was played recently is refused, or taken`() throws {
+        let songs = (1...30).map { #"{"id":"\#($0)","type":"albums","attributes":{"name":"\#($0)"}}"# }
+        let played = #"{"href":"/v1/me/recent/played","data":[\#(songs.joined(separator: ","))]}"#
+        let refusing = ask({ _ in }, played)
+        #expect(
+            refusing.error("/v1/me/recent/played?limit=11") == APIError(.valueTooLarge, "10", "11", parameter: "limit"))
+        let taking = ask({ $0.recentPlayedLimit = .accepted }, played)
+        #expect(try taking.ids("/v1/me/recent/played?limit=25").count == 25)
+        #expect(try taking.ids("/v1/me/recent/played").count == 10)
+        #expect(try taking.ids("/v1/me/recent/played?limit=2147483647&offset=28").count == 2)
+        #expect(
+            taking.error("/v1/me/recent/radio-stations?limit=11")
+                == APIError(.valueTooLarge, "10", "11", parameter: "limit"))
+    }
+
+    @Test(arguments: [
+        ("/v1/catalog/us/songs?ids=1&l=fr-FR", true), ("/v1/catalog/us/songs?ids=1&l=es-mx", false),
+        ("/v1/catalog/us/songs?ids=1&l=en-US", false), ("/v1/catalog/us/songs?ids=1&l=es", true),
+        ("/v1/catalog/us/search?term=a&l=de", true), ("/v1/me/library/songs?l=ja", true),
+        ("/v1/me/storefront?l=ja", true), ("/v1/storefronts?l=ja", false), ("/v1/catalog/us/songs?ids=1&l=", false),
+        ("/v1/catalog/us/songs?ids=1&l=fr_FR", false),
+    ])
+    func `a language that the storefront lacks is passed over, or refused`(target: String, isRefused: Bool) throws {
+        #expect(throws: Never.self) { try ask()(target).get() }
+        let tag = String(target.split(separator: "=", omittingEmptySubsequences: false).last ?? "")
+        let refusing = ask { $0.unsupportedLanguage = .refused }
+        #expect(refusing.error(target) == (isRefused ? APIError(.invalidLanguage, tag, parameter: "l") : nil))
+    }
+
+    @Test func `the languages that a recorded storefront says are those that count`() throws {
+        let recorded =
+            #"{"data":[{"id":"us","type":"storefronts","href":"/v1/storefronts/us","attributes":{"supportedLanguageTags":["en-US","vi"]}}]}"#
+        let other = ask({ $0.unsupportedLanguage = .refused }, recorded)
+        #expect(throws: Never.self) { try other("/v1/catalog/us/songs?ids=1&l=vi").get() }
+        #expect(throws: APIError.self) { try other("/v1/catalog/us/songs?ids=1&l=es-MX").get() }
+    }
+
+    @Test func `the first value of each is the default`() {
+        let standard = Choices.standard
+        #expect(standard.emptyLibrary == Choices.EmptyLibrary.allCases.first)
+        #expect(standard.libraryRowIDs == LibraryRequest.RowIDs.allCases.first)
+        #expect(standard.recentPlayedLimit == Choices.RecentPlayedLimit.allCases.first)
+        #expect(standard.unsupportedLanguage == Choices.UnsupportedLanguage.allCases.first)
+        #expect(standard.foreignPlaylist == Choices.ForeignPlaylist.allCases.first)
+        #expect(standard.addToLibrary == Choices.AddToLibrary.allCases.first)
+        #expect(standard.libraryDelay == 0)
+        #expect(
+            Choices.EmptyLibrary.allCases.map(\.rawValue) + Choices.AddToLibrary.allCases.map(\.rawValue)
+                == ["200", "404", "202", "405"])
+    }
+}

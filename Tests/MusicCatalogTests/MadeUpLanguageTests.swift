@@ -1,0 +1,60 @@
+import Determinism
+import MusicContract
+import OrderedJSON
+import Testing
+
+@testable import MusicCatalog
+
+@Suite struct MadeUpLanguageTests {
+    @Test(arguments: Set(MusicContract.storefronts.flatMap(\.languages) + ["cy", "x"]).sorted())
+    func `two words of names are never the same in any language, but for people's names`(tag: String) {
+        let language = MadeUpLanguage(tag)
+        let words = language.words.enumerated().filter { !MadeUpWords.isPersonal($0.offset) }.map(\.element)
+        #expect(Set(words).count == words.count && words.count == MadeUpWords.all.count - 128)
+        #expect(language.words.allSatisfy { !$0.isEmpty && !$0.contains { "\"\\".contains($0) } })
+    }
+
+    @Test func `the lists of words have as many as the numbers reach`() {
+        #expect(MadeUpWords.all.count == 544 + MadeUpWords.Particle.allCases.count)
+        #expect(MadeUpWords.all[MadeUpWords.particle(.songs)] == "Songs")
+        #expect(MadeUpWords.all[MadeUpWords.particle(.initialJ)] == "J.")
+        #expect(MadeUpWords.all[MadeUpWords.verb(0)] == "Bring")
+        #expect(MadeUpWords.all[MadeUpWords.lastName(63)] == "Zellbrook")
+        #expect(MadeUpWords.all[MadeUpWords.firstName(64)] == "Ada")
+    }
+
+    @Test(arguments: [
+        (["en-US", "en-GB"], 1), (["en-US", "es-MX", "fr-FR"], 2), (["de-CH", "de-DE", "en-GB"], 2), ([], 1),
+        (["ja", "en-US"], 2), (["sv-SE", "da"], 1),
+    ])
+    func `a second language is one that is spelled differently`(tags: [String], count: Int) {
+        let languages = MadeUpLanguage.ofStorefront(tags)
+        #expect(languages.count == count)
+        #expect(Set(languages.map(\.spelling)).count == count)
+    }
+
+    /// The patterns that songs are named by have two to four words, two of eight two, one four.
+    @Test(arguments: [0, 1, 2, 3, 50])
+    func `names of the first few songs are as different as those of many`(seed: UInt64) {
+        let language = MadeUpLanguage("en")
+        let lengths = (0..<400).map { language.text(MadeUpNames(Seed(seed)).song($0)).split(separator: " ").count }
+        #expect((20...90).contains(lengths.count { $0 == 4 }))
+        #expect((60...140).contains(lengths.count { $0 == 2 }))
+    }
+
+    @Test func `names do not repeat before there are tens of thousands`() {
+        let names = MadeUpNames(Seed(3))
+        #expect(Set((0..<65_536).map(names.artist)).count == 65_536)
+        #expect(Set((0..<65_536).map(names.album)).count == 65_536)
+        #expect(Set((0..<131_072).map(names.song)).count == 131_072)
+    }
+
+    @Test func `ids do not repeat, and those of different families never meet`() {
+        let ids = MadeUpIDs(Seed(9))
+        var seen: Set<Int> = []
+        for family in MadeUpIDs.Family.allCases {
+            for number in 0..<20_000 { seen.insert(ids.number(family, number)) }
+        }
+        #expect(seen.count == 20_000 * MadeUpIDs.Family.allCases.count)
+    }
+}

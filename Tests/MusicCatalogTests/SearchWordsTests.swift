@@ -1,0 +1,23 @@
+import Testing
+
+@testable import MusicCatalog
+
+@Suite struct SearchWordsTests {
+    @Test(arguments: [
+        ("Let's Go", ["lets", "go"]), ("A-B, c.2", ["a", "b", "c", "2"]), ("", []), ("  ' ", []),
+        ("Caf\u{e9} Let\u{2019}s", ["caf\u{e9}", "lets"]), ("\u{30a2}\u{30fb}B", ["\u{30a2}", "b"]),
+    ])
+    func `words are letters and digits, in small letters`(text: String, words: [String]) {
+        #expect(SearchWords.split(text) == words)
+    }
+
+    /// Plain text goes another way than text with one character more, which is no part of a word.
+    @Test func `every plain character counts for the same beside others`() {
+        for code in UInt8(1)..<128 {
+            let character = String(Unicode.Scalar(code))
+            for text in ["x\(character)y", "\(character)X1", "a\(character)"] {
+                #expect(SearchWords.split(text) == SearchWords.split(text + "\u{2014}"), "\(code)")
+            }
+        }
+    }
+}
