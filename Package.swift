@@ -136,7 +136,7 @@ let package = Package(
                 "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession", "OrderedJSON",
                 "Scenarios", "TestFixtures", "TestSupport",
             ]),
-        tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport", "TestFixtures"]),
+        tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport", "TestFixtures", "apple-music-mock"]),
         tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),
     ].flatMap { $0 }
 )

@@ -26,13 +26,24 @@ struct Mock {
         try raw(method, target, hasTokens ? tokens : [])
     }
 
-    func send(_ method: String, _ target: String, _ fields: [(String, String)]) throws -> Answer {
-        try client.request(method, target, fields: fields)
+    func send(
+        _ method: String, _ target: String, _ fields: [(String, String)], body: String = ""
+    ) throws -> Answer {
+        try client.request(method, target, fields: fields, body: body)
     }
 
-    func raw(_ method: String, _ target: String, _ fields: [(String, String)]) throws -> [UInt8] {
-        try client.bytes(method, target, fields: fields)
+    func raw(
+        _ method: String, _ target: String, _ fields: [(String, String)], body: String = ""
+    ) throws -> [UInt8] {
+        try client.bytes(method, target, fields: fields, body: body)
     }
+
+    /// Asks the control API about the one session.
+    func control(_ method: String, _ path: String, body: String = "") throws -> Answer {
+        try client.request(method, "/_mock/sessions/default/\(path)", body: body)
+    }
+
+    var port: UInt16 { UInt16(mock.baseURL.port ?? 0) }
 
     var tokens: [(String, String)] {
         [("Authorization", "Bearer \(mock.developerToken)"), ("Music-User-Token", mock.userToken)]

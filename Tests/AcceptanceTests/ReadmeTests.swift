@@ -39,9 +39,10 @@ import Testing
             let path = part.prefix { $0 != ")" }
             #expect(FileManager.default.fileExists(atPath: "\(Repository.root)/\(path)"), "\(path)")
         }
-        for file in try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/Scenarios")
-        where file.hasSuffix(".yaml") {
-            #expect(readme.contains("](Scenarios/\(file))"), "\(file)")
+        let files = FileManager.default.enumerator(atPath: "\(Repository.root)/Scenarios")?.compactMap { $0 as? String }
+        for file in files ?? [] where file.hasSuffix(".yaml") {
+            let isLinked = readme.contains("](Scenarios/\(file))")
+            #expect(isLinked, "\(file)")
         }
     }
 }

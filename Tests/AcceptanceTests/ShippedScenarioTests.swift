@@ -131,15 +131,4 @@ import Testing
         #expect(search.header("Mock-Answer") == "exchange exchanges/search-no-results.json")
         #expect(try mock("/v1/catalog/us/podcasts/1").json("errors", 0, "id") != nil)
     }
-
-    @Test func `every scenario is exercised here`() throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/Scenarios")
-        let folder = "\(Repository.root)/Tests/AcceptanceTests"
-        let source = try ["ShippedScenarioTests", "FaultTests"].map {
-            try String(contentsOfFile: "\(folder)/\($0).swift", encoding: .utf8)
-        }.joined()
-        for file in files where file.hasSuffix(".yaml") {
-            #expect(source.contains("Mock(shipped: \"\(file)\")"), "\(file)")
-        }
-    }
 }

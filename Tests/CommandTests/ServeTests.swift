@@ -42,13 +42,18 @@ import Testing
     @Test func `a folder serves all its scenarios, each with a session of its name`() throws {
         let server = try ServerRun("\(Repository.root)/Scenarios")
         #expect(try ask(server, "/v1/storefronts").ids == ["us", "jp"])
-        #expect(try ask(server, "/v1/storefronts", [("Mock-Session", "two-storefronts")]).ids == ["us", "jp", "no"])
+        #expect(
+            try ask(server, "/v1/storefronts", [("Mock-Session", "storefronts/two-storefronts")]).ids == [
+                "us", "jp", "no",
+            ])
         #expect(
             try ask(server, "/v1/storefronts", [("Mock-Session", "quick-start")]).header("Mock-Session") == "default")
         let unknown = try ask(server, "/v1/storefronts", [("Mock-Session", "nobody")])
         #expect(unknown.status == 404)
         #expect(unknown.string("error") == "there is no session \"nobody\"")
-        #expect(unknown.string("hint")?.contains("two-storefronts") == true)
+        #expect(unknown.string("hint")?.contains("GET /_mock/sessions lists them") == true)
+        let mistaken = try ask(server, "/v1/storefronts", [("Mock-Session", "storefronts/two-storefront")])
+        #expect(mistaken.string("hint")?.contains("\"storefronts/two-storefronts\"") == true)
         #expect(try ask(server, "/_mock/health").status == 200)
     }
 

@@ -1,5 +1,6 @@
 import HTTPMessages
 import OrderedJSON
+import TestSupport
 import Testing
 
 /// A client of server-sent events, as a browser reads them.

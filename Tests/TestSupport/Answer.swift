@@ -15,6 +15,23 @@ package struct Answer: CustomStringConvertible {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
 
+    /// Takes an answer apart that was read to the end of the connection.
+    ///
+    /// - Throws: `SocketClient.Failure.notAnAnswer` where it has no head.
+    package init(_ bytes: [UInt8]) throws {
+        let end = Array("\r\n\r\n".utf8)
+        guard bytes.starts(with: Array("HTTP/".utf8)),
+            let split = bytes.indices.first(where: { bytes[$0...].starts(with: end) })
+        else { throw SocketClient.Failure.notAnAnswer }
+        let lines = String(decoding: bytes[..<split], as: UTF8.self).split(separator: "\r\n")
+        let status = lines[0].split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        let headers = lines.dropFirst().map { line in
+            let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            return HTTPField(name: String(sides[0]), value: String(sides[1].dropFirst()))
+        }
+        self.init(status: status ?? 0, headers: headers, body: Array(bytes[(split + 4)...]))
+    }
+
     package var description: String { "\(status) \(text.prefix(300))" }
 
     package var text: String { String(decoding: body, as: UTF8.self) }

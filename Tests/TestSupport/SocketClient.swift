@@ -33,18 +33,7 @@ package struct SocketClient {
     package func request(
         _ method: String, _ target: String, fields: [(String, String)] = [], body: String = ""
     ) throws -> Answer {
-        let bytes = try bytes(method, target, fields: fields, body: body)
-        let end = Array("\r\n\r\n".utf8)
-        guard let split = bytes.indices.first(where: { bytes[$0...].starts(with: end) }) else {
-            throw Failure.notAnAnswer
-        }
-        let lines = String(decoding: bytes[..<split], as: UTF8.self).split(separator: "\r\n")
-        let status = lines[0].split(separator: " ").dropFirst().first.flatMap { Int($0) }
-        let headers = lines.dropFirst().map { line in
-            let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            return HTTPField(name: String(sides[0]), value: String(sides[1].dropFirst()))
-        }
-        return Answer(status: status ?? 0, headers: headers, body: Array(bytes[(split + 4)...]))
+        try Answer(try bytes(method, target, fields: fields, body: body))
     }
 
     private func converse(_ request: [UInt8]) throws -> [UInt8] {

@@ -1,50 +1,14 @@
-import Foundation
-
-/// The built command, run as people run it.
-struct CommandRun {
-    let status: Int32
-    let output: String
-    let error: String
-
-    /// Beside the test bundle, wherever that was built.
-    static let binary: URL = {
-        let arguments = ProcessInfo.processInfo.arguments[0]
-        var folder = URL(fileURLWithPath: arguments).deletingLastPathComponent()
-        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-            folder = bundle.bundleURL.deletingLastPathComponent()
-        }
-        return folder.appendingPathComponent("apple-music-mock")
-    }()
-
-    static func process(_ words: [String]) -> (process: Process, output: Pipe, error: Pipe) {
-        let process = Process()
-        process.executableURL = binary
-        process.arguments = words
-        let (output, error) = (Pipe(), Pipe())
-        (process.standardOutput, process.standardError) = (output, error)
-        process.standardInput = FileHandle.nullDevice
-        return (process, output, error)
-    }
-
-    init(_ words: String...) throws {
-        let (process, output, error) = Self.process(words)
-        try process.run()
-        self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        self.error = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        status = process.terminationStatus
-    }
-}
+package import Foundation
 
 /// A server in a process of its own; killed if it is forgotten.
-final class ServerRun {
-    let process: Process
-    let ready: [String: Any]
+package final class ServerRun {
+    package let process: Process
+    package let ready: [String: Any]
     private let output: Pipe
     private let error: Pipe
 
     /// Starts `serve` and waits for the line that says where it is.
-    init(_ words: String...) throws {
+    package init(_ words: String...) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("ready.json")
@@ -68,13 +32,13 @@ final class ServerRun {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    let banner: String
+    package let banner: String
 
     /// What is printed next, up to the line that holds a text; all that there is where the server ends before.
-    func output(to text: String) -> String { Self.read(output, to: text) }
+    package func output(to text: String) -> String { Self.read(output, to: text) }
 
     /// The same of what goes to standard error.
-    func error(to text: String) -> String { Self.read(error, to: text) }
+    package func error(to text: String) -> String { Self.read(error, to: text) }
 
     private static func read(_ pipe: Pipe, to text: String) -> String {
         var read = Data()
@@ -86,7 +50,7 @@ final class ServerRun {
         return String(decoding: read, as: UTF8.self)
     }
 
-    var port: UInt16 { UInt16(ready["port"] as? Int ?? 0) }
+    package var port: UInt16 { UInt16(ready["port"] as? Int ?? 0) }
 
     deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 }

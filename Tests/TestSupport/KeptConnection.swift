@@ -5,14 +5,13 @@
 #else
     import Glibc
 #endif
-import HTTPMessages
-import TestSupport
+package import HTTPMessages
 
 /// A connection that is kept: many requests, and answers that come about while they are read.
 ///
 /// The receive timeout only keeps a broken server from hanging the tests.
-final class KeptConnection {
-    enum Failure: Error {
+package final class KeptConnection {
+    package enum Failure: Error {
         case notConnected
         case ended
         case notAnAnswer(String)
@@ -22,7 +21,7 @@ final class KeptConnection {
     private var buffer: [UInt8] = []
     private var start = 0
 
-    init(port: UInt16) throws {
+    package init(port: UInt16) throws {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         #else
@@ -46,7 +45,7 @@ final class KeptConnection {
 
     deinit { close(descriptor) }
 
-    func send(_ text: String) throws {
+    package func send(_ text: String) throws {
         let bytes = Array(text.utf8)
         var sent = 0
         while sent < bytes.count {
@@ -66,7 +65,7 @@ final class KeptConnection {
     }
 
     /// Sends a request and leaves the connection open.
-    func ask(_ method: String, _ target: String, _ fields: [(String, String)] = [], body: String = "") throws {
+    package func ask(_ method: String, _ target: String, _ fields: [(String, String)] = [], body: String = "") throws {
         var text = "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n"
         for (name, value) in fields { text += "\(name): \(value)\r\n" }
         if !body.isEmpty { text += "Content-Length: \(body.utf8.count)\r\n" }
@@ -74,7 +73,7 @@ final class KeptConnection {
     }
 
     /// Reads the head of the next answer.
-    func head() throws -> (status: Int, fields: [HTTPField]) {
+    package func head() throws -> (status: Int, fields: [HTTPField]) {
         let first = try line()
         guard let status = first.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
             throw Failure.notAnAnswer(first)
@@ -89,18 +88,24 @@ final class KeptConnection {
     }
 
     /// Reads the next answer, which says how long it is.
-    func answer() throws -> Answer {
+    package func answer() throws -> Answer {
         let head = try head()
         let length = head.fields.first { $0.isNamed("Content-Length") }.flatMap { Int($0.value) } ?? 0
         return Answer(status: head.status, headers: head.fields, body: try take(length))
     }
 
     /// Reads the next chunk of an answer; nil at the last one.
-    func chunk() throws -> String? {
+    package func chunk() throws -> String? {
         guard let size = Int(try line(), radix: 16) else { throw Failure.notAnAnswer("no chunk") }
         let bytes = try take(size)
         _ = try take(2)
         return size == 0 ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether nothing has come that was not read yet, as of now.
+    package var isSilent: Bool {
+        var byte: UInt8 = 0
+        return start == buffer.count && recv(descriptor, &byte, 1, CInt(MSG_PEEK) | CInt(MSG_DONTWAIT)) < 0
     }
 
     private func take(_ count: Int) throws -> [UInt8] {
