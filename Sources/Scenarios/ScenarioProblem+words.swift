@@ -46,7 +46,8 @@ extension ScenarioProblem {
         case .unknownStorefront(let code, let legal, let declared):
             nearest(
                 .unknownStorefront, "no storefront \"\(code)\"", code, legal, location,
-                labels: declared.map { [.init($0, "the storefronts of this scenario")] } ?? [])
+                labels: declared.map { [.init($0, "the storefronts of this scenario")] } ?? [],
+                else: "It exists if `storefronts` or a recording of `catalog` says so, here or where this `extends`.")
         case .notAStorefront(let code):
             make(.wrongValue, "\"\(code)\" is not a storefront: two lower-case letters, as in ISO 3166", location)
         case .unknownLimit(let name, let legal):
@@ -133,13 +134,13 @@ extension ScenarioProblem {
 
     private func nearest(
         _ code: ScenarioCode, _ message: String, _ value: String, _ legal: [String], _ location: TextLocation,
-        labels: [Diagnostic.Label] = []
+        labels: [Diagnostic.Label] = [], else way: String? = nil
     ) -> Diagnostic {
         let near = Suggestions.nearest(to: value, in: legal)
+        let choice = legal.isEmpty ? [] : ["It is one of \(legal.joined(separator: ", "))."]
         return make(
             code, message, location, labels: labels,
-            help: near == nil && !legal.isEmpty && labels.isEmpty
-                ? ["It is one of \(legal.joined(separator: ", "))."] : [],
+            help: near == nil && labels.isEmpty ? choice + [way].compactMap { $0 } : [],
             suggestions: [near].compactMap { $0 })
     }
 

@@ -6,8 +6,6 @@ struct Arguments {
         let name: String
         /// What its value is called, or nil for one without.
         let value: String?
-        /// Whether only later versions have it.
-        let isPlanned: Bool
         /// Whether each of several values counts; else the last one does.
         let isRepeated: Bool
 
@@ -15,14 +13,12 @@ struct Arguments {
             self.init(name: name, value: value)
         }
 
-        static func planned(_ name: String) -> Option { Option(name: name, value: nil, isPlanned: true) }
-
         static func repeated(_ name: String, takes value: String) -> Option {
             Option(name: name, value: value, isRepeated: true)
         }
 
-        private init(name: String, value: String?, isPlanned: Bool = false, isRepeated: Bool = false) {
-            (self.name, self.value, self.isPlanned, self.isRepeated) = (name, value, isPlanned, isRepeated)
+        private init(name: String, value: String?, isRepeated: Bool = false) {
+            (self.name, self.value, self.isRepeated) = (name, value, isRepeated)
         }
     }
 
@@ -51,7 +47,6 @@ struct Arguments {
             guard let option = options.first(where: { $0.name == sides[0] }) else {
                 throw Self.unknown(sides[0], options)
             }
-            if option.isPlanned { throw Mistake(message: "\(option.name) is not part of this version") }
             if let value = option.value {
                 guard let given = sides.count > 1 ? sides[1] : words.popFirst() else {
                     throw Mistake(message: "\(option.name) needs a value: \(value)")
@@ -103,7 +98,7 @@ struct Arguments {
     }
 
     private static func unknown(_ name: String, _ options: [Option]) -> Mistake {
-        let known = options.filter { !$0.isPlanned }.map(\.name) + ["--help"]
+        let known = options.map(\.name) + ["--help"]
         let hint = Suggestion.text(for: name, in: known) ?? " The options are \(known.joined(separator: ", "))."
         return Mistake(message: "there is no option \(name).\(hint)")
     }

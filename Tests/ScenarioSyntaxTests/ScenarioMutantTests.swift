@@ -75,7 +75,7 @@ struct ScenarioMutantTests {
     private static func tells(_ diagnostic: Diagnostic, of mutant: ScenarioMutant) -> Bool {
         let places = [diagnostic.primary.location] + diagnostic.labels.map(\.location)
         let lines = mutant.slip == .droppedLine ? mutant.line - 1...mutant.line : mutant.line...mutant.line
-        return diagnostic.message.contains(mutant.key)
+        return ([diagnostic.message] + diagnostic.help).contains { $0.contains(mutant.key) }
             || places.contains { ($0.start.line...max($0.start.line, $0.end.line)).overlaps(lines) }
     }
 }
