@@ -132,7 +132,7 @@ extension ScenarioProblem {
         return "one of " + quoted.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    private func nearest(
+    func nearest(
         _ code: ScenarioCode, _ message: String, _ value: String, _ legal: [String], _ location: TextLocation,
         labels: [Diagnostic.Label] = [], else way: String? = nil
     ) -> Diagnostic {
@@ -157,47 +157,6 @@ extension ScenarioProblem {
             suggestions: near)
     }
 
-    private func neverFires(_ why: NeverFires, _ location: TextLocation) -> Diagnostic {
-        switch why {
-        case .noEndpoint(let nearest):
-            make(
-                .neverFires, "no request of the API meets this rule: no path is like this", location,
-                severity: .warning,
-                help: ["The nearest is \(nearest)."])
-        case .missingVersion(let whole):
-            make(
-                .neverFires, "no request of the API meets this rule: its paths begin with /v1", location,
-                severity: .warning, suggestions: [whole])
-        case .noMethod(let method):
-            make(
-                .neverFires, "no request of the API meets this rule: nothing at this path is asked for with \(method)",
-                location,
-                severity: .warning)
-        case .noStorefront(let code):
-            make(
-                .neverFires, "no request of the API meets this rule: the storefront \"\(code)\" does not exist here",
-                location,
-                severity: .warning)
-        case .noPhase(let phase, let legal):
-            noPhase(phase, Suggestions.nearest(to: phase, in: legal), location)
-        case .noChance:
-            make(.neverFires, "this rule can never fire: its chance is 0", location, severity: .warning)
-        case .covered(let earlier):
-            make(
-                .neverFires, "this rule can never fire: an earlier one answers all its requests", location,
-                severity: .warning, labels: [.init(earlier, "this one, each time")])
-        }
-    }
-
-    /// A slip of the pen is a warning; else the control API may be meant to begin the phase.
-    private func noPhase(_ phase: String, _ near: String?, _ location: TextLocation) -> Diagnostic {
-        make(
-            .neverFires, "nothing in this scenario begins the phase \"\(phase)\" that this rule is for", location,
-            severity: near == nil ? .note : .warning,
-            help: near == nil ? ["A phase begins by `then: {phase: …}`, or over the control API."] : [],
-            suggestions: [near].compactMap { $0 })
-    }
-
     private func pattern(_ mistake: RequestPattern.Mistake, _ location: TextLocation) -> Diagnostic {
         switch mistake {
         case .method(let method):
@@ -214,7 +173,7 @@ extension ScenarioProblem {
         }
     }
 
-    private func make(
+    func make(
         _ code: ScenarioCode, _ message: String, _ location: TextLocation, severity: Diagnostic.Severity = .error,
         labels: [Diagnostic.Label] = [], help: [String] = [], suggestions: [String] = []
     ) -> Diagnostic {
