@@ -35,7 +35,14 @@ enum ExplainCodeCommand {
         let own = found.filter { $0.code == article.code }
         text += "What `check` says:\n\n" + DiagnosticRenderer().text(own)
         if found.count > own.count { text += "(and \(found.count - own.count) others)\n" }
-        return text + "\nInstead:\n\n" + article.cure.map(shown).joined()
+        text += "\nInstead:\n\n" + article.cure.map(shown).joined()
+        return isOfKeys(article.code)
+            ? text + "The keys, what each takes and what it says:\n\n" + ScenarioSchema.text : text
+    }
+
+    /// Whether a code is about keys and the types of their values, so that the language's table helps.
+    private static func isOfKeys(_ code: String) -> Bool {
+        ["unknown-key", "missing-key", "conflicting-keys", "wrong-type", "wrong-value", "out-of-range"].contains(code)
     }
 
     /// A paragraph in lines of at most eighty characters.

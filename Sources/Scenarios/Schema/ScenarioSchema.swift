@@ -13,15 +13,14 @@ package struct ScenarioSchema: Sendable {
 
     /// Reads the lines of a table; lines that are none of its forms are left out, which a test would see.
     init(_ table: String) {
-        var aliases: [String: SchemaType] = [:]
+        var aliases = SchemaAliases()
         var mappings: [SchemaMapping] = []
         for line in table.split(separator: "\n") {
             let columns = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
             let words = columns[0].split(separator: " ").map(String.init)
             switch words.first {
             case "@":
-                let type = words.dropFirst(3).joined(separator: " ")
-                aliases[words[1]] = SchemaType(type, aliases: aliases)
+                aliases.add(words[1], words.dropFirst(3).joined(separator: " "))
             case "=" where columns.count == 3:
                 mappings.append(SchemaMapping(name: words[1], owner: columns[1], plural: columns[2]))
             case "?" where !mappings.isEmpty:

@@ -8,19 +8,19 @@ struct SchemaKey: Sendable {
     /// In words; empty where there is none.
     let standard: String
     let help: String
-    /// The type as the table has it.
+    /// The type as the table has it, aliases spelled out.
     let typeText: String
 }
 
 extension SchemaKey {
     /// Reads the columns of a row; nil for what is none.
-    init?(_ columns: [String], _ aliases: [String: SchemaType]) {
-        guard columns.count == 4, let type = SchemaType(columns[1], aliases: aliases) else { return nil }
+    init?(_ columns: [String], _ aliases: SchemaAliases) {
+        guard columns.count == 4, let type = SchemaType(columns[1], aliases: aliases.types) else { return nil }
         isRequired = columns[0].hasSuffix("!")
         isPlanned = columns[0].hasSuffix("~")
         name = isRequired || isPlanned ? String(columns[0].dropLast()) : columns[0]
         self.type = type
-        typeText = columns[1]
+        typeText = aliases.spelledOut(columns[1])
         standard = columns[2]
         help = columns[3]
     }
