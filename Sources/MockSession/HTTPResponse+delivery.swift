@@ -36,8 +36,8 @@ extension HTTPResponse {
 }
 
 extension RuleFault {
-    /// The fault as the transport plays it; garbage is the same for the same seed and rule.
-    func onTheWire(seed: Seed, rule: Int) -> HTTPDelivery.Fault {
+    /// The fault as the transport plays it; garbage is the same for the same seed and rule, a drip is as slow as the scale.
+    func onTheWire(seed: Seed, rule: Int, scale: Double) -> HTTPDelivery.Fault {
         switch self {
         case .reset: .reset
         case .empty: .empty
@@ -45,7 +45,7 @@ extension RuleFault {
         case .resetAfter(let count): .resetAfter(at: count)
         case .malformedChunk: .malformedChunk
         case .garbage: .garbage(seed.bytes("garbage", rule, length: 64))
-        case .drip(let every, let bytes): .drip(every: .milliseconds(every), bytes: bytes)
+        case .drip(let every, let bytes): .drip(every: .milliseconds(Int64(Double(every) * scale)), bytes: bytes)
         case .hang: .hang
         }
     }

@@ -87,7 +87,8 @@ struct Passage {
             ?? (usual ?? usualOutcome()).response.explained(by: rule.label)
         if answer.name == .userTokenInvalid { refuseUserToken() }
         if let fault = rule.fault {
-            response.delivery = HTTPDelivery(fault: fault.onTheWire(seed: running.scenario.seed, rule: rule.number))
+            response.delivery = HTTPDelivery(
+                fault: fault.onTheWire(seed: running.scenario.seed, rule: rule.number, scale: running.time.scale))
         }
         return Outcome(response, by: .rule(rule), named: answer.name)
     }

@@ -3,8 +3,9 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Shipped scenarios about the catalog, the library and their data, in what conversations do not show.
+/// Shipped scenarios about storefronts, the library and the catalog, in what conversations do not show.
 @Suite struct ContentScenarioTests {
+
     @Test func `languages-and-policies are as the scenario says`() async throws {
         let mock = try await Mock(shipped: "storefronts/languages-and-policies.yaml")
         #expect(try mock("/v1/storefronts").ids == ["us", "ca", "cn", "no"])
@@ -91,27 +92,5 @@ import Testing
             try mock("/v1/catalog/us/charts?types=songs").json("results", "songs", 0, "data").map(Answer.ids)?.count
                 == 1)
         #expect(try mock("/v1/catalog/us/artists/82842423/albums").ids.count == 1)
-    }
-
-    @Test func `edited-by-hand lacks what it says, and says what is wrong`() async throws {
-        let mock = try await Mock(shipped: "data/edited-by-hand.yaml")
-        let album = try mock("/v1/catalog/us/albums/1200868601")
-        #expect(album.json("data", 0, "attributes", "artwork") == nil)
-        #expect(album.json("data", 0, "attributes", "name")?.isNull == true)
-        #expect(album.string("data", 0, "attributes", "releaseDate") == "2017")
-        #expect(album.json("data", 0, "attributes", "trackCount")?.integer == 99)
-        let tracks = album.json("data", 0, "relationships", "tracks", "data")?.elements.map(\.self) ?? []
-        #expect(tracks.count == 15 && tracks.allSatisfy { $0["attributes"]?["playParams"] == nil })
-        let whole = try mock("/v1/catalog/us/albums?ids=1200868601")
-        #expect(whole.json("data", 0, "attributes", "artwork") != nil)
-    }
-
-    @Test func `members-from-the-future come as they are spelled`() async throws {
-        let mock = try await Mock(shipped: "data/members-from-the-future.yaml")
-        let songs = try mock("/v1/catalog/us/songs?ids=1200868616,1200868874")
-        #expect(songs.json("data", 0, "attributes", "moodVector")?.rawText == "[0.25,1e3,-0]")
-        #expect(songs.json("data", 0, "attributes", "spatial", "versions")?.isNull == true)
-        #expect(songs.string("data", 1, "type") == "holograms" && songs.json("data", 1, "attributes") == nil)
-        #expect(songs.header("Content-Length") == "\(songs.body.count)")
     }
 }

@@ -85,6 +85,14 @@ extension Conversation {
         POST /v1/me/library/playlists {"attributes":{"name":"Mix","description":"x"}} | 409:40900 409:40900
         POST /v1/me/library/playlists {"attributes":{"name":"mix"}} | 201
         POST /v1/me/library/playlists not JSON | 201
+        = library/empty-library-404.yaml
+        /v1/me/library/songs | 404:40400
+        /v1/me/library/albums | 200
+        /v1/me/storefront | 200
+        = data/withdrawn-album.yaml
+        /v1/catalog/us/albums/2033821390 | 200
+        /v1/catalog/gb/albums/2033821390 | 404:40400
+        /v1/catalog/jp/albums/2033821390 | 404:40400
         = catalog/disappearing-album.yaml
         /v1/catalog/us/albums/1200868601 | 200 404:40400 404:40400
         /v1/catalog/us/albums?ids=1200868601 | 200

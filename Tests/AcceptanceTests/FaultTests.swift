@@ -6,12 +6,14 @@ import Testing
 
 /// Faults, delays and phases of scenarios, over a socket.
 @Suite struct FaultTests {
-    private func bytes(_ fault: String, _ target: String = "/v1/storefronts") async throws -> String {
+    private func bytes(
+        _ fault: String, _ target: String = "/v1/storefronts", timeScale: Int = 1
+    ) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("fault.yaml")
-        try "scenario: A fault\nrules: [{request: /v1/storefronts, \(fault)}]\n".write(
+        try "scenario: A fault\ntime-scale: \(timeScale)\nrules: [{request: /v1/storefronts, \(fault)}]\n".write(
             to: file, atomically: true, encoding: .utf8)
         let mock = try await Mock(.file(file))
         return String(decoding: try mock.bytes("GET", target), as: UTF8.self)
@@ -34,6 +36,11 @@ import Testing
         #expect(try await bytes("fault: garbage") == garbage)
         #expect(try await bytes("fault: drip, every: 1ms, bytes: 16B").hasSuffix("]}"))
         #expect(try await bytes("fault: hang", "/v1/storefronts/us").hasPrefix("HTTP/1.1 200"))
+    }
+
+    @Test func `with a time scale of 0 neither a delay nor a drip waits`() async throws {
+        let bytes = try await bytes("fault: drip, every: 365d, bytes: 64B, delay: 365d", timeScale: 0)
+        #expect(bytes.hasSuffix("]}"))
     }
 
     @Test func `delays of several rules add up`() async throws {

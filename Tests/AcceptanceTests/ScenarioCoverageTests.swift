@@ -59,4 +59,20 @@ import Testing
     func `each fault is in one of them`(name: String) {
         #expect(words.contains(name[...]))
     }
+
+    @Test(arguments: [
+        "about", "extends", "seed", "clock", "time-scale", "catalog", "generate", "resources", "storefronts", "limits",
+        "choices", "developer-token", "user", "users", "rate-limit", "phase", "rules", "request", "operation", "query",
+        "header", "body", "call", "times", "chance", "per", "before-tokens", "answer", "fault", "at", "every", "bytes",
+        "delay", "edit", "then", "advance", "not", "absent", "contains", "like", "status", "error", "headers",
+        "body-file", "recording", "remove", "set", "token", "subscription", "privacy-acknowledged", "library",
+    ])
+    func `each word of the language is in one of them`(key: String) {
+        let isThere = shipped.contains { file in
+            file.text.split(separator: "\n").contains { line in
+                [" ", "{"].contains { " \(line)".contains("\($0)\(key):") }
+            }
+        }
+        #expect(isThere)
+    }
 }
