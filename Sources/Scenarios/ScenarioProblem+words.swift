@@ -86,6 +86,9 @@ extension ScenarioProblem {
         case .unknownResource(let name, let near):
             make(
                 .unknownResource, "nothing is recorded or made up of \"\(name)\"", location,
+                help: near == nil
+                    ? ["It comes from a recording of `catalog`, or from `generate`, whose ids follow from the `seed`."]
+                    : [],
                 suggestions: [near].compactMap { $0 })
         case .nothingToApply:
             make(

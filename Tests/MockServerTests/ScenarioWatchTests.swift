@@ -1,4 +1,7 @@
 import Diagnostics
+import Foundation
+import Locking
+import Scenarios
 import Testing
 
 @testable import MockServer
@@ -102,5 +105,48 @@ import Testing
         let text = "scenario: B\n"
         try folder.write(text, to: "sub/b.yaml")
         #expect(rounds(3) == [[], ["sub/b"], []])
+    }
+
+    @Test func `a file that goes between a look at the list and one at the file has vanished, and was not wrong`()
+        throws
+    {
+        let files = LateFiles()
+        let served = ServedFiles.at(folder.path, in: files)
+        let watch = ScenarioWatch(served, served.readAll().readings.compactMap(\.served))
+        #expect(watch.round().isEmpty)
+        files.removesAfterListing(try #require(served.list().found.last).path)
+        var findings: [String] = []
+        for _ in 0..<4 {
+            for case let finding in watch.round() {
+                if case .vanished(let file) = finding {
+                    findings.append("-\(file.name)")
+                } else {
+                    findings.append("read")
+                }
+            }
+        }
+        #expect(findings == ["-sub/b"])
+    }
+}
+
+/// The disk, from which a file is removed once it has been listed.
+private final class LateFiles: ScenarioFiles {
+    private let disk = DiskFiles()
+    private let doomed = Locked<String?>(nil)
+
+    func removesAfterListing(_ path: String) { doomed.withLock { $0 = path } }
+
+    func kind(of path: String) -> FileKind? { disk.kind(of: path) }
+    func read(_ path: String) throws(FileProblem) -> [UInt8] { try disk.read(path) }
+    func resolved(_ path: String) -> String? { disk.resolved(path) }
+
+    func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
+        let found = try disk.files(below: folder, ending: ending, within: root)
+        let gone: String? = doomed.withLock { path in
+            defer { path = nil }
+            return path
+        }
+        if let gone { try? FileManager.default.removeItem(atPath: gone) }
+        return found
     }
 }

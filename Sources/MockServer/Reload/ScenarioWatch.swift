@@ -40,6 +40,8 @@ final class ScenarioWatch {
         var round = WatchRound(files.files)
         for name in watched.keys.sorted() {
             guard var entry = watched[name] else { continue }
+            // A file that the list does not have any more is on its way to have vanished: nothing is read of it.
+            if let list, !list.contains(entry.file) { continue }
             let now = round.again(entry.notes)
             if now == entry.notes {
                 entry.seen = nil
