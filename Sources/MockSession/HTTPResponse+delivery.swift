@@ -19,9 +19,19 @@ extension HTTPResponse {
         guard !decision.edits.isEmpty, let document = try? JSONDocument.parse(body) else { return self }
         var response = self
         response.body = document.edited(decision.edits)
+        return response.noting("edited by", decision.editors)
+    }
+
+    /// The same answer; `Mock-Answer` says which rules keep it back.
+    func slowed(_ decision: SessionState.Decision) -> HTTPResponse {
+        decision.delayers.isEmpty ? self : noting("delayed by", decision.delayers)
+    }
+
+    private func noting(_ what: String, _ rules: [Rule]) -> HTTPResponse {
+        var response = self
         if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
-            let editors = decision.editors.map(\.reference).joined(separator: ", ")
-            response.headers[why] = HTTPField(name: "Mock-Answer", value: "\(headers[why].value); edited by \(editors)")
+            let names = rules.map(\.reference).joined(separator: ", ")
+            response.headers[why] = HTTPField(name: "Mock-Answer", value: "\(headers[why].value); \(what) \(names)")
         }
         return response
     }

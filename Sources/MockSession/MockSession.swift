@@ -48,6 +48,9 @@ package final class MockSession: Sendable {
     /// The phase that the session is in.
     package var phase: String { guarded.withLock { $0.state.phase } }
 
+    /// Every phase that the scenario or a rule speaks of.
+    package var phases: [String] { guarded.withLock { $0.running }.phases }
+
     /// The time that is shown: the scenario's, and as far as it was moved, to the end of the calendar.
     package var now: Instant { guarded.withLock { $0.now } }
 }

@@ -2,6 +2,7 @@ import Determinism
 import Encodings
 import HTTPMessages
 import Locking
+import MusicAPI
 import MusicContract
 import OrderedJSON
 import Scenarios
@@ -32,6 +33,18 @@ struct Passage {
 
     /// The answer, with its delivery; what the request counts for is counted.
     mutating func outcome() -> Outcome {
+        var outcome = answer()
+        if outcome.source.answersForTheService { outcome.violation = outcome.violation ?? contractViolation }
+        return outcome
+    }
+
+    /// What the request asks for that the contract does not allow, whoever answers it.
+    private var contractViolation: ContractViolation? {
+        let request = APIRequest(method: method, target: target, userStorefront: visitor.account.storefront)
+        return running.apis[visitor.user ?? 0].answer(request).violation
+    }
+
+    private mutating func answer() -> Outcome {
         if method == "OPTIONS" { return Outcome(writer.preflight, by: .preflight) }
         let subject = subject
         let early = decide(running.rulesBeforeTokens, subject)
@@ -96,7 +109,7 @@ struct Passage {
     /// The outcome as rules change and keep it back.
     private func finished(_ outcome: Outcome, _ decisions: [SessionState.Decision]) -> Outcome {
         var outcome = outcome
-        for decision in decisions { outcome.response = outcome.response.edited(decision) }
+        for decision in decisions { outcome.response = outcome.response.edited(decision).slowed(decision) }
         return delayed(outcome, decisions.reduce(0) { $0 + $1.delay })
     }
 

@@ -29,10 +29,14 @@ final class RunningScenario: Sendable {
         apis = scenario.users.map { MusicAPI($0.world) }
     }
 
+    /// Every phase that the scenario or one of the rules speaks of.
+    var phases: [String] {
+        [scenario.phase] + rules.flatMap { [$0.rule.match.phase, $0.rule.effect.phase].compactMap { $0 } }
+            + operationRules.flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
+    }
+
     /// Whether the scenario or one of the rules speaks of a phase.
     func knows(phase: String) -> Bool {
-        scenario.phase == phase
-            || rules.contains { $0.rule.match.phase == phase || $0.rule.effect.phase == phase }
-            || operationRules.contains { $0.phase == phase || $0.effect.phase == phase }
+        phases.contains(phase)
     }
 }

@@ -9,6 +9,8 @@ extension SessionState {
         var deciding: (rule: Rule, answer: RuleAnswer)?
         /// How long the answer is kept back, in milliseconds: what all rules that fired want together.
         var delay: Int64 = 0
+        /// Which rules these are.
+        var delayers: [Rule] = []
         /// Whether any rule is for the request, whatever the phase, the call and the chance: then the next one like it may
         /// be answered otherwise.
         var isMet = false
@@ -62,6 +64,7 @@ extension SessionState.Decision {
             editors.append(rule)
         }
         guard let late = rule.delay else { return }
+        delayers.append(rule)
         let milliseconds = late.milliseconds(draw: rule.draw("delay", call: call, url: url, seed: seed))
         delay = min(delay + milliseconds, SessionState.furthest)
     }

@@ -33,7 +33,7 @@ extension Reader {
             rule: rule.placed(at: location(request.range)), request: request.range, user: keys["user"]?.named,
             phase: keys["phase"]?.named,
             answers: answers,
-            storefront: keys["then"].flatMap(newStorefront))
+            storefront: keys["then"].flatMap(newStorefront), begun: begunPhase(keys))
     }
 
     /// A rule for something that the app asks of the device.
@@ -57,7 +57,7 @@ extension Reader {
         draft.operationRules.append(
             .init(
                 rule: rule, user: keys["user"]?.named, phase: keys["phase"]?.named,
-                storefront: keys["then"].flatMap(newStorefront)))
+                storefront: keys["then"].flatMap(newStorefront), begun: begunPhase(keys)))
     }
 
     /// Details of a fault without one.
@@ -89,6 +89,11 @@ extension Reader {
     /// The storefront that a rule changes to, to be looked at once it is known which exist.
     private func newStorefront(_ node: SyntaxNode) -> ScenarioDraft.Named? {
         Mapping(node)?["operation"].flatMap(Mapping.init)?["change-storefront"]?.named
+    }
+
+    /// The phase that a rule begins.
+    private func begunPhase(_ keys: Mapping) -> ScenarioDraft.Named? {
+        keys["then"].flatMap(Mapping.init)?["phase"]?.named
     }
 
     private func match(_ keys: Mapping, _ request: SyntaxNode) -> RequestMatch? {

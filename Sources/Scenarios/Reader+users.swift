@@ -1,3 +1,4 @@
+import Diagnostics
 import ScenarioSyntax
 
 extension Reader {
@@ -19,6 +20,11 @@ extension Reader {
         guard let keys = Mapping(node) else { return user }
         user.storefront = keys["storefront"]?.named
         user.token = keys["token"]?.named
+        if let token = user.token, let meant = Suggestions.nearest(to: token.text, in: ["any", "issued"]),
+            meant != token.text
+        {
+            report(.unlikelyToken(token.text, meant: meant), at: token.range)
+        }
         user.subscription = keys["subscription"]?.word() ?? .active
         user.isOfferEligible = keys["offer-eligible"]?.yesNo
         user.syncsLibrary = keys["sync-library"]?.yesNo

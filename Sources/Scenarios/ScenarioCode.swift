@@ -19,6 +19,8 @@ package enum ScenarioCode: String, Sendable, CaseIterable {
     case unknownUser = "unknown-user"
     case userWithoutToken = "user-without-token"
     case sharedToken = "shared-token"
+    case unlikelyToken = "unlikely-token"
+    case unknownPhase = "unknown-phase"
     case unknownResource = "unknown-resource"
     case nothingToApply = "nothing-to-apply"
     case badRequestPattern = "bad-request-pattern"

@@ -39,6 +39,8 @@ struct ScenarioDraft {
         let answers: [AnswerDraft]
         /// The storefront that it changes to.
         let storefront: Named?
+        /// The phase that it begins.
+        let begun: Named?
     }
 
     struct OperationRuleDraft {
@@ -46,6 +48,7 @@ struct ScenarioDraft {
         let user: Named?
         let phase: Named?
         let storefront: Named?
+        let begun: Named?
     }
 
     /// An answer, and the file that its body or all of it is in.

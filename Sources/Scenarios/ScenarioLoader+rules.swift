@@ -12,6 +12,13 @@ extension ScenarioLoader {
         for phase in wanted where !legal.contains(phase.text) {
             report(.neverFires(.noPhase(phase.text, legal: legal)), at: phase.range)
         }
+        // That nothing is for a phase is right where everything is usual in it; a slip of the pen is not.
+        let names = wanted.map(\.text) + [draft.phase] + running
+        for phase in draft.rules.compactMap(\.begun) + draft.operationRules.compactMap(\.begun)
+        where !names.contains(phase.text) {
+            guard let meant = Suggestions.nearest(to: phase.text, in: names) else { continue }
+            report(.unknownPhase(phase.text, meant: meant), at: phase.range)
+        }
     }
 
     /// Warns of rules that no request of the API meets, and of those that never get their turn.

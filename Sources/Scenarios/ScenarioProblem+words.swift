@@ -83,6 +83,14 @@ extension ScenarioProblem {
         case .sharedToken(let first):
             make(
                 .sharedToken, "another user has this token", location, labels: [.init(first, "the other one")])
+        case .unlikelyToken(let token, let meant):
+            make(
+                .unlikelyToken, "only the token \"\(token)\" itself is taken", location, severity: .warning,
+                suggestions: [meant])
+        case .unknownPhase(let phase, let meant):
+            make(
+                .unknownPhase, "no rule is for the phase \"\(phase)\" that begins here", location, severity: .warning,
+                suggestions: [meant])
         case .unknownResource(let name, let near):
             make(
                 .unknownResource, "nothing is recorded or made up of \"\(name)\"", location,
@@ -113,7 +121,10 @@ extension ScenarioProblem {
         case .outsideRoot(let path, let root):
             make(
                 .outsideRoot, "\"\(path)\" leads out of the folder \"\(root)\"", location,
-                help: ["A scenario reads only below its root: the nearest folder named Scenarios, else its own."])
+                help: [
+                    "A scenario reads only below its root: the nearest folder named Scenarios, else its own, or the folder "
+                        + "that is checked or served."
+                ])
         case .badKey(let path, let why): make(.badKey, "\"\(path)\" is no key to verify with: \(why)", location)
         case .noRecordings(let path):
             make(.noRecordings, "there is no .json file in \"\(path)\"", location, severity: .warning)

@@ -27,6 +27,8 @@ enum ScenarioProblem {
     case unknownUser(String, legal: [String])
     case userWithoutToken(String)
     case sharedToken(first: TextLocation)
+    case unlikelyToken(String, meant: String)
+    case unknownPhase(String, meant: String)
     case unknownResource(String, near: String?)
     case nothingToApply
     case extendsCycle([String])

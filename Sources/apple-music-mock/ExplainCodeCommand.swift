@@ -40,9 +40,9 @@ enum ExplainCodeCommand {
             ? text + "The keys, what each takes and what it says:\n\n" + ScenarioSchema.text : text
     }
 
-    /// Whether a code is about keys and the types of their values, so that the language's table helps.
+    /// Whether a code is about which keys there are, so that the language's table helps.
     private static func isOfKeys(_ code: String) -> Bool {
-        ["unknown-key", "missing-key", "conflicting-keys", "wrong-type", "wrong-value", "out-of-range"].contains(code)
+        ["unknown-key", "missing-key"].contains(code)
     }
 
     /// A paragraph in lines of at most eighty characters.

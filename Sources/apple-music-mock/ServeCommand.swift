@@ -13,7 +13,10 @@ enum ServeCommand {
         if !input.diagnostics.isEmpty, !options.isQuiet || input.diagnostics.containsErrors {
             Terminal.report(input.diagnostics.filter { $0.severity != .note })
         }
-        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else { return 1 }
+        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else {
+            Terminal.error("apple-music-mock serve: nothing is served until these mistakes are mended\n")
+            return 1
+        }
         Signals.block()
         do {
             return serve(first, on: try start(first, input, options), options)

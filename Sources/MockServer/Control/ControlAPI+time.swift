@@ -1,9 +1,9 @@
 import Determinism
+import Diagnostics
 import HTTPMessages
 import MockSession
 import Scenarios
 import OrderedJSON
-import MockSession
 
 /// A session's phase and clock.
 extension ControlAPI {
@@ -15,6 +15,11 @@ extension ControlAPI {
     private func setPhase(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
         let session = try session(call)
         let phase = try ControlBody(call.request, allowing: ["phase"]).line("phase")
+        let known = session.phases
+        // A phase that nothing speaks of may be meant; one that is nearly another's name is a slip.
+        if !known.contains(phase), Suggestions.nearest(to: phase, in: known) != nil {
+            throw .unknownPhase(phase, legal: known)
+        }
         session.enter(phase: phase)
         return member("phase", session.phase)
     }

@@ -26,6 +26,7 @@ extension ControlProblem {
         case .wrongMethod(let method, _): "\(method) is not possible here"
         case .unknownSession(let id, _): "there is no session \"\(id)\""
         case .unknownScenario(let name, _): "no scenario \"\(name)\" is served"
+        case .unknownPhase(let name, _): "nothing speaks of the phase \"\(name)\""
         case .unknownOperation(let name, _): "the device has no operation \"\(name)\""
         case .standardSession: "the default session always exists"
         case .unknownParameter(let name, _): "there is no parameter \"\(name)\" here"
@@ -57,6 +58,8 @@ extension ControlProblem {
         case .unknownSession(_, let nearest):
             (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists them"
         case .unknownScenario(let name, let legal): Self.choice(name, legal, "GET /_mock/scenarios lists them")
+        case .unknownPhase(let name, let legal):
+            Self.choice(name, legal, "legal: \(legal.joined(separator: ", "))")
         case .unknownOperation(let name, let legal):
             Self.choice(name, legal, "legal: \(legal.joined(separator: ", "))")
         case .standardSession: "POST /_mock/sessions/default/reset lets it begin anew"
@@ -101,6 +104,6 @@ extension ControlProblem {
     }
 
     private static func choice(_ name: String, _ legal: [String], _ otherwise: String) -> String {
-        Suggestions.nearest(to: name, in: legal).map { "did you mean \"\($0)\"?" } ?? otherwise
+        (legal.first { $0.hasSuffix("/\(name)") } ?? Suggestions.nearest(to: name, in: legal)).map { "did you mean \"\($0)\"?" } ?? otherwise
     }
 }

@@ -9,6 +9,7 @@ enum ControlProblem: Error {
     case unknownPath(String, nearest: String?)
     case wrongMethod(String, legal: [String])
     case unknownSession(String, nearest: String?)
+    case unknownPhase(String, legal: [String])
     case unknownOperation(String, legal: [String])
     case unknownScenario(String, legal: [String])
     /// The default session always exists.

@@ -32,7 +32,7 @@ final class SessionDirectory: Sendable {
     /// The id that was most likely meant; not looked for among very many.
     func nearest(to id: String) -> String? {
         let ids: [String] = table.withLock { $0.count > 200 ? [] : $0.all.map(\.session.id) }
-        return Suggestions.nearest(to: id, in: ids)
+        return ids.first { $0.hasSuffix("/\(id)") } ?? Suggestions.nearest(to: id, in: ids)
     }
 
     /// Opens the session that a served scenario has from the start, which goes by its name; not where there is one.

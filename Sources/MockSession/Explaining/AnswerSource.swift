@@ -38,6 +38,14 @@ extension AnswerSource: CustomStringConvertible {
         }
     }
 
+    /// Whether it answers before the API has seen the request.
+    var answersForTheService: Bool {
+        switch self {
+        case .rule, .developerToken, .rateLimit, .userToken, .account: true
+        case .preflight, .exchange, .catalog, .contract, .noEndpoint, .unserved: false
+        }
+    }
+
     var isAccount: Bool { if case .account = self { true } else { false } }
 
     /// The same, with a rule's name.

@@ -45,5 +45,21 @@ extension CodeArticle {
         | scenario: A write that fails
         | rules:
         |   - {request: POST /v1/me/library/playlists, times: 1, answer: upstream-error}
+
+        code: unknown-phase
+        title: A phase begins whose name is nearly that of another
+        why: No rule is for it, so from then on nothing goes wrong at all, and a client that fails in the phase you meant
+        why: passes. A phase with a name of its own is taken without a word.
+        example:
+        | scenario: Healed, or not
+        | rules:
+        |   - {request: GET /v1/storefronts, phase: start, answer: service-unavailable, then: {phase: helaed}}
+        |   - {request: GET /v1/storefronts/*, phase: healed, answer: not-found}
+        |   - {request: GET /v1/me/storefront, answer: not-found, then: {phase: healed}}
+        cure:
+        | scenario: Healed
+        | rules:
+        |   - {request: GET /v1/storefronts, phase: start, answer: service-unavailable, then: {phase: healed}}
+        |   - {request: GET /v1/storefronts/*, phase: healed, answer: not-found}
         """#
 }

@@ -109,5 +109,16 @@ extension CodeArticle {
         | rules:
         |   - request: /v1/storefronts
         |     answer: {body: {data: [{id: "143441", type: storefronts}]}}
+
+        code: unlikely-token
+        title: A user token is nearly one of the words `any` and `issued`
+        why: A text is the one token that is taken. With a word misspelled, every client would be refused, and the file
+        why: would look right.
+        example:
+        | scenario: Which token?
+        | user: {token: isued}
+        cure:
+        | scenario: The token that was handed out
+        | user: {token: issued}
         """#
 }

@@ -83,7 +83,7 @@ package enum SchemaTable {
 
         = user | `user` | users
         storefront | storefront-name | the first | the storefront of the account
-        token | user-token | any | any that is not empty, only those that the mock issued, or this one
+        token | word any issued or user-token | any | any that is not empty, only those that the mock issued, or this one
         subscription | word active limited expired none | active | limited counts as active but cannot play
         offer-eligible | yes-no | true without a subscription | whether an offer may be shown
         sync-library | yes-no | true with a subscription | whether the cloud library is on

@@ -44,7 +44,7 @@ enum ValueKind: Sendable, Hashable {
         case "id": self = .line("an id")
         case "language-tag": self = .line("a language tag")
         case "storefront-name": self = .line("a storefront")
-        case "user-token": self = .line("`any`, `issued` or a token")
+        case "user-token": self = .line("a token")
         case "whole": self = .wholeNumber(Self.bounds(rest, Int.init) ?? 0...0)
         case "decimal": self = .decimal(Self.bounds(rest, Double.init) ?? 0...0)
         case "chance": self = .chance
