@@ -22,9 +22,11 @@ extension HTTPResponse {
         return response.noting("edited by", decision.editors)
     }
 
-    /// The same answer; `Mock-Answer` says which rules keep it back.
+    /// The same answer; `Mock-Answer` says which rules beside the one that decides keep it back.
     func slowed(_ decision: SessionState.Decision) -> HTTPResponse {
-        decision.delayers.isEmpty ? self : noting("delayed by", decision.delayers)
+        let decider = decision.deciding?.rule.reference
+        let others = decision.delayers.filter { $0.reference != decider }
+        return others.isEmpty ? self : noting("delayed by", others)
     }
 
     private func noting(_ what: String, _ rules: [Rule]) -> HTTPResponse {

@@ -24,7 +24,7 @@ extension MockSession {
     /// Notes a request that somebody else answered.
     package func note(_ request: HTTPRequest, answeredWith response: HTTPResponse) {
         let now = guarded.withLock { $0.now }
-        let shown = request.replacing(standIns(for: request.secrets()))
+        let shown = request.replacing(standIns(for: request.secrets(own: ownTokens)))
         let noted = NotedRequest(
             time: now, request: shown, response: response, delay: response.delivery.delay.inMilliseconds)
         guarded.withLock { $0.note(noted) }?.tell()
@@ -32,7 +32,7 @@ extension MockSession {
 
     /// Notes a request without its secrets, and remembers its answer where the next one is the same.
     private func note(_ outcome: Outcome, of request: HTTPRequest, at moment: Moment) {
-        let shown = request.replacing(standIns(for: request.secrets()))
+        let shown = request.replacing(standIns(for: request.secrets(own: ownTokens)))
         let nearMisses =
             outcome.nearMisses.isEmpty
             ? [] : guarded.withLock { guarded in outcome.nearMisses.map { $0.redacted(by: &guarded.secrets) } }

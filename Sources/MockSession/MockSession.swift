@@ -39,6 +39,14 @@ package final class MockSession: Sendable {
         guarded = Locked(original.guarded.withLock { $0.copyWithoutJournal })
     }
 
+    /// The tokens that are this session's, as the journal calls them.
+    var ownTokens: [String: Secret.Kind] {
+        [developerToken: .developerToken, userToken: .userToken]
+    }
+
+    /// The number of the last entry in the journal.
+    package var lastEntry: Int { guarded.withLock { $0.journal.count } }
+
     /// The user tokens that were handed out so far, in no order.
     package var issuedUserTokens: [String] { guarded.withLock { $0.state.accounts.handedOut } }
 

@@ -82,7 +82,9 @@ package struct ScenarioLoader {
             if !isPartial { report(.emptyScenario, at: document.root.range) }
             return nil
         }
-        let tree = extended(document.root, in: file, chain: [path], isPartial: &isPartial)
+        let tree = extended(
+            document.root, in: file, chain: [ChainLink(path: path, real: files.resolved(path) ?? path)],
+            isPartial: &isPartial)
         var checker = SchemaChecker(sources, isPartial: isPartial, mistakes: mistakes)
         checker.check(tree, .mapping("scenario"))
         found.add(checker.found)

@@ -106,6 +106,8 @@ extension ScenarioProblem {
             make(
                 .extendsCycle, "scenarios extend one another in a circle", location,
                 help: [chain.joined(separator: " extends ") + "."])
+        case .chainTooLong(let most):
+            make(.outOfRange, "more than \(most) scenarios extend one another", location)
         case .badAnswerRecording(let path):
             make(
                 .badAnswerRecording, "\"\(path)\" is no exchange whose answer could be taken", location,

@@ -32,6 +32,7 @@ enum ScenarioProblem {
     case unknownResource(String, near: String?)
     case nothingToApply
     case extendsCycle([String])
+    case chainTooLong(Int)
     case badAnswerRecording(String)
     case badRequestPattern(RequestPattern.Mistake)
     case badAddress

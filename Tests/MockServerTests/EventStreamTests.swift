@@ -27,6 +27,20 @@ import Testing
         #expect(try resumed.next()?.id == 6)
     }
 
+    @Test func `operations of the device are events too, and none is told twice`() throws {
+        let fixture = try Fixture()
+        let device = "/_mock/sessions/default/device/request-user-token"
+        for _ in 0..<3 { _ = try fixture("POST", device) }
+        _ = try fixture.api("/v1/storefronts")
+        let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
+        let resumed = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events", lastEventID: "4")
+        _ = try fixture("POST", device)
+        for reader in [events, resumed] {
+            let event = try reader.next()
+            #expect(event?.id == 5 && event?.text("kind") == "device")
+        }
+    }
+
     @Test func `everything that was missed comes at once, however much it is`() throws {
         let fixture = try Fixture()
         let connection = try KeptConnection(port: fixture.server.port)

@@ -18,7 +18,7 @@ import Testing
                 HTTPField(name: "Authorization", value: "Bearer \(ask.session.developerToken)"),
             ])
         _ = ask.session.respond(to: request)
-        _ = ask("/v1/nowhere", "HEAD", fields: ["Host": "", "Authorization": "", "Music-User-Token": ""])
+        _ = ask("/v1/storefronts", "HEAD", fields: ["Host": "", "Authorization": "", "Music-User-Token": ""])
         #expect(
             ask.session.entries.map(\.text) == [
                 #"{"number":1,"kind":"request","time":"2026-11-20T12:00:00Z","request":{"method":"GET","#
@@ -27,7 +27,7 @@ import Testing
                     + #""value":"Bearer <developer token 1, the session's own>"}]},"answer":{"status":200,"#
                     + #""fault":"truncate","delay":2000},"why":"rule 1 \"down\"; catalog","violations":[],"nearMisses":[]}"#,
                 #"{"number":2,"kind":"request","time":"2026-11-20T12:00:00.250Z","request":{"method":"HEAD","#
-                    + #""path":"/v1/nowhere","query":"","headers":[]},"answer":{"status":401},"#
+                    + #""path":"/v1/storefronts","query":"","headers":[]},"answer":{"status":401},"#
                     + #""why":"developer token: the request has no Authorization header","violations":[],"nearMisses":[]}"#,
             ])
     }

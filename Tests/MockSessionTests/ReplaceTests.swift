@@ -40,7 +40,7 @@ import Testing
             calls(ask) == [
                 "rule 1": 0, "rule 2": 0, "rule 3": 2, "rule 4": 2, "rule 5 \"named\"": 2, "rule 6 \"other\"": 0,
             ])
-        #expect(ask("/v1/storefronts").header("Mock-Answer") == "rule 4")
+        #expect(ask("/v1/storefronts").header("Mock-Answer") == "rule 4; delayed by rule 2, rule 3")
     }
 
     @Test func `two rules that are the same keep their own counts, in order`() throws {

@@ -18,6 +18,11 @@ import Testing
         ("Referer", "http://a/?x=1&musicUserToken=AbCd%3D&y=2", "http://a/?x=1&musicUserToken=<user token 1>&y=2"),
         ("Accept", "text/html;q=0.5", "text/html;q=0.5"), ("Authorization", "", ""),
         ("User-Agent", "Music/1 eyJ", "Music/1 eyJ"),
+        ("Authorization", "Bearer\tLEAK x", "Bearer\t<developer token 1>"),
+        ("Authorization", "LEAK1 LEAK2", "<developer token 1>"),
+        ("X-Foo", "token \"eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJYIn0.c2ln\"", "token \"<developer token 1>\""),
+        ("Forwarded", String(repeating: "aB3", count: 30), "<secret 1>"),
+        ("X-Id", String(repeating: "aB3", count: 20), String(repeating: "aB3", count: 20)),
     ]
 
     @Test(arguments: fields)
@@ -50,6 +55,25 @@ import Testing
         let entry = try #require(ask.session.entries.first)
         #expect(entry.request.target == shown)
         #expect(!String(decoding: entry.request.head, as: UTF8.self).contains("pass"))
+    }
+
+    @Test func `the session's own tokens are written down nowhere`() throws {
+        let ask = try Engine()
+        let (developer, user) = (ask.session.developerToken, ask.session.userToken)
+        for token in [developer, user] {
+            for target in [
+                "/v1/catalog/us/songs/\(token)", "/v1/a?\(token)", "/v1/a?a=\(token)", "/v1/a?a=b;x=\(token)",
+            ] {
+                _ = ask(
+                    target,
+                    fields: ["Referer": "http://a/#\(token)", "X-Foo": "token \(token)", "Cookie": "a=\(token)"])
+            }
+        }
+        #expect(ask.session.entries.count == 8)
+        for entry in ask.session.entries {
+            let text = entry.text
+            #expect(!text.contains(developer) && !text.contains(user), "\(text)")
+        }
     }
 
     @Test func `one sees whether a client sent another token than before, and whether it was the session's own`() throws

@@ -31,6 +31,26 @@ import Testing
         ("GET", "/v2/catalog", ["unknown-path", nil, "GET /v1/catalog/{storefront}/activities"]),
     ]
 
+    @Test(arguments: [
+        ("rules: [{request: /v1/**, answer: service-unavailable}]", 503),
+        ("rules: [{request: /v1/**, fault: reset}]", 200),
+        ("rate-limit: {requests: 1, per: 1h}", 429), ("user: {subscription: none}", 400),
+    ])
+    func `whatever answers it, a request is held against the contract`(scenario: String, status: Int) throws {
+        let ask = try Engine(scenario)
+        _ = ask("/v1/me/library/songs")
+        _ = ask("/v1/me/library/songs?limit=1000")
+        let violations = ask.session.verdict().violations
+        #expect(violations.map(\.number) == [2])
+        #expect(violations.map(\.violation.rule) == ["value-too-large"])
+    }
+
+    @Test func `rules that keep an answer back are named`() throws {
+        let ask = try Engine(
+            "time-scale: 0\nrules: [{request: /v1/**, delay: 1s}, {name: x, request: /v1/**, delay: 1s}]")
+        #expect(ask("/v1/storefronts").header("Mock-Answer") == "catalog; delayed by rule 1, rule 2")
+    }
+
     @Test(arguments: violations)
     func `a request that the contract does not allow is a violation`(
         method: String, target: String, expected: [String?]

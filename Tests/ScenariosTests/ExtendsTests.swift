@@ -82,6 +82,24 @@ import Testing
         #expect(load([files[0], ("b.yaml", "seed: 1\n")]).diagnostics.map(\.code) == ["missing-key"])
     }
 
+    @Test func `a chain of scenarios has an end, and an empty one is told`() {
+        let chain = (0..<200).map {
+            (path: $0 == 0 ? "a.yaml" : "\($0).yaml", text: "scenario: A\nextends: \($0 + 1).yaml\n")
+        }
+        let deep = load(chain).diagnostics
+        #expect(deep.map(\.code) == ["out-of-range"])
+        #expect(deep.first?.primary.location.file.name == "63.yaml")
+        let empty = load([("a.yaml", "extends: b.yaml\n"), ("b.yaml", "# Nothing.\n")])
+        #expect(empty.scenario == nil && empty.diagnostics.map(\.code) == ["empty-scenario"])
+    }
+
+    @Test func `of very many rules that no request meets, as many are told as anybody reads`() throws {
+        let rules = (0..<3_000).map { "  - {request: /v1/a\($0), answer: not-found}\n" }.joined()
+        let loaded = load([("a.yaml", "scenario: A\nrules:\n" + rules)])
+        #expect(loaded.scenario?.rules.count == 3_000)
+        #expect(loaded.diagnostics.count == 100)
+    }
+
     @Test func `resources are changed wherever they appear`() throws {
         let loaded = load([
             (

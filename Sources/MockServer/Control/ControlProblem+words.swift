@@ -104,6 +104,8 @@ extension ControlProblem {
     }
 
     private static func choice(_ name: String, _ legal: [String], _ otherwise: String) -> String {
-        (legal.first { $0.hasSuffix("/\(name)") } ?? Suggestions.nearest(to: name, in: legal)).map { "did you mean \"\($0)\"?" } ?? otherwise
+        (legal.first { $0.hasSuffix("/\(name)") } ?? Suggestions.nearest(to: name, in: legal)).map {
+            "did you mean \"\($0)\"?"
+        } ?? otherwise
     }
 }

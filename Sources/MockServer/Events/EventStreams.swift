@@ -20,7 +20,7 @@ final class EventStreams: Sendable {
     ///   - since: The number of the last journal entry that the client has; nil for one that wants what comes now.
     /// - Returns: What comes first, and the stream of all that follows.
     func open(_ session: MockSession, since: Int?) -> (opening: [UInt8], stream: HTTPStream) {
-        let last = session.summary().requests
+        let last = session.lastEntry
         let feed = EventFeed(session, since: min(since ?? last, last))
         let observer = session.observe { [weak feed] _ in feed?.catchUp() }
         open.withLock { $0[session.id, default: []].append(Open(feed: feed, session: session, observer: observer)) }

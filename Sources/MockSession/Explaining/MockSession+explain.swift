@@ -10,7 +10,7 @@ extension MockSession {
         var passage = Passage(request, in: trial, at: moment, isExplained: true)
         let outcome = passage.outcome()
         let considered = passage.considered
-        let shown = request.replacing(trial.standIns(for: request.secrets()))
+        let shown = request.replacing(trial.standIns(for: request.secrets(own: ownTokens)))
         let redacted = trial.guarded.withLock { guarded in considered.map { $0.redacted(by: &guarded.secrets) } }
         let entry = JournalExchange(
             noted: NotedRequest(time: moment.now, request: shown, response: outcome.response, delay: outcome.delay))

@@ -3,7 +3,32 @@ import HTTPMessages
 
 extension HTTPRequest {
     /// Where the head holds secrets, in its order.
-    func secrets() -> [FoundSecret] {
+    ///
+    /// - Parameter own: The session's tokens, which are secrets wherever they stand.
+    /// - Returns: Ranges of the target and of values, apart from one another.
+    func secrets(own: [String: Secret.Kind]) -> [FoundSecret] {
+        let named = namedSecrets()
+        let places = [layout.target] + layout.fields.map(\.value)
+        let bare = places.flatMap { bareSecrets(in: $0, own) }.filter { secret in
+            !named.contains { $0.range.overlaps(secret.range) }
+        }
+        return (named + bare).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Words that are tokens by their looks, whatever is around them: the session's own, JSON Web Tokens, and what is as long
+    /// as no id of the service is.
+    private func bareSecrets(in place: Range<Int>, _ own: [String: Secret.Kind]) -> [FoundSecret] {
+        head[place].split { !Secret.isTokenByte($0) }.compactMap { word in
+            guard word.count >= 10 else { return nil }
+            let text = text(word.indices)
+            let isToken = Secret.looksLikeToken(text)
+            let kind = own[text] ?? (isToken ? .developerToken : word.count >= Secret.longestName ? .other : nil)
+            return kind.map { FoundSecret(range: word.indices, secret: Secret(kind: $0, text: text)) }
+        }
+    }
+
+    /// Those that stand under a name that tells.
+    private func namedSecrets() -> [FoundSecret] {
         var found = secrets(inQueryOf: layout.target)
         if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),
             at > authority.lowerBound
@@ -24,7 +49,7 @@ extension HTTPRequest {
                 found += secrets(inQueryOf: field.value)
             }
         }
-        return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return found
     }
 
     /// The same request without its body, with other texts at places of its head.
@@ -56,7 +81,7 @@ extension HTTPRequest {
     /// The values of parameters that are secrets: by their names, or because they look like tokens.
     private func secrets(inQueryOf range: Range<Int>) -> [FoundSecret] {
         guard let mark = head[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
-        let pairs = head[(mark + 1)..<range.upperBound].split { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "#") }
+        let pairs = head[(mark + 1)..<range.upperBound].split { Self.pairEnds.contains($0) }
         return pairs.compactMap { pair in
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), equals + 1 < pair.endIndex else { return nil }
             let name = decoded(pair.startIndex..<equals)
@@ -66,13 +91,17 @@ extension HTTPRequest {
         }
     }
 
-    /// What follows the scheme of an `Authorization`: a short word such as `Bearer` stays to be read.
+    /// What follows the scheme of an `Authorization`, which stays to be read if it is one that is known.
     private func behindScheme(_ range: Range<Int>) -> Range<Int> {
-        guard let space = head[range].firstIndex(of: UInt8(ascii: " ")), space - range.lowerBound <= 16,
-            let start = head[space..<range.upperBound].firstIndex(where: { $0 != UInt8(ascii: " ") })
+        guard let space = head[range].firstIndex(where: { Self.blanks.contains($0) }),
+            Secret.schemes.contains(text(range.lowerBound..<space).lowercased()),
+            let start = head[space..<range.upperBound].firstIndex(where: { !Self.blanks.contains($0) })
         else { return range }
         return start..<range.upperBound
     }
+
+    private static let blanks = Array(" \t".utf8)
+    private static let pairEnds = Array("&#;?".utf8)
 
     private func decoded(_ range: Range<Int>) -> String {
         PercentEncoding.decode(text(range)[...], plusIsSpace: true)
