@@ -33,11 +33,12 @@ let package = Package(
         floor("Encodings"),
         floor("OrderedJSON"),
         floor("MusicContract"),
-        floor("EllipticSignatures"),
+        floor("SystemCryptography"),
         floor(
-            "DeveloperTokens", ["Determinism", "EllipticSignatures", "Encodings", "MusicContract", "OrderedJSON"]),
+            "DeveloperTokens", ["Determinism", "SystemCryptography", "Encodings", "MusicContract", "OrderedJSON"]),
         floor("MusicCatalog", ["Determinism", "Diagnostics", "Encodings", "MusicContract", "OrderedJSON"]),
         floor("Locking"),
+        floor("MusicDevice", ["Determinism", "Encodings", "MusicContract", "OrderedJSON", "SystemCryptography"]),
         floor("HTTPMessages", ["Locking"]),
         floor("ScenarioSyntax", ["Diagnostics"]),
         floor(
@@ -47,8 +48,8 @@ let package = Package(
         floor(
             "Scenarios",
             [
-                "DeveloperTokens", "Determinism", "Diagnostics", "EllipticSignatures", "Encodings", "MusicCatalog",
-                "MusicContract", "OrderedJSON", "ScenarioSyntax",
+                "DeveloperTokens", "Determinism", "Diagnostics", "SystemCryptography", "Encodings", "MusicCatalog",
+                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioSyntax",
             ]),
         floor("MusicAPI", ["Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios"]),
         floor(
@@ -56,20 +57,20 @@ let package = Package(
             [
                 "DeveloperTokens", "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "Locking", "MusicAPI",
                 "MusicCatalog",
-                "MusicContract", "OrderedJSON", "Scenarios",
+                "MusicContract", "MusicDevice", "OrderedJSON", "Scenarios",
             ]),
         floor(
             "MockServer",
             [
                 "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "HTTPTransport", "Locking", "MockSession",
-                "OrderedJSON", "Scenarios",
+                "MusicDevice", "OrderedJSON", "Scenarios",
             ]),
         floor("AppleMusicMock", ["Diagnostics", "HTTPTransport", "MockServer", "MockSession", "Scenarios"]),
         [
             .executableTarget(
                 name: "apple-music-mock",
                 dependencies: [
-                    "Determinism", "DeveloperTokens", "Diagnostics", "EllipticSignatures", "HTTPMessages",
+                    "Determinism", "DeveloperTokens", "Diagnostics", "SystemCryptography", "HTTPMessages",
                     "HTTPTransport", "MockServer", "MockSession", "MusicCatalog", "MusicContract", "OrderedJSON",
                     "ScenarioSyntax", "Scenarios",
                 ],
@@ -77,7 +78,7 @@ let package = Package(
         ],
         [
             .target(
-                name: "TestFixtures", dependencies: ["EllipticSignatures"], path: "Tests/TestFixtures",
+                name: "TestFixtures", dependencies: ["SystemCryptography"], path: "Tests/TestFixtures",
                 swiftSettings: settings),
             .target(
                 name: "TestSupport",
@@ -98,16 +99,18 @@ let package = Package(
         tests("HTTPTransportTests", ["HTTPMessages", "HTTPTransport", "Locking", "TestFixtures"]),
         tests("EncodingsTests", ["Encodings"]),
         tests("DeterminismTests", ["Determinism"]),
-        tests("EllipticSignaturesTests", ["EllipticSignatures", "Locking", "TestFixtures"]),
+        tests("SystemCryptographyTests", ["SystemCryptography", "Locking", "TestFixtures"]),
         tests(
             "DeveloperTokensTests",
-            ["Determinism", "DeveloperTokens", "EllipticSignatures", "Encodings", "TestFixtures"]),
+            ["Determinism", "DeveloperTokens", "SystemCryptography", "Encodings", "TestFixtures"]),
         tests("MusicContractTests", ["MusicContract", "TestSupport", "TestFixtures"]),
+        tests(
+            "MusicDeviceTests", ["Determinism", "MusicDevice", "OrderedJSON", "SystemCryptography", "TestFixtures"]),
         tests(
             "MockSessionTests",
             [
                 "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "Locking", "MockSession", "MusicAPI",
-                "MusicContract", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+                "MusicContract", "MusicDevice", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
             ]),
         tests(
             "MusicCatalogTests",
@@ -125,7 +128,7 @@ let package = Package(
             .testTarget(
                 name: "ScenariosTests",
                 dependencies: [
-                    "Determinism", "Diagnostics", "MusicCatalog", "MusicContract", "OrderedJSON", "ScenarioSyntax",
+                    "Determinism", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioSyntax",
                     "Scenarios", "TestFixtures", "TestSupport",
                 ],
                 exclude: ["Goldens"], swiftSettings: settings)

@@ -1,5 +1,5 @@
 package import Determinism
-package import EllipticSignatures
+package import SystemCryptography
 import Encodings
 import OrderedJSON
 

@@ -1,4 +1,4 @@
-package import EllipticSignatures
+package import SystemCryptography
 
 extension DeveloperToken {
     /// What is wrong with who signed the token, or nil: a `kid` with a key, a team that is taken, a signature by that

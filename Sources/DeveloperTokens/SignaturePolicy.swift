@@ -1,4 +1,4 @@
-package import EllipticSignatures
+package import SystemCryptography
 
 /// Whose developer tokens are taken: what Apple has on file of its developers.
 package struct SignaturePolicy: Sendable, Hashable {

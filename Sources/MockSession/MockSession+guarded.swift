@@ -53,14 +53,24 @@ extension MockSession {
         /// What a request that arrives now is answered from.
         mutating func moment(of request: HTTPRequest) -> Moment {
             Moment(
-                running: running, visitor: state.accounts.visitor(of: request), now: now,
+                running: running, visitor: state.devices.visitor(of: request), now: now,
                 generation: prepared.generation)
         }
 
         /// Notes a request, and says whom to tell, if anybody.
         mutating func note(_ request: NotedRequest) -> JournalNotice? {
-            if request.violation != nil { violations.add(request, number: journal.count + 1) }
+            if let violation = request.violation {
+                violations.add(violation, by: .request(request), number: journal.count + 1)
+            }
             return note(.request(request))
+        }
+
+        /// Notes an operation of the device.
+        mutating func note(_ operation: NotedOperation) -> JournalNotice? {
+            if let violation = operation.violation {
+                violations.add(violation, by: .device(operation), number: journal.count + 1)
+            }
+            return note(.device(operation))
         }
 
         /// Notes whatever there is to note, and says whom to tell, if anybody.

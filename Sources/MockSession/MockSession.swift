@@ -25,7 +25,7 @@ package final class MockSession: Sendable {
             keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: scenario.clock.now, life: 180 * 86400, seed: seed,
             session: id)
         let mint = UserTokenMint(seed: seed, session: id)
-        userToken = Accounts(of: scenario.users, mint: mint).token(of: 0)
+        userToken = Devices(of: scenario.users, mint: mint).token(of: 0)
         let secrets = SecretNumbers(developerToken: developerToken, userToken: userToken)
         guarded = Locked(Guarded(scenario, mint: mint, secrets: secrets, journal: Journal(capacity: journalCapacity)))
     }
@@ -48,7 +48,7 @@ package final class MockSession: Sendable {
     package var lastEntry: Int { guarded.withLock { $0.journal.count } }
 
     /// The user tokens that were handed out so far, in no order.
-    package var issuedUserTokens: [String] { guarded.withLock { $0.state.accounts.handedOut } }
+    package var issuedUserTokens: [String] { guarded.withLock { $0.state.devices.handedOut } }
 
     /// The scenario in force.
     package var scenario: Scenario { guarded.withLock { $0.running }.scenario }

@@ -4,6 +4,7 @@ import DeveloperTokens
 import HTTPMessages
 import Locking
 import MusicContract
+import MusicDevice
 import Scenarios
 
 extension Passage {
@@ -58,7 +59,7 @@ extension Passage {
     func refuseUserToken() {
         guard let token = request.userToken else { return }
         session.guarded.withLock { guarded in
-            if guarded.state.accounts.refuse(token) { guarded.prepared.forget() }
+            if guarded.state.devices.refuse(token) { guarded.prepared.forget() }
         }
     }
 
@@ -93,13 +94,22 @@ extension Passage {
         guard let field = request.header("Authorization") else { return .missing }
         let words = field.split(separator: " ", omittingEmptySubsequences: true)
         guard words.count == 2, words[0].lowercased() == "bearer" else { return .notBearer }
-        let text = String(words[1])
-        let accepted = running.scenario.developerTokens
-        guard accepted != .any || text == session.developerToken else { return nil }
+        return running.problem(
+            ofDeveloperToken: String(words[1]), own: session.developerToken, now: now, origin: request.header("Origin"))
+    }
+}
+
+extension RunningScenario {
+    /// What is wrong with a developer token here; nil where it is taken. A session's own is judged by its time alone.
+    func problem(
+        ofDeveloperToken text: String, own: String, now: Instant, origin: String? = nil
+    ) -> DeveloperTokenProblem? {
+        let accepted = scenario.developerTokens
+        guard accepted != .any || text == own else { return nil }
         do {
             let token = try DeveloperToken(parsing: text)
-            if let problem = token.problem(at: now, origin: request.header("Origin")) { return problem }
-            guard case .signed(let policy) = accepted, text != session.developerToken else { return nil }
+            if let problem = token.problem(at: now, origin: origin) { return problem }
+            guard case .signed(let policy) = accepted, text != own else { return nil }
             return token.problem(under: policy)
         } catch {
             return error

@@ -1,6 +1,7 @@
 import Encodings
 import HTTPMessages
 import MusicAPI
+import MusicDevice
 import MusicCatalog
 import MusicContract
 import Scenarios

@@ -4,6 +4,7 @@ import HTTPMessages
 import Locking
 import MusicAPI
 import MusicContract
+import MusicDevice
 import OrderedJSON
 import Scenarios
 

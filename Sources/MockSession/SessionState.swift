@@ -20,8 +20,8 @@ struct SessionState: Sendable {
     private var tallies: [Int: RuleTally] = [:]
     /// How often rules for operations of the device were called and have fired, by their number.
     private var operationTallies: [Int: RuleTally] = [:]
-    /// What has become of the users.
-    var accounts: Accounts
+    /// What has become of the users and their devices.
+    var devices: Devices
     /// How many errors were answered: each has an id of its own.
     private var errors = 0
 
@@ -30,7 +30,7 @@ struct SessionState: Sendable {
 
     init(_ scenario: Scenario, mint: UserTokenMint) {
         phase = scenario.phase
-        accounts = Accounts(of: scenario.users, mint: mint)
+        devices = Devices(of: scenario.users, mint: mint)
     }
 
     /// How often a rule for an operation has fired.

@@ -9,6 +9,10 @@ package struct ContractViolation: Sendable, Hashable {
     /// The row of the contract that says so: `GET /v1/catalog/{storefront}/search`; the nearest one to a path that is none.
     package let source: String
 
+    package init(rule: String, parameter: String?, source: String) {
+        (self.rule, self.parameter, self.source) = (rule, parameter, source)
+    }
+
     /// The rule's name for a path that leads nowhere.
     package static let unknownPath = "unknown-path"
 }

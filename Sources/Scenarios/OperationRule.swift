@@ -1,3 +1,5 @@
+package import MusicDevice
+
 /// What happens when the app asks something of the device.
 package struct OperationRule: Sendable, Hashable {
     package let name: String?

@@ -1,5 +1,6 @@
 import Diagnostics
 import MusicContract
+import MusicDevice
 import ScenarioSyntax
 
 extension Reader {
@@ -82,8 +83,10 @@ extension Reader {
 
     /// `lapse-subscription`, or `{change-storefront: jp}`.
     private func command(_ node: SyntaxNode) -> DeviceCommand? {
-        guard let keys = Mapping(node) else { return node.word().map { DeviceCommand(operation: $0) } }
-        return keys["change-storefront"]?.text.map { DeviceCommand(operation: .changeStorefront, storefront: $0) }
+        guard let keys = Mapping(node) else {
+            return node.word().flatMap { (operation: DeviceOperation) in try? DeviceCommand(operation) }
+        }
+        return keys["change-storefront"]?.text.map { .changeStorefront($0) }
     }
 
     /// The storefront that a rule changes to, to be looked at once it is known which exist.

@@ -1,4 +1,5 @@
 import Diagnostics
+import MusicDevice
 import ScenarioSyntax
 
 extension Reader {

@@ -1,3 +1,4 @@
+package import MusicDevice
 package import OrderedJSON
 
 /// Something that goes wrong: which requests it is for, at which of them it fires, and what happens then.

@@ -1,5 +1,6 @@
 import Determinism
 import MusicContract
+import MusicDevice
 import OrderedJSON
 import ScenarioSyntax
 
@@ -24,6 +25,7 @@ struct ScenarioDraft {
     var timeScale = 1.0
     var rateLimit: RateLimit?
     var phase = "start"
+    var device = DeviceSetup()
     var rules: [RuleDraft] = []
     var operationRules: [OperationRuleDraft] = []
 

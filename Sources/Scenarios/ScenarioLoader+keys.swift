@@ -1,5 +1,5 @@
 import DeveloperTokens
-import EllipticSignatures
+import SystemCryptography
 
 extension ScenarioLoader {
     /// Which developer tokens are taken, with the keys that the scenario names.

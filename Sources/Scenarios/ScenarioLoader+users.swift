@@ -1,5 +1,6 @@
 import MusicCatalog
 import MusicContract
+import MusicDevice
 
 extension ScenarioLoader {
     /// The users, each with a world of their own: what is recorded of a library is the first one's.
@@ -13,16 +14,17 @@ extension ScenarioLoader {
             if isFirst { change(draft.resources.filter(\.isPersonal), known, draft.storefronts, in: &builder) }
             let built = builder.build()
             if isFirst { add(built.found) }
-            isFirst = false
             let world = World(
                 catalog: built.catalog, storefronts: known.map { storefront($0, draft, in: built.catalog) },
                 limits: draft.limits, choices: draft.choices)
+            let account = Account(
+                storefront: home, subscription: user.subscription,
+                hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, isSignedIn: user.isSignedIn,
+                policy: policy(user.token?.text), isOfferEligible: user.isOfferEligible,
+                syncsLibrary: user.syncsLibrary)
+            defer { isFirst = false }
             return User(
-                name: user.name?.text, storefront: home, token: policy(user.token?.text),
-                subscription: user.subscription,
-                isOfferEligible: user.isOfferEligible ?? !user.subscription.isActive,
-                syncsLibrary: user.syncsLibrary ?? user.subscription.isActive, isSignedIn: user.isSignedIn,
-                hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, world: world)
+                name: user.name?.text, account: account, device: isFirst ? draft.device : DeviceSetup(), world: world)
         }
     }
 

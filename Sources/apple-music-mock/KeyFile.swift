@@ -1,4 +1,4 @@
-import EllipticSignatures
+import SystemCryptography
 import Scenarios
 
 /// The PEM file that `--key` names.

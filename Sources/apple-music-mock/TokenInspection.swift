@@ -1,6 +1,6 @@
 import Determinism
 import DeveloperTokens
-import EllipticSignatures
+import SystemCryptography
 
 /// `token --inspect`: header, claims, and what is wrong with them.
 enum TokenInspection {

@@ -1,6 +1,6 @@
 import Determinism
 import DeveloperTokens
-import EllipticSignatures
+import SystemCryptography
 import Encodings
 import TestFixtures
 import Testing

@@ -1,5 +1,7 @@
 import Determinism
 import MockSession
+import MusicDevice
+import OrderedJSON
 import Scenarios
 import TestSupport
 import Testing
@@ -16,8 +18,9 @@ import Testing
         try Engine("catalog: [songs.json]\n" + scenario, recordings: ["songs.json": Self.song])
     }
 
-    private func perform(_ ask: Engine, _ operation: DeviceOperation, storefront: String? = nil) -> String {
-        json(ask.session.perform(DeviceCommand(operation: operation, storefront: storefront)).write)
+    private func perform(_ ask: Engine, _ operation: DeviceOperation, _ arguments: String = "{}") throws -> String {
+        let command = try DeviceCommand(operation, JSONDocument.parse(Array(arguments.utf8)).root)
+        return json(ask.session.perform(command, by: "test").write)
     }
 
     private func with(_ token: String) -> [String: String] { ["Music-User-Token": token] }
@@ -32,12 +35,12 @@ import Testing
             ask("/v1/me/storefront").header("Mock-Answer")
                 == "user token: generation 1 was refused; request-user-token gives the next")
         #expect(ask("/v1/storefronts").status == 200, "the catalog asks for no user")
-        let answer = perform(ask, .requestUserToken)
+        let answer = try perform(ask, .requestUserToken)
         let second = try #require(ask.session.issuedUserTokens.first { $0 != first })
         #expect(answer.contains(second) && !answer.contains(first))
         #expect(ask("/v1/me/storefront", fields: with(second)).status == 200)
         #expect(ask("/v1/me/storefront", fields: with(first)).status == 403)
-        #expect(perform(ask, .requestUserToken) == answer, "a good token is given again")
+        #expect(try perform(ask, .requestUserToken) == answer, "a good token is given again")
     }
 
     @Test func `with any token refusals do not stick`() throws {
@@ -106,14 +109,14 @@ import Testing
         #expect(statuses == [200, 200, 400, 400])
         ask.session.reset()
         #expect(ask("/v1/me/library/songs").status == 200)
-        #expect(perform(ask, .lapseSubscription).contains("SKCloudServiceCapabilitiesDidChange"))
+        #expect(try perform(ask, .lapseSubscription).contains("SKCloudServiceCapabilitiesDidChange"))
         #expect(ask("/v1/me/library/songs").status == 400)
     }
 
     @Test func `an account moves to another storefront`() throws {
         let ask = try engine("storefronts: [us, jp]\nuser: {storefront: us}")
         #expect(ask("/v1/me/storefront").ids == ["us"])
-        let answer = perform(ask, .changeStorefront, storefront: "jp")
+        let answer = try perform(ask, .changeStorefront, #"{"storefront": "jp"}"#)
         #expect(answer.contains("SKStorefrontCountryCodeDidChange"))
         #expect(ask("/v1/me/storefront").ids == ["jp"], "no remembered answer stays")
     }
@@ -122,10 +125,10 @@ import Testing
         let ask = try engine("user: {privacy-acknowledged: false}")
         #expect(ask("/v1/me/storefront").status == 403)
         #expect(ask("/v1/storefronts").status == 200)
-        #expect(perform(ask, .requestUserToken).contains("privacyAcknowledgementRequired"))
-        _ = perform(ask, .acknowledgePrivacy)
+        #expect(try perform(ask, .requestUserToken).contains("privacyAcknowledgementRequired"))
+        _ = try perform(ask, .acknowledgePrivacy)
         #expect(ask("/v1/me/storefront").status == 200)
-        #expect(perform(ask, .requestUserToken).contains(ask.session.userToken))
+        #expect(try perform(ask, .requestUserToken).contains(ask.session.userToken))
     }
 
     @Test func `rules for operations fire by phase and call, and are no circle`() throws {
@@ -138,20 +141,20 @@ import Testing
               - {operation: lapse-subscription, phase: again, then: {advance: 1h}}
             """)
         let before = ask.session.now
-        _ = perform(ask, .lapseSubscription)
+        _ = try perform(ask, .lapseSubscription)
         #expect(ask.session.now == before)
-        _ = perform(ask, .requestUserToken)
+        _ = try perform(ask, .requestUserToken)
         #expect(ask("/v1/storefronts").status == 200)
-        _ = perform(ask, .requestUserToken)
+        _ = try perform(ask, .requestUserToken)
         #expect(ask("/v1/storefronts").status == 503)
-        _ = perform(ask, .lapseSubscription)
+        _ = try perform(ask, .lapseSubscription)
         #expect(ask.session.now.milliseconds == before.milliseconds + 3_600_000)
     }
 
     @Test func `the journal notes operations without tokens`() throws {
         let ask = try engine("user: {token: issued}")
         _ = ask("/v1/me/storefront")
-        _ = perform(ask, .requestUserToken)
+        _ = try perform(ask, .requestUserToken)
         let entries = ask.session.journal(since: 0, limit: 10).entries
         let texts = entries.map { json($0.write) }
         #expect(entries.map(\.number) == [1, 2])
@@ -163,7 +166,7 @@ import Testing
     @Test func `an edited scenario keeps what has become of the same account`() throws {
         let text = "catalog: [songs.json]\nuser: {token: issued}\n"
         let ask = try engine("user: {token: issued}\n")
-        _ = perform(ask, .lapseSubscription)
+        _ = try perform(ask, .lapseSubscription)
         ask.session.replace(try Engine.scenario(text + "phase: other\n", recordings: ["songs.json": Self.song]))
         #expect(ask("/v1/me/library/songs").status == 400)
         ask.session.replace(

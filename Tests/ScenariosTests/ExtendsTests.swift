@@ -2,6 +2,7 @@ import Determinism
 import Diagnostics
 import MusicCatalog
 import MusicContract
+import MusicDevice
 import Scenarios
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
         #expect(loaded.diagnostics.isEmpty)
         let scenario = try #require(loaded.scenario)
         #expect(scenario.title == "Above" && scenario.seed.value == 7 && scenario.phase == "calm")
-        #expect(scenario.user.subscription == .expired && scenario.user.storefront == "us")
+        #expect(scenario.user.account.subscription == .expired && scenario.user.account.storefront == "us")
         #expect(scenario.world.storefronts.map(\.attributes.code) == ["us", "jp"])
         #expect(scenario.world.catalog.all(ResourceKind(storefront: nil, type: "library-songs")).count == 3)
         #expect(scenario.rules.map(\.name) == ["one", nil, "two"])

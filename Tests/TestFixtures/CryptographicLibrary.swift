@@ -1,4 +1,4 @@
-import EllipticSignatures
+import SystemCryptography
 
 /// What the system has for cryptography; where it is absent, the tests that need it are skipped.
 package enum CryptographicLibrary {

@@ -73,7 +73,7 @@ extension MockSession.Guarded {
             scenario, rules: added + own, added: before.operationRules.filter(\.isAdded),
             time: before.time.rescaled(to: scenario.timeScale))
         state.keepTallies(of: running.rules)
-        state.accounts = state.accounts.kept(
+        state.devices = state.devices.kept(
             for: scenario.users, before: before.scenario.users,
             storefronts: scenario.world.storefronts.map(\.attributes.code))
         if !running.knows(phase: state.phase) { state.phase = scenario.phase }

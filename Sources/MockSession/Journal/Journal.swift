@@ -6,6 +6,8 @@ struct Journal: Sendable {
     private var ring: [Noted] = []
     /// How many of all that was noted are requests.
     private(set) var requests = 0
+    /// How many operations of the device that apps asked for.
+    private(set) var operations = 0
     /// How many were noted, those that have made room included: the last number.
     private(set) var count = 0
 
@@ -19,7 +21,10 @@ struct Journal: Sendable {
     /// Notes a request or an operation: its number.
     mutating func note(_ noted: Noted) -> Int {
         count += 1
-        if case .request = noted { requests += 1 }
+        switch noted {
+        case .request: requests += 1
+        case .device(let operation): operations += operation.isAppAsking ? 1 : 0
+        }
         if ring.count < capacity {
             ring.append(noted)
         } else if capacity > 0 {

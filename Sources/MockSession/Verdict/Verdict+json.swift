@@ -5,7 +5,7 @@ import Scenarios
 extension Verdict {
     /// `{"passed","expectations":[],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
     ///
-    /// A violation has `rule`, `parameter`, `source`, and the `number` and the `request` that broke it; a rule has its label
+    /// A violation has `rule`, `parameter`, `source`, and the `number` and the `request` or the `operation` that broke it; a rule has its label
     /// as `rule`, and where it stands as `file`, `line` and `column` if that is known.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -13,6 +13,8 @@ extension Verdict {
         json.bool(passed)
         json.key("requests")
         json.integer(requests)
+        json.key("operations")
+        json.integer(operations)
         json.key("expectations")
         json.beginArray()
         json.endArray()
@@ -23,7 +25,10 @@ extension Verdict {
             violation.violation.writeMembers(to: &json)
             json.key("number")
             json.integer(violation.number)
-            json.member("request", violation.request)
+            switch violation.culprit {
+            case .request(let request): json.member("request", request)
+            case .operation(let operation): json.member("operation", operation)
+            }
             json.endObject()
         }
         json.endArray()

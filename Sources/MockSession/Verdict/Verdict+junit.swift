@@ -5,10 +5,10 @@ import Scenarios
 extension Verdict {
     /// A JUnit report: one suite with a test case for the contract, its output what the verdict says beside it.
     package var junit: String {
-        let failures = requests == 0 || violationCount > 0
+        let failures = isEmpty || violationCount > 0
         let name = "name=\"\(XMLText.escaped(scenario, isAttribute: true))\""
         var body = ""
-        if requests == 0 {
+        if isEmpty {
             body += failure("no-request", "No request arrived.", notes.joined(separator: "\n"))
         } else if violationCount > 0 {
             let all = violations.map(\.text).joined(separator: "\n")

@@ -5,7 +5,7 @@ extension Verdict {
     /// What is no failure and good to know, a sentence each.
     package var notes: [String] {
         var notes: [String] = []
-        if requests == 0 {
+        if isEmpty {
             notes.append(
                 "No request arrived: does the client ask the mock's address, and with this session's developer token?")
         }
@@ -14,6 +14,9 @@ extension Verdict {
         }
         if skippedDelays > 0 {
             notes.append("\(Self.count(skippedDelays, "delay")) not waited for: the time scale is 0.")
+        }
+        for (operation, count) in outcomesLeft {
+            notes.append("\(Self.count(count, "scripted outcome")) never asked for: \(operation).")
         }
         if droppedEntries > 0 {
             notes.append(
@@ -26,7 +29,9 @@ extension Verdict {
     package var text: String {
         var text = "\(passed ? "passed" : "FAILED"): \(scenario)\n"
         let tail = violationCount == 1 ? "1 breaks the contract" : "\(violationCount) break the contract"
-        text += "  \(requests == 1 ? "1 request" : "\(requests) requests"), \(tail)\n"
+        let asked =
+            operations == 0 ? "" : ", \(operations == 1 ? "1 operation" : "\(operations) operations") of the device"
+        text += "  \(requests == 1 ? "1 request" : "\(requests) requests")\(asked), \(tail)\n"
         for violation in violations { text += "  \(violation.text)\n" }
         for rule in rulesNeverFired { text += "  never fired: \(rule.labelAndPlace)\n" }
         for note in notes { text += "  note: \(note)\n" }
@@ -43,7 +48,17 @@ extension Verdict.Violation {
     /// `GET /v1/…?limit=99: value-too-large (parameter limit), by GET /v1/…`.
     var text: String {
         let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
-        return "request \(number), \(request): \(violation.rule)\(parameter); the contract: \(violation.source)"
+        return "\(culprit.text(number)): \(violation.rule)\(parameter); the contract: \(violation.source)"
+    }
+}
+
+extension Verdict.Culprit {
+    /// `request 3, GET /v1/…`, `operation 4, present-offer`.
+    fileprivate func text(_ number: Int) -> String {
+        switch self {
+        case .request(let request): "request \(number), \(request)"
+        case .operation(let operation): "operation \(number), \(operation)"
+        }
     }
 }
 

@@ -7,7 +7,9 @@ package struct Verdict: Sendable {
     package let scenario: String
     /// How many requests arrived.
     package let requests: Int
-    /// The first requests that broke the contract.
+    /// How many operations of the device apps asked for.
+    package let operations: Int
+    /// The first requests and operations that broke the contract.
     package let violations: [Violation]
     /// How many there were in all.
     package let violationCount: Int
@@ -17,16 +19,28 @@ package struct Verdict: Sendable {
     package let skippedDelays: Int
     /// How many journal entries have made room for later ones.
     package let droppedEntries: Int
+    /// How many of the outcomes that are scripted for operations never came up, where there are any.
+    package let outcomesLeft: [(operation: String, count: Int)]
 
-    /// A request that broke the contract.
+    /// What broke the contract, and how.
     package struct Violation: Sendable {
         package let violation: ContractViolation
         /// Its number in the journal.
         package let number: Int
-        /// `GET /v1/…?…`, without secrets.
-        package let request: String
+        package let culprit: Culprit
     }
 
-    /// Whether at least one request arrived, and none broke the contract.
-    package var passed: Bool { requests > 0 && violationCount == 0 }
+    /// What broke the contract.
+    package enum Culprit: Sendable, Hashable {
+        /// `GET /v1/…?…`, without secrets.
+        case request(String)
+        /// `present-offer`.
+        case operation(String)
+    }
+
+    /// Whether anything arrived at all.
+    package var isEmpty: Bool { requests == 0 && operations == 0 }
+
+    /// Whether at least one request arrived or one operation was asked for, and none broke the contract.
+    package var passed: Bool { !isEmpty && violationCount == 0 }
 }

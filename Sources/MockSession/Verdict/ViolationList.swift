@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// The requests that broke the contract: the first ones, and how many.
+/// What broke the contract: the first ones, and how many.
 struct ViolationList: Sendable {
     /// More than anybody reads.
     static let most = 1000
@@ -8,16 +8,15 @@ struct ViolationList: Sendable {
     private(set) var first: [Found] = []
     private(set) var count = 0
 
-    /// A violation and the request that it is one of.
+    /// A violation, and the request or the operation that it is one of.
     struct Found: Sendable {
         let violation: ContractViolation
         let number: Int
-        let noted: NotedRequest
+        let noted: Noted
     }
 
-    mutating func add(_ request: NotedRequest, number: Int) {
-        guard let violation = request.violation else { return }
+    mutating func add(_ violation: ContractViolation, by noted: Noted, number: Int) {
         count += 1
-        if first.count < Self.most { first.append(Found(violation: violation, number: number, noted: request)) }
+        if first.count < Self.most { first.append(Found(violation: violation, number: number, noted: noted)) }
     }
 }

@@ -1,4 +1,5 @@
 import MusicContract
+import MusicDevice
 
 /// What a scalar may be: one of a few words, or of JSON's types with a pattern and a range.
 enum SchemaForm {

@@ -1,6 +1,7 @@
 import Determinism
 import Diagnostics
 import MusicContract
+import MusicDevice
 
 extension ValueKind {
     /// What is wrong with a text that should be of the kind, or nil.
@@ -77,7 +78,6 @@ extension ValueKind {
 
     private static func operationProblem(_ text: String) -> ScenarioProblem? {
         if DeviceOperation(rawValue: text) != nil { return nil }
-        if DeviceOperation.planned.contains(text) { return .notBuiltYet(what: "the operation `\(text)`") }
         return .wrongValue(
             text, expected: ValueKind.operationName.description, legal: DeviceOperation.allCases.map(\.rawValue))
     }

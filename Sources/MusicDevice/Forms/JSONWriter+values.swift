@@ -1,0 +1,31 @@
+import OrderedJSON
+
+extension JSONWriter {
+    mutating func member(_ name: String, yesNo: Bool) {
+        key(name)
+        bool(yesNo)
+    }
+
+    mutating func member(_ name: String, number: Int) {
+        key(name)
+        integer(number)
+    }
+
+    /// A text, or null.
+    mutating func member(_ name: String, optional: String?) {
+        key(name)
+        if let optional { string(optional) } else { null() }
+    }
+
+    /// A yes or no, or null.
+    mutating func member(_ name: String, optionalYesNo: Bool?) {
+        key(name)
+        if let optionalYesNo { bool(optionalYesNo) } else { null() }
+    }
+
+    mutating func strings(_ texts: [String]) {
+        beginArray()
+        for text in texts { string(text) }
+        endArray()
+    }
+}

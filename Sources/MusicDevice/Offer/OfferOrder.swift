@@ -1,0 +1,37 @@
+/// What the app loads the subscription offer with (device facts 2.1, 3.3); nothing of it is checked yet.
+package struct OfferOrder: Sendable, Hashable {
+    package let framework: Framework
+    package let options: OfferOptions
+
+    package init(framework: Framework = .storekit, options: OfferOptions) {
+        (self.framework, self.options) = (framework, options)
+    }
+}
+
+/// The options of an offer by their names in Swift, as the app gave them.
+package struct OfferOptions: Sendable, Hashable {
+    /// `subscribe` is the only one that there is.
+    package var action: String?
+    /// `join` without one.
+    package var messageIdentifier: String?
+    /// StoreKit's `iTunesItemIdentifier`, a number or a text, or MusicKit's `itemID`.
+    package var itemID: String?
+    package var affiliateToken: String?
+    package var campaignToken: String?
+
+    package init(
+        action: String? = nil, messageIdentifier: String? = nil, itemID: String? = nil, affiliateToken: String? = nil,
+        campaignToken: String? = nil
+    ) {
+        (self.action, self.messageIdentifier, self.itemID) = (action, messageIdentifier, itemID)
+        (self.affiliateToken, self.campaignToken) = (affiliateToken, campaignToken)
+    }
+}
+
+/// What the user does with the offer.
+package enum OfferAnswer: String, Sendable, CaseIterable {
+    case subscribed
+    /// A plan that cannot play the whole catalog.
+    case subscribedLimited = "subscribed-limited"
+    case notNow = "not-now"
+}

@@ -1,0 +1,140 @@
+extension DeviceRefusal {
+    /// What the rule is called.
+    package var rule: String {
+        switch self {
+        case .offerToIneligible: "offer-to-ineligible"
+        case .offerToSubscriber: "offer-to-subscriber"
+        case .offerWithoutMusicApp: "offer-without-music-app"
+        case .offerNotLoaded: "offer-not-loaded"
+        case .offerNotPresented: "offer-not-presented"
+        case .offerShowsNothing: "offer-shows-nothing"
+        case .successWithoutConsent: "success-without-consent"
+        case .promptWhenDecided: "prompt-when-decided"
+        case .restrictedToAuthorized: "restricted-to-authorized"
+        case .offerAction: "offer-action"
+        case .offerMessage: "offer-message"
+        case .offerItem: "offer-item"
+        case .unavailable: "unavailable-on-platform"
+        case .revokedWithoutConsent: "revoked-without-consent"
+        case .codeCannotBeRedeemed: "code-cannot-be-redeemed"
+        case .successWithoutAccount: "success-without-account"
+        case .abortedInStoreKit: "aborted-in-storekit"
+        case .playbackNotAllowed: "playback-not-allowed"
+        case .queueNotEditable: "queue-not-editable"
+        case .unknownQueueItem: "unknown-queue-item"
+        case .noSuchQueueIndex: "no-such-queue-index"
+        case .sheetIsSupported: "sheet-is-supported"
+        case .sheetIsUnsupported: "sheet-is-unsupported"
+        }
+    }
+
+    /// What is wrong, in a sentence without a full stop.
+    package var error: String {
+        switch self {
+        case .offerToIneligible: "the offer is presented to an account that cannot become a subscriber"
+        case .offerToSubscriber: "the offer is presented to an account that can play the catalog already"
+        case .offerWithoutMusicApp: "the offer cannot be loaded: the device has no Music app"
+        case .offerNotLoaded: "the offer is presented, and no load of it has succeeded"
+        case .offerNotPresented: "the offer is answered, and it is not on the screen"
+        case .offerShowsNothing(let content): "the user subscribes in a sheet that shows \(content.words)"
+        case .successWithoutConsent(let consent): "the operation succeeds though consent is \(consent.swiftName)"
+        case .promptWhenDecided(let consent): "the user is asked though consent is \(consent.swiftName)"
+        case .restrictedToAuthorized: "the user allows what is restricted"
+        case .offerAction(nil): "the offer has no action"
+        case .offerAction(let action?): "the offer's action is \"\(action)\""
+        case .offerMessage(let message, let framework):
+            "\(framework.words) has no message identifier \"\(message)\""
+        case .offerItem(let id, nil): "the offer is about \"\(id)\", which the catalog does not have"
+        case .offerItem(let id, let type?): "the offer is about \"\(id)\", which is of the type \(type)"
+        case .unavailable(let feature, let platform): "\(platform) has no \(feature.rawValue)"
+        case .revokedWithoutConsent: "permission is revoked that was never given"
+        case .codeCannotBeRedeemed(let code, let why):
+            "the offer code \"\(code)\" is redeemed though \(why.reason)"
+        case .successWithoutAccount: "a user token is handed out though nobody is signed in"
+        case .abortedInStoreKit: "a load is aborted in StoreKit"
+        case .playbackNotAllowed: "catalog content is queued for an account that cannot play it"
+        case .queueNotEditable: "the system player's queue is edited"
+        case .unknownQueueItem(let id): "there is no item \"\(id)\" to play here"
+        case .noSuchQueueIndex(let index, let count):
+            "the queue has no item \(index): it holds \(count == 1 ? "1 item" : "\(count) items")"
+        case .sheetIsSupported(let platform): "the sheet is unsupported though the device is \(platform)"
+        case .sheetIsUnsupported(let platform): "the sheet succeeds though \(platform) has none"
+        }
+    }
+
+    /// What to do about it.
+    package var hint: String {
+        switch self {
+        case .offerToIneligible, .offerToSubscriber:
+            "present it only where musicCatalogPlayback is off and musicCatalogSubscriptionEligible is on"
+        case .offerWithoutMusicApp: "handle the error of the load"
+        case .offerNotLoaded: "load-offer first, and present only when it says that it has loaded"
+        case .offerNotPresented: "present-offer first"
+        case .offerShowsNothing: "all that the user can do there is to go away: not-now"
+        case .successWithoutConsent: "ask for consent first, or script the error that comes without it"
+        case .promptWhenDecided: "begin with `consent: not-determined`: the answer is remembered"
+        case .restrictedToAuthorized: "only change-settings ends a restriction"
+        case .offerAction: "give the action `subscribe`: it is required, and the only one"
+        case .offerMessage(_, let framework):
+            "it has \(OfferMessage.legal(in: framework).map(\.rawValue).joined(separator: ", "))"
+        case .offerItem(_, nil): "ids differ between storefronts: ask for the item in the user's one"
+        case .offerItem: "an offer is about one of \(OfferItem.types.joined(separator: ", "))"
+        case .unavailable(let feature, let platform):
+            feature.introduced(on: platform.system).map { "it is there from \(platform.system.rawValue) \($0) on" }
+                ?? "\(platform.system.rawValue) never has it: do without on this system"
+        case .revokedWithoutConsent: "without consent the error is cloud-service-permission-denied"
+        case .codeCannotBeRedeemed: "the sheet tells the user, and the app sees no transaction"
+        case .successWithoutAccount: "without an account the error is client-invalid, user-not-signed-in in MusicKit"
+        case .abortedInStoreKit: "`aborted` is MusicKit's: StoreKit has `not-loaded`"
+        case .playbackNotAllowed: "check musicCatalogPlayback before queueing what is not in the library"
+        case .queueNotEditable:
+            "set-queue, play-next and play-later are all; the application player's queue can be edited"
+        case .unknownQueueItem: "ids differ between storefronts, and those of the library between users"
+        case .noSuchQueueIndex: "indexes count from 0; `queue` shows what is there"
+        case .sheetIsSupported: "only Catalyst, and for manage-subscriptions macOS, have no such sheet"
+        case .sheetIsUnsupported: "hide the entry there"
+        }
+    }
+
+    /// Where it says so.
+    package var source: String {
+        switch self {
+        case .offerToIneligible, .offerToSubscriber, .offerWithoutMusicApp, .offerNotLoaded, .offerNotPresented,
+            .offerShowsNothing:
+            "Apple: Offering Apple Music Subscription in Your App"
+        case .successWithoutConsent, .promptWhenDecided, .restrictedToAuthorized, .revokedWithoutConsent:
+            "Apple: Requesting Access to Apple Music Library"
+        case .offerAction, .offerMessage, .offerItem, .abortedInStoreKit:
+            "Apple: SKCloudServiceSetupViewController, MusicSubscriptionOffer"
+        case .unavailable: "Apple: availability of StoreKit and MusicKit"
+        case .codeCannotBeRedeemed: "Apple: Supporting subscription offer codes in your app"
+        case .successWithoutAccount: "Apple: MusicTokenRequestError"
+        case .playbackNotAllowed, .queueNotEditable, .unknownQueueItem, .noSuchQueueIndex: "WWDC17, session 502"
+        case .sheetIsSupported, .sheetIsUnsupported: "Apple: presentOfferCodeRedeemSheet, showManageSubscriptions"
+        }
+    }
+}
+
+extension OfferContent {
+    fileprivate var words: String {
+        switch self {
+        case .ok: "the offer"
+        case .spinner: "a spinner for ever"
+        case .problemPage: "\"We've run into a problem\""
+        }
+    }
+}
+
+extension Framework {
+    fileprivate var words: String { self == .storekit ? "StoreKit" : "MusicKit" }
+}
+
+extension OutcomeWord {
+    fileprivate var reason: String {
+        switch self {
+        case .expired: "it has expired"
+        case .downgrade: "that would be a downgrade"
+        default: "there is no such code, or it has been used"
+        }
+    }
+}

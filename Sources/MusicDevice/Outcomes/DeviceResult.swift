@@ -1,0 +1,40 @@
+/// What an operation comes to where it comes to no error.
+package enum DeviceResult: Sendable, Hashable {
+    case done
+    /// `prompted` is nil where nobody could have been asked.
+    case authorization(Consent, Framework, prompted: Bool?)
+    case capabilities(Capabilities)
+    case subscription(SubscriptionSnapshot)
+    case storefrontCountryCode(String)
+    case storefrontIdentifier(String)
+    /// The issued token of that generation.
+    case userToken(generation: Int)
+    case privacy(isAcknowledged: Bool)
+    case offerLoaded(Bool, wasAborted: Bool)
+    case offerShown(OfferOrder, OfferContent, itemType: String?)
+    case offerAnswered(OfferAnswer)
+    /// Whether there was anything to dismiss.
+    case offerDismissed(Bool)
+    case queue(PlayerKind, [QueueItem])
+    case payments(PaymentsReading)
+    case review(ReviewDecision)
+    /// Both are nil where the device has no identifier.
+    case verification(id: String?, hash: String?)
+    case redemption(OutcomeWord, Purchase?)
+    case purchasesSynced(added: [Purchase], prompts: Int)
+    case subscriptionsManaged(SubscriptionChange)
+    case transactions([Purchase], subscription: SubscriptionChange?)
+}
+
+/// MusicKit's `MusicSubscription`: the capabilities by its names (device facts 3.1).
+package struct SubscriptionSnapshot: Sendable, Hashable {
+    package let canPlayCatalogContent: Bool
+    package let canBecomeSubscriber: Bool
+    package let hasCloudLibraryEnabled: Bool
+
+    init(_ capabilities: Capabilities) {
+        canPlayCatalogContent = capabilities.contains(.musicCatalogPlayback)
+        canBecomeSubscriber = capabilities.contains(.musicCatalogSubscriptionEligible)
+        hasCloudLibraryEnabled = capabilities.contains(.addToCloudMusicLibrary)
+    }
+}

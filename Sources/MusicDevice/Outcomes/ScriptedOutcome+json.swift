@@ -1,0 +1,45 @@
+package import OrderedJSON
+
+extension ScriptedOutcome {
+    /// Reads one outcome, or a list of them.
+    ///
+    /// - Parameters:
+    ///   - json: A word, `{"error": NAME}`, or a list of these that is not empty.
+    ///   - operation: What comes to it.
+    /// - Throws: What it should have been.
+    package static func list(
+        _ json: JSONView, for operation: DeviceOperation
+    ) throws(DeviceArgumentProblem) -> [ScriptedOutcome] {
+        guard json.kind == .array else { return [try ScriptedOutcome(json, for: operation)] }
+        var outcomes: [ScriptedOutcome] = []
+        for element in json.elements { outcomes.append(try ScriptedOutcome(element, for: operation)) }
+        guard !outcomes.isEmpty else { throw .wrongMember("outcome", expected: expectation(for: operation)) }
+        return outcomes
+    }
+
+    private init(_ json: JSONView, for operation: DeviceOperation) throws(DeviceArgumentProblem) {
+        if let outcome = json.string.flatMap({ ScriptedOutcome(word: $0, for: operation) }) {
+            self = outcome
+        } else if json.kind == .object, json.members.count == 1,
+            let error = json["error"]?.string.flatMap({ ErrorName($0, for: operation) })
+        {
+            self = .error(error)
+        } else {
+            throw .wrongMember("outcome", expected: Self.expectation(for: operation))
+        }
+    }
+
+    /// An outcome by its word; nil for words that the operation does not have.
+    package init?(word: String, for operation: DeviceOperation) {
+        guard let known = operation.words.first(where: { $0.rawValue == word }) else { return nil }
+        self = .word(known)
+    }
+
+    /// What an operation can be scripted to come to: `token, {error: unknown}, …`.
+    package static func expectation(for operation: DeviceOperation) -> String {
+        let legal =
+            operation.words.map(\.rawValue) + ErrorName.legal(for: operation).map { "{error: \($0.text)}" }
+        guard !legal.isEmpty else { return "anything: only the state decides what \(operation.rawValue) comes to" }
+        return "one of " + legal.joined(separator: ", ") + ", or a list of these"
+    }
+}

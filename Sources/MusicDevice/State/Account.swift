@@ -1,0 +1,107 @@
+/// A user's account as a session has changed it: what the device does to it, the API sees at once.
+package struct Account: Sendable, Hashable {
+    package internal(set) var storefront: String
+    package internal(set) var subscription: Subscription
+    package internal(set) var hasAcknowledgedPrivacy: Bool
+    package internal(set) var isSignedIn: Bool
+    package let policy: UserTokenPolicy
+    /// Whether an offer may be shown, and what the scenario says of that: it counts again when a subscription ends.
+    private(set) var isOfferEligible: Bool
+    private let scriptedEligible: Bool?
+    private(set) var syncsLibrary: Bool
+    private let scriptedSync: Bool?
+    /// Which of the issued user tokens is the one in force, from 1: the one given out at the start.
+    package private(set) var generation = 1
+    /// Whether the token in force was refused; then it stays so until the next one is asked for.
+    package private(set) var isRefused = false
+    /// Whose developer tokens the issued token goes with: the issuer that it was first used or asked for with.
+    private(set) var issuer: String?
+
+    package init(
+        storefront: String, subscription: Subscription = .active, hasAcknowledgedPrivacy: Bool = true,
+        isSignedIn: Bool = true, policy: UserTokenPolicy = .any, isOfferEligible: Bool? = nil,
+        syncsLibrary: Bool? = nil
+    ) {
+        (self.storefront, self.subscription, self.policy) = (storefront, subscription, policy)
+        (self.hasAcknowledgedPrivacy, self.isSignedIn) = (hasAcknowledgedPrivacy, isSignedIn)
+        scriptedEligible = isOfferEligible
+        scriptedSync = syncsLibrary
+        self.isOfferEligible = isOfferEligible ?? !(subscription.isActive && isSignedIn)
+        self.syncsLibrary = syncsLibrary ?? subscription.isActive
+    }
+
+    /// What the account may do; somebody who is signed out plays nothing, and may be offered a subscription (WWDC21
+    /// session 10294).
+    package var capabilities: Capabilities {
+        var capabilities: Capabilities = []
+        if isSignedIn, subscription == .active { capabilities.insert(.musicCatalogPlayback) }
+        if isOfferEligible { capabilities.insert(.musicCatalogSubscriptionEligible) }
+        if isSignedIn, syncsLibrary { capabilities.insert(.addToCloudMusicLibrary) }
+        return capabilities
+    }
+
+    /// Remembers that a token was refused, where refusals stick.
+    package mutating func refuse(_ generation: Int) {
+        if policy == .issued, generation == self.generation { isRefused = true }
+    }
+
+    /// What is wrong with an issued token of a generation; nil where it is good.
+    ///
+    /// The first use binds it to an issuer.
+    package mutating func problem(ofIssued generation: Int, issuer: String?) -> UserTokenProblem? {
+        guard generation == self.generation else { return .replaced(generation, by: self.generation) }
+        guard !isRefused else { return .refused(generation) }
+        guard let issuer else { return nil }
+        if let bound = self.issuer, bound != issuer { return .otherIssuer(bound) }
+        self.issuer = issuer
+        return nil
+    }
+
+    /// Hands out a token: the next one where the last was refused or is not wanted, else the same again.
+    mutating func issueToken(to issuer: String?, isNew: Bool) -> Int {
+        if isRefused || isNew {
+            generation += 1
+            isRefused = false
+            self.issuer = nil
+        }
+        self.issuer = issuer ?? self.issuer
+        return generation
+    }
+
+    /// Makes the token in force one that is refused: the user has revoked the permission.
+    mutating func revokeToken() { isRefused = true }
+
+    /// The user has subscribed in the sheet (device facts 7.2): with a full plan the catalog plays, and no further offer
+    /// is due; a limited one changes no capability.
+    mutating func subscribe(_ plan: Subscription) {
+        subscription = plan
+        guard plan == .active else { return }
+        isSignedIn = true
+        isOfferEligible = false
+        syncsLibrary = scriptedSync ?? true
+    }
+
+    /// The subscription is over: whether another may be offered is what the scenario says, else that it may.
+    mutating func lapse() {
+        guard subscription.isActive else { return }
+        subscription = .expired
+        isOfferEligible = scriptedEligible ?? true
+    }
+}
+
+/// Which Music User Tokens are a user's.
+package enum UserTokenPolicy: Sendable, Hashable {
+    /// Any that is not empty.
+    case any
+    /// Only those that the mock handed out, until they are refused.
+    case issued
+    /// This one.
+    case exactly(String)
+}
+
+/// A user's subscription to Apple Music; a limited one counts as active but cannot play (device facts 7.1).
+package enum Subscription: String, Sendable, CaseIterable {
+    case active, limited, expired, none
+
+    package var isActive: Bool { self == .active || self == .limited }
+}

@@ -1,0 +1,38 @@
+/// The device as a scenario begins.
+package struct DeviceSetup: Sendable, Hashable {
+    package var consent = Consent.authorized
+    /// Whether the user has ever allowed the app: what tells a permission that was revoked from one that never was.
+    package var everConsented = true
+    /// Whether the app's Info.plist says what it wants the music for.
+    package var hasUsageDescription = true
+    package var network = Network.online
+    package var hasMusicApp = true
+    package var platform = Platform.standard
+    package var identifier = DeviceIdentifier.made
+    package var canMakePayments = true
+    package var offerCodes: [OfferCode] = []
+    /// What the App Store knows was bought.
+    package var transactions: [Purchase] = []
+    /// What operations come to, call by call, the last one staying; never empty lists.
+    package var outcomes: [DeviceOperation: [ScriptedOutcome]] = [:]
+
+    /// An ordinary device of somebody who has allowed the app.
+    package init() {}
+}
+
+/// What the device reaches.
+package enum Network: String, Sendable, CaseIterable {
+    case online, offline
+    /// All but the service that hands out user tokens.
+    case tokenServiceDown = "token-service-down"
+}
+
+/// `AppStore.deviceVerificationID` (device facts 5.6).
+package enum DeviceIdentifier: Sendable, Hashable {
+    /// One from the session's seed.
+    case made
+    /// In lower case.
+    case uuid(String)
+    /// The device has none.
+    case none
+}

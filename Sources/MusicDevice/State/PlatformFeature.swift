@@ -1,0 +1,63 @@
+/// What is not on every system, and since which version it is where (device facts 1, 1.4, 2, 3.3).
+package enum PlatformFeature: String, Sendable, CaseIterable {
+    case cloudServiceController = "SKCloudServiceController"
+    case storefrontCountryCode = "requestStorefrontCountryCode"
+    case userToken = "requestUserToken"
+    case setupViewController = "SKCloudServiceSetupViewController"
+    case setupMessage = "SKCloudServiceSetupOptionsKey.messageIdentifier"
+    case subscriptionEligible = "musicCatalogSubscriptionEligible"
+    case privacyAcknowledgement = "privacyAcknowledgementRequired"
+    case musicKit = "MusicKit"
+    case subscriptionOffer = "musicSubscriptionOffer"
+
+    /// Since which version a system has it; nil where it never has. iPadOS counts as iOS does.
+    package func introduced(on system: Platform.System) -> SystemVersion? {
+        let row = row
+        return switch system {
+        case .iOS, .iPadOS: row.iOS
+        case .tvOS: row.tvOS
+        case .macOS: row.macOS
+        case .catalyst: row.catalyst
+        case .watchOS: row.watchOS
+        case .visionOS: row.visionOS
+        }
+    }
+
+    private typealias Row = (
+        iOS: SystemVersion?, tvOS: SystemVersion?, macOS: SystemVersion?, catalyst: SystemVersion?,
+        watchOS: SystemVersion?, visionOS: SystemVersion?
+    )
+
+    private var row: Row {
+        switch self {
+        case .cloudServiceController:
+            (SystemVersion(9, 3), SystemVersion(9, 2), SystemVersion(11), SystemVersion(13), SystemVersion(7), nil)
+        case .storefrontCountryCode, .userToken:
+            (SystemVersion(11), SystemVersion(11), SystemVersion(11), SystemVersion(13), SystemVersion(7), nil)
+        case .setupViewController: (SystemVersion(10, 1), nil, nil, SystemVersion(13, 1), nil, nil)
+        case .setupMessage: (SystemVersion(11), nil, nil, SystemVersion(13, 1), nil, nil)
+        case .subscriptionEligible:
+            (
+                SystemVersion(10, 1), SystemVersion(10, 1), SystemVersion(11), SystemVersion(13), SystemVersion(7),
+                SystemVersion(1)
+            )
+        case .privacyAcknowledgement:
+            (
+                SystemVersion(12, 2), SystemVersion(12, 2), SystemVersion(11), SystemVersion(13), SystemVersion(7),
+                SystemVersion(1)
+            )
+        case .musicKit:
+            (
+                SystemVersion(15), SystemVersion(15), SystemVersion(12), SystemVersion(15), SystemVersion(8),
+                SystemVersion(1)
+            )
+        case .subscriptionOffer: (SystemVersion(15), nil, SystemVersion(12), SystemVersion(15), nil, nil)
+        }
+    }
+}
+
+extension Platform {
+    package func has(_ feature: PlatformFeature) -> Bool {
+        feature.introduced(on: system).map { version >= $0 } ?? false
+    }
+}

@@ -1,0 +1,25 @@
+/// Why a Music User Token is not taken.
+package enum UserTokenProblem: Sendable, Hashable {
+    case missing
+    /// No user has it.
+    case unknown
+    /// It was refused before, and refusals stick.
+    case refused(Int)
+    /// Another generation has taken its place.
+    case replaced(Int, by: Int)
+    /// It goes with developer tokens of another issuer.
+    case otherIssuer(String)
+}
+
+extension UserTokenProblem: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .missing: "the request has none"
+        case .unknown: "nobody has this one"
+        case .refused(let generation):
+            "generation \(generation) was refused; request-user-token gives the next"
+        case .replaced(let generation, let current): "generation \(generation) has been replaced by \(current)"
+        case .otherIssuer(let issuer): "it goes with developer tokens of \(issuer)"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+#if !canImport(CryptoKit)
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
+
+    /// The functions of OpenSSL's libcrypto that ES256 and SHA-384 take, found while running: nothing is linked, and a process that
+    /// reads no key opens nothing.
+    struct LibCrypto: Sendable {
+        typealias Bytes = UnsafePointer<UInt8>
+        typealias Room = UnsafeMutablePointer<UInt8>
+        typealias Initialise = @convention(c) @Sendable (UInt64, OpaquePointer?) -> Int32
+        typealias New = @convention(c) @Sendable () -> OpaquePointer?
+        typealias Free = @convention(c) @Sendable (OpaquePointer?) -> Void
+        typealias Forget = @convention(c) @Sendable () -> Void
+        typealias Check = @convention(c) @Sendable (OpaquePointer?) -> Int32
+        typealias OpenText = @convention(c) @Sendable (UnsafeRawPointer?, Int32) -> OpaquePointer?
+        typealias ReadKey =
+            @convention(c) @Sendable (OpaquePointer?, OpaquePointer?, OpaquePointer?, UnsafePointer<CChar>?) ->
+            OpaquePointer?
+        typealias WriteKey = @convention(c) @Sendable (OpaquePointer?, UnsafeMutablePointer<Room?>?) -> Int32
+        typealias NewContext = @convention(c) @Sendable (OpaquePointer?, OpaquePointer?) -> OpaquePointer?
+        typealias Begin =
+            @convention(c) @Sendable (
+                OpaquePointer?, OpaquePointer?, OpaquePointer?, OpaquePointer?, OpaquePointer?
+            ) -> Int32
+        typealias Sign =
+            @convention(c) @Sendable (OpaquePointer?, Room?, UnsafeMutablePointer<Int>?, Bytes?, Int) -> Int32
+        typealias Digest =
+            @convention(c) @Sendable (
+                UnsafeRawPointer?, Int, Room?, UnsafeMutablePointer<UInt32>?, OpaquePointer?, OpaquePointer?
+            ) -> Int32
+        typealias Verify = @convention(c) @Sendable (OpaquePointer?, Bytes?, Int, Bytes?, Int) -> Int32
+
+        let openText: OpenText
+        let closeText: Check
+        let readPublicKey: ReadKey
+        let readPrivateKey: ReadKey
+        let writePublicKey: WriteKey
+        let freeKey: Free
+        let newKeyContext: NewContext
+        let freeKeyContext: Free
+        let checkPublicKey: Check
+        let checkPrivateKey: Check
+        let newDigestContext: New
+        let freeDigestContext: Free
+        let sha256: New
+        let sha384: New
+        let digest: Digest
+        let beginSigning: Begin
+        let sign: Sign
+        let beginVerifying: Begin
+        let verify: Verify
+        /// Empties the thread's list of errors, which nobody here reads.
+        let forgetErrors: Forget
+
+        static let names = ["libcrypto.so.3", "libcrypto.so.1.1"]
+        /// Opened at the first use and never closed; nil where there is none.
+        static let shared = open(names)
+
+        /// The first library that is there and has all the functions.
+        static func open(_ names: [String]) -> LibCrypto? {
+            for name in names {
+                guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
+                if let library = try? LibCrypto(Symbols(handle: handle)) { return library }
+            }
+            return nil
+        }
+
+        private init(_ symbols: Symbols) throws(Symbols.Missing) {
+            openText = try symbols.find("BIO_new_mem_buf")
+            closeText = try symbols.find("BIO_free")
+            readPublicKey = try symbols.find("PEM_read_bio_PUBKEY")
+            readPrivateKey = try symbols.find("PEM_read_bio_PrivateKey")
+            writePublicKey = try symbols.find("i2d_PUBKEY")
+            freeKey = try symbols.find("EVP_PKEY_free")
+            newKeyContext = try symbols.find("EVP_PKEY_CTX_new")
+            freeKeyContext = try symbols.find("EVP_PKEY_CTX_free")
+            checkPublicKey = try symbols.find("EVP_PKEY_public_check")
+            checkPrivateKey = try symbols.find("EVP_PKEY_check")
+            newDigestContext = try symbols.find("EVP_MD_CTX_new")
+            freeDigestContext = try symbols.find("EVP_MD_CTX_free")
+            sha256 = try symbols.find("EVP_sha256")
+            sha384 = try symbols.find("EVP_sha384")
+            digest = try symbols.find("EVP_Digest")
+            beginSigning = try symbols.find("EVP_DigestSignInit")
+            sign = try symbols.find("EVP_DigestSign")
+            beginVerifying = try symbols.find("EVP_DigestVerifyInit")
+            verify = try symbols.find("EVP_DigestVerify")
+            forgetErrors = try symbols.find("ERR_clear_error")
+            let initialise: Initialise = try symbols.find("OPENSSL_init_crypto")
+            // OPENSSL_INIT_NO_ATEXIT: no cleaning up at exit, while other threads may still verify.
+            _ = initialise(0x0008_0000, nil)
+        }
+
+        private struct Symbols {
+            struct Missing: Error {}
+
+            let handle: UnsafeMutableRawPointer
+
+            func find<Function>(_ name: String) throws(Missing) -> Function {
+                guard let symbol = dlsym(handle, name) else { throw Missing() }
+                return unsafeBitCast(symbol, to: Function.self)
+            }
+        }
+    }
+#endif

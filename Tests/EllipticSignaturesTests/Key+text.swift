@@ -1,9 +1,0 @@
-import EllipticSignatures
-
-extension P256PublicKey {
-    init(_ pem: String) throws(KeyProblem) { try self.init(pem: Array(pem.utf8)) }
-}
-
-extension P256PrivateKey {
-    init(_ pem: String) throws(KeyProblem) { try self.init(pem: Array(pem.utf8)) }
-}

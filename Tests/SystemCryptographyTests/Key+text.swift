@@ -1,0 +1,9 @@
+import SystemCryptography
+
+extension P256PublicKey {
+    init(_ pem: String) throws(KeyProblem) { try self.init(pem: Array(pem.utf8)) }
+}
+
+extension P256PrivateKey {
+    init(_ pem: String) throws(KeyProblem) { try self.init(pem: Array(pem.utf8)) }
+}

@@ -1,0 +1,117 @@
+import SystemCryptography
+import TestFixtures
+import Testing
+
+@Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+struct KeyTests {
+    @Test func `public and private keys in all their forms are one and the same key`() throws {
+        let key = try P256PublicKey(TestKey.spki)
+        #expect(key.subjectPublicKeyInfo.count == 91)
+        for pem in [TestKey.pkcs8, TestKey.sec1, TestKey.sec1BehindParameters] {
+            #expect(try P256PublicKey(pem) == key)
+            #expect(try P256PrivateKey(pem).publicKey == key)
+        }
+        #expect(try P256PublicKey(TestKey.other) != key)
+    }
+
+    @Test func `line ends, one long line, text around it and a byte order mark change nothing`() throws {
+        let key = try P256PublicKey(TestKey.spki)
+        let lines = TestKey.pkcs8.split(separator: "\n")
+        let forms = [
+            lines.joined(separator: "\r\n") + "\r\n",
+            "\(lines[0])\n\(lines.dropFirst().dropLast().joined())\n\(lines[lines.count - 1])",
+            lines.joined(separator: " "),
+            lines.map { "    \($0)  " }.joined(separator: "\n\n"),
+            "\u{FEFF}\(TestKey.pkcs8)",
+            "Bag Attributes\n    localKeyID: 1\n\(TestKey.pkcs8)\n-----BEGIN X-----\nAAAA\n-----END X-----\n",
+            "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n\(TestKey.pkcs8)",
+        ]
+        for form in forms {
+            #expect(try P256PrivateKey(form).publicKey == key, "\(form)")
+        }
+    }
+
+    #if !canImport(CryptoKit)
+        @Test func `a compressed point verifies like any other`() throws {
+            let key = try P256PublicKey(TestKey.compressedSPKI)
+            let message = Array("hello".utf8)
+            #expect(key.verifies(try P256PrivateKey(TestKey.sec1).signature(of: message), of: message))
+        }
+    #endif
+
+    private static let refused: [(String, KeyProblem)] = [
+        ("", .notPEM),
+        ("hello", .notPEM),
+        ("-----BEGIN ", .notPEM),
+        ("-----BEGIN PUBLIC KEY", .notPEM),
+        ("-----BEGIN PUBLIC\nKEY-----", .notPEM),
+        ("-----BEGIN PUBLIC KEY-----", .cutShort(label: "PUBLIC KEY")),
+        (String(TestKey.sec1.dropLast(30)), .cutShort(label: "EC PRIVATE KEY")),
+        ("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----", .otherLabel("CERTIFICATE")),
+        ("-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----", .otherLabel("RSA PRIVATE KEY")),
+        (TestKey.encryptedPKCS8, .encrypted),
+        (TestKey.encryptedSEC1, .encrypted),
+        ("-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----", .damaged),
+        ("-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----", .damaged),
+        ("-----BEGIN PUBLIC KEY-----\nAA.A\n-----END PUBLIC KEY-----", .damaged),
+        (
+            "-----BEGIN PRIVATE KEY-----\n\(String(repeating: "A", count: 1_000_000))\n-----END PRIVATE KEY-----",
+            .damaged
+        ),
+        (TestKey.secp256k1, .notP256("on secp256k1")),
+        (TestKey.secp256k1Private, .notP256("on secp256k1")),
+        (TestKey.secp256k1SEC1, .notP256("on secp256k1")),
+        (TestKey.p384, .notP256("on P-384")),
+        (TestKey.rsa, .notP256("RSA")),
+        (TestKey.rsaPrivate, .notP256("RSA")),
+        (TestKey.ed25519, .notP256("Ed25519")),
+        (TestKey.ed25519Private, .notP256("Ed25519")),
+        (TestKey.explicitParameters, .notP256("on a curve spelled out in numbers, not by name")),
+    ]
+
+    @Test func `what is no key for ES256 is refused, and the reason is named`() {
+        for (pem, problem) in Self.refused {
+            let seen = #expect(throws: KeyProblem.self, "\(pem.prefix(300))") { try P256PublicKey(pem) }
+            #expect(seen == problem, "\(pem.prefix(300))")
+        }
+    }
+
+    #if !canImport(CryptoKit)
+        @Test func `a curve without a name here is refused too`() {
+            #expect(throws: KeyProblem.notP256(nil)) { try P256PublicKey(TestKey.brainpool) }
+        }
+    #endif
+
+    @Test func `a public key does not sign`() {
+        #expect(throws: KeyProblem.notPrivate) { try P256PrivateKey(TestKey.spki) }
+    }
+
+    @Test func `a point beside the curve is refused`() throws {
+        var key = try P256PublicKey(TestKey.spki).subjectPublicKeyInfo
+        key[90] ^= 1
+        #expect(throws: KeyProblem.damaged) { try P256PublicKey(PEM.text("PUBLIC KEY", key)) }
+    }
+
+    #if !canImport(CryptoKit)
+        // CryptoKit reads the private half alone and makes the other from it.
+        @Test func `a private key with the public half of another is refused`() throws {
+            var pair = PEM.bytes(TestKey.pkcs8)
+            let other = try P256PublicKey(TestKey.other).subjectPublicKeyInfo.suffix(64)
+            pair.replaceSubrange((pair.count - 64)..., with: other)
+            #expect(throws: KeyProblem.damaged) { try P256PrivateKey(PEM.text("PRIVATE KEY", pair)) }
+        }
+    #endif
+
+    @Test func `every problem has words of its own`() {
+        let problems =
+            Self.refused.map(\.1) + [
+                .notP256(nil), .notPrivate, .notSigned, .libraryMissing(["libcrypto.so.3"]),
+            ]
+        for problem in problems {
+            #expect(!problem.description.hasSuffix(".") && problem.description.count > 15)
+        }
+        #expect(Set(problems.map(\.description)).count == Set(problems).count)
+        #expect(KeyProblem.libraryMissing(["a", "b"]).description.contains("cannot be opened here (tried a, b)"))
+        #expect(KeyProblem.notP256("on secp256k1").description.contains("this one is on secp256k1"))
+    }
+}
