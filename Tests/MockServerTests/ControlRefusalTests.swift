@@ -91,7 +91,17 @@ import Testing
         POST /sessions/default/device/change-storefront | 400 | there is no `storefront` | give `storefront`
         POST /sessions/default/device/change-storefront {"storefront":"jp"} | 400 | `storefront` is not a storefront that exists | give
         POST /sessions/default/device/request-user-token {"ignoreCache":1} | 400 | `ignoreCache` is not true or false | give
-        POST /sessions/default/device/queue {} | 501 | the operation queue of the device is not part of this version | README
+        POST /sessions/default/device/queue {} | 400 | there is no `player` | give `player`
+        POST /sessions/default/device/queue [] | 400 | not a JSON object | send an object with `player`
+        POST /sessions/default/device/present-offer {"now":true} | 400 | no member "now" | there are none
+        POST /sessions/default/device/change-settings {"consent":"not-determined"} | 400 | `consent` is not one of denied, restricted, authorized | give
+        POST /sessions/default/device/insert {"player":"application","items":[{"storeID":"1"}],"after":-1} | 400 | `after` is not a whole number from 0 | give
+        POST /sessions/default/device/set-queue {"player":"system","items":[]} | 400 | `items` is not a list of | give
+        POST /sessions/default/device/device-verification {"nonce":"1"} | 400 | `nonce` is not a UUID | give
+        POST /sessions/default/device/load-offer {"options":{"itemID":"1","iTunesItemIdentifier":1}} | 400 | exclude each other | leave
+        PUT /sessions/default/device/present-offer/outcome {"outcome":"subscribed"} | 400 | `outcome` is not one of ok, spinner, problem-page | give
+        PUT /sessions/default/device/queue/outcome {"outcome":"ok"} | 400 | only the state decides | give
+        PUT /sessions/default/device/queu/outcome {"outcome":"ok"} | 404 | no operation "queu" | did you mean "queue"?
         GET /sessions/default/device/queue | 405 | GET is not possible here | possible: POST
         """#.split(separator: "\n").map { Case(String($0)) }
 

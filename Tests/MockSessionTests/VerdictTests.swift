@@ -98,7 +98,8 @@ import Testing
         ask.session.add(try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules)
         #expect(
             json { ask.session.verdict().write(to: &$0) }
-                == #"{"passed":false,"requests":1,"expectations":[],"violations":[{"rule":"value-too-large","#
+                == #"{"passed":false,"requests":1,"operations":0,"expectations":[],"violations":["#
+                + #"{"rule":"value-too-large","#
                 + #""parameter":"limit","source":"GET /v1/storefronts","number":1,"#
                 + #""request":"GET /v1/storefronts?limit=900&music-user-token=<user token 1>"}],"#
                 + #""notes":["1 delay was not waited for: the time scale is 0."],"rulesNeverFired":["#

@@ -1,0 +1,132 @@
+import Determinism
+import MusicDevice
+import Testing
+
+/// The App Store's surfaces (device facts 5).
+@Suite struct AppStoreTests {
+    /// System, SDK, entitlement, value; In-App Purchase, External Purchase.
+    @Test(arguments: [
+        ("iOS 18.0", "17.4", false, true, true, false), ("iOS 18.0", "13.0", false, false, false, false),
+        ("iOS 18.0", "17.4", true, true, true, false), ("iOS 18.0", "17.4", true, false, false, true),
+        ("iPadOS 18.0", "18.1", true, false, false, true), ("iOS 18.0", "17.3", true, true, true, true),
+        ("iOS 18.0", "15.4", true, false, false, false), ("macOS 15.0", "14.4", true, false, false, true),
+        ("tvOS 18.0", "17.4", true, true, true, false), ("watchOS 11.0", "10.4", true, false, false, true),
+        ("Catalyst 18.0", "17.4", true, true, true, false),
+    ])
+    func `canMakePayments means one thing or its opposite`(
+        platform: String, sdk: String, hasEntitlement: Bool, value: Bool, iap: Bool, external: Bool
+    ) throws {
+        var device = Device.make {
+            $0.platform = Platform(platform) ?? .standard
+            $0.canMakePayments = value
+        }
+        let outcome = try device.perform(
+            .canMakePayments, #"{"sdk": "\#(sdk)", "externalPurchase": \#(hasEntitlement)}"#)
+        #expect(
+            outcome.text == #"{"result":{"value":\#(value),"iap":\#(iap),"external":\#(external)},"notifications":[]}"#)
+    }
+
+    @Test(arguments: [("iOS 18.0", "15.3", true), ("macOS 15.0", "14.3", false), ("visionOS 2.0", "2.0", true)])
+    func `where Apple does not say, neither does the mock`(platform: String, sdk: String, value: Bool) throws {
+        var device = Device.make {
+            $0.platform = Platform(platform) ?? .standard
+            $0.canMakePayments = value
+        }
+        let outcome = try device.perform(.canMakePayments, #"{"sdk": "\#(sdk)", "externalPurchase": true}"#)
+        #expect(
+            outcome.text.contains(#""iap":\#(value ? "null" : "false"),"external":null,"interpretation":"undefined""#))
+    }
+
+    @Test func `an unrated app is asked for a review three times within 365 days`() throws {
+        var device = Device.make()
+        let ask = DeviceCommand.requestReview(ReviewOrder())
+        let days: [(day: Int64, isShown: Bool)] = [
+            (0, true), (10, true), (20, true), (30, false), (364, false), (365, true), (366, false), (375, true),
+        ]
+        for (day, isShown) in days {
+            let outcome = device.perform(ask, day: 20_000 + day)
+            #expect(outcome.text.contains("shown\"}") == isShown, "day \(day): \(outcome.text)")
+        }
+    }
+
+    @Test func `a rated app is asked again for a new version, after more than 365 days`() throws {
+        var device = Device.make()
+        func ask(_ day: Int64, isNew: Bool) -> String {
+            device.perform(.requestReview(ReviewOrder(rating: .yes, isNewVersion: isNew)), day: 20_000 + day).text
+        }
+        #expect(ask(0, isNew: true).contains("rated not more than 365 days ago"))
+        #expect(ask(365, isNew: true).contains("rated not more than 365 days ago"))
+        #expect(ask(366, isNew: false).contains("the version is not new"))
+        #expect(ask(366, isNew: true).contains(#""outcome":"shown""#))
+        #expect(
+            try device.perform(.requestReview, #"{"rated": "2020-01-01T00:00:00Z", "newVersion": true}"#).text
+                .contains("shown"))
+    }
+
+    @Test(arguments: [("testflight", false), ("development", true)])
+    func `where it is tried out, a review is never or always asked for`(environment: String, isShown: Bool) throws {
+        var device = Device.make()
+        for _ in 0..<5 {
+            let outcome = try device.perform(.requestReview, #"{"environment": "\#(environment)", "rated": true}"#)
+            #expect(outcome.text.contains(#""outcome":"shown""#) == isShown)
+        }
+    }
+
+    /// The vectors of the device facts, 5.6.
+    @Test(arguments: [
+        (
+            "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11", "11111111-2222-3333-4444-555555555555",
+            "a12a07f86903fce2796da9d60c5d8aca499f23d214b378195c45466ed5b427faa6fa2d14c3076bbcb5517bf20d0fc620"
+        ),
+        (
+            "00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff",
+            "b47040438fbfa7d828e7df5eabb349ea90487f4b9a56bb5523f3347c3eb6da88124bc1a2fe375614cdce18d4f87f2986"
+        ),
+    ])
+    func `a device is verified by the nonce, then its identifier, in lower case`(
+        nonce: String, id: String, hash: String
+    ) throws {
+        for nonce in [nonce, nonce.uppercased()] {
+            var device = Device.make { $0.identifier = .uuid(id) }
+            let outcome = try device.perform(.deviceVerification, #"{"nonce": "\#(nonce)"}"#)
+            #expect(outcome.text == #"{"result":{"id":"\#(id)","hash":"\#(hash)"},"notifications":[]}"#)
+        }
+    }
+
+    @Test func `a device without an identifier is verified by nothing`() throws {
+        var device = Device.make { $0.identifier = .none }
+        let outcome = try device.perform(.deviceVerification, #"{"nonce": "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11"}"#)
+        #expect(outcome.text == #"{"result":{"id":null,"hash":null},"notifications":[]}"#)
+    }
+
+    @Test func `managing the app's own subscriptions never touches Apple Music's`() throws {
+        for answer in SubscriptionChange.allCases {
+            var device = Device.make()
+            let outcome = device.perform(.manageSubscriptions(answer))
+            #expect(device.capabilities.rawValue == 257 && outcome.notifications.isEmpty)
+        }
+    }
+
+    @Test func `a code is redeemed as often as it can be, and as long as it is good`() {
+        var device = Device.make {
+            $0.offerCodes = [
+                OfferCode(code: "ONCE", kind: .oneTime, product: "a", offerID: "free"),
+                OfferCode(code: "LATE", product: "b", expires: Instant(milliseconds: 20_000 * 86_400_000)),
+                OfferCode(code: "DOWN", product: "c", outcome: .downgrade),
+            ]
+        }
+        func redeem(_ code: String, day: Int64 = 19_999) -> String {
+            device.perform(.redeemOfferCode(code), day: day).text
+        }
+        #expect(
+            redeem("ONCE").contains(
+                #""outcome":"redeemedNew","transaction":{"product":"a","offerID":"free","offerType":"code""#))
+        #expect(redeem("ONCE").contains(#""outcome":"invalid","transaction":null"#))
+        #expect(redeem("LATE").contains(#"["Transaction.updates"]"#))
+        #expect(redeem("LATE").contains(#""outcome":"redeemedExisting","transaction":null"#))
+        #expect(redeem("LATE", day: 20_000).contains(#""outcome":"expired""#))
+        #expect(redeem("DOWN").contains(#""outcome":"downgrade""#))
+        #expect(redeem("NONE").contains(#""outcome":"invalid""#))
+        #expect(device.perform(DeviceCommand.transactions).text.contains(#""product":"b""#))
+    }
+}

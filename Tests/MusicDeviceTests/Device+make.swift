@@ -1,0 +1,63 @@
+import Determinism
+import MusicDevice
+import OrderedJSON
+
+extension Device {
+    /// A device of a subscriber in us who has allowed the app, unless somebody says otherwise.
+    static func make(
+        subscription: Subscription = .active, isOfferEligible: Bool? = nil, syncsLibrary: Bool? = nil,
+        isSignedIn: Bool = true, hasAcknowledgedPrivacy: Bool = true, policy: UserTokenPolicy = .issued,
+        _ change: (inout DeviceSetup) -> Void = { _ in }
+    ) -> Device {
+        var setup = DeviceSetup()
+        change(&setup)
+        return Device(
+            setup,
+            account: Account(
+                storefront: "us", subscription: subscription, hasAcknowledgedPrivacy: hasAcknowledgedPrivacy,
+                isSignedIn: isSignedIn, policy: policy, isOfferEligible: isOfferEligible, syncsLibrary: syncsLibrary))
+    }
+
+    /// Performs an operation in a world with the song 1 and the library song i.1, at an instant in days from 1970.
+    mutating func perform(_ command: DeviceCommand, day: Int64 = 20_000) -> DeviceOutcome {
+        perform(command, in: .make(day: day))
+    }
+
+    /// Performs an operation by its name and the JSON of its arguments.
+    mutating func perform(_ operation: DeviceOperation, _ arguments: String = "{}") throws -> DeviceOutcome {
+        perform(try DeviceCommand(operation, JSONDocument.parse(Array(arguments.utf8)).root))
+    }
+}
+
+extension DeviceSurroundings {
+    static func make(day: Int64 = 20_000, takesDeveloperToken: Bool = true) -> DeviceSurroundings {
+        DeviceSurroundings(
+            now: Instant(milliseconds: day * 86_400_000), issuer: "MOCKTEAM01",
+            takesDeveloperToken: takesDeveloperToken,
+            madeIdentifier: "11111111-2222-4333-8444-555555555555",
+            typeOfItem: { id, storefront in
+                switch (id, storefront) {
+                case ("1", "us"?), ("1", "jp"?): "songs"
+                case ("2", "us"?): "artists"
+                case ("i.1", nil): "library-songs"
+                default: nil
+                }
+            })
+    }
+}
+
+extension DeviceOutcome {
+    /// As the control API has it, the token being its generation.
+    var text: String {
+        var json = JSONWriter()
+        json.beginObject()
+        let token = if case .result(.userToken(let generation)) = content { "\(generation)" } else { "" }
+        writeMembers(to: &json, userToken: token)
+        json.endObject()
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    var refusal: DeviceRefusal? {
+        if case .refusal(let refusal) = content { refusal } else { nil }
+    }
+}
