@@ -12,15 +12,24 @@ struct ControlBody {
     ///   - legal: The members that mean something.
     /// - Throws: What is wrong with the body, the first mistake alone.
     init(_ request: HTTPRequest, allowing legal: [String]) throws(ControlProblem) {
-        guard request.body.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
-            members = [:]
-            return
-        }
-        let root: JSONView
+        try self.init(Self.root(of: request), allowing: legal)
+    }
+
+    /// What a body says; nil where there is none.
+    static func root(of request: HTTPRequest) throws(ControlProblem) -> JSONView? {
+        guard request.body.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return nil }
         do {
-            root = try JSONDocument.parse(request.body).root
+            return try JSONDocument.parse(request.body).root
         } catch {
             throw .notJSON(error)
+        }
+    }
+
+    /// Takes an object apart; none at all has no members.
+    init(_ root: JSONView?, allowing legal: [String]) throws(ControlProblem) {
+        guard let root else {
+            members = [:]
+            return
         }
         guard root.kind == .object else { throw .notAnObject(legal: legal) }
         var members: [String: JSONView] = [:]

@@ -9,11 +9,14 @@ extension MockSession {
     /// - Parameters:
     ///   - command: The operation.
     ///   - developerToken: For `request-user-token`: the token that the app asks with.
+    ///   - who: Who asks for it, as the journal says it.
     /// - Returns: What the device says.
-    package func perform(_ command: DeviceCommand, developerToken: String? = nil) -> DeviceAnswer {
+    package func perform(
+        _ command: DeviceCommand, developerToken: String? = nil, by who: String = "control API"
+    ) -> DeviceAnswer {
         let issuer = developerToken.flatMap { try? DeveloperToken(parsing: $0) }?.issuer
         let (answer, notices) = guarded.withLock { guarded in
-            guarded.performOrder(command, issuer: issuer)
+            guarded.performOrder(command, issuer: issuer, why: who)
         }
         for notice in notices { notice.tell() }
         return answer
@@ -23,9 +26,9 @@ extension MockSession {
 extension MockSession.Guarded {
     /// Performs an operation that somebody asks for, and what rules want to come of it.
     fileprivate mutating func performOrder(
-        _ command: DeviceCommand, issuer: String?
+        _ command: DeviceCommand, issuer: String?, why: String
     ) -> (DeviceAnswer, [JournalNotice]) {
-        let (outcome, notice) = perform(command, of: 0, issuer: issuer, why: "control API")
+        let (outcome, notice) = perform(command, of: 0, issuer: issuer, why: why)
         let token = state.accounts.token(of: 0)
         var notices = [notice].compactMap { $0 }
         for (rule, effect) in state.decide(running.operationRules, command.operation, seed: seed) {
