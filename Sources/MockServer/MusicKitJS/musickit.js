@@ -125,7 +125,8 @@
     );
     if (!response.ok) {
       const code = response.status === 501 ? MKError.UNSUPPORTED_ERROR : MKError.CONFIGURATION_ERROR;
-      throw new MKError(code, `${operation}: ${data?.error}; ${data?.hint}`, { data, response });
+      const said = data?.error ? `${data.error}; ${data.hint}` : response.status;
+      throw new MKError(code, `${operation}: ${said}`, { data, response });
     }
     if (data.error) {
       const { domain, code, name } = data.error;
