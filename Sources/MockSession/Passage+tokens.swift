@@ -100,7 +100,9 @@ extension Passage {
 }
 
 extension RunningScenario {
-    /// What is wrong with a developer token here; nil where it is taken. A session's own is judged by its time alone.
+    /// What is wrong with a developer token here; nil where it is taken.
+    ///
+    /// A session's own is judged by its time alone.
     func problem(
         ofDeveloperToken text: String, own: String, now: Instant, origin: String? = nil
     ) -> DeveloperTokenProblem? {

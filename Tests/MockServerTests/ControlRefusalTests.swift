@@ -34,7 +34,9 @@ import Testing
         GET /helth | 404 | there is no /_mock/helth | did you mean /_mock/health?
         GET /session | 404 | there is no /_mock/session | did you mean /_mock/sessions?
         GET /sessions/default/jurnal | 404 | there is no /_mock/sessions/default/jurnal | did you mean /_mock/sessions/default/journal?
-        GET /musickit.js | 404 | there is no | it begins with
+        GET /musickit | 404 | there is no /_mock/musickit | did you mean /_mock/musickit.js?
+        GET /musickit/queue | 405 | GET is not possible here | possible: POST, OPTIONS
+        GET /musickit.js?v=3 | 400 | there is no parameter "v" here | there are none
         POST /health | 405 | POST is not possible here | possible: GET, HEAD
         OPTIONS /sessions | 405 | OPTIONS is not possible | possible: GET, HEAD, POST
         PATCH /sessions/default | 405 | PATCH is not possible | possible: GET, HEAD, DELETE

@@ -15,6 +15,7 @@ struct ControlAPI: Sendable {
     /// Every row; one file holds those of one resource.
     static let routes: [ControlRoute] =
         serverRoutes + sessionRoutes + timeRoutes + ruleRoutes + journalRoutes + eventRoutes + deviceRoutes
+        + musicKitRoutes
 
     /// Whether a request is for the control API; looks at bytes alone, since every request is asked.
     static func isMeant(by request: HTTPRequest) -> Bool {
@@ -35,25 +36,27 @@ struct ControlAPI: Sendable {
     func respond(to request: HTTPRequest, bound: MockSession? = nil) -> HTTPResponse {
         let response =
             Self.isMeant(by: request)
-            ? control(request) : bound?.respond(to: request) ?? directory.respond(to: request)
+            ? control(request, bound) : bound?.respond(to: request) ?? directory.respond(to: request)
         observer?(request, response)
         return response
     }
 
-    private func control(_ request: HTTPRequest) -> HTTPResponse {
+    private func control(_ request: HTTPRequest, _ bound: MockSession?) -> HTTPResponse {
         do {
-            return try answer(request)
+            return try answer(request, bound)
         } catch {
             return ControlAnswer.refusal(error)
         }
     }
 
-    private func answer(_ request: HTTPRequest) throws(ControlProblem) -> HTTPResponse {
+    private func answer(_ request: HTTPRequest, _ bound: MockSession?) throws(ControlProblem) -> HTTPResponse {
         guard hosts.allows(authority: request.host) else { throw .foreignHost(request.host) }
         if let origin = request.header("Origin"), !hosts.allows(origin: origin) { throw .foreignOrigin(origin) }
         let target = APITarget(request.target)
         let found = Self.routes.compactMap { route in
-            route.places(in: target.segments).map { (route, ControlCall(request: request, target: target, places: $0)) }
+            route.places(in: target.segments).map { places in
+                (route, ControlCall(request: request, target: target, places: places, bound: bound))
+            }
         }
         guard !found.isEmpty else { throw .unknownPath(request.path, nearest: nearest(to: target.segments)) }
         let method = request.method == "HEAD" ? "GET" : request.method

@@ -2,7 +2,7 @@ import Diagnostics
 import HTTPMessages
 import OrderedJSON
 
-/// Responses of the control API: never with CORS fields, never kept by anyone.
+/// Responses of the control API: never kept by anyone, and without CORS fields but for those of MusicKit JS.
 enum ControlAnswer {
     static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
         var writer = JSONWriter()

@@ -12,7 +12,22 @@ struct ControlBody {
     ///   - legal: The members that mean something.
     /// - Throws: What is wrong with the body, the first mistake alone.
     init(_ request: HTTPRequest, allowing legal: [String]) throws(ControlProblem) {
-        guard let root = try Self.root(of: request) else {
+        try self.init(Self.root(of: request), allowing: legal)
+    }
+
+    /// What a body says; nil where there is none.
+    static func root(of request: HTTPRequest) throws(ControlProblem) -> JSONView? {
+        guard request.body.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return nil }
+        do {
+            return try JSONDocument.parse(request.body).root
+        } catch {
+            throw .notJSON(error)
+        }
+    }
+
+    /// Takes an object apart; none at all has no members.
+    init(_ root: JSONView?, allowing legal: [String]) throws(ControlProblem) {
+        guard let root else {
             members = [:]
             return
         }
@@ -24,16 +39,6 @@ struct ControlBody {
             guard members.updateValue(member.value, forKey: name) == nil else { throw .repeatedMember(name) }
         }
         self.members = members
-    }
-
-    /// The value of a body; nil where there is none.
-    static func root(of request: HTTPRequest) throws(ControlProblem) -> JSONView? {
-        guard request.body.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return nil }
-        do {
-            return try JSONDocument.parse(request.body).root
-        } catch {
-            throw .notJSON(error)
-        }
     }
 
     /// A member; nil where it is not there or null.

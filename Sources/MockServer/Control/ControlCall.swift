@@ -1,5 +1,6 @@
 import Encodings
 import HTTPMessages
+import MockSession
 
 /// A request that a route takes: what its path and query say.
 struct ControlCall {
@@ -7,6 +8,8 @@ struct ControlCall {
     let target: APITarget
     /// What stands in the place of `{id}` and the like.
     let places: [String: String]
+    /// The session that the port belongs to, where it is one's own.
+    let bound: MockSession?
 
     /// A whole number of the query, brought into the range; nil where it was not sent.
     func number(_ name: String, _ range: ClosedRange<Int>) throws(ControlProblem) -> Int? {

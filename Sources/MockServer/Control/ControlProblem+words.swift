@@ -7,7 +7,7 @@ extension ControlProblem {
         switch self {
         case .foreignHost: 421
         case .foreignOrigin: 403
-        case .unknownPath, .unknownSession, .unknownScenario, .unknownOperation: 404
+        case .unknownPath, .unknownSession, .deletedSession, .unknownScenario, .unknownOperation: 404
         case .wrongMethod: 405
         case .standardSession, .brokenScenario, .noFile: 409
         case .noPort: 503
@@ -25,6 +25,7 @@ extension ControlProblem {
         case .unknownPath(let path, _): "there is no \(path)"
         case .wrongMethod(let method, _): "\(method) is not possible here"
         case .unknownSession(let id, _): "there is no session \"\(id)\""
+        case .deletedSession: "the session of this developer token was deleted"
         case .unknownScenario(let name, _): "no scenario \"\(name)\" is served"
         case .unknownPhase(let name, _): "nothing speaks of the phase \"\(name)\""
         case .unknownOperation(let name, _): "the device has no operation \"\(name)\""
@@ -57,6 +58,7 @@ extension ControlProblem {
         case .wrongMethod(_, let legal): "possible: \(legal.joined(separator: ", "))"
         case .unknownSession(_, let nearest):
             (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists them"
+        case .deletedSession: "POST /_mock/sessions makes a new one"
         case .unknownScenario(let name, let legal): Self.choice(name, legal, "GET /_mock/scenarios lists them")
         case .unknownPhase(let name, let legal):
             Self.choice(name, legal, "legal: \(legal.joined(separator: ", "))")

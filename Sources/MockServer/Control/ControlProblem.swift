@@ -9,6 +9,8 @@ enum ControlProblem: Error {
     case unknownPath(String, nearest: String?)
     case wrongMethod(String, legal: [String])
     case unknownSession(String, nearest: String?)
+    /// The developer token is that of a session that is no more.
+    case deletedSession
     case unknownPhase(String, legal: [String])
     case unknownOperation(String, legal: [String])
     case unknownScenario(String, legal: [String])

@@ -27,8 +27,25 @@ struct HostGuard: Sendable {
 
     /// Whether a page of this `Origin` may ask: one served from a host that is allowed itself.
     func allows(origin: String) -> Bool {
-        guard let scheme = ["http://", "https://"].first(where: origin.lowercased().hasPrefix) else { return false }
+        guard let scheme = Self.scheme(of: origin) else { return false }
         return allows(authority: String(origin.dropFirst(scheme.count)))
+    }
+
+    /// Whether a page of this `Origin` may read answers too: one of loopback, of an allowed name, or of the address that
+    /// it asks.
+    ///
+    /// Where all addresses are listened on, a page that any machine serves may not.
+    func shares(with origin: String, asking authority: String?) -> Bool {
+        guard let host = Self.scheme(of: origin).flatMap({ Self.host(of: String(origin.dropFirst($0.count))) }) else {
+            return false
+        }
+        if host == "localhost" || allowed.contains(host) { return true }
+        guard let address = IPLiteral(host) else { return false }
+        return address.isLoopback || address == authority.flatMap(Self.host).flatMap(IPLiteral.init)
+    }
+
+    private static func scheme(of origin: String) -> String? {
+        ["http://", "https://"].first(where: origin.lowercased().hasPrefix)
     }
 
     /// The host of an authority in small letters, without port, brackets and the dot of a whole name; nil where there

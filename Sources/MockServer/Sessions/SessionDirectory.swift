@@ -24,6 +24,12 @@ final class SessionDirectory: Sendable {
         table.withLock { $0.choose(for: request) }
     }
 
+    /// The session of a developer token, the default for one that is no session's; nil where that was deleted.
+    func session(ofDeveloperToken token: String) -> MockSession? {
+        guard case .session(let session) = table.withLock({ $0.choose(developerToken: token) }) else { return nil }
+        return session
+    }
+
     /// In the order in which they were made, the default first.
     var all: [SessionEntry] { table.withLock { $0.all } }
 

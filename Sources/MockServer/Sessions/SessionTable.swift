@@ -52,11 +52,19 @@ struct SessionTable: Sendable {
         if let field = request.header("Authorization"),
             let token = field.utf8.split(separator: UInt8(ascii: " ")).last.map({ String(Substring($0)) })
         {
-            if let session = byDeveloperToken[token] { return .session(session) }
-            if deleted.contains(token) { return .deleted }
+            if let choice = owner(of: token) { return choice }
         }
         let userToken = request.header("Music-User-Token") ?? request.header("Media-User-Token")
         return .session(userToken.flatMap { byUserToken[$0] } ?? standard)
+    }
+
+    /// Chosen by a developer token alone, else the default.
+    func choose(developerToken token: String) -> Choice { owner(of: token) ?? .session(standard) }
+
+    /// Whose a developer token is; nil where it is no session's.
+    private func owner(of token: String) -> Choice? {
+        if let session = byDeveloperToken[token] { return .session(session) }
+        return deleted.contains(token) ? .deleted : nil
     }
 
     /// The next id of a stem that is free: `refused-1`, `refused-2`; numbers are not given out again.

@@ -5,6 +5,8 @@ package struct DeviceSnapshot: Sendable, Hashable {
     package let consent: Consent
     package let capabilities: Capabilities
     package let storefront: String
+    /// The capabilities by MusicKit's names.
+    package var subscription: SubscriptionSnapshot { SubscriptionSnapshot(capabilities) }
 
     init(_ device: Device) {
         consent = device.consent

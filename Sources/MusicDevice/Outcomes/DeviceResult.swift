@@ -32,7 +32,7 @@ package struct SubscriptionSnapshot: Sendable, Hashable {
     package let canBecomeSubscriber: Bool
     package let hasCloudLibraryEnabled: Bool
 
-    init(_ capabilities: Capabilities) {
+    package init(_ capabilities: Capabilities) {
         canPlayCatalogContent = capabilities.contains(.musicCatalogPlayback)
         canBecomeSubscriber = capabilities.contains(.musicCatalogSubscriptionEligible)
         hasCloudLibraryEnabled = capabilities.contains(.addToCloudMusicLibrary)

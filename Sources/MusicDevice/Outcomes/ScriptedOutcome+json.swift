@@ -6,6 +6,7 @@ extension ScriptedOutcome {
     /// - Parameters:
     ///   - json: A word, `{"error": NAME}`, or a list of these that is not empty.
     ///   - operation: What comes to it.
+    /// - Returns: The outcomes, at least one.
     /// - Throws: What it should have been.
     package static func list(
         _ json: JSONView, for operation: DeviceOperation

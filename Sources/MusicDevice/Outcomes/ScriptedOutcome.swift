@@ -40,8 +40,9 @@ package enum OutcomeWord: String, Sendable, CaseIterable {
 }
 
 extension DeviceOperation {
-    /// The outcomes that an operation can be scripted to have, beside errors; the first is what it comes to without a
-    /// script. None for operations that only the state decides.
+    /// The outcomes that an operation can be scripted to have, beside errors; none where only the state decides.
+    ///
+    /// The first is what it comes to without a script.
     package var words: [OutcomeWord] {
         switch self {
         case .requestAuthorization: [.allow, .deny, .restricted]

@@ -10,7 +10,7 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
     case musicKit = "MusicKit"
     case subscriptionOffer = "musicSubscriptionOffer"
 
-    /// Since which version a system has it; nil where it never has. iPadOS counts as iOS does.
+    /// Since which version a system has it, iPadOS counting as iOS does; nil where it never has.
     package func introduced(on system: Platform.System) -> SystemVersion? {
         let row = row
         return switch system {

@@ -1,0 +1,9 @@
+import MusicDevice
+
+extension JournalEntry {
+    /// What StoreKit posted at an operation of the device, by name; nothing for a request.
+    package var notifications: [String] {
+        guard case .device(let operation) = noted else { return [] }
+        return operation.outcome.notifications.map(\.rawValue)
+    }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import HTTPMessages
+import MockSession
+import OrderedJSON
+import TestFixtures
+import TestSupport
+import Testing
+
+@testable import MockServer
+
+/// MusicKit JS in a page: the script, and the device as the script asks for it.
+@Suite struct MusicKitJSTests {
+    static let files = [
+        "main.yaml": "scenario: Main\nclock: 2026-11-20T12:00:00Z\nstorefronts: [us, jp]\n",
+        "other.yaml": "scenario: Other\nstorefronts: [jp, us]\n",
+    ]
+    static let page = ("Origin", "http://localhost:3000")
+
+    @Test func `the built-in script is the one beside it`() throws {
+        let folder = "Sources/MockServer/MusicKitJS"
+        let script = try Repository.text("\(folder)/musickit.js")
+        if Repository.isRecording {
+            let text = """
+                // swift-format-ignore-file
+                // Made from musickit.js: RECORD_GOLDENS=1 swift test --filter MusicKitJSTests
+
+                /// The script that stands in for MusicKit JS, built in so that it goes wherever the binary goes.
+                enum MusicKitScript {
+                    static let source = ##\"""
+                \(script)
+                \"""##
+                }
+
+                """
+            try text.write(
+                toFile: "\(Repository.root)/\(folder)/MusicKitScript.swift", atomically: true, encoding: .utf8)
+        }
+        #expect(!Repository.isRecording, "recorded the script: build and run again")
+        #expect(MusicKitScript.source == script)
+    }
+
+    @Test func `the script is served to pages of loopback, and says that the answer is one origin's`() throws {
+        let fixture = try Fixture()
+        for method in ["GET", "HEAD"] {
+            let answer = try fixture(method, "/_mock/musickit.js", [Self.page])
+            #expect(answer.status == 200 && answer.text == (method == "GET" ? MusicKitScript.source : ""))
+            #expect(answer.header("Content-Type") == "text/javascript; charset=utf-8")
+            #expect(answer.header("Cache-Control") == "no-store")
+            #expect(answer.header("Access-Control-Allow-Origin") == Self.page.1)
+            #expect(answer.header("Vary") == "Origin")
+        }
+        let plain = try fixture("GET", "/_mock/musickit.js")
+        #expect(plain.status == 200 && plain.header("Access-Control-Allow-Origin") == nil)
+        #expect(plain.header("Vary") == "Origin")
+    }
+
+    @Test(arguments: ["/_mock/musickit.js", "/_mock/musickit/request-user-token"])
+    func `a browser's question is answered before it sends JSON`(path: String) throws {
+        let fixture = try Fixture()
+        let answer = try fixture("OPTIONS", path, [Self.page, ("Access-Control-Request-Method", "POST")])
+        #expect(answer.status == 204 && answer.header("Access-Control-Allow-Origin") == Self.page.1)
+        #expect(answer.header("Access-Control-Allow-Methods")?.contains("POST") == true)
+        #expect(answer.header("Access-Control-Allow-Headers") == "Content-Type")
+    }
+
+    @Test(arguments: ["https://evil.example", "null", "http://192.168.1.5", "http://localhost.evil.example"])
+    func `a page of another site gets neither script nor device`(origin: String) throws {
+        let fixture = try Fixture()
+        let body = Self.body(fixture.server.session.developerToken)
+        let asked = [("GET", "musickit.js", ""), ("POST", "musickit/acknowledge-privacy", body)]
+        for (method, path, body) in asked + asked.map({ ("OPTIONS", $0.1, "") }) {
+            let answer = try fixture(method, "/_mock/\(path)", [("Origin", origin)], body: body)
+            #expect(answer.status == 403 && answer.header("Access-Control-Allow-Origin") == nil)
+        }
+        #expect(fixture.server.session.lastEntry == 0)
+    }
+
+    @Test(arguments: ["/_mock/musickit.js", "/_mock/musickit/changes"])
+    func `a host that is not known is not answered`(path: String) throws {
+        let fixture = try Fixture()
+        let connection = try KeptConnection(port: fixture.server.port)
+        try connection.send("OPTIONS \(path) HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+        #expect(try connection.answer().status == 421)
+    }
+
+    @Test func `where all addresses are listened on, only pages of the asked one may read`() {
+        let guardian = HostGuard(bound: "0.0.0.0", allowed: ["mock.test"])
+        for origin in ["http://192.168.1.5:3000", "http://127.0.0.1:1", "https://[::1]", "http://MOCK.test"] {
+            #expect(guardian.shares(with: origin, asking: "192.168.1.5:8080"), "\(origin)")
+        }
+        for origin in ["http://192.168.1.6:3000", "http://6.6.6.6", "http://evil.example", "null", "file://", ""] {
+            #expect(!guardian.shares(with: origin, asking: "192.168.1.5:8080"), "\(origin)")
+        }
+        #expect(!guardian.shares(with: "http://192.168.1.5", asking: nil))
+    }
+
+    /// Operations, arguments, and how they are answered.
+    static let operations = #"""
+        request-user-token | {} | 200
+        request-user-token | {"ignoreCache":true} | 200
+        change-storefront | {"storefront":"jp"} | 200
+        lapse-subscription | | 200
+        acknowledge-privacy | {"accept":false} | 200
+        request-user-tokn | | 404
+        request-user-token | {"ignoreCache":1} | 400
+        request-user-token | {"ignore":true} | 400
+        change-storefront | | 400
+        change-storefront | {"storefront":"gb"} | 400
+        """#.split(separator: "\n").map { $0.split(separator: "|").map { $0.trimmingPrefix(" ").trimmed } }
+
+    @Test(arguments: operations)
+    func `an operation is answered as below the session's path`(row: [String]) throws {
+        let fixture = try Fixture(["main.yaml": try #require(Self.files["main.yaml"])])
+        let (one, other) = (try fixture.session(), try fixture.session())
+        let answers = [
+            try fixture(
+                "POST", "/_mock/musickit/\(row[0])", [Self.page], body: Self.body(one.developerToken, row[1])),
+            try fixture("POST", "\(other.path)/device/\(row[0])", body: row[1]),
+        ]
+        #expect(answers.map(\.status) == [Int(row[2]), Int(row[2])])
+        // Each session has a token of its own.
+        let issued = answers.map { $0.string("result", "userToken") ?? "no token" }
+        let texts = zip(answers, issued).map { $0.text.replacingOccurrences(of: $1, with: "<token>") }
+        #expect(texts[0] == texts[1])
+        #expect(answers[0].header("Access-Control-Allow-Origin") == Self.page.1)
+        #expect(answers[1].header("Access-Control-Allow-Origin") == nil)
+        #expect(answers[0].status == 200 || answers[0].string("hint") != nil)
+    }
+
+    @Test func `the journal says that MusicKit JS asked, and holds no token`() throws {
+        let fixture = try Fixture()
+        let token = fixture.server.session.developerToken
+        let body = Self.body(token, #"{"developerToken":"\#(token)"}"#)
+        let answer = try fixture("POST", "/_mock/musickit/request-user-token", body: body)
+        let userToken = try #require(answer.string("result", "userToken"))
+        let journal = try fixture("GET", "/_mock/sessions/default/journal")
+        #expect(journal.string("entries", 0, "operation") == "request-user-token")
+        #expect(journal.string("entries", 0, "why") == "MusicKit JS")
+        #expect(!journal.text.contains(userToken) && !journal.text.contains(token))
+    }
+
+    static let mistakes = #"""
+        {} | there is no `developerToken`
+        {"developerToken":""} | `developerToken` is not a text on one line
+        {"developerToken":7} | `developerToken` is not a text
+        {"developerToken":"x","arguments":[]} | `arguments` is not an object
+        {"developerToken":"x","argument":{}} | there is no member "argument" here
+        {"developerToken":"x" | the body is not JSON
+        [] | the body is not a JSON object
+        {"developerToken":"x","arguments":{"since":-1}} | `since` is not a whole number from 0
+        {"developerToken":"x","arguments":{"until":1}} | there is no member "until" here
+        """#.split(separator: "\n").map { $0.split(separator: "|").map { $0.trimmingPrefix(" ").trimmed } }
+
+    @Test(arguments: mistakes)
+    func `a wrong body is refused in words that the page can read`(row: [String]) throws {
+        let fixture = try Fixture()
+        let answer = try fixture("POST", "/_mock/musickit/changes", [Self.page], body: row[0])
+        #expect(answer.status == 400 && answer.string("error")?.hasPrefix(row[1]) == true, "\(answer)")
+        #expect(answer.string("hint")?.isEmpty == false)
+        #expect(answer.header("Access-Control-Allow-Origin") == Self.page.1)
+    }
+
+    @Test func `the developer token says whose device it is`() throws {
+        let fixture = try Fixture(Self.files)
+        let made = try fixture.session(#"{"scenario":"other"}"#)
+        let own = try fixture.session(#"{"scenario":"other","port":0}"#)
+        let asked: [(token: String, port: UInt16, storefront: String)] = [
+            (made.developerToken, fixture.server.port, "jp"),
+            (fixture.server.session.developerToken, fixture.server.port, "us"),
+            ("a.token.of.nobody", fixture.server.port, "us"),
+            ("a.token.of.nobody", own.port, "jp"),
+        ]
+        for (token, port, storefront) in asked {
+            let client = SocketClient(port: port)
+            let answer = try client.request("POST", "/_mock/musickit/changes", fields: [], body: Self.body(token))
+            #expect(answer.string("storefrontId") == storefront, "\(token) on \(port)")
+        }
+        #expect(try fixture("DELETE", made.path).status == 204)
+        let gone = try fixture("POST", "/_mock/musickit/changes", [Self.page], body: Self.body(made.developerToken))
+        #expect(gone.status == 404 && gone.string("error") == "the session of this developer token was deleted")
+        #expect(gone.header("Access-Control-Allow-Origin") == Self.page.1)
+    }
+
+    @Test func `changes tells what was posted since then, and is not noted itself`() throws {
+        let fixture = try Fixture(["main.yaml": try #require(Self.files["main.yaml"])])
+        let token = fixture.server.session.developerToken
+        func changes(_ arguments: String = "") throws -> Answer {
+            try fixture("POST", "/_mock/musickit/changes", [Self.page], body: Self.body(token, arguments))
+        }
+        let clock = #""clock":"2026-11-20T12:00:00Z","storefrontId""#
+        func state(plays: Bool) -> String {
+            #""authorizationStatus":3,"capabilities":{"canPlayCatalogContent":\#(plays),"canBecomeSubscriber":\#(!plays),"#
+                + #""hasCloudLibraryEnabled":true}"#
+        }
+        #expect(try changes().text == #"{\#(clock):"us",\#(state(plays: true)),"notifications":[],"next":0}"#)
+        #expect(try fixture.api("/v1/storefronts").status == 200)
+        for (operation, body) in [("change-storefront", #"{"storefront":"jp"}"#), ("lapse-subscription", "")] {
+            #expect(try fixture("POST", "/_mock/sessions/default/device/\(operation)", body: body).status == 200)
+        }
+        let storefront = #""SKStorefrontCountryCodeDidChange","SKStorefrontIdentifierDidChange""#
+        let capabilities = #""SKCloudServiceCapabilitiesDidChange""#
+        let rows = [
+            (#"{"since":0}"#, "\(storefront),\(capabilities)"), (#"{"since":2}"#, capabilities), (#"{"since":3}"#, ""),
+            ("", ""),
+        ]
+        for (arguments, notifications) in rows {
+            #expect(
+                try changes(arguments).text
+                    == #"{\#(clock):"jp",\#(state(plays: false)),"notifications":[\#(notifications)],"next":3}"#)
+        }
+        #expect(fixture.server.session.lastEntry == 3)
+        #expect(try fixture("POST", "/_mock/sessions/default/reset").status == 204)
+        #expect(try changes(#"{"since":3}"#).json("next")?.integer == 0, "numbers have begun anew")
+    }
+
+    /// A body with a developer token and arguments as JSON, or none.
+    private static func body(_ token: String, _ arguments: String = "") -> String {
+        #"{"developerToken":"\#(token)""# + (arguments.isEmpty ? "}" : #","arguments":\#(arguments)}"#)
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
