@@ -33,8 +33,8 @@ struct SessionState: Sendable {
         devices = Devices(of: scenario.users, mint: mint)
     }
 
-    /// How often a rule for an operation has fired.
-    func fired(_ rule: OperationRule) -> Int { operationTallies[rule.number]?.fired ?? 0 }
+    /// How often a rule for an operation was called and has fired.
+    func tally(of rule: OperationRule) -> RuleTally { operationTallies[rule.number] ?? RuleTally() }
 
     /// Counts an operation for a rule that it is for: the number of the call.
     mutating func call(_ rule: OperationRule) -> Int {

@@ -45,8 +45,8 @@ extension MockSession {
         guarded.withLock { $0.add(rules, operationRules) }
     }
 
-    /// The rules that have not fired, in their order.
-    package func rulesNeverFired() -> [Rule] {
+    /// The rules that have not fired.
+    package func rulesNeverFired() -> [UnfiredRule] {
         guarded.withLock { $0.rulesNeverFired }
     }
 }
@@ -96,8 +96,12 @@ extension MockSession.Guarded {
         prepared.forget()
     }
 
-    var rulesNeverFired: [Rule] {
-        running.rules.filter { state.tally(of: $0).fired == 0 }.map(\.rule)
+    /// Those for requests first, then those for operations of the device.
+    var rulesNeverFired: [UnfiredRule] {
+        running.rules.filter { state.tally(of: $0).fired == 0 }
+            .map { UnfiredRule(label: $0.rule.label, place: $0.rule.place) }
+            + running.operationRules.filter { state.tally(of: $0).fired == 0 }
+            .map { UnfiredRule(label: $0.label, place: $0.place) }
     }
 }
 

@@ -13,7 +13,7 @@ package struct SessionSummary: Sendable {
     package let clock: Instant
     /// How many requests it has noted.
     package let requests: Int
-    /// How often each rule was called and has fired, by its label, in the rules' order.
+    /// How often each rule was called and has fired, by its label: those for requests, then those for operations.
     package let calls: [(rule: String, count: Int, fired: Int)]
 
     /// `{"session","scenario","phase","clock","requests","calls":[{"rule","calls","fired"}]}`.
@@ -51,7 +51,11 @@ extension MockSession {
                 calls: guarded.running.rules.map { installed in
                     let tally = guarded.state.tally(of: installed)
                     return (installed.rule.label, tally.calls, tally.fired)
-                })
+                }
+                    + guarded.running.operationRules.map { rule in
+                        let tally = guarded.state.tally(of: rule)
+                        return (rule.label, tally.calls, tally.fired)
+                    })
         }
     }
 }

@@ -37,6 +37,9 @@ struct Devices: Sendable {
         }.map(\.key)
     }
 
+    /// A user's account; every request looks at one.
+    func account(of user: Int) -> Account { devices[user].account }
+
     subscript(_ user: Int) -> Device {
         get { devices[user] }
         set { devices[user] = newValue }

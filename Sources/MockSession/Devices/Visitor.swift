@@ -15,6 +15,6 @@ extension Devices {
     /// Whose a request is.
     mutating func visitor(of request: HTTPRequest) -> Visitor {
         let verdict = verdict(on: request.userToken) { request.issuer }
-        return Visitor(user: verdict.user, problem: verdict.problem, account: self[verdict.user ?? 0].account)
+        return Visitor(user: verdict.user, problem: verdict.problem, account: account(of: verdict.user ?? 0))
     }
 }

@@ -44,7 +44,7 @@ extension Verdict {
     }
 }
 
-extension Rule {
+extension UnfiredRule {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("rule", label)

@@ -62,7 +62,7 @@ extension Verdict.Culprit {
     }
 }
 
-extension Rule {
+extension UnfiredRule {
     /// `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
     var labelAndPlace: String { place.map { "\(label) (\($0))" } ?? label }
 }

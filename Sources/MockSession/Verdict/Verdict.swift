@@ -1,5 +1,4 @@
 package import MusicAPI
-package import Scenarios
 
 /// Whether the client behaved: what it broke of the contract, and what there is to know beside that.
 package struct Verdict: Sendable {
@@ -14,7 +13,7 @@ package struct Verdict: Sendable {
     /// How many there were in all.
     package let violationCount: Int
     /// The rules that have not fired, in their order.
-    package let rulesNeverFired: [Rule]
+    package let rulesNeverFired: [UnfiredRule]
     /// How many delays were not waited for, the time scale being 0.
     package let skippedDelays: Int
     /// How many journal entries have made room for later ones.

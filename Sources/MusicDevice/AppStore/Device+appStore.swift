@@ -44,9 +44,9 @@ extension Device {
     private mutating func syncPurchases(_ scripted: ScriptedOutcome?) -> DeviceOutcome {
         purchasePrompts += 1
         if case .error(let name)? = scripted { return .failure(name.failure, .appStore) }
-        let added = unsyncedPurchases
+        let added = scripted == .word(.added) ? unsyncedPurchases : []
         purchases += added
-        unsyncedPurchases = []
+        if !added.isEmpty { unsyncedPurchases = [] }
         return .result(
             .purchasesSynced(added: added, prompts: purchasePrompts), added.isEmpty ? [] : [.transactionUpdates])
     }

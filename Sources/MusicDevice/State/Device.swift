@@ -13,7 +13,7 @@ package struct Device: Sendable, Hashable {
     var reviews = ReviewHistory()
     /// What the app was told of, and what the App Store knows beside.
     var purchases: [Purchase]
-    var unsyncedPurchases: [Purchase] = []
+    var unsyncedPurchases: [Purchase]
     /// The last change of the app's own subscription.
     var ownSubscription: SubscriptionChange?
     /// How often each code was redeemed.
@@ -26,7 +26,10 @@ package struct Device: Sendable, Hashable {
         self.account = account
         consent = setup.consent
         everConsented = setup.everConsented
-        purchases = setup.transactions
+        // What a sync is to bring is not known before.
+        let comesWithSync = setup.outcomes[.syncPurchases]?.contains(.word(.added)) ?? false
+        purchases = comesWithSync ? [] : setup.transactions
+        unsyncedPurchases = comesWithSync ? setup.transactions : []
         script = OutcomeScript(setup.outcomes)
     }
 

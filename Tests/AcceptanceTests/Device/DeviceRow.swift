@@ -1,0 +1,71 @@
+import Testing
+
+/// A device in a state, what is asked of it, and what it says.
+///
+/// Line forms of a table: `= TITLE` begins a row; then lines of a scenario; `> OPERATION[ JSON] | TEXT` is answered 200 with
+/// the text in the body; `! OPERATION[ JSON] | RULE` is 409 and stands in the verdict; `? TARGET | STATUS[:CODE]` asks the
+/// API with the session's tokens, the user token that the device handed out last; `x CODE` says that the scenario itself is
+/// wrong, and with which diagnostic.
+struct DeviceRow: Sendable, CustomTestStringConvertible {
+    let title: String
+    private(set) var scenario = ""
+    private(set) var steps: [Step] = []
+    /// The code of the diagnostic that keeps the scenario from being played.
+    private(set) var code: String?
+
+    struct Step: Sendable {
+        enum Kind: Sendable { case answered, refused, asked }
+
+        let kind: Kind
+        /// An operation, or the target of a request.
+        let subject: String
+        let arguments: String
+        let expected: String
+    }
+
+    var testDescription: String { title }
+
+    static func table(_ text: String) -> [DeviceRow] {
+        var rows: [DeviceRow] = []
+        for line in text.split(separator: "\n").map(String.init) {
+            if line.hasPrefix("= ") {
+                rows.append(DeviceRow(title: String(line.dropFirst(2))))
+            } else {
+                rows[rows.count - 1].take(line)
+            }
+        }
+        return rows
+    }
+
+    private init(title: String) { self.title = title }
+
+    private mutating func take(_ line: String) {
+        let rest = String(line.dropFirst(2))
+        switch line.prefix(2) {
+        case "> ": steps.append(Step(.answered, rest))
+        case "! ": steps.append(Step(.refused, rest))
+        case "? ": steps.append(Step(.asked, rest))
+        case "x ": code = rest
+        default: scenario += line + "\n"
+        }
+    }
+}
+
+extension DeviceRow.Step {
+    fileprivate init(_ kind: Kind, _ line: String) {
+        self.kind = kind
+        let cut = line.range(of: " | ")
+        let asked = cut.map { line[..<$0.lowerBound] } ?? line[...]
+        expected = cut.map { String(line[$0.upperBound...]) } ?? ""
+        let words = asked.split(separator: " ", maxSplits: 1)
+        subject = String(words.first ?? "")
+        arguments = words.count > 1 ? String(words[1]) : ""
+    }
+}
+
+extension String {
+    /// Where another text begins and ends, the first time.
+    fileprivate func range(of other: String) -> Range<Index>? {
+        indices.first { self[$0...].hasPrefix(other) }.map { $0..<index($0, offsetBy: other.count) }
+    }
+}

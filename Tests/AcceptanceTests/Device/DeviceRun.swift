@@ -1,0 +1,80 @@
+import AppleMusicMock
+import Foundation
+import TestSupport
+import Testing
+
+/// A row of a device table, played.
+struct DeviceRun {
+    /// Performs an operation: the status that the control API would have, and the body.
+    typealias Perform = (Mock, DeviceRow.Step) async throws -> (status: Int, body: String)
+
+    let row: DeviceRow
+    let perform: Perform
+
+    init(_ row: DeviceRow, _ perform: @escaping Perform) {
+        (self.row, self.perform) = (row, perform)
+    }
+
+    /// A song in two storefronts, an album, an artist, a playlist, a video, a station, and a song of the library.
+    private static let songs = """
+        {"data": [
+          {"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1", "attributes": {"name": "One"}},
+          {"id": "1", "type": "songs", "href": "/v1/catalog/jp/songs/1", "attributes": {"name": "One"}},
+          {"id": "2", "type": "albums", "href": "/v1/catalog/us/albums/2", "attributes": {"name": "Two"}},
+          {"id": "3", "type": "artists", "href": "/v1/catalog/us/artists/3", "attributes": {"name": "Three"}},
+          {"id": "pl.4", "type": "playlists", "href": "/v1/catalog/us/playlists/pl.4", "attributes": {"name": "Four"}},
+          {"id": "5", "type": "music-videos", "href": "/v1/catalog/us/music-videos/5", "attributes": {"name": "Five"}},
+          {"id": "ra.6", "type": "stations", "href": "/v1/catalog/us/stations/ra.6", "attributes": {"name": "Six"}},
+          {"id": "i.7", "type": "library-songs", "href": "/v1/me/library/songs/i.7", "attributes": {"name": "Seven"}}
+        ]}
+        """
+
+    func hold() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(Self.songs.utf8).write(to: folder.appendingPathComponent("songs.json"))
+        let file = folder.appendingPathComponent("row.yaml")
+        try Data("scenario: A row\ncatalog: [songs.json]\nstorefronts: [us, jp]\n\(row.scenario)".utf8).write(to: file)
+        if let code = row.code {
+            let error = await #expect(throws: ScenarioError.self) { _ = try await Mock(.file(file)) }
+            #expect(error?.description.contains("error[\(code)]") == true, "\(error?.description ?? "")")
+            return
+        }
+        let mock = try await Mock(.file(file))
+        try await play(on: mock)
+        await mock.mock.stop()
+    }
+
+    private func play(on mock: Mock) async throws {
+        var token = mock.mock.userToken
+        var broken: [String] = []
+        for step in row.steps {
+            let line = "\(step.subject) \(step.arguments)"
+            switch step.kind {
+            case .asked:
+                let fields = [mock.tokens[0], ("Music-User-Token", step.arguments.isEmpty ? token : step.arguments)]
+                let answer = try mock.send("GET", step.subject, fields)
+                let code = answer.string("errors", 0, "code").map { ":\($0)" } ?? ""
+                #expect("\(answer.status)\(code)" == step.expected, "\(line)")
+            case .answered:
+                let (status, body) = try await perform(mock, step)
+                #expect(status == 200 && body.contains(step.expected), "\(line): \(status) \(body)")
+                token = Self.userToken(in: body) ?? token
+            case .refused:
+                let (status, body) = try await perform(mock, step)
+                #expect(status == 409 && body.contains("\"rule\":\"\(step.expected)\""), "\(line): \(status) \(body)")
+                #expect(body.contains("\"error\":\"") && body.contains("\"hint\":\""), "\(body)")
+                broken.append(step.expected)
+            }
+        }
+        let verdict = try mock.control("GET", "verdict").text
+        for rule in Set(broken) { #expect(verdict.contains("\"rule\":\"\(rule)\""), "\(verdict)") }
+        #expect(verdict.contains("\"passed\":\(broken.isEmpty)"), "\(verdict)")
+    }
+
+    private static func userToken(in body: String) -> String? {
+        guard let start = body.range(of: "\"userToken\":\"") else { return nil }
+        return String(body[start.upperBound...].prefix { $0 != "\"" })
+    }
+}

@@ -1,0 +1,25 @@
+import AppleMusicMock
+import Foundation
+import TestSupport
+import Testing
+
+/// Every operation of the device facts, 7.2, and every rule of 7.3: over HTTP, and in Swift.
+@Suite struct DeviceTableTests {
+    private static let rows = DeviceRow.operations + DeviceRow.rules
+
+    @Test(arguments: rows)
+    func `over HTTP the device does as the facts say`(row: DeviceRow) async throws {
+        try await DeviceRun(row) { mock, step in
+            let answer = try mock.control("POST", "device/\(step.subject)", body: step.arguments)
+            return (answer.status, answer.text)
+        }.hold()
+    }
+
+    @Test func `the tables are as long as they should be`() {
+        let steps = Self.rows.flatMap(\.steps).count
+        print("\(DeviceRow.operations.count) rows of operations, \(DeviceRow.rules.count) of rules, \(steps) steps")
+        #expect(DeviceRow.operations.count > 50 && DeviceRow.rules.count > 40)
+        let asked = Set(Self.rows.flatMap(\.steps).filter { $0.kind != .asked }.map(\.subject))
+        #expect(asked.count == 28, "each operation is in them")
+    }
+}
