@@ -3,6 +3,8 @@ import MusicDevice
 /// What a scenario says of the device, and where.
 struct DeviceDraft {
     var setup = DeviceSetup()
+    /// Whether all that is written was understood: what is not said is not meant then.
+    var isSound = true
     /// Where values are written, by the keys of `device`.
     var places: [String: Range<Int>] = [:]
     /// In the author's order.

@@ -8,7 +8,9 @@ extension Reader {
         var draft = DeviceDraft()
         guard let keys = Mapping(node) else { return draft }
         for entry in keys.ordered where !entry.value.isNotGiven { draft.places[entry.key.text] = entry.value.range }
+        draft.isSound = keys.isSound("device")
         read(keys, into: &draft.setup)
+        if draft.isSound { checkConsent(keys, draft.setup) }
         if let node = keys["offer-codes"] { readOfferCodes(node, into: &draft) }
         draft.setup.transactions = keys["transactions"]?.items.compactMap(transaction) ?? []
         draft.scripts = (keys["outcomes"].flatMap(Mapping.init)?.ordered ?? []).compactMap { script($0) }
@@ -16,7 +18,7 @@ extension Reader {
         return draft
     }
 
-    private mutating func read(_ keys: Mapping, into setup: inout DeviceSetup) {
+    private func read(_ keys: Mapping, into setup: inout DeviceSetup) {
         setup.consent = keys["consent"]?.word() ?? setup.consent
         setup.everConsented = keys["ever-consented"]?.yesNo ?? (setup.consent == .authorized)
         setup.hasUsageDescription = keys["usage-description"]?.text != "missing"
@@ -25,7 +27,10 @@ extension Reader {
         setup.platform = keys["platform"]?.text.flatMap(Platform.init) ?? setup.platform
         setup.canMakePayments = keys["can-make-payments"]?.yesNo ?? setup.canMakePayments
         if let id = keys["id"]?.text { setup.identifier = id == "none" ? .none : .uuid(id.lowercased()) }
-        // Of a permission that counts nobody can say that it was never given.
+    }
+
+    /// Of consent that counts nobody can say that it was never given.
+    private mutating func checkConsent(_ keys: Mapping, _ setup: DeviceSetup) {
         guard setup.consent == .authorized, !setup.everConsented, let place = keys["ever-consented"]?.range else {
             return
         }
@@ -33,12 +38,13 @@ extension Reader {
     }
 
     private mutating func readOfferCodes(_ node: SyntaxNode, into draft: inout DeviceDraft) {
+        var seen: [String: Range<Int>] = [:]
         for item in node.items {
             guard let keys = Mapping(item), let code = keys["code"]?.named, let product = keys["product"]?.line else {
                 continue
             }
-            if let first = draft.setup.offerCodes.firstIndex(where: { $0.code == code.text }) {
-                report(.duplicateID(code.text, first: location(draft.codes[first])), at: code.range)
+            if let first = seen.updateValue(code.range, forKey: code.text) {
+                report(.duplicateID(code.text, first: location(first)), at: code.range)
                 continue
             }
             let kind: OfferCode.Kind = keys["kind"]?.word() ?? .custom

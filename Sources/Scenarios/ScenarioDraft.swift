@@ -77,6 +77,8 @@ struct ScenarioDraft {
         var isOfferEligible: Bool?
         var syncsLibrary: Bool?
         var isSignedIn = true
+        /// Whether all that is written was understood.
+        var isSound = true
         /// Where values are written, by the keys of `user`.
         var places: [String: Range<Int>] = [:]
         var hasAcknowledgedPrivacy = true

@@ -18,7 +18,9 @@ extension ScenarioLoader {
             draft.rules.compactMap(\.effect.effect.operation)
             + draft.operationRules.compactMap(\.effect.effect.operation)
         let states = device.states(after: commands)
-        for script in draft.device.scripts { check(script, states, draft) }
+        if draft.device.isSound, user.isSound {
+            for script in draft.device.scripts { check(script, states, draft) }
+        }
         // What the machine's clock will say, nobody knows yet.
         guard case .fixed(let now) = draft.clock else { return }
         for (code, range) in zip(device.setup.offerCodes, draft.device.codes) {
