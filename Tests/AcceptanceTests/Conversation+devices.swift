@@ -58,6 +58,8 @@ extension Conversation {
         POST /_mock/device/present-offer | 200
         POST /_mock/device/answer-offer | 200
         POST /_mock/device/set-queue {"player":"system","items":[{"storeID":"1200868616"}]} | 200
+        POST /_mock/device/request-user-token | 200
+        /v1/me/storefront @renewed | 200
         = device/endless-spinner.yaml
         POST /_mock/device/load-offer {"options":{"action":"subscribe"}} | 200
         POST /_mock/device/present-offer | 200
