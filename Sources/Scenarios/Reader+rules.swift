@@ -23,18 +23,17 @@ extension Reader {
         if let apply = keys.entry("apply"), keys["answer"] == nil, keys["fault"] == nil {
             report(.missingOneOf(["answer", "fault"], owner: "a rule with `apply`"), at: apply.key.range)
         }
+        let done = effect(of: keys)
         guard let request = keys["request"], let match = match(keys, request) else { return nil }
         let rule = Rule(
             name: keys["name"]?.line, number: number, isBeforeTokens: keys["before-tokens"]?.yesNo ?? false,
             match: match, calls: calls(of: keys), chance: keys["chance"]?.decimal ?? 1,
             isPerURL: keys["per"] != nil, answers: answers.map(\.answer), applies: keys["apply"]?.yesNo ?? false,
-            fault: wrong, delay: late, edits: keys["edit"].map(edits) ?? [],
-            effect: keys["then"].map(effect) ?? .none)
+            fault: wrong, delay: late, edits: keys["edit"].map(edits) ?? [], effect: done.effect)
         return ScenarioDraft.RuleDraft(
             rule: rule.placed(at: location(request.range)), request: request.range, user: keys["user"]?.named,
             phase: keys["phase"]?.named,
-            answers: answers,
-            storefront: keys["then"].flatMap(newStorefront), begun: begunPhase(keys))
+            answers: answers, effect: done)
     }
 
     /// A rule for something that the app asks of the device.
@@ -49,16 +48,15 @@ extension Reader {
             let first = keys.entry("operation")?.key.range ?? node.range
             report(.conflictingKeys(entry.key.text, "operation", first: location(first)), at: entry.key.range)
         }
+        let done = effect(of: keys)
         guard let operation: DeviceOperation = node.word() else { return }
         let rule = OperationRule(
             name: keys["name"]?.line, number: number, operation: operation, user: keys["user"]?.line,
             phase: keys["phase"]?.line,
-            calls: calls(of: keys), chance: keys["chance"]?.decimal ?? 1, effect: keys["then"].map(effect) ?? .none,
+            calls: calls(of: keys), chance: keys["chance"]?.decimal ?? 1, effect: done.effect,
             place: RulePlace(location(node.range)))
         draft.operationRules.append(
-            .init(
-                rule: rule, user: keys["user"]?.named, phase: keys["phase"]?.named,
-                storefront: keys["then"].flatMap(newStorefront), begun: begunPhase(keys)))
+            .init(rule: rule, user: keys["user"]?.named, phase: keys["phase"]?.named, effect: done))
     }
 
     /// Details of a fault without one.
@@ -72,31 +70,6 @@ extension Reader {
     private func calls(of keys: Mapping) -> CallPattern {
         if let times = keys["times"]?.wholeNumber() { return .range(from: 1, through: times) }
         return keys["call"]?.text.flatMap { CallPattern($0) } ?? .all
-    }
-
-    private func effect(_ node: SyntaxNode) -> RuleEffect {
-        guard let keys = Mapping(node) else { return .none }
-        return RuleEffect(
-            phase: keys["phase"]?.line, advance: keys["advance"]?.duration ?? 0,
-            operation: keys["operation"].flatMap(command))
-    }
-
-    /// `lapse-subscription`, or `{change-storefront: jp}`.
-    private func command(_ node: SyntaxNode) -> DeviceCommand? {
-        guard let keys = Mapping(node) else {
-            return node.word().flatMap { (operation: DeviceOperation) in try? DeviceCommand(operation) }
-        }
-        return keys["change-storefront"]?.text.map { .changeStorefront($0) }
-    }
-
-    /// The storefront that a rule changes to, to be looked at once it is known which exist.
-    private func newStorefront(_ node: SyntaxNode) -> ScenarioDraft.Named? {
-        Mapping(node)?["operation"].flatMap(Mapping.init)?["change-storefront"]?.named
-    }
-
-    /// The phase that a rule begins.
-    private func begunPhase(_ keys: Mapping) -> ScenarioDraft.Named? {
-        keys["then"].flatMap(Mapping.init)?["phase"]?.named
     }
 
     private func match(_ keys: Mapping, _ request: SyntaxNode) -> RequestMatch? {

@@ -19,6 +19,7 @@ extension Reader {
         draft.choices = keys["choices"].map(choices) ?? .standard
         if let node = keys["developer-token"] { readDeveloperToken(node, into: &draft) }
         draft.users = users(keys)
+        if let node = keys["device"] { draft.device = device(node) }
         if let node = keys["rate-limit"] { draft.rateLimit = rateLimit(node) }
         draft.phase = keys["phase"]?.line ?? draft.phase
         if let node = keys["rules"] { readRules(node, into: &draft) }

@@ -27,6 +27,8 @@ extension Reader {
             report(.unlikelyToken(token.text, meant: meant), at: token.range)
         }
         user.subscription = keys["subscription"]?.word() ?? .active
+        user.isSound = keys.isSound("user")
+        for entry in keys.ordered { user.places[entry.key.text] = entry.value.range }
         user.isOfferEligible = keys["offer-eligible"]?.yesNo
         user.syncsLibrary = keys["sync-library"]?.yesNo
         user.isSignedIn = keys["signed-in"]?.yesNo ?? true

@@ -46,6 +46,17 @@ struct Mapping {
         return value
     }
 
+    /// Whether the table, by a mapping's name, has all the keys and takes the scalars behind them.
+    func isSound(_ name: String) -> Bool {
+        let table = ScenarioSchema.language[name]
+        return ordered.allSatisfy { entry in
+            guard let key = table.key(entry.key.text) else { return false }
+            let kinds = key.type.alternatives.compactMap(\.kind)
+            guard let text = entry.value.text, !kinds.isEmpty else { return true }
+            return kinds.contains { $0.problem(text) == nil }
+        }
+    }
+
     /// Where to point when a key is missing: the mapping's first key, else the mapping.
     var anchor: Range<Int> { ordered.first?.key.range ?? node.range }
 }

@@ -25,6 +25,11 @@ package enum ScenarioCode: String, Sendable, CaseIterable {
     case nothingToApply = "nothing-to-apply"
     case badRequestPattern = "bad-request-pattern"
     case badAddress = "bad-address"
+    // The device
+    case impossibleOutcome = "impossible-outcome"
+    case impossibleState = "impossible-state"
+    case neverAsked = "never-asked"
+    case derivedValue = "derived-value"
     // Files
     case extendsCycle = "extends-cycle"
     case badAnswerRecording = "bad-answer-recording"

@@ -25,7 +25,7 @@ struct ScenarioDraft {
     var timeScale = 1.0
     var rateLimit: RateLimit?
     var phase = "start"
-    var device = DeviceSetup()
+    var device = DeviceDraft()
     var rules: [RuleDraft] = []
     var operationRules: [OperationRuleDraft] = []
 
@@ -39,18 +39,25 @@ struct ScenarioDraft {
         let phase: Named?
         /// The rule's answers with the files they are in.
         let answers: [AnswerDraft]
-        /// The storefront that it changes to.
-        let storefront: Named?
-        /// The phase that it begins.
-        let begun: Named?
+        let effect: EffectDraft
     }
 
     struct OperationRuleDraft {
         var rule: OperationRule
         let user: Named?
         let phase: Named?
-        let storefront: Named?
-        let begun: Named?
+        let effect: EffectDraft
+    }
+
+    /// What a rule changes, and where what it names stands.
+    struct EffectDraft {
+        var effect = RuleEffect.none
+        /// The storefront that it changes to.
+        var storefront: Named?
+        /// The phase that it begins.
+        var begun: Named?
+        /// The operation.
+        var operation: Range<Int>?
     }
 
     /// An answer, and the file that its body or all of it is in.
@@ -70,6 +77,10 @@ struct ScenarioDraft {
         var isOfferEligible: Bool?
         var syncsLibrary: Bool?
         var isSignedIn = true
+        /// Whether all that is written was understood.
+        var isSound = true
+        /// Where values are written, by the keys of `user`.
+        var places: [String: Range<Int>] = [:]
         var hasAcknowledgedPrivacy = true
         var librarySongs = 0
         var playlists: [Playlist] = []

@@ -1,11 +1,12 @@
 import Diagnostics
 import MusicCatalog
+import MusicDevice
 
 extension ScenarioLoader {
     /// A rule with its answers' files read and the names in it looked at.
     mutating func finished(_ draft: ScenarioDraft.RuleDraft, in place: RuleSurroundings) -> Rule {
         var rule = draft.rule
-        check(draft.user, draft.storefront, in: place)
+        check(draft.user, draft.effect, in: place)
         rule.answers = draft.answers.compactMap { finished($0) }
         if rule.applies { report(.nothingToApply, at: draft.request) }
         return rule
@@ -13,17 +14,22 @@ extension ScenarioLoader {
 
     /// A rule for an operation with the names in it looked at.
     mutating func finished(_ draft: ScenarioDraft.OperationRuleDraft, in place: RuleSurroundings) -> OperationRule {
-        check(draft.user, draft.storefront, in: place)
+        check(draft.user, draft.effect, in: place)
         return draft.rule
     }
 
     private mutating func check(
-        _ user: ScenarioDraft.Named?, _ storefront: ScenarioDraft.Named?, in place: RuleSurroundings
+        _ user: ScenarioDraft.Named?, _ effect: ScenarioDraft.EffectDraft, in place: RuleSurroundings
     ) {
         if let user, !place.users.contains(user.text) {
             report(.unknownUser(user.text, legal: place.users), at: user.range)
         }
-        if let storefront { _ = checked(storefront, place.storefronts, place.declared) }
+        if let storefront = effect.storefront { _ = checked(storefront, place.storefronts, place.declared) }
+        if let command = effect.effect.operation, let range = effect.operation,
+            let refusal = place.device.refusal(of: command)
+        {
+            report(.device(.impossibleOutcome(refusal, state: nil)), at: range)
+        }
     }
 
     /// An answer with the file that its body, or all of it, is in.
@@ -72,6 +78,8 @@ extension ScenarioLoader {
 struct RuleSurroundings {
     let users: [String]
     let storefronts: [String]
+    /// The device of the first user as the scenario begins.
+    let device: Device
     /// Where the storefronts are declared, if they are.
     let declared: ScenarioDraft.DeclaredStorefronts?
 }

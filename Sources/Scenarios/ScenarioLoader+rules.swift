@@ -14,7 +14,7 @@ extension ScenarioLoader {
         }
         // That nothing is for a phase is right where everything is usual in it; a slip of the pen is not.
         let names = wanted.map(\.text) + [draft.phase] + running
-        for phase in draft.rules.compactMap(\.begun) + draft.operationRules.compactMap(\.begun)
+        for phase in draft.rules.compactMap(\.effect.begun) + draft.operationRules.compactMap(\.effect.begun)
         where !names.contains(phase.text) {
             guard let meant = Suggestions.nearest(to: phase.text, in: names) else { continue }
             report(.unknownPhase(phase.text, meant: meant), at: phase.range)

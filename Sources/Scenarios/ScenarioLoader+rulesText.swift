@@ -1,5 +1,6 @@
 package import Diagnostics
 import MusicContract
+import MusicDevice
 import ScenarioSyntax
 
 extension ScenarioLoader {
@@ -43,7 +44,8 @@ extension ScenarioLoader {
         add(reader.found)
         let place = RuleSurroundings(
             users: scenario.users.compactMap(\.name),
-            storefronts: scenario.world.storefronts.map(\.attributes.code), declared: nil)
+            storefronts: scenario.world.storefronts.map(\.attributes.code),
+            device: Device(scenario.user.device, account: scenario.user.account), declared: nil)
         let rules = draft.rules.map { finished($0, in: place) }
         let operations = draft.operationRules.map { finished($0, in: place) }
         if !found.diagnostics.containsErrors {

@@ -24,7 +24,8 @@ extension ScenarioLoader {
                 syncsLibrary: user.syncsLibrary)
             defer { isFirst = false }
             return User(
-                name: user.name?.text, account: account, device: isFirst ? draft.device : DeviceSetup(), world: world)
+                name: user.name?.text, account: account, device: isFirst ? draft.device.setup : DeviceSetup(),
+                world: world)
         }
     }
 

@@ -2,6 +2,7 @@ package import Diagnostics
 package import Determinism
 import MusicCatalog
 import MusicContract
+import MusicDevice
 import ScenarioSyntax
 
 /// Reads a scenario and everything it names.
@@ -109,9 +110,12 @@ package struct ScenarioLoader {
         change(draft.resources.filter { !$0.isPersonal }, known, draft.storefronts, in: &builder)
         let users = users(draft, known, from: builder)
         let place = RuleSurroundings(
-            users: draft.users.compactMap(\.name?.text), storefronts: known, declared: draft.storefronts)
+            users: draft.users.compactMap(\.name?.text), storefronts: known,
+            device: Device(users[0].device, account: users[0].account),
+            declared: draft.storefronts)
         let rules = draft.rules.map { finished($0, in: place) }
         let operations = draft.operationRules.map { finished($0, in: place) }
+        checkDevice(draft, place.device)
         if !found.diagnostics.containsErrors {
             checkRules(draft.rules, known)
             checkPhases(draft)

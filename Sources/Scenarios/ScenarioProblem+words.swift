@@ -128,6 +128,14 @@ extension ScenarioProblem {
                         + "that is checked or served."
                 ])
         case .badKey(let path, let why): make(.badKey, "\"\(path)\" is no key to verify with: \(why)", location)
+        case .wordWithoutKey(let value, let expected, let meant):
+            make(.wrongValue, "\"\(value)\" is not \(expected)", location, suggestions: [meant])
+        case .derived(let key, let derived):
+            make(
+                .derivedValue, "`\(key)`: \(derived.what) is never written down; \(derived.why)", location,
+                help: ["Take it out."])
+        case .device(let problem): problem.diagnostic(at: location, of: self)
+        case .argument(let problem): problem.diagnostic(at: location, of: self)
         case .noRecordings(let path):
             make(.noRecordings, "there is no .json file in \"\(path)\"", location, severity: .warning)
         }

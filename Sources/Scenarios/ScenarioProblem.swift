@@ -13,6 +13,8 @@ enum ScenarioProblem {
     case wrongType(expected: String)
     case notAList(of: String, written: String?)
     case wrongValue(String, expected: String, legal: [String])
+    /// A word stands alone that is right behind a key.
+    case wordWithoutKey(String, expected: String, meant: String)
     case outOfRange(String, from: Int, through: Int)
     case tooManyTracks(Int, songs: Int)
     case limitAboveMaximum(standard: Int, maximum: Int)
@@ -42,6 +44,10 @@ enum ScenarioProblem {
     case outsideRoot(String, root: String)
     case badKey(String, why: String)
     case noRecordings(String)
+    /// What nobody writes down, under a key.
+    case derived(String, SchemaMapping.Derived)
+    case device(DeviceProblem)
+    case argument(ArgumentProblem)
 
     /// Why no request can ever meet a rule.
     enum NeverFires {

@@ -33,6 +33,8 @@ extension SyntaxNode {
         text.flatMap(Word.init(rawValue:))
     }
 
+    var instant: Instant? { text.flatMap { Instant(rfc3339: $0) } }
+
     var clock: ScenarioClock? {
         text.flatMap { $0 == "system" ? .system : Instant(rfc3339: $0).map(ScenarioClock.fixed) }
     }

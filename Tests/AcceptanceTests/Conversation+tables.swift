@@ -1,5 +1,5 @@
 extension Conversation {
-    static let all = tokens + accounts + paths + wire
+    static let all = tokens + accounts + devices + paths + wire
 
     static let tokens = table(
         """

@@ -66,6 +66,8 @@ import Testing
         "header", "body", "call", "times", "chance", "per", "before-tokens", "answer", "fault", "at", "every", "bytes",
         "delay", "edit", "then", "advance", "not", "absent", "contains", "like", "status", "error", "headers",
         "body-file", "recording", "remove", "set", "token", "subscription", "privacy-acknowledged", "library",
+        "offer-eligible", "signed-in", "device", "consent", "usage-description", "network", "music-app",
+        "can-make-payments", "offer-codes", "transactions", "outcomes",
     ])
     func `each word of the language is in one of them`(key: String) {
         let isThere = shipped.contains { file in

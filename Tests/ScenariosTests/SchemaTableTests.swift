@@ -9,8 +9,8 @@ import Testing
 
     @Test func `every line of the table is read`() {
         let lines = SchemaTable.text.split(separator: "\n")
-        let keys = lines.count { $0.contains("|") && !$0.hasPrefix("=") }
-        let rules = lines.count { $0.hasPrefix("?") }
+        let keys = lines.count { $0.contains("|") && !$0.hasPrefix("=") && !$0.hasPrefix("!") }
+        let rules = lines.count { $0.hasPrefix("?") || $0.hasPrefix("!") }
         let mappings = lines.count { $0.hasPrefix("=") }
         let article = ScenarioSchema.markdown.split(separator: "\n")
         #expect(article.count { $0.hasPrefix("| `") || $0.hasPrefix("| **`") } == keys)

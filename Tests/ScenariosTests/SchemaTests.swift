@@ -12,7 +12,7 @@ struct SchemaValidationTests {
     /// What the form of a file alone shows to be wrong.
     private static let visible: Set = [
         "empty-scenario", "missing-key", "unknown-key", "not-built-yet", "conflicting-keys", "wrong-type",
-        "wrong-value",
+        "wrong-value", "derived-value",
         "out-of-range", "unknown-limit", "unknown-answer", "bad-request-pattern", "bad-address",
     ]
 

@@ -35,7 +35,8 @@ extension Device {
         case (.requestAuthorization, .allow) where consent == .restricted: return .restrictedToAuthorized
         case (.requestAuthorization, .allow) where consent == .denied: return .promptWhenDecided(consent)
         case (_, .token) where !account.isSignedIn: return .successWithoutAccount
-        case (_, .token) where isRefusedConsent, (_, .value) where isRefusedConsent:
+        case (_, .token) where isRefusedConsent, (_, .value) where isRefusedConsent,
+            (_, .loaded) where isRefusedConsent:
             return .successWithoutConsent(consent)
         case (.loadOffer, .loaded) where !setup.hasMusicApp: return .offerWithoutMusicApp
         case (.redeemOfferCode, .unsupported) where system != .catalyst,

@@ -15,7 +15,7 @@ package struct Platform: Sendable, Hashable {
     /// Reads `iOS 18.0` or `Mac Catalyst 17`; nil for anything else.
     package init?(_ text: String) {
         var words = text.split(separator: " ").map(String.init)
-        if words.first == "Mac" { words.removeFirst() }
+        if words.starts(with: ["Mac", System.catalyst.rawValue]) { words.removeFirst() }
         guard words.count == 2, let system = System(rawValue: words[0]), let version = SystemVersion(words[1]) else {
             return nil
         }

@@ -18,7 +18,7 @@ package struct CodeArticle: Sendable {
 
     static let families = [
         ofFiles, ofUnsupportedSyntax, ofIndentation, ofKeys, ofBrackets, ofScalars, ofValues, ofNames, ofRules,
-        ofPlaces, ofRecordings, ofLists, ofExchanges,
+        ofPlaces, ofRecordings, ofLists, ofExchanges, ofTheDevice,
     ]
 
     /// The article on a code; nil where there is none.

@@ -10,6 +10,10 @@ extension ScenarioSchema {
             let rules =
                 mapping.exclusions.map { "- \($0.map { "`\($0)`" }.joined(separator: " and ")) exclude each other." }
                 + mapping.needs.map { "- At least one of \($0.map { "`\($0)`" }.joined(separator: ", "))." }
+                + (mapping.takesOne ? ["- Exactly one of them."] : [])
+                + mapping.derived.sorted { $0.key < $1.key }.map {
+                    "- `\($0.key)`: \($0.value.what) is never written down; \($0.value.why)."
+                }
             return "### \(mapping.title)\n\n| key | value | default | says |\n|---|---|---|---|\n"
                 + rows.joined(separator: "\n") + "\n"
                 + (rules.isEmpty ? "" : "\n" + rules.joined(separator: "\n") + "\n")

@@ -25,10 +25,14 @@ package struct ScenarioSchema: Sendable {
                 mappings.append(SchemaMapping(name: words[1], owner: columns[1], plural: columns[2]))
             case "?" where !mappings.isEmpty:
                 let names = Array(words.dropFirst(2))
-                if words[1] == "needs" {
-                    mappings[mappings.count - 1].needs.append(names)
-                } else {
-                    mappings[mappings.count - 1].exclusions.append(names)
+                switch words[1] {
+                case "needs": mappings[mappings.count - 1].needs.append(names)
+                case "one": mappings[mappings.count - 1].takesOne = true
+                default: mappings[mappings.count - 1].exclusions.append(names)
+                }
+            case "!" where columns.count == 3 && !mappings.isEmpty:
+                for name in words.dropFirst() {
+                    mappings[mappings.count - 1].derived[name] = .init(what: columns[1], why: columns[2])
                 }
             default:
                 guard !mappings.isEmpty, let key = SchemaKey(columns, aliases) else { continue }

@@ -66,6 +66,12 @@ struct SchemaChecker {
         }
         let problems = kinds.map { $0.problem(scalar.text) }
         guard !problems.contains(where: { $0 == nil }) else { return }
+        if let key = alternatives.compactMap({ key(around: scalar.text, $0) }).first {
+            return report(
+                .wordWithoutKey(
+                    scalar.text, expected: kinds.map(\.description).joined(separator: " or "),
+                    meant: "{\(key): \(scalar.text)}"), at: node.range)
+        }
         if kinds.count == 1 { return report(problems.first.flatMap { $0 } ?? .wrongType(expected: ""), at: node.range) }
         report(
             .wrongValue(
@@ -112,6 +118,10 @@ struct SchemaChecker {
         var isAhead = false
         for entry in entries {
             guard let key = mapping.key(entry.key.text) else {
+                if let derived = mapping.derived[entry.key.text] {
+                    report(.derived(entry.key.text, derived), at: entry.key.range)
+                    continue
+                }
                 report(.unknownKey(entry.key.text, mapping), at: entry.key.range)
                 if let meant = Suggestions.nearest(to: entry.key.text, in: mapping.names) { slips.insert(meant) }
                 continue
@@ -123,8 +133,13 @@ struct SchemaChecker {
             }
             guard !entry.value.isNotGiven || key.type.alternatives.contains(where: \.isJSON) else { continue }
             given[key.name] = entry
-            check(entry.value, key.type)
+            if let derived = mapping.derived[key.name], let place = unwritten(in: entry.value, key.type) {
+                report(.derived(key.name, derived), at: place)
+            } else {
+                check(entry.value, key.type)
+            }
         }
+        checkOne(given, mapping, at: node)
         checkExclusions(given, mapping)
         guard !isPartial, !isAhead else { return }
         let place = entries.first?.key.range ?? node.range

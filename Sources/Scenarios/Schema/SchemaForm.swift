@@ -39,7 +39,8 @@ extension ValueKind {
                 pattern: "^(0*[1-9][0-9]*(\\.\\.[0-9]*)?|\\.\\.0*[1-9][0-9]*|every 0*[1-9][0-9]*)$",
                 range: .init("1", "9007199254740991"))
         case .yesNo, .words, .limitName, .namedAnswer, .answerName, .operationName: return .words(schemaWords)
-        case .instant, .duration, .size, .storefront, .request, .address, .resource, .fieldName, .jsonPath:
+        case .instant, .duration, .size, .storefront, .request, .address, .resource, .platform, .uuid, .fieldName,
+            .jsonPath:
             return .scalar(["string"], pattern: schemaPattern)
         }
     }
@@ -56,6 +57,8 @@ extension ValueKind {
         }
     }
 
+    private static let version = "[0-9]{1,3}(\\.[0-9]{1,3}){0,2}"
+
     private var schemaPattern: String? {
         switch self {
         case .instant:
@@ -66,6 +69,9 @@ extension ValueKind {
         case .request: "^((\(RequestPattern.methods.joined(separator: "|"))) +)?/[^?]*$"
         case .address: "^(GET )?/v1/[^* ]*$"
         case .resource: "^(\(MusicContract.types.map(\.name).joined(separator: "|")))/.+$"
+        case .platform:
+            "^(Mac +(?=Catalyst))?(\(Platform.System.allCases.map(\.rawValue).joined(separator: "|"))) +\(Self.version) *$"
+        case .uuid: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
         case .fieldName: "^[!-9;-~]+$"
         case .jsonPath: "^[^.]+(\\.[^.]+)*$"
         default: nil

@@ -11,6 +11,18 @@ struct SchemaMapping: Sendable {
     var exclusions: [[String]] = []
     /// Keys of which at least one must be there.
     var needs: [[String]] = []
+    /// Whether it has exactly one key.
+    var takesOne = false
+    /// What nobody writes down, by the keys where somebody might.
+    var derived: [String: Derived] = [:]
+
+    /// Something that follows from the rest.
+    struct Derived: Sendable {
+        /// `the list of capabilities`.
+        let what: String
+        /// `it follows from the subscription`.
+        let why: String
+    }
 
     /// The names of the keys that mean something.
     var names: [String] { keys.filter { !$0.isPlanned }.map(\.name) }

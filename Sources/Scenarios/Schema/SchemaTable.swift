@@ -4,11 +4,15 @@
 /// Line forms:
 /// `= mapping | what people call one | what they call several`, then its keys,
 /// `key | type | default | help`: `!` behind a key means that it must be there, `~` that this version does not have it;
-/// `? excludes a b`: not both; `? needs a b c`: at least one;
+/// `? excludes a b`: not both; `? needs a b c`: at least one; `? one`: exactly one key;
+/// `! a b | what it is | what it follows from`: keys, or other values of keys, that nobody writes down;
 /// `@ name = type`: a type that several keys have.
 /// A type is a kind of value (``ValueKind``), `list of T`, `map of KIND to T`, `mapping NAME`, or several joined by `or`.
 package enum SchemaTable {
-    package static let text = """
+    package static let text = fixed + "\n\n" + outcomes + "\n\n" + operations
+
+    /// What is not made from the device's own words.
+    private static let fixed = """
         @ answer = answer-name or mapping answer
         @ test = text or mapping value-test
         @ operation = operation-name or mapping operation
@@ -33,7 +37,7 @@ package enum SchemaTable {
         developer-token | mapping developer-token | | which developer tokens are taken
         user | mapping user | one user | the person whose library and history /v1/me shows
         users | map of name to mapping user | | several, told apart by their tokens; the first is the device's
-        device~ | mapping device | | what the device's user does
+        device | mapping device | an ordinary one | the device of the first user, as the scenario begins
         rate-limit | mapping rate-limit | none | a bucket for each developer token
         phase | phase | start | the phase the scenario begins in
         rules | list of mapping rule | | what goes wrong
@@ -89,6 +93,7 @@ package enum SchemaTable {
         sync-library | yes-no | true with a subscription | whether the cloud library is on
         signed-in | yes-no | true | whether the device has an account
         privacy-acknowledged | yes-no | true | whether Apple Music's privacy terms are accepted
+        ! capabilities | the list of capabilities | it follows from `subscription`, `offer-eligible` and `sync-library`
         library | mapping library | | what the library holds beside what is recorded
 
         = library | `library` | libraries
@@ -183,7 +188,33 @@ package enum SchemaTable {
         operation | operation | | what happens on the device
         ? needs phase advance operation
 
-        = operation | an operation with its argument | operations
-        change-storefront! | storefront-name | | the account moves to another storefront
+        = device | `device` | devices
+        consent | word authorized not-determined denied restricted | authorized | whether the app may use Apple Music
+        ever-consented | yes-no | true if `consent` is authorized | whether the user has ever allowed it
+        usage-description | word present missing | present | what the app's Info.plist must have before it asks
+        network | word online offline token-service-down | online | what the device reaches
+        music-app | word present absent | present | whether Apple's Music app is installed
+        platform | platform | iOS 18.0 | the system and its version: what it has, and since when, follows
+        id | uuid or word none | from the seed | what `AppStore.deviceVerificationID` says
+        can-make-payments | yes-no | true | what `AppStore.canMakePayments` says
+        offer-codes | list of mapping offer-code | | the offer codes that can be redeemed for the app's own products
+        transactions | list of mapping transaction | | what the App Store knows was bought of the app's own products
+        outcomes | mapping outcomes | as the state has it | what operations come to, in place of the first outcome
+        ! capabilities | the list of capabilities | it follows from `subscription`, `offer-eligible` and `sync-library`
+
+        = offer-code | an offer code | offer codes
+        code! | code | | what the user types
+        kind | word custom one-time | custom | a one-time code can be redeemed once
+        product! | product | | the product that it is for
+        offer-id | name | | the offer's id
+        expires | instant | never | from when on it is no longer good
+        uses | whole 1..1000000 | any number | how often a custom code can be redeemed
+        outcome | word redeemed-new redeemed-existing invalid expired downgrade closed | as it is | what comes of it
+
+        = transaction | a transaction | transactions
+        product! | product | | what was bought
+        offer-id | name | | the id of the offer that it was bought with
+        offer-type | word introductory promotional code win-back | | the kind of that offer
+        at! | instant | | when
         """
 }

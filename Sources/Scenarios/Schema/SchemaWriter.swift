@@ -32,6 +32,12 @@ struct SchemaWriter {
         json.endObject()
         json.key("additionalProperties")
         json.bool(false)
+        if mapping.takesOne {
+            for bound in ["minProperties", "maxProperties"] {
+                json.key(bound)
+                json.rawValue([UInt8(ascii: "1")])
+            }
+        }
         let required = mapping.keys.filter(\.isRequired).map(\.name)
         if !required.isEmpty { strings("required", required) }
         if !mapping.exclusions.isEmpty || !mapping.needs.isEmpty {

@@ -29,6 +29,8 @@ extension ValueKind {
         case .namedAnswer: NamedAnswer(rawValue: text) == nil ? Self.unknownAnswer(text) : nil
         case .answerName: NamedAnswer(rawValue: text) == nil && text != "usual" ? Self.unknownAnswer(text) : nil
         case .operationName: Self.operationProblem(text)
+        case .platform: Self.platformProblem(text)
+        case .uuid: refused(text, UUIDText.isUUID(text))
         case .fieldName: text.isFieldName ? nil : .wrongType(expected: description)
         case .fieldValue:
             text.utf8.allSatisfy { $0 >= 32 && $0 < 127 } ? nil : .wrongType(expected: description)
@@ -74,6 +76,16 @@ extension ValueKind {
 
     private static func unknownAnswer(_ text: String) -> ScenarioProblem {
         .unknownAnswer(text, legal: NamedAnswer.allCases.map { ($0.rawValue, $0.status) })
+    }
+
+    private static func platformProblem(_ text: String) -> ScenarioProblem? {
+        if Platform(text) != nil { return nil }
+        let words = text.split(separator: " ")
+        let near = words.dropLast().last.flatMap {
+            Suggestions.nearest(to: String($0), in: Platform.System.allCases.map(\.rawValue))
+        }
+        let meant = near.flatMap { Platform("\($0) \(words.last ?? "")") }
+        return .wrongValue(text, expected: ValueKind.platform.description, legal: meant.map { ["\($0)"] } ?? [])
     }
 
     private static func operationProblem(_ text: String) -> ScenarioProblem? {

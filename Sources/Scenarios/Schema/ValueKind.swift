@@ -27,6 +27,9 @@ enum ValueKind: Sendable, Hashable {
     /// A named answer, or `usual`.
     case answerName
     case operationName
+    /// A system and its version.
+    case platform
+    case uuid
     case fieldName
     case fieldValue
     /// Steps into JSON, with dots between.
@@ -45,6 +48,9 @@ enum ValueKind: Sendable, Hashable {
         case "language-tag": self = .line("a language tag")
         case "storefront-name": self = .line("a storefront")
         case "user-token": self = .line("a token")
+        case "code", "product": self = .line("a \(words[0])")
+        case "platform": self = .platform
+        case "uuid": self = .uuid
         case "whole": self = .wholeNumber(Self.bounds(rest, Int.init) ?? 0...0)
         case "decimal": self = .decimal(Self.bounds(rest, Double.init) ?? 0...0)
         case "chance": self = .chance
@@ -101,6 +107,8 @@ extension ValueKind {
         case .limitName: "the name of a page size"
         case .namedAnswer, .answerName: "an answer's name"
         case .operationName: "an operation of the device"
+        case .platform: "a system and its version like iOS 18.0"
+        case .uuid: "a UUID"
         case .fieldName: "a header field's name, in visible ASCII"
         case .fieldValue: "a header field's value, in visible ASCII"
         case .jsonPath: "a path like data.*.attributes.artwork"

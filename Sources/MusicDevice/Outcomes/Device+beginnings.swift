@@ -1,0 +1,56 @@
+import Determinism
+
+/// What can be said of a device as a scenario begins, from the scenario's text alone.
+extension Device {
+    /// Why an operation that a rule wants done is refused whatever has happened; nil where it need not be.
+    package func refusal(of command: DeviceCommand) -> DeviceRefusal? {
+        if let refusal = availabilityRefusal(of: command) { return refusal }
+        guard case .loadOffer(let order) = command else { return nil }
+        return order.refusal
+    }
+
+    /// Why the offer cannot be on the screen, or be accepted there, on a device as this one is; nil where it can.
+    ///
+    /// A test that scripts a session may have more in mind, so that this is for a scenario's text alone
+    /// (device facts 7.3, 1 to 3).
+    package func offerRefusal(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRefusal? {
+        switch (operation, outcome) {
+        case (.presentOffer, _):
+            if !setup.hasMusicApp { return .offerWithoutMusicApp }
+            if capabilities.contains(.musicCatalogPlayback) { return .offerToSubscriber }
+            return capabilities.contains(.musicCatalogSubscriptionEligible) ? nil : .offerToIneligible
+        case (.answerOffer, .word(.subscribed)), (.answerOffer, .word(.subscribedLimited)):
+            guard let shown = setup.outcomes[.presentOffer], !shown.contains(.word(.ok)),
+                case .word(let word)? = shown.last, let content = OfferContent(rawValue: word.rawValue)
+            else { return nil }
+            return .offerShowsNothing(content)
+        default: return nil
+        }
+    }
+
+    /// How the device may stand once some of these operations have been done: as it is first, none twice.
+    ///
+    /// Only those count that somebody else than the app does: consent in Settings, the subscription, the privacy terms.
+    package func states(after commands: [DeviceCommand]) -> [Device] {
+        var changes: [DeviceCommand] = []
+        for command in commands where !changes.contains(command) {
+            switch command {
+            case .changeSettings, .lapseSubscription, .acknowledgePrivacy: changes.append(command)
+            default: break
+            }
+        }
+        let surroundings = DeviceSurroundings(
+            now: Instant(milliseconds: 0), madeIdentifier: "", typeOfItem: { _, _ in nil })
+        var states = [self]
+        var next = 0
+        while next < states.count {
+            for change in changes {
+                var changed = states[next]
+                _ = changed.perform(change, in: surroundings)
+                if !states.contains(changed) { states.append(changed) }
+            }
+            next += 1
+        }
+        return states
+    }
+}

@@ -1,0 +1,80 @@
+import MusicDevice
+
+/// The rows that are made from the device's own words: what operations can come to, and what arguments they have.
+extension SchemaTable {
+    /// What the outcomes of each operation that can be scripted are about.
+    static let scripted = """
+        request-authorization | the user's answer when asked; nobody is asked unless `consent` is not-determined
+        request-user-token | what comes of asking for a Music User Token
+        request-capabilities | the capabilities as the state has them, or an error
+        music-subscription | the subscription as the state has it, or an error
+        request-storefront-country-code | the user's storefront, or an error
+        request-storefront-identifier | the user's storefront, or an error
+        load-offer | what loading the subscription offer comes to
+        present-offer | what the sheet with the offer shows
+        answer-offer | what the user does with the offer
+        device-verification | whether the device has an id to verify
+        redeem-offer-code | what becomes of a code, whatever it is
+        sync-purchases | what comes of restoring purchases
+        manage-subscriptions | what the user does with the app's own subscriptions
+        """
+
+    /// The mapping `outcomes`, and one for the errors of each operation that has any.
+    static var outcomes: String {
+        var aliases: [String] = []
+        var rows = ["= outcomes | `outcomes` | outcomes"]
+        var errors: [String] = []
+        for line in scripted.split(separator: "\n") {
+            let columns = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
+            guard columns.count == 2, let operation = DeviceOperation(rawValue: columns[0]) else { continue }
+            let name = operation.rawValue
+            let words = operation.words.map(\.rawValue)
+            let names = ErrorName.legal(for: operation).map(\.text)
+            aliases.append(
+                "@ \(name)-outcome = word " + words.joined(separator: " ")
+                    + (names.isEmpty ? "" : " or mapping \(name)-error"))
+            rows.append("\(name) | \(name)-outcome or list of \(name)-outcome | \(words.first ?? "") | \(columns[1])")
+            guard !names.isEmpty else { continue }
+            errors.append(
+                """
+                = \(name)-error | an outcome of `\(name)` that is an error | outcomes
+                error! | word \(names.joined(separator: " ")) | | the error by its name
+                """)
+        }
+        return (aliases + rows + derived + errors).joined(separator: "\n")
+    }
+
+    /// What follows from the state, and is no outcome.
+    private static var derived: [String] {
+        DeviceOperation.allCases.compactMap { operation in
+            let name = operation.rawValue
+            switch operation {
+            case .requestCapabilities, .musicSubscription:
+                return
+                    "! \(name) | what it answers | it follows from `subscription`, `offer-eligible` and `sync-library`"
+                    + " of the first user"
+            case .requestStorefrontCountryCode, .requestStorefrontIdentifier:
+                return "! \(name) | what it answers | it follows from `storefront` of the first user"
+            case .authorizationStatus: return "! \(name) | what it comes to | the key `consent` of `device` says it"
+            case .canMakePayments, .transactions:
+                return "! \(name) | what it comes to | the key `\(name)` of `device` says it"
+            default:
+                guard operation.words.isEmpty, ErrorName.legal(for: operation).isEmpty else { return nil }
+                return "! \(name) | what it comes to | only the state decides it"
+            }
+        }
+    }
+
+    /// The mapping `operation`: the operations that have arguments.
+    static var operations: String {
+        let rows = DeviceOperation.allCases.compactMap { operation -> String? in
+            let arguments = operation.arguments
+            guard !arguments.isEmpty else { return nil }
+            let all = "{\(arguments.joined(separator: ", "))}"
+            let help = operation.principalArgument.map { "`\($0)`, or \(all)" } ?? "of \(all)"
+            return "\(operation.rawValue) | json | | \(help)"
+        }
+        return (["= operation | an operation with its arguments | operations"] + rows + ["? one"]).joined(
+            separator: "\n")
+    }
+}

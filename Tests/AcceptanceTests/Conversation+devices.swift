@@ -1,0 +1,83 @@
+extension Conversation {
+    /// What a device says to an app is 200, errors too; 409 is what an app must not do.
+    static let devices = table(
+        """
+        = device/consent-to-subscription.yaml
+        POST /_mock/device/request-capabilities | 200
+        POST /_mock/device/present-offer | 409
+        POST /_mock/device/request-authorization | 200
+        POST /_mock/device/request-user-token | 200
+        /v1/me/library/songs @renewed | 400:40015
+        POST /_mock/device/set-queue {"player":"application","items":[{"storeID":"1200868616"}]} | 409
+        POST /_mock/device/load-offer {"options":{"action":"subscribe","messageIdentifier":"join"}} | 200
+        POST /_mock/device/present-offer | 200
+        POST /_mock/device/answer-offer | 200
+        POST /_mock/device/set-queue {"player":"application","items":[{"storeID":"1200868616"}]} | 200
+        /v1/me/library/songs @renewed | 200
+        = device/user-token-fetched-again.yaml
+        /v1/me/library/songs | 403:40300 403:40300
+        POST /_mock/device/request-user-token | 200
+        /v1/me/library/songs | 403:40300
+        /v1/me/library/songs @renewed | 200 200
+        POST /_mock/device/request-user-token | 200
+        /v1/me/library/songs @renewed | 200
+        = device/still-rejected.yaml
+        /v1/me/library/songs | 403:40300
+        POST /_mock/device/request-user-token | 200
+        /v1/me/library/songs @renewed | 403:40300
+        POST /_mock/device/request-user-token | 200
+        /v1/me/library/songs @renewed | 403:40300
+        /v1/storefronts | 200
+        = device/never-offered.yaml
+        POST /_mock/device/load-offer {"options":{"action":"subscribe"}} | 200
+        POST /_mock/device/present-offer | 409
+        /v1/me/library/songs | 400:40015
+        = device/consent-denied.yaml
+        POST /_mock/device/request-authorization | 200
+        POST /_mock/device/request-user-token | 200
+        /v1/catalog/us/albums/1200868601 | 200
+        = device/permission-revoked.yaml
+        /v1/me/library/songs | 200 200 403:40300
+        POST /_mock/device/request-user-token | 200
+        /v1/me/library/songs | 403:40300
+        POST /_mock/device/change-settings {"consent":"authorized"} | 200
+        POST /_mock/device/request-user-token | 200
+        /v1/me/library/songs @renewed | 200
+        = device/offline-device.yaml
+        POST /_mock/device/request-capabilities | 200
+        /v1/storefronts | -
+        = device/token-service-down.yaml
+        POST /_mock/device/request-user-token | 200
+        /v1/me/library/songs | 200
+        = device/no-music-app.yaml
+        POST /_mock/device/load-offer {"options":{"action":"subscribe"}} | 200
+        POST /_mock/device/present-offer | 409
+        = device/signed-out-and-eligible.yaml
+        POST /_mock/device/request-user-token | 200
+        POST /_mock/device/load-offer {"options":{"action":"subscribe"}} | 200
+        POST /_mock/device/present-offer | 200
+        POST /_mock/device/answer-offer | 200
+        POST /_mock/device/set-queue {"player":"system","items":[{"storeID":"1200868616"}]} | 200
+        POST /_mock/device/request-user-token | 200
+        /v1/me/storefront @renewed | 200
+        = device/endless-spinner.yaml
+        POST /_mock/device/load-offer {"options":{"action":"subscribe"}} | 200
+        POST /_mock/device/present-offer | 200
+        POST /_mock/device/answer-offer {"answer":"subscribed"} | 409
+        POST /_mock/device/dismiss-offer | 200
+        POST /_mock/device/load-offer {"options":{"action":"subscribe"}} | 200
+        POST /_mock/device/present-offer | 200
+        POST /_mock/device/answer-offer {"answer":"not-now"} | 200
+        POST /_mock/device/load-offer {"options":{"action":"subscribe"}} | 200
+        POST /_mock/device/present-offer | 200
+        POST /_mock/device/answer-offer | 200
+        = device/offer-codes.yaml
+        POST /_mock/device/redeem-offer-code {"code":"WELCOME"} | 200 200
+        POST /_mock/device/redeem-offer-code {"code":"SPRING"} | 200
+        = device/purchases-blocked.yaml
+        POST /_mock/device/can-make-payments | 200
+        POST /_mock/device/sync-purchases | 200
+        = device/missing-usage-description.yaml
+        POST /_mock/device/request-authorization | 200
+        """)
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import MusicDevice
+import Scenarios
+import Testing
+
+/// The operations that rules want done, with their arguments.
+@Suite struct DeviceOperationTests {
+    private func command(_ text: String) throws -> DeviceCommand? {
+        let scenario = try MarkedScenario(
+            "scenario: One\nstorefronts: [us, jp, no]\nrules:\n  - {request: /v1/storefronts, then: {operation: \(text)}}\n"
+        ).accepted()
+        return scenario.rules.first?.effect.operation
+    }
+
+    @Test(arguments: [
+        ("lapse-subscription", DeviceCommand.lapseSubscription),
+        ("acknowledge-privacy", .acknowledgePrivacy(accepts: true)),
+        ("{acknowledge-privacy: false}", .acknowledgePrivacy(accepts: false)),
+        ("{acknowledge-privacy: {accept: false}}", .acknowledgePrivacy(accepts: false)),
+        ("{acknowledge-privacy: }", .acknowledgePrivacy(accepts: true)),
+        ("{change-settings: denied}", .changeSettings(.denied)), ("{change-storefront: jp}", .changeStorefront("jp")),
+        ("{change-storefront: no}", .changeStorefront("no")),
+        ("{change-storefront: {storefront: no}}", .changeStorefront("no")),
+        ("{redeem-offer-code: 1000}", .redeemOfferCode("1000")),
+        ("{redeem-offer-code: true}", .redeemOfferCode("true")),
+        ("{answer-offer: subscribed}", .answerOffer(.subscribed)), ("answer-offer", .answerOffer(nil)),
+        ("{manage-subscriptions: upgraded}", .manageSubscriptions(.upgraded)),
+        ("request-user-token", .requestUserToken(UserTokenOrder())),
+        (
+            "{request-user-token: {ignoreCache: true, framework: musickit}}",
+            .requestUserToken(UserTokenOrder(ignoresCache: true, framework: .musickit))
+        ),
+        ("{queue: system}", .queue(.system)), ("{remove: {player: application, at: 2}}", .remove(.application, at: 2)),
+        (
+            "{insert: {player: application, items: [{storeID: \"1\"}, {libraryID: i.2}], after: 0}}",
+            .insert(.application, [.storeID("1"), .libraryID("i.2")], after: 0)
+        ),
+        (
+            "{load-offer: {options: {action: subscribe, iTunesItemIdentifier: 1000}}}",
+            .loadOffer(OfferOrder(options: OfferOptions(action: "subscribe", itemID: "1000")))
+        ),
+        (
+            "{can-make-payments: {sdk: '17.4', externalPurchase: true}}",
+            .canMakePayments(sdk: SystemVersion(17, 4), externalPurchase: true)
+        ),
+        (
+            "{device-verification: 5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11}",
+            .deviceVerification(nonce: "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11")
+        ),
+    ])
+    func `an operation is its name, its argument, or all its arguments`(text: String, wanted: DeviceCommand) throws {
+        #expect(try command(text) == wanted)
+    }
+
+    @Test(arguments: DeviceOperation.allCases)
+    func `every operation is done by its bare name, or says which arguments it needs`(operation: DeviceOperation) {
+        func scenario(_ text: String) -> MarkedScenario {
+            MarkedScenario("scenario: One\nrules:\n  - {request: /v1/storefronts, then: {operation: \(text)}}\n")
+        }
+        guard (try? DeviceCommand(operation)) == nil else {
+            // Without its options the offer is none, which is another story.
+            let codes = scenario(operation.rawValue).load().diagnostics.map(\.code)
+            #expect(codes == (operation == .loadOffer ? ["impossible-outcome"] : []))
+            return
+        }
+        scenario("«\(operation.rawValue)»").expect("missing-key")
+        let message = scenario(operation.rawValue).load().diagnostics.first?.message ?? ""
+        for argument in operation.arguments { #expect(message.contains("`\(argument)`")) }
+    }
+
+    @Test(arguments: DeviceOperation.allCases)
+    func `a rule can be for every operation`(operation: DeviceOperation) throws {
+        let scenario = try MarkedScenario(
+            "scenario: One\nrules:\n  - {operation: \(operation.rawValue), then: {advance: 1s}}\n"
+        ).accepted()
+        #expect(scenario.operationRules.map(\.operation) == [operation])
+    }
+
+    @Test(arguments: [
+        ("wrong-value", "{change-settings: «deneid»}"),
+        ("wrong-value", "{change-settings: {consent: «not-determined»}}"),
+        ("wrong-value", "{remove: {player: «radio», at: 0}}"), ("wrong-value", "{remove: {player: system, at: «-1»}}"),
+        ("wrong-value", "{device-verification: «1»}"), ("wrong-type", "{load-offer: «musickit»}"),
+        ("wrong-type", "{change-settings: «[denied]»}"), ("wrong-type", "«{}»"),
+        ("unknown-key", "{insert: {player: system, «item»: 1}}"), ("unknown-key", "{«lapse-subscription»: now}"),
+        ("missing-key", "{«change-storefront»: ~}"), ("missing-key", "{«insert»: {player: system}}"),
+        ("unknown-storefront", "{change-storefront: «de»}"),
+        ("unknown-storefront", "{change-storefront: {storefront: «de»}}"),
+        ("conflicting-keys", "{queue: system, «remove»: {player: system, at: 0}}"),
+    ])
+    func `a mistake in the arguments is told where it stands`(code: String, text: String) {
+        MarkedScenario("scenario: One\nrules:\n  - {request: /v1/storefronts, then: {operation: \(text)}}\n").expect(
+            code)
+    }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Scenarios
+import Testing
+
+/// A scenario in memory, in which «here» is what a diagnostic points at.
+struct MarkedScenario {
+    private let bytes: [UInt8]
+    /// In the text's order.
+    let marks: [Range<Int>]
+
+    init(_ text: String) {
+        var bytes: [UInt8] = []
+        var marks: [Range<Int>] = []
+        var start = 0
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "«": start = bytes.count
+            case "»": marks.append(start..<bytes.count)
+            default: bytes.append(contentsOf: Array(String(scalar).utf8))
+            }
+        }
+        (self.bytes, self.marks) = (bytes, marks)
+    }
+
+    func load() -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+        ScenarioLoader.load("a.yaml", from: EmbeddedFiles([("a.yaml", String(decoding: bytes, as: UTF8.self))]))
+    }
+
+    /// The scenario, of which nothing is to be said.
+    func accepted() throws -> Scenario {
+        let loaded = load()
+        #expect(DiagnosticRenderer().text(loaded.diagnostics) == "")
+        return try #require(loaded.scenario)
+    }
+
+    /// Expects a diagnostic of the code at each mark, and no other.
+    func expect(_ code: String, isWarning: Bool = false) {
+        let loaded = load()
+        let words = DiagnosticRenderer().text(loaded.diagnostics)
+        #expect(loaded.diagnostics.map(\.primary.location.range) == marks, "\(words)")
+        #expect(Set(loaded.diagnostics.map(\.code)) == [code], "\(words)")
+        #expect((loaded.scenario != nil) == isWarning)
+    }
+}
