@@ -152,7 +152,7 @@ extension DeviceRow {
         = 7.3, 12: nor can a scenario say so
         user: {subscription: none, offer-eligible: true}
         device: {platform: iOS 10.0}
-        x impossible-outcome
+        x impossible-state
         """)
 
     private static let playerRules = table(
