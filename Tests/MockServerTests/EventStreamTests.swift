@@ -41,6 +41,18 @@ import Testing
         }
     }
 
+    @Test func `what the device posts comes behind the operation, by name`() throws {
+        let fixture = try Fixture(["main.yaml": "scenario: Main\nstorefronts: [us, jp]\n"])
+        let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
+        let device = "/_mock/sessions/default/device/change-storefront"
+        _ = try fixture("POST", device, body: #"{"storefront":"jp"}"#)
+        let told = try events.next(3)
+        #expect(told.map(\.name) == ["journal", "notification", "notification"])
+        #expect(
+            told.dropFirst().map { $0.text("name") }
+                == ["SKStorefrontCountryCodeDidChange", "SKStorefrontIdentifierDidChange"])
+    }
+
     @Test func `everything that was missed comes at once, however much it is`() throws {
         let fixture = try Fixture()
         let connection = try KeptConnection(port: fixture.server.port)

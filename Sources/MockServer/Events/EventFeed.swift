@@ -44,6 +44,9 @@ final class EventFeed: Sendable {
     private static func events(of session: MockSession, since sent: inout Int) -> [ServerSentEvent] {
         let entries = session.journal(since: sent, limit: .max).entries
         sent = entries.last?.number ?? sent
-        return entries.map { entry in ServerSentEvent("journal", id: entry.number) { entry.write(to: &$0) } }
+        return entries.flatMap { entry in
+            [ServerSentEvent("journal", id: entry.number) { entry.write(to: &$0) }]
+                + entry.notifications.map { name in ServerSentEvent(notification: name, of: entry.number) }
+        }
     }
 }

@@ -15,6 +15,17 @@ struct ServerSentEvent {
         data = json.bytes
     }
 
+    /// What the device tells everybody at an operation: `{"name","number"}`, with the operation's number in the journal.
+    init(notification name: String, of number: Int) {
+        self.init("notification") { json in
+            json.beginObject()
+            json.member("name", name)
+            json.key("number")
+            json.integer(number)
+            json.endObject()
+        }
+    }
+
     var bytes: [UInt8] {
         let head = "event: \(name)\n" + (id.map { "id: \($0)\n" } ?? "") + "data: "
         return Array(head.utf8) + data + Array("\n\n".utf8)

@@ -46,7 +46,7 @@ package struct Device: Sendable, Hashable {
     package mutating func perform(_ command: DeviceCommand, in surroundings: DeviceSurroundings) -> DeviceOutcome {
         let before = self
         if let refusal = availabilityRefusal(of: command) { return .refusal(refusal) }
-        let scripted = script.take(command.operation)
+        let scripted = consultsScript(command) ? script.take(command.operation) : nil
         var outcome = outcome(of: command, scripted, in: surroundings)
         if case .refusal = outcome.content {
             self = before
@@ -54,6 +54,12 @@ package struct Device: Sendable, Hashable {
         }
         if capabilities != before.capabilities { outcome.notifications.append(.capabilitiesDidChange) }
         return outcome
+    }
+
+    /// Whether anything is scripted for what happens here: nobody who has decided is asked for consent.
+    private func consultsScript(_ command: DeviceCommand) -> Bool {
+        guard case .requestAuthorization = command else { return true }
+        return consent == .notDetermined && setup.hasUsageDescription
     }
 
     private mutating func outcome(
