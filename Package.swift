@@ -129,7 +129,8 @@ let package = Package(
             .testTarget(
                 name: "ScenariosTests",
                 dependencies: [
-                    "Determinism", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioSyntax",
+                    "Determinism", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
+                    "ScenarioSyntax",
                     "Scenarios", "TestFixtures", "TestSupport",
                 ],
                 exclude: ["Goldens"], swiftSettings: settings)
