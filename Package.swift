@@ -65,7 +65,12 @@ let package = Package(
                 "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "HTTPTransport", "Locking", "MockSession",
                 "MusicDevice", "OrderedJSON", "Scenarios",
             ]),
-        floor("AppleMusicMock", ["Diagnostics", "HTTPTransport", "MockServer", "MockSession", "Scenarios"]),
+        floor(
+            "AppleMusicMock",
+            [
+                "Determinism", "Diagnostics", "HTTPTransport", "Locking", "MockServer", "MockSession", "MusicDevice",
+                "OrderedJSON", "Scenarios",
+            ]),
         [
             .executableTarget(
                 name: "apple-music-mock",
@@ -128,7 +133,8 @@ let package = Package(
             .testTarget(
                 name: "ScenariosTests",
                 dependencies: [
-                    "Determinism", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioSyntax",
+                    "Determinism", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
+                    "ScenarioSyntax",
                     "Scenarios", "TestFixtures", "TestSupport",
                 ],
                 exclude: ["Goldens"], swiftSettings: settings)

@@ -21,6 +21,8 @@ public final class MockAppleMusic: Sendable {
     public let developerToken: String
     /// A Music User Token that this mock takes, to be sent as `Music-User-Token`.
     public let userToken: String
+    /// The device of the scenario's first user, for code that uses StoreKit or MusicKit.
+    public let device: MockDevice
     private let server: MockServer
 
     private init(_ server: MockServer, _ baseURL: URL) {
@@ -28,6 +30,7 @@ public final class MockAppleMusic: Sendable {
         self.baseURL = baseURL
         developerToken = server.session.developerToken
         userToken = server.session.userToken
+        device = MockDevice(server.session)
     }
 
     /// Reads a scenario and serves it on 127.0.0.1, on a free port.
