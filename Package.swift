@@ -145,7 +145,12 @@ let package = Package(
                 "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession", "OrderedJSON",
                 "Scenarios", "TestFixtures", "TestSupport",
             ]),
-        tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport", "TestFixtures", "apple-music-mock"]),
+        tests(
+            "AcceptanceTests",
+            [
+                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "Locking", "OrderedJSON", "TestSupport",
+                "TestFixtures", "apple-music-mock",
+            ]),
         tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),
     ].flatMap { $0 }
 )

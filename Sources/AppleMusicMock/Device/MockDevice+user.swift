@@ -24,6 +24,7 @@ extension MockDevice {
     /// The user is shown Apple's privacy notice.
     ///
     /// - Parameter accepts: Whether it is accepted; what was accepted stays so.
+    /// - Throws: ``ConnectionError`` alone.
     public func acknowledgePrivacy(_ accepts: Bool = true) throws {
         _ = try line.perform(.acknowledgePrivacy(accepts: accepts))
     }

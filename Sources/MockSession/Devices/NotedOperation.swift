@@ -32,8 +32,9 @@ final class NotedOperation: Sendable {
 }
 
 extension NotedOperation {
-    /// `{"number","kind":"device","time","operation","arguments","result"|"error"|"rule","notifications","why","violations"}`;
-    /// a token is its generation. `device` tells how the first user's device stands where that has changed.
+    /// `{"number","kind":"device","time","operation","result"|"error"|"rule","notifications","arguments","device"?,"why","violations"}`.
+    ///
+    /// A token is its generation; `device` tells how the first user's device stands where that has changed.
     func write(number: Int, to json: inout JSONWriter) {
         json.beginObject()
         json.key("number")

@@ -11,6 +11,8 @@ final class EventConnection: NSObject, URLSessionDataDelegate, Sendable {
     private struct State: Sendable {
         var parser = EventParser()
         var last: Int?
+        /// Whether an event has come by this connection.
+        var hasHeard = false
         var session: URLSession?
         var tell: (@Sendable (DeviceChange) -> Void)?
     }
@@ -37,7 +39,7 @@ final class EventConnection: NSObject, URLSessionDataDelegate, Sendable {
 
     private func connect() {
         let (session, last) = state.withLock { state in
-            state.parser = EventParser()
+            (state.parser, state.hasHeard) = (EventParser(), false)
             return (state.session, state.last)
         }
         session?.dataTask(with: requests.events(after: last)).resume()
@@ -48,6 +50,7 @@ final class EventConnection: NSObject, URLSessionDataDelegate, Sendable {
         let (events, tell) = state.withLock { state in
             let events = state.parser.take(Array(data))
             state.last = events.last { $0.id != nil }?.id ?? state.last
+            state.hasHeard = state.hasHeard || !events.isEmpty
             return (events, state.tell)
         }
         for event in events where event.name == "journal" {
@@ -57,7 +60,8 @@ final class EventConnection: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        // The server has gone, or has let the session go: it may come back.
-        DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [weak self] in self?.connect() }
+        // Where nothing came the server has gone, or has let the session go: it may come back.
+        let pause = state.withLock { $0.hasHeard } ? 0.0 : 1
+        DispatchQueue.global().asyncAfter(deadline: .now() + pause) { [weak self] in self?.connect() }
     }
 }

@@ -9,7 +9,9 @@ extension MockDevice {
 
         /// The catalog can be played: there is a subscription that can.
         public static let musicCatalogPlayback = Capability(rawValue: 1)
-        /// The account can become a subscriber. The offer is for those who have this and not ``musicCatalogPlayback``.
+        /// The account can become a subscriber.
+        ///
+        /// The offer is for those who have this and not ``musicCatalogPlayback``.
         public static let musicCatalogSubscriptionEligible = Capability(rawValue: 2)
         /// The account has a library in the cloud that can be added to.
         public static let addToCloudMusicLibrary = Capability(rawValue: 256)

@@ -43,7 +43,7 @@ extension MockDevice {
         ///
         /// - Parameters:
         ///   - options: At least ``SetupOptionsKey/action``.
-        ///   - completionHandler: Takes whether it can be presented, or false and an error; called on the main thread.
+        ///   - completionHandler: Takes whether it can be presented, or false and an error; called on the main actor.
         public func load(
             options: [SetupOptionsKey: Any],
             completionHandler: (@MainActor @Sendable (Bool, (any Error)?) -> Void)? = nil
