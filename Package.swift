@@ -148,7 +148,7 @@ let package = Package(
         tests(
             "AcceptanceTests",
             [
-                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "Locking", "OrderedJSON", "TestSupport",
+                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "OrderedJSON", "TestSupport",
                 "TestFixtures", "apple-music-mock",
             ]),
         tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),

@@ -1,5 +1,6 @@
 public import Foundation
 import HTTPTransport
+import Locking
 import MockServer
 import MockSession
 import Scenarios
@@ -21,16 +22,14 @@ public final class MockAppleMusic: Sendable {
     public let developerToken: String
     /// A Music User Token that this mock takes, to be sent as `Music-User-Token`.
     public let userToken: String
-    /// The device of the scenario's first user, for code that uses StoreKit or MusicKit.
-    public let device: MockDevice
     private let server: MockServer
+    private let madeDevice = Locked<MockDevice?>(nil)
 
     private init(_ server: MockServer, _ baseURL: URL) {
         self.server = server
         self.baseURL = baseURL
         developerToken = server.session.developerToken
         userToken = server.session.userToken
-        device = MockDevice(server.session)
     }
 
     /// Reads a scenario and serves it on 127.0.0.1, on a free port.
@@ -53,6 +52,16 @@ public final class MockAppleMusic: Sendable {
             return MockAppleMusic(server, url)
         } catch let error as HTTPServerError {
             throw ServerError(error)
+        }
+    }
+
+    /// The device of the scenario's first user, for code that uses StoreKit or MusicKit; one and the same each time.
+    public var device: MockDevice {
+        let session = server.session
+        return madeDevice.withLock { made in
+            let device = made ?? MockDevice(session)
+            made = device
+            return device
         }
     }
 

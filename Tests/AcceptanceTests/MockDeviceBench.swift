@@ -1,6 +1,5 @@
 import AppleMusicMock
 import Foundation
-import Locking
 import OrderedJSON
 import TestFixtures
 import TestSupport

@@ -1,8 +1,5 @@
 import AppleMusicMock
 import Foundation
-import HTTPMessages
-import HTTPTransport
-import Locking
 import OrderedJSON
 import TestSupport
 import Testing
@@ -52,46 +49,43 @@ import Testing
         run.process.waitUntilExit()
     }
 
-    /// A server that sends one event for each connection and then ends it.
     @Test func `a stream that ends goes on behind the last event that came`() async throws {
-        let asked = Heard(String?.self)
-        let server = try HTTPServer.start(.init()) { request in
-            if request.path.hasSuffix("/events") {
-                let last = request.header("Last-Event-ID")
-                asked.tell(last)
-                let number = (last.flatMap { Int($0) } ?? 0) + 1
-                // What ends a line, or an event, may be anywhere in the bytes.
-                return Self.answer("text/event-stream", Self.lapse(number))
-            }
-            return Self.answer(
-                "application/json",
-                #"{"number": 7, "consent": "authorized", "capabilities": ["musicCatalogPlayback"], "storefront": "us"}"#
-            )
+        let server = try EventServer { number in
+            Self.entry(
+                number, "lapse-subscription", result: "{}",
+                more: #","notifications":["SKCloudServiceCapabilitiesDidChange"],"#
+                    + #""device":{"consent":"authorized","capabilities":[],"storefront":"us"}"#)
         }
-        let device = MockDevice(connectingTo: try #require(URL(string: "http://127.0.0.1:\(server.port)")))
+        let device = MockDevice(connectingTo: server.url)
         let heard = Heard(Notification.Name.self)
         let token = device.notificationCenter.addObserver(
             forName: MockDevice.capabilitiesDidChange, object: nil, queue: nil
         ) { heard.tell($0.name) }
-        #expect(try await asked.next() == "7")
-        #expect(try await asked.next() == "8")
-        #expect(try await asked.next() == "9")
+        for last in ["7", "8", "9"] { #expect(try await server.asked.next() == last) }
         #expect(try await heard.next() == MockDevice.capabilitiesDidChange)
         device.notificationCenter.removeObserver(token)
-        server.stop()
     }
 
-    private static func lapse(_ number: Int) -> String {
-        let entry =
-            #"{"number":\#(number),"kind":"device","operation":"lapse-subscription","result":{},"#
-            + #""notifications":["SKCloudServiceCapabilitiesDidChange"],"#
-            + #""device":{"consent":"authorized","capabilities":[],"storefront":"us"}}"#
-        return ": session\n\nevent: journal\nid: \(number)\ndata: \(entry)\n\n"
+    @Test func `transactions come as they are made, whoever made them`() async throws {
+        let purchase = #"{"product":"pro","offerID":"spring","offerType":"code","at":"2026-01-01T00:00:00Z"}"#
+        let server = try EventServer { number in
+            number.isMultiple(of: 2)
+                ? Self.entry(
+                    number, "redeem-offer-code", result: #"{"outcome":"redeemedNew","transaction":\#(purchase)}"#)
+                : Self.entry(number, "sync-purchases", result: #"{"added":[\#(purchase)],"prompts":1}"#)
+        }
+        let device = MockDevice(connectingTo: server.url)
+        var updates = device.appStore.transactionUpdates.makeAsyncIterator()
+        for _ in 1...2 {
+            let transaction = await updates.next()
+            #expect(transaction?.productID == "pro" && transaction?.offerID == "spring")
+            #expect(transaction?.offerType == "code")
+            #expect(transaction?.purchaseDate == Date(timeIntervalSince1970: 1_767_225_600))
+        }
     }
 
-    private static func answer(_ type: String, _ text: String) -> HTTPResponse {
-        HTTPResponse(
-            status: 200, headers: [HTTPField(name: "Content-Type", value: type)], body: Array(text.utf8))
+    private static func entry(_ number: Int, _ operation: String, result: String, more: String = "") -> String {
+        #"{"number":\#(number),"kind":"device","operation":"\#(operation)","result":\#(result)\#(more)}"#
     }
 
     @Test func `reading how a device stands is noted nowhere`() async throws {

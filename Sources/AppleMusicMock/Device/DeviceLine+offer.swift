@@ -46,8 +46,8 @@ extension DeviceLine.State {
         guard change.hasSucceeded else { return [] }
         switch change.operation {
         case .presentOffer:
-            presented += presenting
-            presenting = []
+            // There is one sheet: whatever was there before has gone without a word, as with a session that began anew.
+            (presented, presenting) = (presenting, [])
         case .answerOffer, .dismissOffer:
             defer { presented = [] }
             return presented

@@ -10,14 +10,17 @@ import OrderedJSON
 struct ControlRequests: Sendable {
     typealias Response = (body: Data, head: URLResponse)
 
-    private let session: URL
+    private let session: String
+    /// The session's own, for words about it.
+    private let address: URL
 
     init(_ url: URL, session: String) {
         // An id may have slashes in it, as names of scenarios do.
         let id = session.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? session
         let text = url.absoluteString
         let base = text.hasSuffix("/") ? String(text.dropLast()) : text
-        self.session = URL(string: "\(base)/_mock/sessions/\(id)") ?? url
+        self.session = "\(base)/_mock/sessions/\(id)"
+        address = URL(string: self.session) ?? url
     }
 
     func operation(_ command: DeviceCommand) -> URLRequest {
@@ -52,7 +55,7 @@ struct ControlRequests: Sendable {
     }
 
     private func request(_ method: String, _ path: String, _ body: JSONWriter? = nil) -> URLRequest {
-        var request = URLRequest(url: session.appendingPathComponent(path))
+        var request = URLRequest(url: URL(string: "\(session)/\(path)") ?? address)
         request.httpMethod = method
         request.cachePolicy = .reloadIgnoringLocalCacheData
         if let body {
@@ -83,13 +86,13 @@ struct ControlRequests: Sendable {
 
     /// Nobody answers.
     func failure(_ error: any Error) -> MockDevice.ConnectionError {
-        MockDevice.ConnectionError(url: session, reason: (error as? URLError)?.localizedDescription ?? "\(error)")
+        MockDevice.ConnectionError(url: address, reason: (error as? URLError)?.localizedDescription ?? "\(error)")
     }
 
     private func failure(_ status: Int, _ json: JSONView?) -> MockDevice.ConnectionError {
         let words = [json?["error"]?.string, json?["hint"]?.string].compactMap { $0 }.joined(separator: ": ")
         return MockDevice.ConnectionError(
-            url: session, reason: "it answered \(status)\(words.isEmpty ? "" : ", \(words)")")
+            url: address, reason: "it answered \(status)\(words.isEmpty ? "" : ", \(words)")")
     }
 }
 
