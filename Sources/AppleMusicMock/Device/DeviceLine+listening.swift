@@ -21,8 +21,8 @@ extension DeviceLine {
         let (listeners, gone) = state.withLock { state in
             (state.listeners.sorted { $0.key < $1.key }.map(\.value), state.takePresented(by: change))
         }
-        for listener in listeners { listener(change) }
         for presenter in gone { presenter.offerIsGone() }
+        for listener in listeners { listener(change) }
         post(change)
     }
 
