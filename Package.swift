@@ -66,7 +66,12 @@ let package = Package(
                 "MusicDevice", "OrderedJSON", "Scenarios",
             ],
             exclude: ["MusicKitJS/musickit.js"]),
-        floor("AppleMusicMock", ["Diagnostics", "HTTPTransport", "MockServer", "MockSession", "Scenarios"]),
+        floor(
+            "AppleMusicMock",
+            [
+                "Determinism", "Diagnostics", "HTTPTransport", "Locking", "MockServer", "MockSession", "MusicDevice",
+                "OrderedJSON", "Scenarios",
+            ]),
         [
             .executableTarget(
                 name: "apple-music-mock",
@@ -141,7 +146,12 @@ let package = Package(
                 "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession", "OrderedJSON",
                 "Scenarios", "TestFixtures", "TestSupport",
             ]),
-        tests("AcceptanceTests", ["AppleMusicMock", "OrderedJSON", "TestSupport", "TestFixtures", "apple-music-mock"]),
+        tests(
+            "AcceptanceTests",
+            [
+                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "OrderedJSON", "TestSupport",
+                "TestFixtures", "apple-music-mock",
+            ]),
         tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),
     ].flatMap { $0 }
 )

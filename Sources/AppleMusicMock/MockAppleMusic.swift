@@ -1,5 +1,6 @@
 public import Foundation
 import HTTPTransport
+import Locking
 import MockServer
 import MockSession
 import Scenarios
@@ -22,6 +23,7 @@ public final class MockAppleMusic: Sendable {
     /// A Music User Token that this mock takes, to be sent as `Music-User-Token`.
     public let userToken: String
     private let server: MockServer
+    private let madeDevice = Locked<MockDevice?>(nil)
 
     private init(_ server: MockServer, _ baseURL: URL) {
         self.server = server
@@ -50,6 +52,16 @@ public final class MockAppleMusic: Sendable {
             return MockAppleMusic(server, url)
         } catch let error as HTTPServerError {
             throw ServerError(error)
+        }
+    }
+
+    /// The device of the scenario's first user, for code that uses StoreKit or MusicKit; one and the same each time.
+    public var device: MockDevice {
+        let session = server.session
+        return madeDevice.withLock { made in
+            let device = made ?? MockDevice(session)
+            made = device
+            return device
         }
     }
 

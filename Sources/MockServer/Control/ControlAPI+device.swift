@@ -7,9 +7,22 @@ import Scenarios
 /// The device; this is the one place where its operations come in.
 extension ControlAPI {
     static let deviceRoutes = [
+        ControlRoute("GET", "/_mock/sessions/{id}/device", ControlAPI.reading),
         ControlRoute("POST", "/_mock/sessions/{id}/device/{operation}", ControlAPI.operate),
         ControlRoute("PUT", "/_mock/sessions/{id}/device/{operation}/outcome", ControlAPI.script),
     ]
+
+    /// How the device stands, which nobody notes, and the number of the last journal entry then.
+    private func reading(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
+        let reading = try session(call).deviceReading
+        return ControlAnswer.json { json in
+            json.beginObject()
+            json.key("number")
+            json.integer(reading.number)
+            reading.snapshot.writeMembers(to: &json)
+            json.endObject()
+        }
+    }
 
     private func operate(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
         let session = try session(call)

@@ -1,4 +1,5 @@
 package import MusicDevice
+package import OrderedJSON
 
 /// How the device stands: what an app could learn by asking everything, at no cost.
 package struct DeviceSnapshot: Sendable, Hashable {
@@ -12,5 +13,15 @@ package struct DeviceSnapshot: Sendable, Hashable {
         consent = device.consent
         capabilities = device.capabilities
         storefront = device.account.storefront
+    }
+
+    /// `"consent","capabilities","storefront"`.
+    package func writeMembers(to json: inout JSONWriter) {
+        json.member("consent", consent.swiftName)
+        json.key("capabilities")
+        json.beginArray()
+        for name in capabilities.names { json.string(name) }
+        json.endArray()
+        json.member("storefront", storefront)
     }
 }

@@ -30,8 +30,11 @@ extension MockSession {
     }
 
     /// How the device stands, which nobody notes.
-    package var deviceSnapshot: DeviceSnapshot {
-        guarded.withLock { DeviceSnapshot($0.state.devices[0]) }
+    package var deviceSnapshot: DeviceSnapshot { deviceReading.snapshot }
+
+    /// How the device stands, and the number of the last entry in the journal at that moment.
+    package var deviceReading: (snapshot: DeviceSnapshot, number: Int) {
+        guarded.withLock { (DeviceSnapshot($0.state.devices[0]), $0.journal.count) }
     }
 }
 
@@ -86,11 +89,14 @@ extension MockSession.Guarded {
     private mutating func perform(
         _ command: DeviceCommand, of user: Int, why: String, own: String, isAppAsking: Bool
     ) -> (outcome: DeviceOutcome, notice: JournalNotice?) {
+        let before = DeviceSnapshot(state.devices[0])
         let outcome = state.devices.perform(
             command, of: user, in: surroundings(for: command, of: user, own: own))
         prepared.forget()
+        let after = DeviceSnapshot(state.devices[0])
         let noted = NotedOperation(
-            time: now, command: command, outcome: outcome, why: why, isAppAsking: isAppAsking)
+            time: now, command: command, outcome: outcome, why: why, isAppAsking: isAppAsking,
+            change: after == before ? nil : after)
         return (outcome, note(noted))
     }
 

@@ -13,10 +13,15 @@ final class NotedOperation: Sendable {
     let why: String
     /// Whether the app asked, and not a rule: then it answers for what it must not do.
     let isAppAsking: Bool
+    /// How the first user's device stands after it; nil where nothing of that has changed.
+    let change: DeviceSnapshot?
 
-    init(time: Instant, command: DeviceCommand, outcome: DeviceOutcome, why: String, isAppAsking: Bool) {
+    init(
+        time: Instant, command: DeviceCommand, outcome: DeviceOutcome, why: String, isAppAsking: Bool,
+        change: DeviceSnapshot? = nil
+    ) {
         (self.time, self.command, self.outcome) = (time, command, outcome)
-        (self.why, self.isAppAsking) = (why, isAppAsking)
+        (self.why, self.isAppAsking, self.change) = (why, isAppAsking, change)
     }
 
     /// What the app should not have done.
@@ -27,8 +32,9 @@ final class NotedOperation: Sendable {
 }
 
 extension NotedOperation {
-    /// `{"number","kind":"device","time","operation","arguments","result"|"error"|"rule","notifications","why","violations"}`;
-    /// a token is its generation.
+    /// `{"number","kind":"device","time","operation","result"|"error"|"rule","notifications","arguments","device"?,"why","violations"}`.
+    ///
+    /// A token is its generation; `device` tells how the first user's device stands where that has changed.
     func write(number: Int, to json: inout JSONWriter) {
         json.beginObject()
         json.key("number")
@@ -38,6 +44,12 @@ extension NotedOperation {
         DeviceAnswer(operation: command.operation, outcome: outcome, userToken: standIn).writeMembers(to: &json)
         json.key("arguments")
         command.writeArguments(to: &json, hidesSecrets: true)
+        if let change {
+            json.key("device")
+            json.beginObject()
+            change.writeMembers(to: &json)
+            json.endObject()
+        }
         json.member("why", why)
         json.key("violations")
         json.beginArray()

@@ -1,0 +1,55 @@
+public import Foundation
+import MusicDevice
+import OrderedJSON
+
+extension MockDevice {
+    /// What StoreKit's `AppStore` has as its static members.
+    public var appStore: AppStore { AppStore(line: line) }
+
+    /// The App Store's surfaces for the app's own products; none of them has to do with Apple Music.
+    public struct AppStore: Sendable {
+        let line: DeviceLine
+
+        /// Whether purchases can be made here.
+        public var canMakePayments: Bool {
+            line.attempt(.canMakePayments(sdk: nil, externalPurchase: false))?["value"]?.bool ?? false
+        }
+
+        /// The device's identifier; nil where it has none.
+        public var deviceVerificationID: UUID? {
+            verification(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))?.id
+        }
+
+        /// What `deviceVerification` of a signed transaction is on this device: the SHA-384 of a nonce and the identifier.
+        ///
+        /// - Parameter nonce: The transaction's `deviceVerificationNonce`.
+        /// - Returns: 48 bytes; nil where the device has no identifier.
+        public func deviceVerification(nonce: UUID) -> Data? { verification(nonce)?.hash }
+
+        private func verification(_ nonce: UUID) -> (id: UUID, hash: Data)? {
+            let reply = line.attempt(.deviceVerification(nonce: nonce.uuidString))
+            guard let id = reply?["id"]?.string.flatMap(UUID.init), let digits = reply?["hash"]?.string else {
+                return nil
+            }
+            let pairs = stride(from: 0, to: digits.count, by: 2).map { digits.dropFirst($0).prefix(2) }
+            return (id, Data(pairs.compactMap { UInt8($0, radix: 16) }))
+        }
+
+        /// Asks for a review, and says nothing of what has become of it, as on a device.
+        ///
+        /// - Parameters:
+        ///   - environment: Where the app comes from.
+        ///   - hasRated: Whether the person has rated the app on this device.
+        ///   - isNewVersion: Whether the app's version is newer than the one that was rated.
+        public func requestReview(
+            environment: ReviewEnvironment = .production, hasRated: Bool = false, isNewVersion: Bool = false
+        ) {
+            let order = ReviewOrder(
+                environment: environment.environment, rating: hasRated ? .yes : .no, isNewVersion: isNewVersion)
+            line.remember(line.attempt(.requestReview(order)).map(ReviewDecision.init))
+        }
+
+        /// What has become of this double's last request for a review, for tests alone: an app never learns it.
+        public var reviewDecision: ReviewDecision? { line.review }
+    }
+}

@@ -1,0 +1,29 @@
+import MusicDevice
+import OrderedJSON
+
+extension MockDevice {
+    /// Where an app comes from that asks for a review.
+    public struct ReviewEnvironment: Sendable, Hashable {
+        let environment: ReviewOrder.Environment
+
+        /// From the App Store.
+        public static let production = ReviewEnvironment(environment: .production)
+        /// From TestFlight: nobody is ever asked.
+        public static let testFlight = ReviewEnvironment(environment: .testflight)
+        /// From Xcode: the prompt always comes.
+        public static let development = ReviewEnvironment(environment: .development)
+    }
+
+    /// What has become of a request for a review.
+    public struct ReviewDecision: Sendable, Hashable {
+        /// Whether the prompt was shown.
+        public let isShown: Bool
+        /// Why not, in words; nil where it was.
+        public let reason: String?
+
+        init(_ json: JSONView) {
+            isShown = json["outcome"]?.string == "shown"
+            reason = json["reason"]?.string
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import Foundation
+import Determinism
+import OrderedJSON
+
+extension MockDevice {
+    /// A purchase of the app's own, as StoreKit's `Transaction` has it.
+    public struct Transaction: Sendable, Hashable {
+        /// What was bought.
+        public let productID: String
+        /// The offer that came with it.
+        public let offerID: String?
+        /// `introductory`, `promotional`, `code` or `winBack`.
+        public let offerType: String?
+        /// By the scenario's clock.
+        public let purchaseDate: Date
+
+        /// Reads `{"product","offerID"?,"offerType"?,"at"}`; nil for anything else.
+        init?(_ json: JSONView) {
+            guard let product = json["product"]?.string,
+                let instant = json["at"]?.string.flatMap({ Instant(rfc3339: $0) })
+            else { return nil }
+            productID = product
+            offerID = json["offerID"]?.string
+            offerType = json["offerType"]?.string
+            purchaseDate = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
+        }
+    }
+
+    /// Why a surface of the App Store failed: the cases of StoreKit's `StoreKitError`, without what they hold.
+    public enum StoreKitError: String, LocalizedError, Sendable, CaseIterable {
+        /// Anything else.
+        case unknown
+        /// The user dismissed the prompt.
+        case userCancelled
+        /// No connection.
+        case networkError
+        /// The system failed.
+        case systemError
+        /// Not in this storefront.
+        case notAvailableInStorefront
+        /// The app lacks an entitlement.
+        case notEntitled
+
+        /// What is wrong, in a sentence.
+        public var errorDescription: String? {
+            switch self {
+            case .unknown: "The App Store's request failed."
+            case .userCancelled: "The user dismissed the prompt."
+            case .networkError: "The App Store could not be reached."
+            case .systemError: "The system failed."
+            case .notAvailableInStorefront: "That is not available in this storefront."
+            case .notEntitled: "The app lacks an entitlement."
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import MusicDevice
+import OrderedJSON
+
+/// The way from the double to the device: a session in this process, or the control API of another one.
+protocol DeviceLink: Sendable {
+    /// Has an operation performed, and waits for the answer.
+    ///
+    /// - Returns: What the control API says: `result` or `error`.
+    /// - Throws: `Refusal` for what an app must not do, `ConnectionError` where nobody answers.
+    func perform(_ command: DeviceCommand) throws -> JSONDocument
+
+    /// The same, without blocking a thread.
+    func performWithoutBlocking(_ command: DeviceCommand) async throws -> JSONDocument
+
+    /// Scripts what an operation comes to; nothing leaves it to the state.
+    func script(_ operation: DeviceOperation, _ outcomes: [ScriptedOutcome]) throws
+
+    /// How the device stands, which nobody notes.
+    func reading() async throws -> DeviceReading
+
+    /// Has everything told that happens on the device from here on, whoever caused it; called once.
+    ///
+    /// What the double itself does is told too, to its own caller before the answer where both are in one process.
+    func open(_ tell: @escaping @Sendable (DeviceChange) -> Void)
+
+    /// Ends that.
+    func close()
+}

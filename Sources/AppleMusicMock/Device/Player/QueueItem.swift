@@ -1,0 +1,72 @@
+import MusicDevice
+import OrderedJSON
+
+extension MockDevice {
+    /// Something to play, by the kinds of MediaPlayer's queue descriptors.
+    public struct QueueItem: Sendable, Hashable {
+        /// Where the item is.
+        public struct Source: Sendable, Hashable {
+            let name: String
+
+            /// Apple Music's catalog.
+            public static let catalog = Source(name: "catalog")
+            /// The user's library.
+            public static let library = Source(name: "library")
+        }
+
+        /// The item's id where it is.
+        public let id: String
+        /// Where it is: what is in the catalog needs a subscription.
+        public let source: Source
+        /// `song`, for example; nil where no play parameters say so.
+        public let kind: String?
+
+        private init(id: String, source: Source, kind: String? = nil) {
+            (self.id, self.source, self.kind) = (id, source, kind)
+        }
+
+        /// An item of the catalog, as `MPMusicPlayerStoreQueueDescriptor` takes it.
+        public static func storeID(_ id: String) -> QueueItem { QueueItem(id: id, source: .catalog) }
+
+        /// An item of the library, as `MPMusicPlayerMediaItemQueueDescriptor` takes it.
+        public static func libraryID(_ id: String) -> QueueItem { QueueItem(id: id, source: .library) }
+
+        /// What the API's `playParams` say, as `MPMusicPlayerPlayParametersQueueDescriptor` takes it.
+        ///
+        /// - Parameters:
+        ///   - id: The parameters' `id`.
+        ///   - kind: Their `kind`.
+        ///   - isLibrary: Their `isLibrary`; without one, false.
+        /// - Returns: The item.
+        public static func playParameters(id: String, kind: String, isLibrary: Bool = false) -> QueueItem {
+            QueueItem(id: id, source: isLibrary ? .library : .catalog, kind: kind)
+        }
+
+        var item: MusicDevice.QueueItem {
+            guard let kind else { return source == .library ? .libraryID(id) : .storeID(id) }
+            var json = JSONWriter()
+            json.beginObject()
+            json.member("id", id)
+            json.member("kind", kind)
+            if source == .library {
+                json.key("isLibrary")
+                json.bool(true)
+            }
+            json.endObject()
+            return .playParams(PlayParameters(id: id, kind: kind, isLibrary: source == .library, json: json.bytes))
+        }
+
+        /// Reads an item of a queue.
+        init?(_ json: JSONView) {
+            if let id = json["storeID"]?.string {
+                self = .storeID(id)
+            } else if let id = json["libraryID"]?.string {
+                self = .libraryID(id)
+            } else if let parameters = json["playParams"].flatMap({ PlayParameters($0) }) {
+                self = .playParameters(id: parameters.id, kind: parameters.kind, isLibrary: parameters.isLibrary)
+            } else {
+                return nil
+            }
+        }
+    }
+}

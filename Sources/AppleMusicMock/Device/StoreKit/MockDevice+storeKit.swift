@@ -1,0 +1,59 @@
+import MusicDevice
+import OrderedJSON
+
+/// What `SKCloudServiceController` has; what is a class method there is a method here.
+extension MockDevice {
+    /// Whether the app may use Apple Music; asks nobody.
+    public func authorizationStatus() -> AuthorizationStatus {
+        line.attempt(.authorizationStatus(.storekit)).flatMap(AuthorizationStatus.init) ?? .notDetermined
+    }
+
+    /// Asks the user where nobody has been asked yet; the answer is what was scripted for ``Operation/requestAuthorization``,
+    /// and otherwise yes.
+    ///
+    /// - Returns: The status from now on.
+    public func requestAuthorization() async -> AuthorizationStatus {
+        let reply = await line.attemptWithoutBlocking(.requestAuthorization(.storekit))
+        return reply.flatMap(AuthorizationStatus.init) ?? .notDetermined
+    }
+
+    /// What the account may do.
+    ///
+    /// - Returns: Never a stale value: what the account comes to now.
+    /// - Throws: An `NSError` with an ``ErrorCode``: 6 without consent, 7 without a network, or as scripted.
+    public func requestCapabilities() async throws -> Capability {
+        let reply = try await line.performWithoutBlocking(.requestCapabilities)
+        return Capability(rawValue: UInt(reply["rawValue"]?.integer ?? 0))
+    }
+
+    /// The account's storefront as the Apple Music API's paths have it: `us`.
+    ///
+    /// - Returns: Two letters in lower case.
+    /// - Throws: As ``requestCapabilities()``.
+    public func requestStorefrontCountryCode() async throws -> String {
+        try await text("countryCode", of: .requestStorefrontCountryCode)
+    }
+
+    /// The account's storefront as the App Store knows it: `143441-1,29`.
+    ///
+    /// - Returns: A number, a language and a platform.
+    /// - Throws: As ``requestCapabilities()``.
+    public func requestStorefrontIdentifier() async throws -> String {
+        try await text("identifier", of: .requestStorefrontIdentifier)
+    }
+
+    /// A Music User Token: the same one while it is good, the next one after a refusal.
+    ///
+    /// - Parameter developerToken: The mock's own, or one that the scenario accepts.
+    /// - Returns: The token.
+    /// - Throws: An `NSError` with an ``ErrorCode``: 1 where nobody is signed in, 6 without consent, 7 without a network or
+    ///   for a developer token that is not taken, 8 once consent was taken back, 9 while the privacy notice is outstanding.
+    public func requestUserToken(forDeveloperToken developerToken: String) async throws -> String {
+        let order = UserTokenOrder(developerToken: developerToken, framework: .storekit)
+        return try await text("userToken", of: .requestUserToken(order))
+    }
+
+    private func text(_ name: String, of command: DeviceCommand) async throws -> String {
+        try await line.performWithoutBlocking(command)[name]?.string ?? ""
+    }
+}

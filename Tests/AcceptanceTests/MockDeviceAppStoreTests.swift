@@ -1,0 +1,88 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+/// The App Store's surfaces, over both links.
+@Suite(.timeLimit(.minutes(1))) struct MockDeviceAppStoreTests {
+    @Test(arguments: Link.allCases)
+    func `a device has one identifier, and a hash for every nonce`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let store = bench.device.appStore
+        #expect(store.canMakePayments)
+        let identifier = try #require(store.deviceVerificationID)
+        #expect(store.deviceVerificationID == identifier)
+        let (one, other) = (UUID(), UUID())
+        #expect(store.deviceVerification(nonce: one)?.count == 48)
+        #expect(store.deviceVerification(nonce: one) == store.deviceVerification(nonce: one))
+        #expect(store.deviceVerification(nonce: one) != store.deviceVerification(nonce: other))
+        try bench.device.setOutcome(.none, for: .deviceVerification)
+        #expect(store.deviceVerificationID == nil)
+        #expect(store.deviceVerification(nonce: one) == nil)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `a review is asked for three times in a year, and only a test can see that`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let store = bench.device.appStore
+        #expect(store.reviewDecision == nil)
+        for _ in 1...3 {
+            store.requestReview()
+            #expect(store.reviewDecision?.isShown == true && store.reviewDecision?.reason == nil)
+        }
+        store.requestReview()
+        #expect(store.reviewDecision?.isShown == false)
+        #expect(store.reviewDecision?.reason == "shown three times within 365 days")
+        store.requestReview(environment: .development)
+        #expect(store.reviewDecision?.isShown == true)
+        store.requestReview(environment: .testFlight)
+        #expect(store.reviewDecision?.reason == "no effect in TestFlight")
+        try bench.control("POST", "clock", body: #"{"advance": "366d"}"#)
+        store.requestReview()
+        #expect(store.reviewDecision?.isShown == true)
+        store.requestReview(hasRated: true, isNewVersion: false)
+        #expect(store.reviewDecision?.reason == "rated, and the version is not new")
+    }
+
+    @Test(
+        arguments: Link.allCases,
+        [
+            (.unknown, .unknown), (.userCancelled, .userCancelled), (.networkError, .networkError),
+            (.systemError, .systemError), (.notAvailableInStorefront, .notAvailableInStorefront),
+            (.notEntitled, .notEntitled),
+        ] as [(MockDevice.ErrorName, MockDevice.StoreKitError)])
+    func `what can fail fails with StoreKit's errors`(
+        _ link: Link, _ row: (scripted: MockDevice.ErrorName, error: MockDevice.StoreKitError)
+    ) async throws {
+        let bench = try await Bench(link)
+        let store = bench.device.appStore
+        for operation in [MockDevice.Operation.syncPurchases, .redeemOfferCode, .manageSubscriptions] {
+            try bench.device.setOutcome(.error(row.scripted), for: operation)
+        }
+        await #expect(throws: row.error) { try await store.sync() }
+        await #expect(throws: row.error) { try await store.presentOfferCodeRedeemSheet(code: "SPRING") }
+        await #expect(throws: row.error) { try await store.showManageSubscriptions() }
+        #expect(row.error.localizedDescription == row.error.errorDescription)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `a code that is wrong is told in the sheet, and the app sees nothing`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let store = bench.device.appStore
+        try await store.presentOfferCodeRedeemSheet(code: "NOWHERE")
+        try await store.sync()
+        try bench.device.setOutcome(.cancelled, for: .manageSubscriptions)
+        try await store.showManageSubscriptions()
+        #expect(store.transactions.isEmpty)
+        // The app's own subscriptions are not Apple Music's.
+        #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
+        try bench.device.setOutcome(.redeemedNew, for: .redeemOfferCode)
+        let error = await #expect(throws: MockDevice.Refusal.self) {
+            try await store.presentOfferCodeRedeemSheet(code: "NOWHERE")
+        }
+        #expect(error?.rule == "code-cannot-be-redeemed")
+        let empty = await #expect(throws: MockDevice.Refusal.self) {
+            try await store.presentOfferCodeRedeemSheet(code: "")
+        }
+        #expect(empty?.rule == "arguments")
+    }
+}

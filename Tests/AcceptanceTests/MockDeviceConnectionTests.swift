@@ -1,0 +1,101 @@
+import AppleMusicMock
+import Foundation
+import OrderedJSON
+import TestSupport
+import Testing
+
+/// What a double comes to whose mock is in another process.
+@Suite(.timeLimit(.minutes(1))) struct MockDeviceConnectionTests {
+    @Test func `where nobody answers, calls that can throw do, and the others keep it`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let url = mock.baseURL
+        await mock.stop()
+        let device = MockDevice(connectingTo: url)
+        let error = await #expect(throws: MockDevice.ConnectionError.self) { try await device.requestCapabilities() }
+        #expect(error?.description.contains("\(url)/_mock/sessions/default") == true)
+        #expect(throws: MockDevice.ConnectionError.self) { try device.lapseSubscription() }
+        #expect(throws: MockDevice.ConnectionError.self) { try device.setOutcome(.token, for: .requestUserToken) }
+        #expect(device.unreportedErrors.isEmpty)
+        #expect(device.authorizationStatus() == .notDetermined)
+        #expect(await device.requestAuthorization() == .notDetermined)
+        #expect(!device.systemMusicPlayer.setQueue(with: ["1"]))
+        var updates = device.musicSubscription.subscriptionUpdates.makeAsyncIterator()
+        #expect(await updates.next() == nil)
+        #expect(device.unreportedErrors.count == 4)
+        #expect(device.unreportedErrors.allSatisfy { $0 is MockDevice.ConnectionError })
+    }
+
+    @Test func `a session is chosen by its id, and one that there is not is said to be missing`() async throws {
+        let bench = try await Bench(.otherProcess)
+        let client = SocketClient(port: UInt16(bench.mock.baseURL.port ?? 0))
+        let body = #"{"text": "scenario: Nobody\nuser: {subscription: none, storefront: us}"}"#
+        let made = try client.request("POST", "/_mock/sessions", body: body)
+        let id = try #require(made.json("session")?.string)
+        let device = MockDevice(connectingTo: bench.mock.baseURL, session: id)
+        #expect(try await device.requestCapabilities() == .musicCatalogSubscriptionEligible)
+        #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
+        let nobody = MockDevice(connectingTo: bench.mock.baseURL, session: "folder/nobody")
+        let error = await #expect(throws: MockDevice.ConnectionError.self) { try await nobody.requestCapabilities() }
+        #expect(error?.reason.contains("404") == true)
+        #expect(error?.reason.contains("there is no session \"folder/nobody\"") == true)
+    }
+
+    @Test func `a session may be called after a scenario in a folder`() async throws {
+        let run = try ServerRun("Scenarios")
+        let url = try #require(URL(string: "http://127.0.0.1:\(run.port)/"))
+        let device = MockDevice(connectingTo: url, session: "subscription/never-subscribed")
+        #expect(try await device.requestCapabilities() == .musicCatalogSubscriptionEligible)
+        run.process.terminate()
+        run.process.waitUntilExit()
+    }
+
+    @Test func `a stream that ends goes on behind the last event that came`() async throws {
+        let server = try EventServer { number in
+            Self.entry(
+                number, "lapse-subscription", result: "{}",
+                more: #","notifications":["SKCloudServiceCapabilitiesDidChange"],"#
+                    + #""device":{"consent":"authorized","capabilities":[],"storefront":"us"}"#)
+        }
+        let device = MockDevice(connectingTo: server.url)
+        let heard = Heard(Notification.Name.self)
+        let token = device.notificationCenter.addObserver(
+            forName: MockDevice.capabilitiesDidChange, object: nil, queue: nil
+        ) { heard.tell($0.name) }
+        for last in ["7", "8", "9"] { #expect(try await server.asked.next() == last) }
+        #expect(try await heard.next() == MockDevice.capabilitiesDidChange)
+        device.notificationCenter.removeObserver(token)
+    }
+
+    @Test func `transactions come as they are made, whoever made them`() async throws {
+        let purchase = #"{"product":"pro","offerID":"spring","offerType":"code","at":"2026-01-01T00:00:00Z"}"#
+        let server = try EventServer { number in
+            number.isMultiple(of: 2)
+                ? Self.entry(
+                    number, "redeem-offer-code", result: #"{"outcome":"redeemedNew","transaction":\#(purchase)}"#)
+                : Self.entry(number, "sync-purchases", result: #"{"added":[\#(purchase)],"prompts":1}"#)
+        }
+        let device = MockDevice(connectingTo: server.url)
+        var updates = device.appStore.transactionUpdates.makeAsyncIterator()
+        for _ in 1...2 {
+            let transaction = await updates.next()
+            #expect(transaction?.productID == "pro" && transaction?.offerID == "spring")
+            #expect(transaction?.offerType == "code")
+            #expect(transaction?.purchaseDate == Date(timeIntervalSince1970: 1_767_225_600))
+        }
+    }
+
+    private static func entry(_ number: Int, _ operation: String, result: String, more: String = "") -> String {
+        #"{"number":\#(number),"kind":"device","operation":"\#(operation)","result":\#(result)\#(more)}"#
+    }
+
+    @Test func `reading how a device stands is noted nowhere`() async throws {
+        let bench = try await Bench(.inProcess, user: "{subscription: none, storefront: jp}")
+        _ = bench.device.authorizationStatus()
+        let standing = try bench.control("GET", "device")
+        #expect(standing.json("number")?.integer == 1)
+        #expect(standing.json("consent")?.string == "authorized")
+        #expect(standing.json("capabilities")?.elements.map(\.string) == ["musicCatalogSubscriptionEligible"])
+        #expect(standing.json("storefront")?.string == "jp")
+        #expect(try bench.operations() == ["authorization-status"])
+    }
+}

@@ -1,0 +1,123 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+/// Every failure of the cloud service, by domain, code and name, over both links.
+@Suite(.timeLimit(.minutes(1))) struct MockDeviceErrorTests {
+    /// What is scripted, and the code and the name that StoreKit has for it.
+    struct Row: Sendable {
+        let scripted: MockDevice.ErrorName
+        let code: MockDevice.ErrorCode
+        let name: String
+        var hasUnderlying = false
+    }
+
+    private static let network = "cloudServiceNetworkConnectionFailed"
+    static let everywhere = [
+        Row(scripted: .unknown, code: .unknown, name: "unknown"),
+        Row(
+            scripted: .cloudServicePermissionDenied, code: .cloudServicePermissionDenied,
+            name: "cloudServicePermissionDenied"),
+        Row(scripted: .cloudServiceNetworkConnectionFailed, code: .cloudServiceNetworkConnectionFailed, name: network),
+        Row(
+            scripted: .privacyAcknowledgementRequired, code: .privacyAcknowledgementRequired,
+            name: "privacyAcknowledgementRequired"),
+    ]
+    static let tokens =
+        everywhere + [
+            Row(scripted: .clientInvalid, code: .clientInvalid, name: "clientInvalid"),
+            Row(scripted: .cloudServiceRevoked, code: .cloudServiceRevoked, name: "cloudServiceRevoked"),
+            Row(scripted: .userNotSignedIn, code: .clientInvalid, name: "clientInvalid"),
+            Row(scripted: .userTokenRevoked, code: .cloudServiceRevoked, name: "cloudServiceRevoked"),
+            Row(scripted: .permissionDenied, code: .cloudServicePermissionDenied, name: "cloudServicePermissionDenied"),
+            Row(scripted: .userTokenRequestFailed, code: .cloudServiceNetworkConnectionFailed, name: network),
+            Row(
+                scripted: .developerTokenRequestFailed, code: .cloudServiceNetworkConnectionFailed, name: network,
+                hasUnderlying: true),
+        ]
+
+    @Test(arguments: Link.allCases, tokens)
+    func `a token request fails as scripted`(_ link: Link, _ row: Row) async throws {
+        let bench = try await Bench(link)
+        try bench.device.setOutcome(.error(row.scripted), for: .requestUserToken)
+        let error = try #require(
+            await foundationError { _ = try await bench.device.requestUserToken(forDeveloperToken: "") })
+        #expect(error.domain == "SKErrorDomain" && error.domain == MockDevice.errorDomain)
+        #expect(error.code == row.code.rawValue && MockDevice.ErrorCode(error) == row.code)
+        #expect(error.userInfo[NSDebugDescriptionErrorKey] as? String == row.name)
+        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
+        #expect((underlying != nil) == row.hasUnderlying)
+        if let underlying {
+            #expect(underlying.domain == "SSErrorDomain" && underlying.code == 109)
+            #expect(underlying.userInfo["SSErrorHTTPStatusCodeKey"] as? Int == 401)
+        }
+    }
+
+    @Test(arguments: Link.allCases, everywhere)
+    func `questions about capabilities and storefronts fail as scripted`(_ link: Link, _ row: Row) async throws {
+        let bench = try await Bench(link)
+        let device = bench.device
+        for operation in [
+            MockDevice.Operation.requestCapabilities, .requestStorefrontCountryCode, .requestStorefrontIdentifier,
+        ] {
+            try device.setOutcome(.error(row.scripted), for: operation)
+        }
+        let errors = [
+            await foundationError { _ = try await device.requestCapabilities() },
+            await foundationError { _ = try await device.requestStorefrontCountryCode() },
+            await foundationError { _ = try await device.requestStorefrontIdentifier() },
+        ]
+        #expect(errors.map { $0?.domain } == ["SKErrorDomain", "SKErrorDomain", "SKErrorDomain"])
+        #expect(errors.map { $0?.code } == [row.code.rawValue, row.code.rawValue, row.code.rawValue])
+    }
+
+    @Test(
+        arguments: Link.allCases,
+        [("{signed-in: false}", 1), ("{privacy-acknowledged: false}", 9)] as [(String, Int)])
+    func `the account's state fails a token request`(_ link: Link, _ row: (user: String, code: Int)) async throws {
+        let bench = try await Bench(link, user: row.user)
+        let error = await foundationError {
+            _ = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
+        }
+        #expect(error?.domain == "SKErrorDomain" && error?.code == row.code)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `consent that is missing is one error, and consent taken back another`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let device = bench.device
+        for status in [MockDevice.AuthorizationStatus.restricted, .denied] {
+            try device.changeSettings(consent: status)
+            #expect(await device.requestAuthorization() == status)
+            let capabilities = await foundationError { _ = try await device.requestCapabilities() }
+            #expect(capabilities?.code == MockDevice.ErrorCode.cloudServicePermissionDenied.rawValue)
+        }
+        let token = await foundationError { _ = try await device.requestUserToken(forDeveloperToken: "") }
+        #expect(token?.code == MockDevice.ErrorCode.cloudServiceRevoked.rawValue)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `a developer token that nobody takes is a network error with a 401 beneath`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let device = bench.device
+        let error = await foundationError {
+            _ = try await device.requestUserToken(forDeveloperToken: "not a token")
+        }
+        #expect(error?.code == 7)
+        let underlying = error?.userInfo[NSUnderlyingErrorKey] as? NSError
+        #expect(underlying?.userInfo["SSErrorHTTPStatusCodeKey"] as? Int == 401)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `once the notice is accepted there is a token`(_ link: Link) async throws {
+        let bench = try await Bench(link, user: "{privacy-acknowledged: false}")
+        try bench.device.acknowledgePrivacy(false)
+        let error = await foundationError {
+            _ = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
+        }
+        #expect(error?.code == 9)
+        try bench.device.acknowledgePrivacy()
+        let token = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
+        #expect(token == bench.mock.userToken)
+    }
+}

@@ -1,0 +1,105 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+/// The doubles of MusicKit's types, over both links.
+@Suite(.timeLimit(.minutes(1))) struct MockDeviceMusicKitTests {
+    @Test(arguments: Link.allCases)
+    func `consent has MusicKit's names`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let device = bench.device
+        #expect(device.musicAuthorization.currentStatus == .authorized)
+        #expect(await device.musicAuthorization.request().rawValue == "authorized")
+        try device.changeSettings(consent: .restricted)
+        #expect(device.musicAuthorization.currentStatus == .restricted)
+        #expect(await device.musicAuthorization.request().rawValue == "restricted")
+        try device.changeSettings(consent: .denied)
+        #expect(device.musicAuthorization.currentStatus.rawValue == "denied")
+        let names = MockDevice.MusicAuthorizationStatus.allCases.map(\.rawValue)
+        #expect(names == ["notDetermined", "denied", "restricted", "authorized"])
+    }
+
+    @Test(
+        arguments: Link.allCases,
+        [
+            ("{}", [true, false, true]), ("{subscription: none}", [false, true, false]),
+            ("{subscription: limited}", [false, false, true]), ("{sync-library: false}", [true, false, false]),
+        ] as [(String, [Bool])])
+    func `a subscription is what the account comes to`(_ link: Link, _ row: (user: String, flags: [Bool])) async throws
+    {
+        let bench = try await Bench(link, user: row.user)
+        let subscription = try await bench.device.musicSubscription.current
+        #expect(subscription.canPlayCatalogContent == row.flags[0])
+        #expect(subscription.canBecomeSubscriber == row.flags[1])
+        #expect(subscription.hasCloudLibraryEnabled == row.flags[2])
+    }
+
+    @Test(arguments: Link.allCases)
+    func `a subscription that cannot be told has one of three errors`(_ link: Link) async throws {
+        let bench = try await Bench(link, user: "{privacy-acknowledged: false}")
+        let device = bench.device
+        await #expect(throws: MockDevice.MusicSubscription.Error.privacyAcknowledgementRequired) {
+            try await device.musicSubscription.current
+        }
+        try device.acknowledgePrivacy()
+        try device.setOutcomes([.error(.unknown), .error(.permissionDenied), .value], for: .musicSubscription)
+        await #expect(throws: MockDevice.MusicSubscription.Error.unknown) {
+            try await device.musicSubscription.current
+        }
+        await #expect(throws: MockDevice.MusicSubscription.Error.permissionDenied) {
+            try await device.musicSubscription.current
+        }
+        #expect(try await device.musicSubscription.current.canPlayCatalogContent)
+        try device.changeSettings(consent: .denied)
+        await #expect(throws: MockDevice.MusicSubscription.Error.permissionDenied) {
+            try await device.musicSubscription.current
+        }
+    }
+
+    @Test(
+        arguments: Link.allCases,
+        [
+            (.unknown, .unknown), (.permissionDenied, .permissionDenied),
+            (.cloudServicePermissionDenied, .permissionDenied), (.userNotSignedIn, .userNotSignedIn),
+            (.clientInvalid, .userNotSignedIn), (.userTokenRequestFailed, .userTokenRequestFailed),
+            (.cloudServiceNetworkConnectionFailed, .userTokenRequestFailed), (.userTokenRevoked, .userTokenRevoked),
+            (.cloudServiceRevoked, .userTokenRevoked), (.developerTokenRequestFailed, .developerTokenRequestFailed),
+            (.privacyAcknowledgementRequired, .privacyAcknowledgementRequired),
+        ] as [(MockDevice.ErrorName, MockDevice.MusicTokenRequestError)])
+    func `a token request fails with MusicKit's errors`(
+        _ link: Link, _ row: (scripted: MockDevice.ErrorName, error: MockDevice.MusicTokenRequestError)
+    ) async throws {
+        let bench = try await Bench(link)
+        try bench.device.setOutcome(.error(row.scripted), for: .requestUserToken)
+        let error = await #expect(throws: MockDevice.MusicTokenRequestError.self) {
+            try await bench.device.musicTokenProvider.userToken(for: bench.mock.developerToken)
+        }
+        #expect(error == row.error)
+        #expect(error?.errorDescription?.isEmpty == false)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `a new token comes only where the cache is ignored`(_ link: Link) async throws {
+        let bench = try await Bench(link, user: "{token: issued}")
+        let (provider, developerToken) = (bench.device.musicTokenProvider, bench.mock.developerToken)
+        let first = try await provider.userToken(for: developerToken, options: [])
+        #expect(first == bench.mock.userToken)
+        #expect(try await provider.userToken(for: developerToken) == first)
+        let second = try await provider.userToken(for: developerToken, options: .ignoreCache)
+        #expect(second != first)
+        #expect(try await provider.userToken(for: developerToken) == second)
+        #expect(try bench.status("/v1/me/library/songs", userToken: second) == 200)
+        #expect(try bench.status("/v1/me/library/songs", userToken: first) == 403)
+    }
+
+    @Test func `every error says what it is`() {
+        for error in MockDevice.MusicTokenRequestError.allCases {
+            #expect(error.localizedDescription == error.errorDescription)
+        }
+        for error in MockDevice.MusicSubscription.Error.allCases {
+            #expect(error.localizedDescription == error.errorDescription)
+        }
+        #expect(MockDevice.MusicTokenRequestError.userTokenRevoked.recoverySuggestion?.contains("Settings") == true)
+        #expect(MockDevice.MusicTokenRequestError(rawValue: "userNotSignedIn") == .userNotSignedIn)
+    }
+}

@@ -1,0 +1,109 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+/// What a test may script, and what cannot be, over both links.
+@Suite(.timeLimit(.minutes(1))) struct MockDeviceScriptingTests {
+    @Test(arguments: Link.allCases)
+    func `a list is taken call by call, the last one stays, and none leaves it to the state`(_ link: Link) async throws
+    {
+        let bench = try await Bench(link)
+        let (device, developerToken) = (bench.device, bench.mock.developerToken)
+        try device.setOutcomes(
+            [.error(.cloudServiceRevoked), .token, .error(.unknown)], for: .requestUserToken)
+        var codes: [Int?] = []
+        for _ in 1...4 {
+            codes.append(
+                await foundationError { _ = try await device.requestUserToken(forDeveloperToken: developerToken) }?.code
+            )
+        }
+        #expect(codes == [8, nil, 0, 0])
+        try device.setOutcomes([], for: .requestUserToken)
+        #expect(try await device.requestUserToken(forDeveloperToken: developerToken) == bench.mock.userToken)
+    }
+
+    /// The user's state is told by Settings; then an outcome that it excludes.
+    @Test(
+        arguments: Link.allCases,
+        [
+            (.denied, .allow, .requestAuthorization, "prompt-when-decided"),
+            (.restricted, .allow, .requestAuthorization, "restricted-to-authorized"),
+            (.denied, .token, .requestUserToken, "success-without-consent"),
+            (.denied, .value, .requestCapabilities, "success-without-consent"),
+            (.authorized, .unsupported, .redeemOfferCode, "sheet-is-supported"),
+            (.authorized, .unsupported, .manageSubscriptions, "sheet-is-supported"),
+            (.authorized, .allow, .requestUserToken, "arguments"),
+            (.authorized, .error(.userCancelled), .requestCapabilities, "arguments"),
+            (.authorized, .error(.clientInvalid), .requestCapabilities, "arguments"),
+        ]
+            as [(MockDevice.AuthorizationStatus, MockDevice.Outcome, MockDevice.Operation, String)])
+    func `an outcome that cannot be is refused, and changes nothing`(
+        _ link: Link,
+        _ row: (
+            consent: MockDevice.AuthorizationStatus, outcome: MockDevice.Outcome, operation: MockDevice.Operation,
+            rule: String
+        )
+    ) async throws {
+        let bench = try await Bench(link)
+        try bench.device.changeSettings(consent: row.consent)
+        let error = #expect(throws: MockDevice.Refusal.self) {
+            try bench.device.setOutcomes([row.outcome], for: row.operation)
+        }
+        #expect(error?.rule == row.rule)
+        #expect(error?.operation == row.operation.description)
+        #expect(error?.description.contains(row.rule) == true)
+        #expect(error?.error.isEmpty == false && error?.hint.isEmpty == false)
+        // A test's slip is none of the app's.
+        #expect(try bench.violations() == [])
+        try bench.device.changeSettings(consent: .authorized)
+        #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
+    }
+
+    @Test(arguments: Link.allCases)
+    func `nobody gets a token who is not signed in`(_ link: Link) async throws {
+        let bench = try await Bench(link, user: "{signed-in: false}")
+        let error = #expect(throws: MockDevice.Refusal.self) {
+            try bench.device.setOutcome(.token, for: .requestUserToken)
+        }
+        #expect(error?.rule == "success-without-account")
+        #expect(error?.error == "a user token is handed out though nobody is signed in")
+        #expect(error?.hint == "without an account the error is client-invalid, user-not-signed-in in MusicKit")
+    }
+
+    @Test(arguments: Link.allCases)
+    func `an outcome of another operation is refused with those that there are`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let word = #expect(throws: MockDevice.Refusal.self) {
+            try bench.device.setOutcome(.spinner, for: .answerOffer)
+        }
+        #expect(word?.error == "it cannot come to \"spinner\"")
+        #expect(
+            word?.hint == "give one of not-now, subscribed, subscribed-limited, or a list of these as `outcome`")
+        let error = #expect(throws: MockDevice.Refusal.self) {
+            try bench.device.setOutcomes([.loaded, .error(.clientInvalid)], for: .loadOffer)
+        }
+        #expect(error?.error == "it cannot come to the error \"client-invalid\"")
+    }
+
+    @Test(arguments: Link.allCases)
+    func `nobody can un-answer the question`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let error = #expect(throws: MockDevice.Refusal.self) {
+            try bench.device.changeSettings(consent: .notDetermined)
+        }
+        #expect(error?.error == "`consent` is not one of denied, restricted, authorized")
+        #expect(error?.hint == "give one of denied, restricted, authorized as `consent`")
+        #expect(bench.device.authorizationStatus() == .authorized)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `what is scripted is what the user answers`(_ link: Link) async throws {
+        let bench = try await Bench(link, user: "{subscription: none}")
+        try bench.device.setOutcome(.subscribed, for: .answerOffer)
+        let controller = MockDevice.SetupViewController(on: bench.device)
+        _ = try await controller.load(options: [.action: MockDevice.SetupAction.subscribe])
+        controller.present()
+        try bench.device.answerOffer()
+        #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
+    }
+}

@@ -1,0 +1,151 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+/// The double of `SKCloudServiceSetupViewController`, over both links.
+@Suite(.timeLimit(.minutes(1))) struct MockDeviceSetupTests {
+    /// Somebody who can become a subscriber and is none.
+    private func newcomer(_ link: Link) async throws -> Bench { try await Bench(link, user: "{subscription: none}") }
+
+    private let options: @Sendable () -> [MockDevice.SetupOptionsKey: Any] = {
+        [.action: MockDevice.SetupAction.subscribe]
+    }
+
+    @MainActor final class Delegate: MockDevice.SetupViewControllerDelegate {
+        nonisolated let dismissed = Heard(ObjectIdentifier.self)
+
+        nonisolated init() {}
+
+        func cloudServiceSetupViewControllerDidDismiss(_ controller: MockDevice.SetupViewController) {
+            dismissed.tell(ObjectIdentifier(controller))
+        }
+    }
+
+    @Test(arguments: Link.allCases)
+    func `an offer is loaded, presented and answered, and the capabilities tell the rest`(_ link: Link) async throws {
+        let bench = try await newcomer(link)
+        let (controller, delegate) = (MockDevice.SetupViewController(on: bench.device), Delegate())
+        controller.delegate = delegate
+        var options = options()
+        options[.messageIdentifier] = MockDevice.SetupMessageIdentifier.playMusic
+        options[.iTunesItemIdentifier] = NSNumber(value: 1_200_868_601)
+        #expect(try await controller.load(options: options))
+        #expect(controller.shown == nil)
+        #expect(controller.present())
+        #expect(controller.shown?.message == "playMusic")
+        #expect(controller.shown?.item == "1200868601")
+        #expect(controller.shown?.content == "ok")
+        try bench.device.answerOffer(.subscribed)
+        #expect(try await delegate.dismissed.next() == ObjectIdentifier(controller))
+        #expect(controller.shown == nil)
+        #expect(try await bench.device.requestCapabilities() == [.musicCatalogPlayback, .addToCloudMusicLibrary])
+        #expect(try bench.violations() == [])
+    }
+
+    @Test(arguments: Link.allCases)
+    func `whoever dismisses the offer, the delegate hears of it, and nothing has changed`(_ link: Link) async throws {
+        let bench = try await newcomer(link)
+        let (controller, delegate) = (MockDevice.SetupViewController(on: bench.device), Delegate())
+        controller.delegate = delegate
+        let endings: [@Sendable () throws -> Void] = [
+            { try bench.device.answerOffer(.notNow) }, { try bench.device.answerOffer() },
+            { try bench.device.dismissOffer() }, { controller.dismiss() },
+            { try bench.control("POST", "device/answer-offer", body: #"{"answer": "not-now"}"#) },
+        ]
+        for end in endings {
+            #expect(try await controller.load(options: options()))
+            #expect(controller.present())
+            try end()
+            #expect(try await delegate.dismissed.next() == ObjectIdentifier(controller))
+        }
+        #expect(try await bench.device.requestCapabilities() == .musicCatalogSubscriptionEligible)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `a load that is over before anything is shown tells no delegate`(_ link: Link) async throws {
+        let bench = try await newcomer(link)
+        let (controller, delegate) = (MockDevice.SetupViewController(on: bench.device), Delegate())
+        controller.delegate = delegate
+        #expect(try await controller.load(options: options()))
+        try bench.device.dismissOffer()
+        #expect(try await controller.load(options: options()))
+        #expect(controller.present())
+        // What was dismissed before is no ending of what is shown now.
+        try bench.device.answerOffer(.subscribedLimited)
+        #expect(try await delegate.dismissed.next() == ObjectIdentifier(controller))
+        #expect(try await bench.device.requestCapabilities() == .musicCatalogSubscriptionEligible)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `the completion handler is called on the main actor, with a result or an error`(_ link: Link) async throws {
+        let bench = try await newcomer(link)
+        let controller = MockDevice.SetupViewController(on: bench.device)
+        let heard = Heard((Bool, Int?).self)
+        func load() async throws -> (isLoaded: Bool, code: Int?) {
+            controller.load(options: options()) { isLoaded, error in
+                MainActor.assertIsolated()
+                heard.tell((isLoaded, (error as NSError?)?.code))
+            }
+            return try await heard.next()
+        }
+        #expect(try await load() == (true, nil))
+        try bench.device.setOutcomes(
+            [
+                .notLoaded, .error(.unknown), .error(.cloudServicePermissionDenied),
+                .error(.cloudServiceNetworkConnectionFailed), .musicAppAbsent, .loaded,
+            ], for: .loadOffer)
+        #expect(try await load() == (false, nil))
+        #expect(try await load() == (false, 0))
+        #expect(try await load() == (false, 6))
+        #expect(try await load() == (false, 7))
+        #expect(try await load() == (false, 0))
+        #expect(try await load() == (true, nil))
+    }
+
+    @Test(arguments: Link.allCases)
+    func `an offer that must not be presented is not, and the verdict says so`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let controller = MockDevice.SetupViewController(on: bench.device)
+        #expect(!controller.present())
+        #expect(try await controller.load(options: options()))
+        #expect(!controller.present())
+        #expect(controller.shown == nil)
+        let refusals = bench.device.unreportedErrors.compactMap { $0 as? MockDevice.Refusal }
+        #expect(refusals.map(\.rule) == ["offer-not-loaded", "offer-to-subscriber"])
+        #expect(try bench.violations() == ["offer-not-loaded", "offer-to-subscriber"])
+    }
+
+    @Test(arguments: Link.allCases)
+    func `options that are not allowed are refused, each by its rule`(_ link: Link) async throws {
+        let bench = try await newcomer(link)
+        let controller = MockDevice.SetupViewController(on: bench.device)
+        let wrong: [(String, [MockDevice.SetupOptionsKey: Any])] = [
+            ("offer-action", [:]), ("offer-action", [.action: MockDevice.SetupAction(rawValue: "leave")]),
+            ("offer-message", [.action: MockDevice.SetupAction.subscribe, .messageIdentifier: "praise"]),
+            ("offer-item", [.action: MockDevice.SetupAction.subscribe, .iTunesItemIdentifier: 1]),
+            ("offer-item", [.action: MockDevice.SetupAction.subscribe, .iTunesItemIdentifier: "pl.nowhere"]),
+        ]
+        for (rule, options) in wrong {
+            let error = await #expect(throws: MockDevice.Refusal.self) { try await controller.load(options: options) }
+            #expect(error?.rule == rule && error?.operation == "load-offer")
+        }
+        #expect(try bench.violations().count == wrong.count)
+        let connect = MockDevice.SetupMessageIdentifier.connect
+        #expect(try await controller.load(options: [.action: "subscribe", .messageIdentifier: connect]))
+    }
+
+    @Test(arguments: Link.allCases)
+    func `a sheet that shows nothing useful cannot be subscribed in`(_ link: Link) async throws {
+        let bench = try await newcomer(link)
+        let controller = MockDevice.SetupViewController(on: bench.device)
+        try bench.device.setOutcomes([.spinner, .problemPage], for: .presentOffer)
+        for content in ["spinner", "problemPage"] {
+            #expect(try await controller.load(options: options()))
+            #expect(controller.present())
+            #expect(controller.shown?.content == content)
+            let error = #expect(throws: MockDevice.Refusal.self) { try bench.device.answerOffer(.subscribed) }
+            #expect(error?.rule == "offer-shows-nothing")
+            try bench.device.answerOffer(.notNow)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+/// The double of `SKCloudServiceController`, over both links.
+@Suite(.timeLimit(.minutes(1))) struct MockDeviceStoreKitTests {
+    @Test(arguments: Link.allCases)
+    func `a subscriber's device answers everything that StoreKit asks`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let device = bench.device
+        #expect(device.authorizationStatus() == .authorized)
+        #expect(await device.requestAuthorization() == .authorized)
+        #expect(try await device.requestCapabilities() == [.musicCatalogPlayback, .addToCloudMusicLibrary])
+        #expect(try await device.requestStorefrontCountryCode() == "us")
+        #expect(try await device.requestStorefrontIdentifier() == "143441-1,29")
+        let token = try await device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
+        #expect(token == bench.mock.userToken)
+        #expect(device.unreportedErrors.isEmpty)
+        #expect(
+            try bench.operations() == [
+                "authorization-status", "request-authorization", "request-capabilities",
+                "request-storefront-country-code", "request-storefront-identifier", "request-user-token",
+            ])
+    }
+
+    @Test(arguments: Link.allCases)
+    func `completion handlers take the same values`(_ link: Link) async throws {
+        let bench = try await Bench(link, user: "{storefront: jp, subscription: none}")
+        let device = bench.device
+        let status = Heard(MockDevice.AuthorizationStatus.self)
+        device.requestAuthorization(status.tell)
+        #expect(try await status.next() == .authorized)
+        let capabilities = Heard((MockDevice.Capability, (any Error)?).self)
+        device.requestCapabilities { capabilities.tell(($0, $1)) }
+        #expect(try await capabilities.next().0 == .musicCatalogSubscriptionEligible)
+        let texts = Heard((String?, (any Error)?).self)
+        device.requestStorefrontCountryCode { texts.tell(($0, $1)) }
+        #expect(try await texts.next().0 == "jp")
+        device.requestStorefrontIdentifier { texts.tell(($0, $1)) }
+        #expect(try await texts.next().0 == "143462-1,29")
+        device.requestUserToken(forDeveloperToken: bench.mock.developerToken) { texts.tell(($0, $1)) }
+        let (token, error) = try await texts.next()
+        #expect(token == bench.mock.userToken && error == nil)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `completion handlers take errors, with nothing beside them`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        let device = bench.device
+        try device.changeSettings(consent: .denied)
+        let capabilities = Heard((MockDevice.Capability, (any Error)?).self)
+        device.requestCapabilities { capabilities.tell(($0, $1)) }
+        let (none, refused) = try await capabilities.next()
+        #expect(none.isEmpty)
+        #expect(refused.flatMap(MockDevice.ErrorCode.init) == .cloudServicePermissionDenied)
+        let texts = Heard((String?, (any Error)?).self)
+        device.requestUserToken(forDeveloperToken: "") { texts.tell(($0, $1)) }
+        let (token, revoked) = try await texts.next()
+        #expect(token == nil)
+        #expect(revoked.flatMap(MockDevice.ErrorCode.init) == .cloudServiceRevoked)
+    }
+
+    @Test(
+        arguments: Link.allCases,
+        [
+            ("{}", 257), ("{subscription: none}", 2), ("{subscription: expired}", 2), ("{subscription: limited}", 256),
+            ("{subscription: none, sync-library: true}", 258), ("{sync-library: false}", 1),
+            ("{offer-eligible: true}", 259), ("{signed-in: false}", 2),
+            ("{subscription: none, offer-eligible: false}", 0),
+        ] as [(String, UInt)])
+    func `capabilities are what the account comes to`(_ link: Link, _ row: (user: String, rawValue: UInt)) async throws
+    {
+        let bench = try await Bench(link, user: row.user)
+        #expect(try await bench.device.requestCapabilities().rawValue == row.rawValue)
+    }
+
+    @Test func `raw values are StoreKit's`() {
+        #expect(MockDevice.Capability.musicCatalogPlayback.rawValue == 1)
+        #expect(MockDevice.Capability.musicCatalogSubscriptionEligible.rawValue == 2)
+        #expect(MockDevice.Capability.addToCloudMusicLibrary.rawValue == 256)
+        #expect(MockDevice.AuthorizationStatus.allCases.map(\.rawValue) == [0, 1, 2, 3])
+        #expect(MockDevice.ErrorCode.allCases.map(\.rawValue) == [0, 1, 6, 7, 8, 9])
+        #expect(MockDevice.ErrorCode(NSError(domain: "SKErrorDomain", code: 8)) == .cloudServiceRevoked)
+        #expect(MockDevice.ErrorCode(NSError(domain: "SKErrorDomain", code: 5)) == nil)
+        #expect(MockDevice.ErrorCode(NSError(domain: NSCocoaErrorDomain, code: 8)) == nil)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `a permission that was taken back takes the token with it`(_ link: Link) async throws {
+        let bench = try await Bench(link, user: "{token: issued}")
+        let first = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
+        #expect(try bench.status("/v1/me/library/songs", userToken: first) == 200)
+        try bench.device.changeSettings(consent: .denied)
+        #expect(bench.device.authorizationStatus() == .denied)
+        #expect(try bench.status("/v1/me/library/songs", userToken: first) == 403)
+        try bench.device.changeSettings(consent: .authorized)
+        let second = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
+        #expect(second != first)
+        #expect(try bench.status("/v1/me/library/songs", userToken: second) == 200)
+    }
+
+    @Test(arguments: Link.allCases)
+    func `the account moves, and the storefront with it`(_ link: Link) async throws {
+        let bench = try await Bench(link)
+        try bench.device.changeStorefront(to: "jp")
+        #expect(try await bench.device.requestStorefrontCountryCode() == "jp")
+        #expect(try await bench.device.requestStorefrontIdentifier() == "143462-1,29")
+        let error = #expect(throws: MockDevice.Refusal.self) { try bench.device.changeStorefront(to: "de") }
+        #expect(error?.operation == "change-storefront" && error?.rule == "arguments")
+        #expect(error?.error == "`storefront` is not a storefront that exists in this scenario")
+        #expect(error?.hint == "give a storefront that exists in this scenario as `storefront`")
+        #expect(try await bench.device.requestStorefrontCountryCode() == "jp")
+    }
+}
