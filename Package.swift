@@ -149,7 +149,7 @@ let package = Package(
         tests(
             "AcceptanceTests",
             [
-                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "OrderedJSON", "TestSupport",
+                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MusicDevice", "OrderedJSON", "TestSupport",
                 "TestFixtures", "apple-music-mock",
             ]),
         tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),

@@ -7,7 +7,7 @@ import Testing
     @Test func `every piece of code in the article is in the example`() throws {
         let article = try Repository.text(
             "Sources/AppleMusicMock/AppleMusicMock.docc/TestingAnAppThatUsesStoreKitOrMusicKit.md")
-        let example = try Repository.text("Tests/AcceptanceTests/TestingAnAppExample.swift")
+        let example = try Repository.text("Tests/AcceptanceTests/Device/TestingAnAppExample.swift")
         let pieces = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
             $0.components(separatedBy: "\n```").first
         }

@@ -16,7 +16,7 @@ final class DeviceLine: Sendable {
     }
 
     let notificationCenter = NotificationCenter()
-    private let link: any DeviceLink
+    let link: any DeviceLink
     let state = Locked(State())
 
     init(_ link: any DeviceLink) {

@@ -30,18 +30,15 @@ struct DeviceRun {
         """
 
     func hold() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(Self.songs.utf8).write(to: folder.appendingPathComponent("songs.json"))
-        let file = folder.appendingPathComponent("row.yaml")
-        try Data("scenario: A row\ncatalog: [songs.json]\nstorefronts: [us, jp]\n\(row.scenario)".utf8).write(to: file)
+        let text = "scenario: A row\ncatalog: [songs.json]\nstorefronts: [us, jp]\n\(row.scenario)"
+        let folder = try ScenarioFolder(text, ["songs.json": Self.songs])
+        defer { folder.remove() }
         if let code = row.code {
-            let error = await #expect(throws: ScenarioError.self) { _ = try await Mock(.file(file)) }
+            let error = await #expect(throws: ScenarioError.self) { _ = try await Mock(.file(folder.file)) }
             #expect(error?.description.contains("error[\(code)]") == true, "\(error?.description ?? "")")
             return
         }
-        let mock = try await Mock(.file(file))
+        let mock = try await Mock(.file(folder.file))
         try await play(on: mock)
         await mock.mock.stop()
     }

@@ -1,7 +1,10 @@
-import AppleMusicMock
 import Foundation
+import MusicDevice
+import OrderedJSON
 import TestSupport
 import Testing
+
+@testable import AppleMusicMock
 
 /// Every operation of the device facts, 7.2, and every rule of 7.3: over HTTP, and in Swift.
 @Suite struct DeviceTableTests {
@@ -12,6 +15,22 @@ import Testing
         try await DeviceRun(row) { mock, step in
             let answer = try mock.control("POST", "device/\(step.subject)", body: step.arguments)
             return (answer.status, answer.text)
+        }.hold()
+    }
+
+    @Test(arguments: rows)
+    func `in Swift it does the same`(row: DeviceRow) async throws {
+        try await DeviceRun(row) { mock, step in
+            let operation = try #require(DeviceOperation(rawValue: step.subject))
+            let arguments =
+                step.arguments.isEmpty ? nil : try JSONDocument.parse(Array(step.arguments.utf8)).root
+            let command = try DeviceCommand(operation, arguments)
+            do {
+                return (200, try mock.mock.device.line.link.perform(command).root.rawText)
+            } catch let refusal as MockDevice.Refusal {
+                let members = [("rule", refusal.rule), ("error", refusal.error), ("hint", refusal.hint)]
+                return (409, members.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ","))
+            }
         }.hold()
     }
 

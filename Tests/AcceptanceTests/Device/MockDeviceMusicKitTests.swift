@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The doubles of MusicKit's types, over both links.
-@Suite(.timeLimit(.minutes(1))) struct MockDeviceMusicKitTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDeviceMusicKitTests {
     @Test(arguments: Link.allCases)
     func `consent has MusicKit's names`(_ link: Link) async throws {
         let bench = try await Bench(link)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Every failure of the cloud service, by domain, code and name, over both links.
-@Suite(.timeLimit(.minutes(1))) struct MockDeviceErrorTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDeviceErrorTests {
     /// What is scripted, and the code and the name that StoreKit has for it.
     struct Row: Sendable {
         let scripted: MockDevice.ErrorName

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The two players' queues, over both links.
-@Suite(.timeLimit(.minutes(1))) struct MockDevicePlayerTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDevicePlayerTests {
     private let songs = ["1200868616", "1200868874", "1200868876"]
 
     @Test(arguments: Link.allCases)

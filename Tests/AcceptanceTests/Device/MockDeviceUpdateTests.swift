@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a double hears of changes, whoever made them, over both links.
-@Suite(.timeLimit(.minutes(1))) struct MockDeviceUpdateTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDeviceUpdateTests {
     private static let subscriber = MockDevice.MusicSubscription(
         canPlayCatalogContent: true, canBecomeSubscriber: false, hasCloudLibraryEnabled: true)
     private static let lapsed = MockDevice.MusicSubscription(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a double comes to whose mock is in another process.
-@Suite(.timeLimit(.minutes(1))) struct MockDeviceConnectionTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
     @Test func `where nobody answers, calls that can throw do, and the others keep it`() async throws {
         let mock = try await MockAppleMusic.start()
         let url = mock.baseURL

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a test may script, and what cannot be, over both links.
-@Suite(.timeLimit(.minutes(1))) struct MockDeviceScriptingTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDeviceScriptingTests {
     @Test(arguments: Link.allCases)
     func `a list is taken call by call, the last one stays, and none leaves it to the state`(_ link: Link) async throws
     {

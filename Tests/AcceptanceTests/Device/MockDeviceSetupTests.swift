@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The double of `SKCloudServiceSetupViewController`, over both links.
-@Suite(.timeLimit(.minutes(1))) struct MockDeviceSetupTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDeviceSetupTests {
     /// Somebody who can become a subscriber and is none.
     private func newcomer(_ link: Link) async throws -> Bench { try await Bench(link, user: "{subscription: none}") }
 

@@ -23,17 +23,16 @@ struct Bench: Sendable {
     ///   - more: Further lines of the scenario.
     /// - Throws: What is wrong with that, or with the machine.
     init(_ link: Link, user: String = "{}", _ more: String = "") async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).yaml")
         let text = """
             scenario: A device
             storefronts: [us, jp]
-            catalog: ["\(Repository.root)/Scenarios/Recordings/khalid", "\(Repository.root)/Scenarios/Recordings/library"]
+            catalog: [khalid, library]
             user: \(user)
             \(more)
             """
-        try text.write(to: file, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: file) }
-        mock = try await MockAppleMusic.start(.file(file))
+        let folder = try ScenarioFolder(text, copying: ["khalid", "library"])
+        defer { folder.remove() }
+        mock = try await MockAppleMusic.start(.file(folder.file))
         device = link == .inProcess ? mock.device : MockDevice(connectingTo: mock.baseURL)
     }
 

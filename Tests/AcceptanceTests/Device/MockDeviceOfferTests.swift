@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The double of MusicKit's subscription offer, over both links.
-@Suite(.timeLimit(.minutes(1))) struct MockDeviceOfferTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDeviceOfferTests {
     private func newcomer(_ link: Link) async throws -> Bench { try await Bench(link, user: "{subscription: none}") }
 
     @Test(arguments: Link.allCases)

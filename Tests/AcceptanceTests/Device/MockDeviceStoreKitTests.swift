@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The double of `SKCloudServiceController`, over both links.
-@Suite(.timeLimit(.minutes(1))) struct MockDeviceStoreKitTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDeviceStoreKitTests {
     @Test(arguments: Link.allCases)
     func `a subscriber's device answers everything that StoreKit asks`(_ link: Link) async throws {
         let bench = try await Bench(link)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The App Store's surfaces, over both links.
-@Suite(.timeLimit(.minutes(1))) struct MockDeviceAppStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct MockDeviceAppStoreTests {
     @Test(arguments: Link.allCases)
     func `a device has one identifier, and a hash for every nonce`(_ link: Link) async throws {
         let bench = try await Bench(link)
