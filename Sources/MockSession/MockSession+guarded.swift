@@ -13,6 +13,8 @@ extension MockSession {
         var journal: Journal
         var violations = ViolationList()
         var observers = JournalObservers()
+        /// What rules wanted of a device that refused it, in words; the first ones.
+        var refusedEffects: [String] = []
         /// The last id that a rule was given.
         var lastRule = 0
         /// How many rules were added at run time.

@@ -64,6 +64,17 @@ struct SessionState: Sendable {
         tallies = tallies.filter { ids.contains($0.key) }
     }
 
+    /// Gives rules for operations the counts that the same rules had before, each once; those that were added keep theirs.
+    mutating func keepTallies(of rules: [OperationRule], before: [OperationRule]) {
+        var before = before
+        var kept = operationTallies.filter { $0.key < 0 }
+        for rule in rules {
+            guard let old = before.firstIndex(where: { $0.isSame(as: rule) }) else { continue }
+            kept[rule.number] = operationTallies[before.remove(at: old).number]
+        }
+        operationTallies = kept
+    }
+
     /// Counts a request against its token's rate limit; nil when it may pass, else milliseconds until one may.
     ///
     /// `elapsed` is what the machine's time adds to session time.

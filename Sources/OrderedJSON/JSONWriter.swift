@@ -86,6 +86,14 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// Copies the members of an object that was written before: `{…}`.
+    package mutating func members(of object: [UInt8]) {
+        guard object.count > 2 else { return }
+        separate()
+        bytes.append(contentsOf: object.dropFirst().dropLast())
+        needsComma = true
+    }
+
     // MARK: Separators
 
     private mutating func separate() {

@@ -16,7 +16,7 @@ package struct OperationRule: Sendable, Hashable {
     package let chance: Double
     package let effect: RuleEffect
     /// Where it stands.
-    package let place: RulePlace
+    package internal(set) var place: RulePlace
 
     /// How reports name it: `rule 2 "the token is fetched again"`.
     package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
@@ -28,6 +28,15 @@ package struct OperationRule: Sendable, Hashable {
         var rule = self
         (rule.number, rule.isAdded) = (-number, true)
         return rule
+    }
+
+    /// Whether an edited scenario still means this rule: the same name, or no name and the same in all it says, wherever
+    /// it stands.
+    package func isSame(as other: OperationRule) -> Bool {
+        if name != nil || other.name != nil { return name == other.name }
+        var moved = other
+        (moved.number, moved.isAdded, moved.place) = (number, isAdded, place)
+        return moved == self
     }
 
     init(

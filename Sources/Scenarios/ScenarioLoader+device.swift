@@ -33,10 +33,15 @@ extension ScenarioLoader {
         var isImpossible = false
         // Who is asked for consent is asked before anything has happened: a decision stays one.
         let states = script.operation == .requestAuthorization ? Array(states.prefix(1)) : states
+        var known: [ScriptedOutcome: [DeviceRefusal?]] = [:]
         for (outcome, range) in script.outcomes {
-            let refusals = states.map {
-                $0.refusal(of: outcome, for: script.operation) ?? $0.offerRefusal(of: outcome, for: script.operation)
-            }
+            let refusals =
+                known[outcome]
+                ?? states.map {
+                    $0.refusal(of: outcome, for: script.operation)
+                        ?? $0.offerRefusal(of: outcome, for: script.operation)
+                }
+            known[outcome] = refusals
             guard let refusal = refusals[0], !refusals.contains(nil) else { continue }
             isImpossible = true
             report(.device(.impossibleOutcome(refusal, state: place(refusal.key, draft))), at: range)

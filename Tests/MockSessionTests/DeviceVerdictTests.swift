@@ -25,7 +25,7 @@ import Testing
         #expect(
             json(entry.write)
                 == #"{"number":1,"kind":"device","time":"2026-01-01T00:00:00Z","operation":"present-offer","#
-                + #""rule":"offer-not-loaded","error":"the offer is presented, and no load of it has succeeded","#
+                + #""rule":"offer-not-loaded","error":"the offer is presented, and no load has succeeded since the last time","#
                 + #""hint":"load-offer first, and present only when it says that it has loaded","arguments":{},"#
                 + #""why":"test","violations":[{"rule":"offer-not-loaded","parameter":null,"#
                 + #""source":"Apple: Offering Apple Music Subscription in Your App"}]}"#)
@@ -55,6 +55,77 @@ import Testing
         try perform(ask, .requestUserToken)
         try perform(ask, .requestUserToken)
         #expect(ask.session.verdict().notes.isEmpty)
+    }
+
+    @Test func `what a rule wants and the device refuses is noted`() throws {
+        let ask = try Engine("rules: [{operation: request-capabilities, then: {operation: present-offer}}]")
+        try perform(ask, .requestCapabilities)
+        #expect(
+            ask.session.verdict().notes == [
+                "rule 1 wants present-offer, which is refused: the offer is presented, and no load has succeeded since the "
+                    + "last time."
+            ])
+    }
+
+    @Test func `a rule for another user's device never fires: apps ask the first one`() throws {
+        let ask = try Engine(
+            """
+            users: {a: {token: issued}, b: {token: of-b}}
+            rules: [{user: b, operation: request-capabilities, then: {operation: lapse-subscription}}]
+            """)
+        try perform(ask, .requestCapabilities)
+        #expect(ask.session.verdict().rulesNeverFired.map(\.label) == ["rule 1"])
+        #expect(ask.session.deviceSnapshot.capabilities.rawValue == 257)
+    }
+
+    @Test func `counts of rules for operations go with the rules when a scenario is edited`() throws {
+        let first = "{name: first, operation: request-capabilities, call: 1, then: {advance: 1s}}"
+        let new = "{name: new, operation: request-capabilities, call: 1, then: {advance: 1s}}"
+        let ask = try Engine("rules: [\(first)]")
+        try perform(ask, .requestCapabilities)
+        ask.session.replace(try Engine.scenario("rules: [\(new), \(first)]"))
+        #expect(ask.session.summary().calls.map(\.fired) == [0, 1])
+        try perform(ask, .requestCapabilities)
+        #expect(ask.session.summary().calls.map(\.fired) == [1, 1])
+    }
+
+    @Test func `an edited device begins anew, and the account on it does not`() throws {
+        let ask = try Engine("user: {token: issued}")
+        try perform(ask, .changeSettings, #"{"consent": "denied"}"#)
+        try perform(ask, .changeSettings, #"{"consent": "authorized"}"#)
+        try perform(ask, .requestUserToken)
+        ask.session.replace(try Engine.scenario("user: {token: issued}\ndevice: {network: offline}"))
+        #expect(ask("/v1/me/storefront").status == 403, "generation 1 was replaced, and stays so")
+        #expect(ask.session.issuedUserTokens.count == 2)
+    }
+
+    @Test func `queues and long texts do not fill the journal`() throws {
+        let ask = try Engine(
+            "catalog: [songs.json]",
+            recordings: [
+                "songs.json":
+                    #"{"data": [{"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1", "attributes": {}}]}"#
+            ])
+        let items = "[" + String(repeating: #"{"storeID":"1"},"#, count: 4999) + #"{"storeID":"1"}]"#
+        for _ in 0..<3 { try perform(ask, .playLater, #"{"player": "application", "items": \#(items)}"#) }
+        let entries = ask.session.journal(since: 0, limit: 9).entries.map { json($0.write) }
+        #expect(entries[1].contains(#""count":10000"#) && entries[1].utf8.count < 2000)
+        #expect(entries[2].contains(#""rule":"queue-too-long""#))
+        #expect(throws: DeviceArgumentProblem.self) {
+            try perform(ask, .redeemOfferCode, #"{"code": "\#(String(repeating: "x", count: 9000))"}"#)
+        }
+    }
+
+    @Test func `a token in whatever argument is not written down`() throws {
+        let ask = try Engine("user: {token: my-own-token}")
+        for secret in [ask.session.developerToken, ask.session.userToken, String(repeating: "k", count: 88)] {
+            try perform(ask, .redeemOfferCode, #"{"code": "\#(secret)"}"#)
+            try perform(ask, .loadOffer, #"{"options": {"action": "\#(secret)"}}"#)
+            try perform(ask, .setQueue, #"{"player": "system", "items": [{"storeID": "\#(secret)"}]}"#)
+            for entry in ask.session.journal(since: 0, limit: 99).entries {
+                #expect(!json(entry.write).contains(secret))
+            }
+        }
     }
 
     @Test func `rules for operations are counted, and those that never fired are listed`() throws {

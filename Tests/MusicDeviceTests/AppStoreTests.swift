@@ -63,6 +63,14 @@ import Testing
                 .contains("shown"))
     }
 
+    @Test func `what was told of a rating stays, whoever tells it and where`() throws {
+        for told in [#"{"rated": true, "environment": "testflight"}"#, #"{"rated": "2024-09-01T00:00:00Z"}"#] {
+            var device = Device.make()
+            _ = try device.perform(.requestReview, told)
+            #expect(try device.perform(.requestReview).text.contains("the version is not new"), "\(told)")
+        }
+    }
+
     @Test(arguments: [("testflight", false), ("development", true)])
     func `where it is tried out, a review is never or always asked for`(environment: String, isShown: Bool) throws {
         var device = Device.make()

@@ -51,7 +51,9 @@ struct ControlAPI: Sendable {
 
     private func answer(_ request: HTTPRequest, _ bound: MockSession?) throws(ControlProblem) -> HTTPResponse {
         guard hosts.allows(authority: request.host) else { throw .foreignHost(request.host) }
-        if let origin = request.header("Origin"), !hosts.allows(origin: origin) { throw .foreignOrigin(origin) }
+        if let origin = request.header("Origin"), !hosts.shares(with: origin, asking: request.host) {
+            throw .foreignOrigin(origin)
+        }
         let target = APITarget(request.target)
         let found = Self.routes.compactMap { route in
             route.places(in: target.segments).map { places in

@@ -73,19 +73,13 @@
   };
 
   /** What an error of the device means to a page. */
-  const codeOfDeviceError = ({ name, underlying }) => {
+  const codeOfDeviceError = ({ name }) => {
     switch (name) {
-      case "cloudServicePermissionDenied":
-      case "cloudServiceRevoked":
       case "permissionDenied":
       case "privacyAcknowledgementRequired":
       case "userNotSignedIn":
       case "userTokenRevoked":
         return MKError.AUTHORIZATION_ERROR;
-      case "clientInvalid":
-        return MKError.ACCESS_DENIED;
-      case "cloudServiceNetworkConnectionFailed":
-        return underlying?.httpStatus === 401 ? MKError.UNAUTHORIZED_ERROR : MKError.NETWORK_ERROR;
       case "developerTokenRequestFailed":
         return MKError.UNAUTHORIZED_ERROR;
       case "userTokenRequestFailed":
@@ -262,16 +256,17 @@
     }
 
     async #authorize() {
-      const { status, rawValue } = await this.#operate("request-authorization");
-      if (rawValue !== AuthorizationStatus.AUTHORIZED) {
+      const framework = "musickit";
+      const { status } = await this.#operate("request-authorization", { framework });
+      if (status !== "authorized") {
         this.#setUserToken(undefined);
-        this.#setStatus(rawValue);
+        this.#setStatus(status === "denied" ? AuthorizationStatus.DENIED : AuthorizationStatus.RESTRICTED);
         throw new MKError(MKError.AUTHORIZATION_ERROR, `the user's answer is ${status}`);
       }
-      const { userToken } = await this.#operate("request-user-token", { developerToken: this.#developerToken });
+      const { userToken } = await this.#operate("request-user-token", { developerToken: this.#developerToken, framework });
       const now = await this.#operate("changes");
       this.#setUserToken(userToken);
-      this.#setStatus(rawValue);
+      this.#setStatus(AuthorizationStatus.AUTHORIZED);
       this.#setStorefront(now.storefrontId);
       this.#tellEligibility(now.capabilities);
       return userToken;

@@ -61,6 +61,7 @@ extension MockSession.Guarded {
         journal = Journal(capacity: journal.capacity)
         violations = ViolationList()
         addedRules = 0
+        refusedEffects = []
         prepared.forget()
     }
 
@@ -73,6 +74,7 @@ extension MockSession.Guarded {
             scenario, rules: added + own, added: before.operationRules.filter(\.isAdded),
             time: before.time.rescaled(to: scenario.timeScale))
         state.keepTallies(of: running.rules)
+        state.keepTallies(of: scenario.operationRules, before: before.scenario.operationRules)
         state.devices = state.devices.kept(
             for: scenario.users, before: before.scenario.users,
             storefronts: scenario.world.storefronts.map(\.attributes.code))

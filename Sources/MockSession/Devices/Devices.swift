@@ -62,7 +62,8 @@ struct Devices: Sendable {
             return Verdict(user: issue.user, problem: problem)
         }
         let owner = devices.firstIndex { $0.account.policy == .any || $0.account.policy == .exactly(token) }
-        return Verdict(user: owner, problem: owner == nil ? .unknown : nil)
+        guard let owner else { return Verdict(user: nil, problem: .unknown) }
+        return Verdict(user: owner, problem: devices[owner].account.isRevoked ? .revoked : nil)
     }
 
     /// Remembers that a token was refused; tells whether that sticks.
@@ -87,11 +88,12 @@ struct Devices: Sendable {
         var kept = Devices(of: users, mint: mint)
         kept.issued = [:]
         for (user, new) in users.enumerated() {
-            let old = before.firstIndex {
-                $0.name == new.name && $0.account == new.account && $0.device == new.device
-            }
+            let old = before.firstIndex { $0.name == new.name && $0.account == new.account }
             if let old, old < devices.count, storefronts.contains(devices[old].account.storefront) {
-                kept.devices[user] = devices[old]
+                // A device that is another one now begins anew; the account on it does not.
+                kept.devices[user] =
+                    before[old].device == new.device
+                    ? devices[old] : Device(new.device, account: devices[old].account)
             }
             for generation in 1...kept.devices[user].account.generation { kept.hand(out: generation, to: user) }
         }

@@ -49,7 +49,8 @@ extension MockSession.Guarded {
         if case .refusal = outcome.content {
             return (DeviceAnswer(operation: command.operation, outcome: outcome, userToken: token), notices)
         }
-        for (rule, effect) in state.decide(running.operationRules, command.operation, seed: seed) {
+        let user = running.scenario.user.name
+        for (rule, effect) in state.decide(running.operationRules, command.operation, of: user, seed: seed) {
             notices += apply([(effect, rule.label)], of: 0)
         }
         return (DeviceAnswer(operation: command.operation, outcome: outcome, userToken: token), notices)
@@ -74,7 +75,11 @@ extension MockSession.Guarded {
             state.apply([effect])
             if effect.advance != 0 { prepared.forget() }
             guard let user, let command = effect.operation else { continue }
-            notices += [perform(command, of: user, why: why, own: "", isAppAsking: false).notice].compactMap { $0 }
+            let (outcome, notice) = perform(command, of: user, why: why, own: "", isAppAsking: false)
+            if case .refusal(let refusal) = outcome.content, refusedEffects.count < 20 {
+                refusedEffects.append("\(why) wants \(command.operation.rawValue), which is refused: \(refusal.error).")
+            }
+            notices += [notice].compactMap { $0 }
         }
         return notices
     }
@@ -96,7 +101,8 @@ extension MockSession.Guarded {
         let after = DeviceSnapshot(state.devices[0])
         let noted = NotedOperation(
             time: now, command: command, outcome: outcome, why: why, isAppAsking: isAppAsking,
-            change: after == before ? nil : after)
+            change: after == before ? nil : after, own: state.devices.token(of: user)
+        ) { secrets.standIn(for: $0) }
         return (outcome, note(noted))
     }
 

@@ -3,47 +3,46 @@ import MusicAPI
 import MusicDevice
 import OrderedJSON
 
-/// What the journal holds of an operation of the device.
+/// What the journal holds of an operation of the device: its text, without secrets.
 final class NotedOperation: Sendable {
     /// What the scenario's clock showed.
     let time: Instant
-    let command: DeviceCommand
-    let outcome: DeviceOutcome
-    /// Who asked for it: `control API`, `rule 2 "…"`.
-    let why: String
+    let operation: DeviceOperation
+    let notifications: [DeviceNotification]
+    /// What the app should not have done.
+    let violation: ContractViolation?
     /// Whether the app asked, and not a rule: then it answers for what it must not do.
     let isAppAsking: Bool
-    /// How the first user's device stands after it; nil where nothing of that has changed.
-    let change: DeviceSnapshot?
+    /// All members of the entry but its number, kind and time, as a JSON object.
+    private let text: [UInt8]
 
+    /// - Parameters:
+    ///   - time: What the scenario's clock showed.
+    ///   - command: What was done.
+    ///   - outcome: What came of it.
+    ///   - why: Who asked for it: `control API`, `rule 2 "…"`.
+    ///   - isAppAsking: Whether the app asked, and not a rule.
+    ///   - change: How the first user's device stands after it; nil where nothing of that has changed.
+    ///   - own: The user's token, which is a secret whatever it looks like.
+    ///   - standIn: What is written in place of a secret.
     init(
         time: Instant, command: DeviceCommand, outcome: DeviceOutcome, why: String, isAppAsking: Bool,
-        change: DeviceSnapshot? = nil
+        change: DeviceSnapshot?, own: String, standIn: (Secret) -> String
     ) {
-        (self.time, self.command, self.outcome) = (time, command, outcome)
-        (self.why, self.isAppAsking, self.change) = (why, isAppAsking, change)
-    }
-
-    /// What the app should not have done.
-    var violation: ContractViolation? {
-        guard isAppAsking, case .refusal(let refusal) = outcome.content else { return nil }
-        return ContractViolation(rule: refusal.rule, parameter: nil, source: refusal.source)
-    }
-}
-
-extension NotedOperation {
-    /// `{"number","kind":"device","time","operation","result"|"error"|"rule","notifications","arguments","device"?,"why","violations"}`.
-    ///
-    /// A token is its generation; `device` tells how the first user's device stands where that has changed.
-    func write(number: Int, to json: inout JSONWriter) {
+        self.time = time
+        self.isAppAsking = isAppAsking
+        operation = command.operation
+        notifications = outcome.notifications
+        if isAppAsking, case .refusal(let refusal) = outcome.content {
+            violation = ContractViolation(rule: refusal.rule, parameter: nil, source: refusal.source)
+        } else {
+            violation = nil
+        }
+        var json = JSONWriter()
         json.beginObject()
-        json.key("number")
-        json.integer(number)
-        json.member("kind", "device")
-        json.member("time", time.rfc3339WithMilliseconds)
-        DeviceAnswer(operation: command.operation, outcome: outcome, userToken: standIn).writeMembers(to: &json)
+        json.members(of: Self.answer(command.operation, outcome.shortened).replacingSecrets(own: own, standIn))
         json.key("arguments")
-        command.writeArguments(to: &json, hidesSecrets: true)
+        json.rawValue(Self.arguments(command.shortened).replacingSecrets(own: own, standIn))
         if let change {
             json.key("device")
             json.beginObject()
@@ -51,6 +50,41 @@ extension NotedOperation {
             json.endObject()
         }
         json.member("why", why)
+        json.endObject()
+        text = json.bytes
+    }
+
+    private static func answer(_ operation: DeviceOperation, _ outcome: DeviceOutcome) -> [UInt8] {
+        let token: String =
+            if case .result(.userToken(let generation)) = outcome.content {
+                "<user token, generation \(generation)>"
+            } else {
+                ""
+            }
+        var json = JSONWriter()
+        DeviceAnswer(operation: operation, outcome: outcome, userToken: token).write(to: &json)
+        return json.bytes
+    }
+
+    private static func arguments(_ command: DeviceCommand) -> [UInt8] {
+        var json = JSONWriter()
+        command.writeArguments(to: &json, hidesSecrets: true)
+        return json.bytes
+    }
+}
+
+extension NotedOperation {
+    /// `{"number","kind":"device","time","operation","result"|"error"|"rule","notifications","arguments","device"?,"why","violations"}`.
+    ///
+    /// A token is its generation; `device` tells how the first user's device stands where that has changed. Of a queue the
+    /// first twenty items are there.
+    func write(number: Int, to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("number")
+        json.integer(number)
+        json.member("kind", "device")
+        json.member("time", time.rfc3339WithMilliseconds)
+        json.members(of: text)
         json.key("violations")
         json.beginArray()
         if let violation {
@@ -61,12 +95,30 @@ extension NotedOperation {
         json.endArray()
         json.endObject()
     }
+}
 
-    private var standIn: String {
-        if case .result(.userToken(let generation)) = outcome.content {
-            "<user token, generation \(generation)>"
-        } else {
-            ""
+extension [UInt8] {
+    /// The same text with a stand-in for each word that is a token by its looks: JSON Web Tokens, and what is as long as no
+    /// id of the service is, but for digests in hexadecimal.
+    fileprivate func replacingSecrets(own: String, _ standIn: (Secret) -> String) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        var end = startIndex
+        for word in split(whereSeparator: { !Secret.isTokenByte($0) }) where word.count >= 10 {
+            let text = String(decoding: word, as: UTF8.self)
+            let isToken = Secret.looksLikeToken(text)
+            let isLong = word.count >= Secret.longestName && !word.allSatisfy(\.isHexadecimal)
+            guard isToken || isLong || text == own else { continue }
+            result += self[end..<word.startIndex]
+            result += standIn(Secret(kind: isToken ? .developerToken : .userToken, text: text)).utf8
+            end = word.endIndex
         }
+        return result + self[end...]
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimal: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }
 }

@@ -4,6 +4,6 @@ extension JournalEntry {
     /// What StoreKit posted at an operation of the device, by name; nothing for a request.
     package var notifications: [String] {
         guard case .device(let operation) = noted else { return [] }
-        return operation.outcome.notifications.map(\.rawValue)
+        return operation.notifications.map(\.rawValue)
     }
 }

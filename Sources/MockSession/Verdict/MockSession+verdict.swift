@@ -13,7 +13,8 @@ extension MockSession {
                 },
                 violationCount: guarded.violations.count, rulesNeverFired: guarded.rulesNeverFired,
                 skippedDelays: guarded.state.skippedDelays, droppedEntries: guarded.journal.dropped,
-                outcomesLeft: guarded.state.devices[0].script.left.map { ($0.operation.rawValue, $0.count) })
+                outcomesLeft: guarded.state.devices[0].script.left.map { ($0.operation.rawValue, $0.count) },
+                refusedEffects: guarded.refusedEffects)
         }
     }
 }
@@ -23,7 +24,7 @@ extension Noted {
     fileprivate var culprit: Verdict.Culprit {
         switch self {
         case .request(let noted): .request("\(noted.request.method) \(noted.request.target)")
-        case .device(let noted): .operation(noted.command.operation.rawValue)
+        case .device(let noted): .operation(noted.operation.rawValue)
         }
     }
 }

@@ -15,6 +15,7 @@ extension Verdict {
         if skippedDelays > 0 {
             notes.append("\(Self.count(skippedDelays, "delay")) not waited for: the time scale is 0.")
         }
+        notes += refusedEffects
         for (operation, count) in outcomesLeft {
             notes.append("\(Self.count(count, "scripted outcome")) never asked for: \(operation).")
         }

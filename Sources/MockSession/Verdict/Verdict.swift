@@ -21,6 +21,9 @@ package struct Verdict: Sendable {
     /// How many of the outcomes that are scripted for operations never came up, where there are any.
     package let outcomesLeft: [(operation: String, count: Int)]
 
+    /// What rules wanted of a device that refused it, in words.
+    package let refusedEffects: [String]
+
     /// What broke the contract, and how.
     package struct Violation: Sendable {
         package let violation: ContractViolation

@@ -14,12 +14,9 @@ extension Device {
         case .word(let word): wanted = word
         default: wanted = code?.outcome ?? natural
         }
-        guard let code, wanted == .redeemedNew || wanted == .redeemedExisting else {
-            if wanted == .redeemedNew || wanted == .redeemedExisting {
-                return .refusal(.codeCannotBeRedeemed(text, why: .invalid))
-            }
-            return .result(.redemption(wanted, nil))
-        }
+        guard wanted == .redeemedNew || wanted == .redeemedExisting else { return .result(.redemption(wanted, nil)) }
+        // What the user has mistyped is told in the sheet, whatever a script wants of it.
+        guard let code, natural != .invalid else { return .result(.redemption(.invalid, nil)) }
         guard natural == .redeemedNew || natural == .redeemedExisting else {
             return .refusal(.codeCannotBeRedeemed(text, why: natural))
         }

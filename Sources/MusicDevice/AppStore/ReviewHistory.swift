@@ -14,13 +14,17 @@ struct ReviewHistory: Sendable, Hashable {
     ///
     /// A prompt of exactly 365 days ago does not count any more; the sources leave that open.
     mutating func decide(_ order: ReviewOrder, now: Instant) -> ReviewDecision {
+        switch order.rating {
+        case .no: break
+        case .yes: rated = rated ?? now
+        case .at(let instant): rated = instant
+        }
         switch order.environment {
         case .development: return .shown
         case .testflight: return .suppressed(.testFlight)
         case .production: break
         }
-        if case .yes = order.rating, rated == nil { rated = now }
-        if let date = ratingDate(order.rating) {
+        if let date = rated {
             guard order.isNewVersion else { return .suppressed(.versionNotNew) }
             guard now.milliseconds - date.milliseconds > Self.year else { return .suppressed(.ratedWithinYear) }
         } else {
@@ -31,13 +35,6 @@ struct ReviewHistory: Sendable, Hashable {
         return .shown
     }
 
-    private func ratingDate(_ rating: ReviewOrder.Rating) -> Instant? {
-        switch rating {
-        case .no: rated
-        case .yes: rated
-        case .at(let instant): instant
-        }
-    }
 }
 
 /// What became of a request for a review; an app never learns it.

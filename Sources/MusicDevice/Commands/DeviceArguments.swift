@@ -3,6 +3,9 @@ import OrderedJSON
 
 /// The arguments of an operation: a JSON object with known members, or nothing.
 struct DeviceArguments {
+    /// How long a text may be, in bytes: the journal keeps many.
+    static let longest = 8192
+
     private let members: [String: JSONView]
 
     init(_ json: JSONView?, allowing legal: [String]) throws(DeviceArgumentProblem) {
@@ -26,12 +29,21 @@ struct DeviceArguments {
     func text(_ name: String) throws(DeviceArgumentProblem) -> String? {
         guard let value = value(name) else { return nil }
         guard let text = value.string else { throw .wrongMember(name, expected: "a text") }
+        guard text.utf8.count <= Self.longest else {
+            throw .wrongMember(name, expected: "a text of at most \(Self.longest) bytes")
+        }
         return text
+    }
+
+    /// A text, or the number that it is written as where nobody gave it quotes.
+    func label(_ name: String) throws(DeviceArgumentProblem) -> String? {
+        if let value = value(name), value.kind == .number { return value.rawText }
+        return try text(name)
     }
 
     /// A text that must be there, not empty and on one line.
     func line(_ name: String) throws(DeviceArgumentProblem) -> String {
-        guard let text = try text(name) else { throw .missingMember([name]) }
+        guard let text = try label(name) else { throw .missingMember([name]) }
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             throw .wrongMember(name, expected: "a text on one line")
         }

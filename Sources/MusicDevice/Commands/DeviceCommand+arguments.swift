@@ -60,23 +60,14 @@ extension DeviceArguments {
         if options.value("iTunesItemIdentifier") != nil, options.value("itemID") != nil {
             throw .conflictingMembers("iTunesItemIdentifier", "itemID")
         }
-        let (item, number) = (try options.text("itemID"), try options.itemIdentifier())
+        // StoreKit's is a text or a number: the sources have both (device facts 0.2).
+        let (item, number) = (try options.label("itemID"), try options.label("iTunesItemIdentifier"))
         return OfferOrder(
             framework: framework,
             options: OfferOptions(
                 action: try options.text("action"), messageIdentifier: try options.text("messageIdentifier"),
                 itemID: item ?? number, affiliateToken: try options.text("affiliateToken"),
                 campaignToken: try options.text("campaignToken")))
-    }
-
-    /// A text or a number: the sources have both (device facts 0.2).
-    private func itemIdentifier() throws(DeviceArgumentProblem) -> String? {
-        guard let value = value("iTunesItemIdentifier") else { return nil }
-        if let number = value.integer { return String(number) }
-        guard let text = value.string else {
-            throw .wrongMember("iTunesItemIdentifier", expected: "a text or a whole number")
-        }
-        return text
     }
 
     fileprivate func playerCommand(_ operation: DeviceOperation) throws(DeviceArgumentProblem) -> DeviceCommand {
@@ -108,7 +99,7 @@ extension DeviceArguments {
     fileprivate func appStoreCommand(_ operation: DeviceOperation) throws(DeviceArgumentProblem) -> DeviceCommand {
         switch operation {
         case .canMakePayments:
-            let sdk = try text("sdk")
+            let sdk = try label("sdk")
             let version = sdk.flatMap(SystemVersion.init)
             guard (sdk == nil) == (version == nil) else {
                 throw .wrongMember("sdk", expected: "a version like 17.4")
@@ -145,9 +136,11 @@ extension QueueItem {
     fileprivate init?(_ json: JSONView) {
         guard json.kind == .object, json.members.count == 1, let member = json.members.first(where: { _ in true })
         else { return nil }
-        switch (member.key.string, member.value.string) {
-        case ("storeID", let id?) where !id.isEmpty: self = .storeID(id)
-        case ("libraryID", let id?) where !id.isEmpty: self = .libraryID(id)
+        let id = member.value.string ?? (member.value.kind == .number ? member.value.rawText : nil)
+        guard (id?.utf8.count ?? 1) > 0, member.value.range.count <= DeviceArguments.longest else { return nil }
+        switch (member.key.string, id) {
+        case ("storeID", let id?): self = .storeID(id)
+        case ("libraryID", let id?): self = .libraryID(id)
         case ("playParams", nil):
             guard let parameters = PlayParameters(member.value) else { return nil }
             self = .playParams(parameters)

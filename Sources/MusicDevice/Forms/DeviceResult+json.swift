@@ -24,7 +24,7 @@ extension DeviceResult {
         case .userToken: json.member("userToken", userToken)
         case .privacy(let isAcknowledged): json.member("acknowledged", yesNo: isAcknowledged)
         case .offerLoaded, .offerShown, .offerAnswered, .offerDismissed: writeOffer(to: &json)
-        case .queue(let player, let items): writeQueue(of: player, items, to: &json)
+        case .queue(let player, let items, let count): writeQueue(of: player, items, count, to: &json)
         case .payments, .review, .verification, .redemption, .purchasesSynced, .subscriptionsManaged, .transactions:
             writeAppStore(to: &json)
         }
@@ -50,13 +50,14 @@ extension DeviceResult {
     }
 
     /// The queue, and whose it is (WWDC17 session 502: the table of the two players).
-    private func writeQueue(of player: PlayerKind, _ items: [QueueItem], to json: inout JSONWriter) {
+    private func writeQueue(of player: PlayerKind, _ items: [QueueItem], _ count: Int, to json: inout JSONWriter) {
         json.member("player", player.rawValue)
         json.member("nowPlayingApp", player == .system ? "Music" : "app")
         json.key("items")
         json.beginArray()
         for item in items { item.write(to: &json) }
         json.endArray()
+        json.member("count", number: count)
     }
 
     private func writeAppStore(to json: inout JSONWriter) {

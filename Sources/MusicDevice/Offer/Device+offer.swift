@@ -63,7 +63,8 @@ extension Device {
     /// The user's answer; the sheet is gone with it, and only the capabilities tell the app what it was.
     mutating func answerOffer(_ given: OfferAnswer?, _ scripted: ScriptedOutcome?) -> DeviceOutcome {
         guard case .presented(_, let content) = sheet else { return .refusal(.offerNotPresented) }
-        let answer = given ?? Self.answer(scripted)
+        // All that a script can have the user do in a sheet that shows nothing is to go away.
+        let answer = given ?? (content == .ok ? Self.answer(scripted) : .notNow)
         guard answer == .notNow || content == .ok else { return .refusal(.offerShowsNothing(content)) }
         sheet = .none
         switch answer {

@@ -23,6 +23,7 @@ extension DeviceRefusal {
         case .queueNotEditable: "queue-not-editable"
         case .unknownQueueItem: "unknown-queue-item"
         case .noSuchQueueIndex: "no-such-queue-index"
+        case .queueTooLong: "queue-too-long"
         case .sheetIsSupported: "sheet-is-supported"
         case .sheetIsUnsupported: "sheet-is-unsupported"
         }
@@ -34,7 +35,7 @@ extension DeviceRefusal {
         case .offerToIneligible: "the offer is presented to an account that cannot become a subscriber"
         case .offerToSubscriber: "the offer is presented to an account that can play the catalog already"
         case .offerWithoutMusicApp: "the offer cannot be loaded: the device has no Music app"
-        case .offerNotLoaded: "the offer is presented, and no load of it has succeeded"
+        case .offerNotLoaded: "the offer is presented, and no load has succeeded since the last time"
         case .offerNotPresented: "the offer is answered, and it is not on the screen"
         case .offerShowsNothing(let content): "the user subscribes in a sheet that shows \(content.words)"
         case .successWithoutConsent(let consent): "the operation succeeds though consent is \(consent.swiftName)"
@@ -57,6 +58,7 @@ extension DeviceRefusal {
         case .unknownQueueItem(let id): "there is no item \"\(id)\" to play here"
         case .noSuchQueueIndex(let index, let count):
             "the queue has no item \(index): it holds \(count == 1 ? "1 item" : "\(count) items")"
+        case .queueTooLong: "the queue would hold more than \(PlayerKind.longestQueue) items"
         case .sheetIsSupported(let platform): "the sheet is unsupported though the device is \(platform)"
         case .sheetIsUnsupported(let platform): "the sheet succeeds though \(platform) has none"
         }
@@ -81,7 +83,7 @@ extension DeviceRefusal {
         case .offerItem: "an offer is about one of \(OfferItem.types.joined(separator: ", "))"
         case .unavailable(let feature, let platform):
             feature.introduced(on: platform.system).map { "it is there from \(platform.system.rawValue) \($0) on" }
-                ?? "\(platform.system.rawValue) never has it: do without on this system"
+                ?? "it is never there on \(platform.system.rawValue): do without"
         case .revokedWithoutConsent: "without consent the error is cloud-service-permission-denied"
         case .codeCannotBeRedeemed: "the sheet tells the user, and the app sees no transaction"
         case .successWithoutAccount: "without an account the error is client-invalid, user-not-signed-in in MusicKit"
@@ -91,6 +93,7 @@ extension DeviceRefusal {
             "set-queue, play-next and play-later are all; the application player's queue can be edited"
         case .unknownQueueItem: "ids differ between storefronts, and those of the library between users"
         case .noSuchQueueIndex: "indexes count from 0; `queue` shows what is there"
+        case .queueTooLong: "this mock keeps no more"
         case .sheetIsSupported: "only Catalyst, and for manage-subscriptions macOS, have no such sheet"
         case .sheetIsUnsupported: "hide the entry there"
         }
@@ -109,7 +112,8 @@ extension DeviceRefusal {
         case .unavailable: "Apple: availability of StoreKit and MusicKit"
         case .codeCannotBeRedeemed: "Apple: Supporting subscription offer codes in your app"
         case .successWithoutAccount: "Apple: MusicTokenRequestError"
-        case .playbackNotAllowed, .queueNotEditable, .unknownQueueItem, .noSuchQueueIndex: "WWDC17, session 502"
+        case .playbackNotAllowed, .queueNotEditable, .unknownQueueItem, .noSuchQueueIndex, .queueTooLong:
+            "WWDC17, session 502"
         case .sheetIsSupported, .sheetIsUnsupported: "Apple: presentOfferCodeRedeemSheet, showManageSubscriptions"
         }
     }

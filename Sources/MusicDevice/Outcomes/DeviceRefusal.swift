@@ -40,6 +40,7 @@ package enum DeviceRefusal: Error, Hashable {
     case queueNotEditable
     case unknownQueueItem(String)
     case noSuchQueueIndex(Int, count: Int)
+    case queueTooLong
     /// The system has the sheet, so it is not unsupported.
     case sheetIsSupported(Platform)
     case sheetIsUnsupported(Platform)

@@ -15,7 +15,8 @@ package enum DeviceResult: Sendable, Hashable {
     case offerAnswered(OfferAnswer)
     /// Whether there was anything to dismiss.
     case offerDismissed(Bool)
-    case queue(PlayerKind, [QueueItem])
+    /// The items, the first of them where the journal keeps no more, and how many there are.
+    case queue(PlayerKind, [QueueItem], count: Int)
     case payments(PaymentsReading)
     case review(ReviewDecision)
     /// Both are nil where the device has no identifier.

@@ -31,13 +31,22 @@ extension Device {
                 }
             }
         case .remove(let player, let index):
-            if let refused = editRefusal(player, at: index) { .refusal(refused) } else { remove(index, from: player) }
+            if consent != .authorized {
+                .failure(.permissionDenied, .storeKit)
+            } else if let refused = editRefusal(player, at: index) {
+                .refusal(refused)
+            } else {
+                remove(index, from: player)
+            }
         case .queue(let player): shown(player)
         default: .result(.done)
         }
     }
 
-    private func shown(_ player: PlayerKind) -> DeviceOutcome { .result(.queue(player, queues[player] ?? [])) }
+    private func shown(_ player: PlayerKind) -> DeviceOutcome {
+        let items = queues[player] ?? []
+        return .result(.queue(player, items, count: items.count))
+    }
 
     private mutating func remove(_ index: Int, from player: PlayerKind) -> DeviceOutcome {
         queues[player]?.remove(at: index)
@@ -57,6 +66,7 @@ extension Device {
             if let unknown = unknownID(item, surroundings) { return .refusal(.unknownQueueItem(unknown)) }
         }
         var queue = rest(queues[player] ?? [])
+        guard queue.count + items.count <= PlayerKind.longestQueue else { return .refusal(.queueTooLong) }
         queue.insert(contentsOf: items, at: place(queue))
         queues[player] = queue
         return shown(player)
@@ -64,7 +74,11 @@ extension Device {
 
     /// The id under which there is nothing to play.
     private func unknownID(_ item: QueueItem, _ surroundings: DeviceSurroundings) -> String? {
-        if let id = item.catalogID, surroundings.typeOfItem(id, account.storefront) == nil { return id }
+        if let id = item.catalogID,
+            surroundings.typeOfItem(id, account.storefront).map(OfferItem.types.contains) != true
+        {
+            return id
+        }
         if let id = item.libraryID, surroundings.typeOfItem(id, nil) == nil { return id }
         return nil
     }

@@ -4,6 +4,9 @@ package enum PlayerKind: String, Sendable, CaseIterable {
     case system
     /// `applicationQueuePlayer`: a queue that the app owns.
     case application
+
+    /// How many items the mock keeps in a queue.
+    package static let longestQueue = 10_000
 }
 
 /// What is put into a queue, by the kinds of queue descriptors (WWDC17 session 502).

@@ -14,6 +14,8 @@ package struct Account: Sendable, Hashable {
     package private(set) var generation = 1
     /// Whether the token in force was refused; then it stays so until the next one is asked for.
     package private(set) var isRefused = false
+    /// Whether the user took the permission away since a token was last handed out: then none is good, whose ever it is.
+    package private(set) var isRevoked = false
     /// Whose developer tokens the issued token goes with: the issuer that it was first used or asked for with.
     private(set) var issuer: String?
 
@@ -50,6 +52,7 @@ package struct Account: Sendable, Hashable {
     /// The first use binds it to an issuer.
     package mutating func problem(ofIssued generation: Int, issuer: String?) -> UserTokenProblem? {
         guard generation == self.generation else { return .replaced(generation, by: self.generation) }
+        guard !isRevoked else { return .revoked }
         guard !isRefused else { return .refused(generation) }
         guard let issuer else { return nil }
         if let bound = self.issuer, bound != issuer { return .otherIssuer(bound) }
@@ -57,26 +60,28 @@ package struct Account: Sendable, Hashable {
         return nil
     }
 
-    /// Hands out a token: the next one where the last was refused or is not wanted, else the same again.
+    /// Hands out a token: the next one where the last was refused, revoked, another issuer's or is not wanted, else the same
+    /// again.
     mutating func issueToken(to issuer: String?, isNew: Bool) -> Int {
-        if isRefused || isNew {
+        let isAnothers = issuer != nil && self.issuer != nil && issuer != self.issuer
+        if isRefused || isRevoked || isAnothers || isNew {
             generation += 1
-            isRefused = false
+            (isRefused, isRevoked) = (false, false)
             self.issuer = nil
         }
         self.issuer = issuer ?? self.issuer
         return generation
     }
 
-    /// Makes the token in force one that is refused: the user has revoked the permission.
-    mutating func revokeToken() { isRefused = true }
+    /// The user has taken the permission away, and every token with it.
+    mutating func revokeTokens() { isRevoked = true }
 
     /// The user has subscribed in the sheet (device facts 7.2): with a full plan the catalog plays, and no further offer
     /// is due; a limited one changes no capability.
     mutating func subscribe(_ plan: Subscription) {
         subscription = plan
-        guard plan == .active else { return }
         isSignedIn = true
+        guard plan == .active else { return }
         isOfferEligible = false
         syncsLibrary = scriptedSync ?? true
     }

@@ -20,7 +20,7 @@ extension Device {
 
     /// What the user changes in Settings: nobody is told, and a permission that is taken away takes the user token with it.
     mutating func changeSettings(_ changed: Consent) -> DeviceOutcome {
-        if everConsented, consent == .authorized, changed != .authorized { account.revokeToken() }
+        if everConsented, consent == .authorized, changed != .authorized { account.revokeTokens() }
         consent = changed
         everConsented = everConsented || changed == .authorized
         return .result(.authorization(consent, .storekit, prompted: nil))

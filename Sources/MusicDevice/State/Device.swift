@@ -31,6 +31,7 @@ package struct Device: Sendable, Hashable {
         purchases = comesWithSync ? [] : setup.transactions
         unsyncedPurchases = comesWithSync ? setup.transactions : []
         script = OutcomeScript(setup.outcomes)
+        if everConsented, consent == .denied || consent == .restricted { self.account.revokeTokens() }
     }
 
     /// What the account may do, as far as the system has words for it.

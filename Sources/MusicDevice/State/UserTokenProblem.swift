@@ -7,6 +7,8 @@ package enum UserTokenProblem: Sendable, Hashable {
     case refused(Int)
     /// Another generation has taken its place.
     case replaced(Int, by: Int)
+    /// The user has taken the app's permission away since it was handed out.
+    case revoked
     /// It goes with developer tokens of another issuer.
     case otherIssuer(String)
 }
@@ -19,6 +21,7 @@ extension UserTokenProblem: CustomStringConvertible {
         case .refused(let generation):
             "generation \(generation) was refused; request-user-token gives the next"
         case .replaced(let generation, let current): "generation \(generation) has been replaced by \(current)"
+        case .revoked: "the user has taken the permission away; request-user-token gives another once it is back"
         case .otherIssuer(let issuer): "it goes with developer tokens of \(issuer)"
         }
     }

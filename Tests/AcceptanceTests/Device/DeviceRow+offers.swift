@@ -105,7 +105,7 @@ extension DeviceRow {
     static let players = table(
         """
         = the Music app's queue is set and added to
-        > queue {"player":"system"} | "result":{"player":"system","nowPlayingApp":"Music","items":[]}
+        > queue {"player":"system"} | "result":{"player":"system","nowPlayingApp":"Music","items":[],"count":0}
         > set-queue {"player":"system","items":[{"storeID":"1"}]} | "items":[{"storeID":"1"}]
         > play-next {"player":"system","items":[{"libraryID":"i.7"}]} | "items":[{"storeID":"1"},{"libraryID":"i.7"}]
         > play-next {"player":"system","items":[{"storeID":"5"}]} | "items":[{"storeID":"1"},{"storeID":"5"},{"libraryID":"i.7"}]

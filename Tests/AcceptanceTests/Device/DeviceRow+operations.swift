@@ -43,6 +43,19 @@ extension DeviceRow {
         ? /v1/me/storefront | 403:40300
         > request-user-token | "userToken":"
         ? /v1/me/storefront | 200
+        = Settings take any user token away, whatever tokens the scenario takes
+        ? /v1/me/storefront | 200
+        > change-settings {"consent":"denied"} | "status":"denied"
+        ? /v1/me/storefront | 403:40300
+        ? /v1/catalog/us/albums/2 | 200
+        > change-settings {"consent":"authorized"} | "status":"authorized"
+        > request-user-token | "userToken":"
+        ? /v1/me/storefront | 200
+        = a permission that was taken away before the scenario begins
+        user: {token: issued}
+        device: {consent: denied, ever-consented: true}
+        > request-user-token | "code":8
+        ? /v1/me/storefront | 403:40300
         = Settings restrict, and give back
         > change-settings {"consent":"restricted"} | "status":"restricted"
         > request-capabilities | "code":6,"name":"cloudServicePermissionDenied"
@@ -154,6 +167,12 @@ extension DeviceRow {
         user: {signed-in: false}
         > request-user-token | "code":1,"name":"clientInvalid"
         > request-user-token {"framework":"musickit"} | "name":"userNotSignedIn"
+        = another team's developer token gets another user token
+        user: {token: issued}
+        developer-token: {accept: any}
+        ? /v1/me/storefront | 200
+        > request-user-token {"developerToken":"eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJPVEhFUlRFQU0xIn0.c2ln"} | "userToken":"
+        ? /v1/me/storefront | 403:40300
         = the token service is down, and nothing else
         device: {network: token-service-down}
         > request-capabilities | "rawValue":257

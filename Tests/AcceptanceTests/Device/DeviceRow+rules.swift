@@ -56,10 +56,11 @@ extension DeviceRow {
         ! load-offer {"framework":"musickit","options":{"itemID":"2"}} | offer-item
         = 7.3, 15: nobody subscribes where nothing is shown
         user: {subscription: none}
-        device: {outcomes: {present-offer: spinner}}
+        device: {outcomes: {present-offer: [spinner, ok], answer-offer: subscribed}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         > present-offer | "spinner"
         ! answer-offer {"answer":"subscribed"} | offer-shows-nothing
+        > answer-offer | "answer":"notNow"
         > request-capabilities | "rawValue":2
         = StoreKit has no load that the app aborts
         user: {subscription: none}
@@ -157,6 +158,8 @@ extension DeviceRow {
 
     private static let playerRules = table(
         """
+        = an artist cannot be queued
+        ! set-queue {"player":"system","items":[{"storeID":"3"}]} | unknown-queue-item
         = catalog content without musicCatalogPlayback
         user: {subscription: none}
         ! set-queue {"player":"system","items":[{"storeID":"1"}]} | playback-not-allowed
@@ -197,7 +200,7 @@ extension DeviceRow {
           outcomes: {redeem-offer-code: redeemed-new}
         ! redeem-offer-code {"code":"LATE"} | code-cannot-be-redeemed
         ! redeem-offer-code {"code":"DOWN"} | code-cannot-be-redeemed
-        ! redeem-offer-code {"code":"NOBODY"} | code-cannot-be-redeemed
+        > redeem-offer-code {"code":"NOBODY"} | "outcome":"invalid"
         = Catalyst alone has no sheet for codes
         device: {outcomes: {redeem-offer-code: unsupported}}
         x impossible-outcome
