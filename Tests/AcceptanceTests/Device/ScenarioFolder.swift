@@ -10,6 +10,7 @@ struct ScenarioFolder {
     ///   - text: The scenario.
     ///   - texts: Further files by their names.
     ///   - copied: Paths of the project's own files and folders below `Scenarios/Recordings`.
+    /// - Throws: What the disk says.
     init(_ text: String, _ texts: [String: String] = [:], copying copied: [String] = []) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
