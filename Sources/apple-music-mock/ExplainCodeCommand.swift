@@ -1,15 +1,21 @@
 import Diagnostics
+import MusicDevice
 import Scenarios
 
-/// `explain CODE`: why a diagnostic is given, an example that gets it, and what to write instead.
+/// `explain CODE`: why a diagnostic is given, an example that gets it, and what to write instead; or what a rule of the
+/// device forbids.
 enum ExplainCodeCommand {
     /// Prints the article on a code, which may stand in what was copied with it: `error[unknown-key]`.
     ///
     /// Exit status 1 when there is no such code; then the nearest one is named.
     static func run(_ text: String) -> Int32 {
         let code = bare(text)
+        if let refusal = DeviceRefusal.examples.first(where: { $0.rule == code }) {
+            Terminal.print(words(of: refusal))
+            return 0
+        }
         guard let article = CodeArticle.find(code) else {
-            let codes = CodeArticle.all.map(\.code)
+            let codes = CodeArticle.all.map(\.code) + DeviceRefusal.examples.map(\.rule)
             let hint = Suggestion.text(for: code, in: codes) ?? " The codes are \(codes.joined(separator: ", "))."
             Terminal.error("apple-music-mock explain: there is no code \"\(code)\".\(hint)\n")
             return 1
@@ -22,6 +28,21 @@ enum ExplainCodeCommand {
     private static func bare(_ text: String) -> String {
         guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return text }
         return String(text[text.index(after: open)..<close])
+    }
+
+    /// What the device says with 409 where an app breaks the rule, and the verdict with it.
+    private static func words(of refusal: DeviceRefusal) -> String {
+        let sentence =
+            "The device refuses this with 409, and it breaks the contract in the verdict; for example: "
+            + "\(refusal.error)."
+        return """
+            \(refusal.rule): a rule of the device
+
+            \(lines(of: sentence))
+            \(lines(of: "What to do: \(refusal.hint)."))
+            Where it says so: \(refusal.source)
+
+            """
     }
 
     private static func words(of article: CodeArticle) -> String {

@@ -3,6 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct ExplainCodeTests {
+    @Test func `a rule of the device is explained by what it forbids and what to do`() throws {
+        let run = try CommandRun("explain", "offer-to-subscriber")
+        #expect(run.status == 0 && run.output.hasPrefix("offer-to-subscriber: a rule of the device\n"))
+        #expect(run.output.contains("musicCatalogSubscriptionEligible is on."))
+        #expect(try CommandRun("explain", "offer-to-subscribr").error.contains("offer-to-subscriber"))
+    }
+
     @Test func `a code is explained with an example, what check says of it, and a cure`() throws {
         let run = try CommandRun("explain", "duplicate-key")
         #expect(run.status == 0 && run.error == "")

@@ -102,7 +102,7 @@ import Testing
         POST /sessions/default/device/device-verification {"nonce":"1"} | 400 | `nonce` is not a UUID | give
         POST /sessions/default/device/load-offer {"options":{"itemID":"1","iTunesItemIdentifier":1}} | 400 | exclude each other | leave
         PUT /sessions/default/device/present-offer/outcome {"outcome":"subscribed"} | 400 | `outcome` is not one of ok, spinner, problem-page | give
-        PUT /sessions/default/device/queue/outcome {"outcome":"ok"} | 400 | only the state decides | give
+        PUT /sessions/default/device/queue/outcome {"outcome":"ok"} | 400 | nothing but null, since only the state decides | give
         PUT /sessions/default/device/queu/outcome {"outcome":"ok"} | 404 | no operation "queu" | did you mean "queue"?
         GET /sessions/default/device/queue | 405 | GET is not possible here | possible: POST
         """#.split(separator: "\n").map { Case(String($0)) }

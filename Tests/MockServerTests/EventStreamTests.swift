@@ -105,13 +105,14 @@ import Testing
         #expect(try events.next() == nil)
     }
 
-    @Test func `a reset begins the numbers anew, on open streams too`() throws {
+    @Test func `a reset is told, and begins the numbers anew on open streams too`() throws {
         let fixture = try Fixture()
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
         for _ in 0..<3 { _ = try fixture.api("/v1/storefronts") }
         #expect(try fixture("POST", "/_mock/sessions/default/reset").status == 204)
         _ = try fixture.api("/v1/storefronts/us")
-        #expect(try events.next(4).map(\.id) == [1, 2, 3, 1])
+        let told = try events.next(5)
+        #expect(told.map(\.id) == [1, 2, 3, nil, 1] && told[3].name == "reset")
     }
 
     @Test func `a client that leaves is forgotten, and HEAD opens nothing`() throws {

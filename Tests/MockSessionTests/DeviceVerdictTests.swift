@@ -51,6 +51,7 @@ import Testing
         let error = try #require(ErrorName("cloud-service-revoked", for: .requestUserToken))
         try ask.session.script(.requestUserToken, [.word(.token), .error(error), .word(.token)])
         try perform(ask, .requestUserToken)
+        #expect(json(ask.session.journal(since: 0, limit: 1).entries[0].write).contains(#""why":"test, as scripted""#))
         #expect(ask.session.verdict().notes == ["2 scripted outcomes were never asked for: request-user-token."])
         try perform(ask, .requestUserToken)
         try perform(ask, .requestUserToken)

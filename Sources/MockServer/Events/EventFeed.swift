@@ -1,6 +1,7 @@
 import HTTPMessages
 import Locking
 import MockSession
+import OrderedJSON
 
 /// One client's stream of a session's events: each journal entry once, in order, whoever notes it.
 final class EventFeed: Sendable {
@@ -32,6 +33,11 @@ final class EventFeed: Sendable {
     /// Begins at the first entry again: the journal is a new one.
     func restart() {
         sent.withLock { $0 = 0 }
+        send(
+            ServerSentEvent("reset") { json in
+                json.beginObject()
+                json.endObject()
+            })
         catchUp()
     }
 

@@ -49,7 +49,7 @@ final class NotedOperation: Sendable {
             change.writeMembers(to: &json)
             json.endObject()
         }
-        json.member("why", why)
+        json.member("why", outcome.isScripted ? "\(why), as scripted" : why)
         json.endObject()
         text = json.bytes
     }

@@ -38,8 +38,8 @@ extension DeviceCommand {
 extension DeviceArguments {
     /// Nobody can un-answer the prompt in Settings.
     fileprivate func settings() throws(DeviceArgumentProblem) -> Consent {
-        guard let consent = try word("consent", Consent.self) else { throw .missingMember(["consent"]) }
-        guard consent != .notDetermined else {
+        let text = try line("consent")
+        guard let consent = Consent(rawValue: text), consent != .notDetermined else {
             throw .wrongMember("consent", expected: Self.choice(["denied", "restricted", "authorized"]))
         }
         return consent

@@ -9,6 +9,8 @@ package struct DeviceOutcome: Sendable, Hashable {
 
     package let content: Content
     package internal(set) var notifications: [DeviceNotification]
+    /// Whether something was scripted for the call.
+    package internal(set) var isScripted = false
 
     package init(_ content: Content, _ notifications: [DeviceNotification] = []) {
         (self.content, self.notifications) = (content, notifications)

@@ -40,7 +40,9 @@ extension ScriptedOutcome {
     package static func expectation(for operation: DeviceOperation) -> String {
         let legal =
             operation.words.map(\.rawValue) + ErrorName.legal(for: operation).map { "{error: \($0.text)}" }
-        guard !legal.isEmpty else { return "anything: only the state decides what \(operation.rawValue) comes to" }
+        guard !legal.isEmpty else {
+            return "nothing but null, since only the state decides what \(operation.rawValue) comes to"
+        }
         return "one of " + legal.joined(separator: ", ") + ", or a list of these"
     }
 }

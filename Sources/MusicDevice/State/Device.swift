@@ -53,6 +53,7 @@ package struct Device: Sendable, Hashable {
             self = before
             return outcome
         }
+        outcome.isScripted = scripted != nil
         if capabilities != before.capabilities { outcome.notifications.append(.capabilitiesDidChange) }
         return outcome
     }
