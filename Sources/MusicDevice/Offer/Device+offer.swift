@@ -24,17 +24,17 @@ extension Device {
         }
         guard consent == .authorized else { return failedLoad(.permissionDenied, domain) }
         guard setup.network != .offline else { return failedLoad(.networkFailed, domain) }
-        sheet = .loaded(order)
+        sheet.loaded = order
         return .result(.offerLoaded(true, wasAborted: false))
     }
 
     private mutating func failedLoad(_ failure: DeviceFailure, _ domain: DeviceError.Domain) -> DeviceOutcome {
-        sheet = .none
+        sheet.loaded = nil
         return .failure(failure, domain)
     }
 
     private mutating func unloaded(wasAborted: Bool) -> DeviceOutcome {
-        sheet = .none
+        sheet.loaded = nil
         return .result(.offerLoaded(false, wasAborted: wasAborted))
     }
 
@@ -46,7 +46,7 @@ extension Device {
 
     /// Shows what was loaded, to somebody who can become a subscriber and is none.
     mutating func presentOffer(_ scripted: ScriptedOutcome?, in surroundings: DeviceSurroundings) -> DeviceOutcome {
-        guard case .loaded(let order) = sheet else { return .refusal(.offerNotLoaded) }
+        guard let order = sheet.loaded else { return .refusal(.offerNotLoaded) }
         guard !capabilities.contains(.musicCatalogPlayback) else { return .refusal(.offerToSubscriber) }
         guard capabilities.contains(.musicCatalogSubscriptionEligible) else { return .refusal(.offerToIneligible) }
         let content: OfferContent
@@ -55,18 +55,18 @@ extension Device {
         case .word(.problemPage): content = .problemPage
         default: content = .ok
         }
-        sheet = .presented(order, content)
+        (sheet.loaded, sheet.presented) = (nil, content)
         let type = order.options.itemID.flatMap { surroundings.typeOfItem($0, account.storefront) }
         return .result(.offerShown(order, content, itemType: type))
     }
 
     /// The user's answer; the sheet is gone with it, and only the capabilities tell the app what it was.
     mutating func answerOffer(_ given: OfferAnswer?, _ scripted: ScriptedOutcome?) -> DeviceOutcome {
-        guard case .presented(_, let content) = sheet else { return .refusal(.offerNotPresented) }
+        guard let content = sheet.presented else { return .refusal(.offerNotPresented) }
         // All that a script can have the user do in a sheet that shows nothing is to go away.
         let answer = given ?? (content == .ok ? Self.answer(scripted) : .notNow)
         guard answer == .notNow || content == .ok else { return .refusal(.offerShowsNothing(content)) }
-        sheet = .none
+        sheet.presented = nil
         switch answer {
         case .subscribed: account.subscribe(.active)
         case .subscribedLimited: account.subscribe(.limited)
@@ -82,8 +82,8 @@ extension Device {
 
     /// The app takes the sheet away; a load that is under way is given up.
     mutating func dismissOffer() -> DeviceOutcome {
-        let wasThere = sheet != .none
-        sheet = .none
+        let wasThere = sheet != OfferSheet()
+        sheet = OfferSheet()
         return .result(.offerDismissed(wasThere))
     }
 }

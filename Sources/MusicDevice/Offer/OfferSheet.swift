@@ -1,9 +1,11 @@
-/// Where the sheet with the subscription offer is.
-package enum OfferSheet: Sendable, Hashable {
-    case none
-    case loaded(OfferOrder)
-    /// It is on the screen, and shows this.
-    case presented(OfferOrder, OfferContent)
+/// Where the sheets with the subscription offer are: one can be loaded while another is on the screen.
+package struct OfferSheet: Sendable, Hashable {
+    /// What has loaded and was not presented yet.
+    package internal(set) var loaded: OfferOrder?
+    /// What is on the screen.
+    package internal(set) var presented: OfferContent?
+
+    package init() {}
 }
 
 /// What a sheet on the screen shows: a load that succeeded may show nothing useful all the same (device facts 0.1).

@@ -4,7 +4,7 @@ package struct Device: Sendable, Hashable {
     package var account: Account
     package internal(set) var consent: Consent
     package internal(set) var everConsented: Bool
-    package internal(set) var sheet = OfferSheet.none
+    package internal(set) var sheet = OfferSheet()
     /// How often the user was asked for consent, and for the App Store's credentials.
     package internal(set) var consentPrompts = 0
     package internal(set) var purchasePrompts = 0

@@ -62,6 +62,13 @@ extension DeviceRow {
         > present-offer | "content":"problemPage"
         > dismiss-offer | "result":{"dismissed":true},"notifications":[]
         > dismiss-offer | "result":{"dismissed":false}
+        = another offer loads while one is on the screen
+        user: {subscription: none}
+        > load-offer {"options":{"action":"subscribe"}} | "loaded":true
+        > present-offer | "content":"ok"
+        > load-offer {"options":{"action":"subscribe","messageIdentifier":"addMusic"}} | "loaded":true
+        > answer-offer | "answer":"notNow"
+        > present-offer | "message":"addMusic"
         = each message of StoreKit's
         user: {subscription: none}
         > load-offer {"options":{"action":"subscribe","messageIdentifier":"join"}} | "loaded":true
