@@ -40,14 +40,6 @@ extension Reader {
     private mutating func readOperationRule(
         _ node: SyntaxNode, _ keys: Mapping, number: Int, into draft: inout ScenarioDraft
     ) {
-        let meaningless = [
-            "query", "header", "body", "per", "before-tokens", "answer", "apply", "fault", "at", "every", "bytes",
-            "delay", "edit",
-        ]
-        for entry in keys.ordered where meaningless.contains(entry.key.text) {
-            let first = keys.entry("operation")?.key.range ?? node.range
-            report(.conflictingKeys(entry.key.text, "operation", first: location(first)), at: entry.key.range)
-        }
         let done = effect(of: keys)
         guard let operation: DeviceOperation = node.word() else { return }
         let rule = OperationRule(

@@ -139,6 +139,19 @@ package enum SchemaTable {
         edit | mapping edit | | changes in the usual answer's body
         then | mapping then | | what changes once the rule has fired
         ? excludes request operation
+        ? excludes operation query
+        ? excludes operation header
+        ? excludes operation body
+        ? excludes operation per
+        ? excludes operation before-tokens
+        ? excludes operation answer
+        ? excludes operation apply
+        ? excludes operation fault
+        ? excludes operation at
+        ? excludes operation every
+        ? excludes operation bytes
+        ? excludes operation delay
+        ? excludes operation edit
         ? excludes call times
         ? excludes answer fault
         ? needs request operation
