@@ -105,7 +105,7 @@ import Testing
         let outcomes = ScenarioSchema.language["outcomes"]
         #expect(outcomes.names.sorted() == scripted.map(\.rawValue).sorted())
         for operation in scripted {
-            #expect(words("outcomes", operation.rawValue) == operation.words.map(\.rawValue))
+            #expect(words("outcomes", operation.rawValue) == operation.outcomeNames)
             #expect(words("\(operation.rawValue)-error", "error") == ErrorName.legal(for: operation).map(\.text))
         }
         let others = Set(DeviceOperation.allCases).subtracting(scripted).map(\.rawValue)

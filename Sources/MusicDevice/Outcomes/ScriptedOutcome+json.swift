@@ -32,8 +32,14 @@ extension ScriptedOutcome {
 
     /// An outcome by its word; nil for words that the operation does not have.
     package init?(word: String, for operation: DeviceOperation) {
-        guard let known = operation.words.first(where: { $0.rawValue == word }) else { return nil }
-        self = .word(known)
+        guard operation.outcomeNames.contains(word) else { return nil }
+        if let known = operation.words.first(where: { $0.rawValue == word }) {
+            self = .word(known)
+        } else if let error = ErrorName(word, for: operation) {
+            self = .error(error)
+        } else {
+            return nil
+        }
     }
 
     /// What an operation can be scripted to come to: `token, {error: unknown}, …`.

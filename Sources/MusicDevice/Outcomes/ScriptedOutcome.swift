@@ -40,6 +40,17 @@ package enum OutcomeWord: String, Sendable, CaseIterable {
 }
 
 extension DeviceOperation {
+    /// The outcomes that are written as a word: those that are no errors, and for the App Store's surfaces the errors too
+    /// (device facts 7.2 names them so).
+    package var outcomeNames: [String] {
+        let names = words.map(\.rawValue)
+        switch self {
+        case .redeemOfferCode, .syncPurchases, .manageSubscriptions:
+            return names + ErrorName.legal(for: self).map(\.text)
+        default: return names
+        }
+    }
+
     /// The outcomes that an operation can be scripted to have, beside errors; none where only the state decides.
     ///
     /// The first is what it comes to without a script.

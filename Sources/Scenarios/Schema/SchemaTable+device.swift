@@ -28,7 +28,7 @@ extension SchemaTable {
             let columns = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
             guard columns.count == 2, let operation = DeviceOperation(rawValue: columns[0]) else { continue }
             let name = operation.rawValue
-            let words = operation.words.map(\.rawValue)
+            let words = operation.outcomeNames
             let names = ErrorName.legal(for: operation).map(\.text)
             aliases.append(
                 "@ \(name)-outcome = word " + words.joined(separator: " ")

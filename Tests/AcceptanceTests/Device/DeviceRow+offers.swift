@@ -174,11 +174,12 @@ extension DeviceRow {
         = syncing asks for credentials each time
         device:
           transactions: [{product: monthly, at: "2025-06-01T00:00:00Z"}]
-          outcomes: {sync-purchases: [ok, {error: user-cancelled}, ok]}
+          outcomes: {sync-purchases: [ok, user-cancelled, {error: not-entitled}, ok]}
         > transactions | "transactions":[{"product":"monthly","at":"2025-06-01T00:00:00Z"}]
         > sync-purchases | "result":{"added":[],"prompts":1}
         > sync-purchases | "name":"userCancelled"
-        > sync-purchases | "prompts":3
+        > sync-purchases | "name":"notEntitled"
+        > sync-purchases | "prompts":4
         = syncing finds what the device had not heard of
         device:
           transactions: [{product: monthly, at: "2025-06-01T00:00:00Z"}]
