@@ -9,6 +9,9 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What a package of its own begins with: the example of the documentation is compiled as its readers compile it.
+let readersSettings: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
 /// A floor of the house: its name and the lower floors that it knows.
 ///
 /// An import of anything else stops the build.
@@ -153,6 +156,11 @@ let package = Package(
                 "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MusicDevice", "OrderedJSON", "TestSupport",
                 "TestFixtures", "apple-music-mock",
             ]),
+        [
+            .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: readersSettings),
+            .testTarget(
+                name: "ExampleAppTests", dependencies: ["AppleMusicMock", "ExampleApp"], swiftSettings: readersSettings),
+        ],
         tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),
     ].flatMap { $0 }
 )

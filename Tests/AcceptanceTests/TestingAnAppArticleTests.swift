@@ -2,21 +2,44 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The code of the article about StoreKit and MusicKit is code that compiles and passes.
+/// The code of the articles about apps is code that compiles and passes: each piece is a whole file of the example.
 @Suite struct TestingAnAppArticleTests {
-    @Test func `every piece of code in the article is in the example`() throws {
-        let article = try Repository.text(
-            "Sources/AppleMusicMock/AppleMusicMock.docc/TestingAnAppThatUsesStoreKitOrMusicKit.md")
-        let example = try Repository.text("Tests/AcceptanceTests/Device/TestingAnAppExample.swift")
-        let pieces = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "\n```").first
-        }
-        #expect(pieces.count == 7)
-        for piece in pieces {
-            // What the article shows at once stands apart in the example, under a mark of its own.
-            for part in piece.components(separatedBy: "\n\nenum ") {
-                #expect(example.contains(part), "\(part)")
-            }
-        }
+    /// An article, and how many pieces of code it has.
+    static let articles = [("TestingAnAppThatUsesStoreKitOrMusicKit", 10), ("PointingAClientAtTheMock", 3)]
+
+    @Test(arguments: articles)
+    func `every piece of code in the article is a file of the example`(_ article: String, _ count: Int) throws {
+        let pieces = try Self.pieces(of: article)
+        #expect(pieces.count == count)
+        let files = try Set(Self.files("ExampleApp").values).union(Self.files("ExampleAppTests").values)
+        for piece in pieces { #expect(files.contains(piece), "\(piece)") }
+    }
+
+    @Test func `every file of the example app is in an article`() throws {
+        let pieces = try Self.articles.flatMap { try Self.pieces(of: $0.0) }
+        let files = try Self.files("ExampleApp").sorted { $0.key < $1.key }
+        #expect(!files.isEmpty)
+        for (name, text) in files { #expect(pieces.contains(text), "\(name)") }
+    }
+
+    private static func pieces(of article: String) throws -> [String] {
+        try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/\(article).md")
+            .components(separatedBy: "```swift\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+    }
+
+    /// The texts of a target's files, by their names.
+    private static func files(_ target: String) throws -> [String: String] {
+        let folder = "Tests/\(target)"
+        let names = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/\(folder)")
+        return try Dictionary(
+            uniqueKeysWithValues: names.map { name in
+                let text = try Repository.text("\(folder)/\(name)")
+                // This one is the app's, and compiled among the tests because the double's conformance is there.
+                let isOfTheApp = name == "Account.swift"
+                return (
+                    name, isOfTheApp ? text.replacingOccurrences(of: "\n@testable import ExampleApp\n", with: "") : text
+                )
+            })
     }
 }

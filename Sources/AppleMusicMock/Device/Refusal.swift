@@ -1,9 +1,10 @@
+public import Foundation
 import MusicDevice
 import OrderedJSON
 
 extension MockDevice {
     /// What an app must not do, or what a device cannot come to; nothing has changed.
-    public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct Refusal: LocalizedError, Sendable, Hashable, CustomStringConvertible {
         /// What was asked for, as the control API calls it: `present-offer`.
         public let operation: String
         /// Which rule forbids it: `offer-to-subscriber`; `arguments` where they mean nothing.
@@ -15,6 +16,8 @@ extension MockDevice {
 
         /// All of it, in one line.
         public var description: String { "\(operation): \(error) (\(rule)); \(hint)" }
+        /// The same, for `localizedDescription`.
+        public var errorDescription: String? { description }
 
         init(_ operation: DeviceOperation, _ refusal: DeviceRefusal) {
             self.operation = operation.rawValue

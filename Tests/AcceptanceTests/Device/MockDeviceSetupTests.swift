@@ -34,7 +34,7 @@ import Testing
         #expect(controller.present())
         #expect(controller.shown?.message == "playMusic")
         #expect(controller.shown?.item == "1200868601")
-        #expect(controller.shown?.content == "ok")
+        #expect(controller.shown?.content == .ok)
         try bench.device.answerOffer(.subscribed)
         #expect(try await delegate.dismissed.next() == ObjectIdentifier(controller))
         #expect(controller.shown == nil)
@@ -139,7 +139,7 @@ import Testing
         let bench = try await newcomer(link)
         let controller = MockDevice.SetupViewController(on: bench.device)
         try bench.device.setOutcomes([.spinner, .problemPage], for: .presentOffer)
-        for content in ["spinner", "problemPage"] {
+        for content in [MockDevice.OfferContent.spinner, .problemPage] {
             #expect(try await controller.load(options: options()))
             #expect(controller.present())
             #expect(controller.shown?.content == content)

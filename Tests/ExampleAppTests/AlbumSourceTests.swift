@@ -1,0 +1,13 @@
+import AppleMusicMock
+import Testing
+
+@testable import ExampleApp
+
+@Suite struct AlbumSourceTests {
+    @Test func `all tracks of an album are there`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let client = AppleMusicClient(baseURL: mock.baseURL, developerToken: mock.developerToken)
+        let titles = try await WebAPIAlbums(client: client).trackTitles(ofAlbum: "1200868601")
+        #expect(titles.count == 15 && titles.first == "American Teen")
+    }
+}
