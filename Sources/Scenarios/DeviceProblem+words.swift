@@ -29,10 +29,6 @@ extension DeviceProblem {
             problem.make(
                 .neverAsked, "nobody is asked: the app crashes, since it says nowhere what it wants the music for",
                 location, severity: .warning, labels: labels(state), help: ["Take `usage-description: missing` out."])
-        case .noOfferCodes(let word):
-            problem.make(
-                .missingKey, "`redeem-offer-code: \(word.rawValue)` needs the key `offer-codes`", location,
-                help: ["Only a code that there is can be redeemed: {code: …, product: …}."])
         }
     }
 

@@ -11,8 +11,6 @@ enum DeviceProblem {
     case notEligibleHere(DeviceRefusal, platform: TextLocation?)
     /// The answer to a prompt that does not come.
     case neverAsked(NeverAsked, state: TextLocation?)
-    /// A code is to be redeemed, and there is none.
-    case noOfferCodes(OutcomeWord)
 
     /// Why nobody is asked for consent.
     enum NeverAsked {

@@ -54,11 +54,6 @@ extension ScenarioLoader {
             report(
                 .device(.neverAsked(.noUsageDescription, state: place("usage-description", draft))), at: script.range)
         }
-        guard script.operation == .redeemOfferCode, setup.offerCodes.isEmpty else { return }
-        for case (.word(let word), let range) in script.outcomes where [.redeemedNew, .redeemedExisting].contains(word)
-        {
-            report(.device(.noOfferCodes(word)), at: range)
-        }
     }
 
     /// Where a key of `device`, or of its user, is written.

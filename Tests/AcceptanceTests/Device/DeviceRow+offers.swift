@@ -156,6 +156,11 @@ extension DeviceRow {
         > redeem-offer-code {"code":"ONCE"} | "outcome":"invalid"
         > redeem-offer-code {"code":"NOBODY"} | "outcome":"invalid"
         > transactions | "transactions":[{"product":"monthly",
+        = a script redeems any code where the scenario names none
+        device: {outcomes: {redeem-offer-code: [redeemed-new, redeemed-existing, invalid]}}
+        > redeem-offer-code {"code":"SPRING"} | "outcome":"redeemedNew","transaction":{"product":"SPRING","offerType":"code"
+        > redeem-offer-code {"code":"SPRING"} | "outcome":"redeemedExisting","transaction":null
+        > redeem-offer-code {"code":"SPRING"} | "outcome":"invalid"
         = the sheet is closed, and fails
         device:
           offer-codes: [{code: NEW, product: monthly}]

@@ -75,10 +75,9 @@ import Testing
         #expect(store.transactions.isEmpty)
         // The app's own subscriptions are not Apple Music's.
         #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
-        // Nor does a script redeem what there is not.
         try bench.device.setOutcome(.redeemedNew, for: .redeemOfferCode)
-        try await store.presentOfferCodeRedeemSheet(code: "NOWHERE")
-        #expect(store.transactions.isEmpty)
+        try await store.presentOfferCodeRedeemSheet(code: "SPRING")
+        #expect(store.transactions.map(\.productID) == ["SPRING"])
         let empty = await #expect(throws: MockDevice.Refusal.self) {
             try await store.presentOfferCodeRedeemSheet(code: "")
         }
