@@ -5,6 +5,8 @@ indirect enum BodyTest: Sendable, Hashable {
     /// A number, `true`, `false` or `null`, spelled like this.
     case literal(String)
     case text(String)
+    /// A scalar spelled like this, text or not.
+    case word(String)
     case object([Member])
     case list([BodyTest])
     /// Each of these stands somewhere in the list.
@@ -19,6 +21,8 @@ indirect enum BodyTest: Sendable, Hashable {
         switch self {
         case .literal(let text): value.kind != .string && value.rawText == text
         case .text(let text): value.string == text
+        case .word(let text):
+            value.string == text || ![.string, .object, .array].contains(value.kind) && value.rawText == text
         case .object(let members):
             value.kind == .object
                 && members.allSatisfy { member in value[member.name].map(member.test.accepts) ?? false }

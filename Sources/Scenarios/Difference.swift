@@ -18,6 +18,19 @@ package struct Difference: Sendable, Hashable {
         /// An earlier rule has decided by then.
         case earlierRule
         case developerToken, userToken, account, rateLimit
+        /// What it was answered, or what it came to.
+        case answered, outcome
+        case arguments
+        /// Whether a token is another one than before.
+        case fresh(TokenKind)
+        /// What it must come behind, or before, by the author's name for it.
+        case after(String), before(String)
+        /// How long after something else it came, and how long after the one before.
+        case within, notBefore, gap
+        /// How often.
+        case times
+        /// The items of a list that were read.
+        case items
         /// What a path names: an endpoint, a storefront, a resource.
         case endpoint, storefront, resource
     }
@@ -41,6 +54,17 @@ extension Difference.Criterion: CustomStringConvertible {
         case .userToken: "user token"
         case .account: "account"
         case .rateLimit: "rate limit"
+        case .answered: "answered"
+        case .outcome: "outcome"
+        case .arguments: "arguments"
+        case .fresh(let kind): "fresh \(kind.rawValue)"
+        case .after(let name): "after \"\(name)\""
+        case .before(let name): "before \"\(name)\""
+        case .within: "within"
+        case .notBefore: "not-before"
+        case .gap: "gap"
+        case .times: "times"
+        case .items: "items"
         case .endpoint: "endpoint"
         case .storefront: "storefront"
         case .resource: "resource"

@@ -14,4 +14,24 @@ package enum DurationText {
         }
         return nil
     }
+
+    /// As people read it: `250 ms`, `1.5 s`, `3 min`.
+    package static func words(_ milliseconds: Int64) -> String {
+        switch milliseconds {
+        case ..<1000: "\(milliseconds) ms"
+        case ..<60_000:
+            milliseconds % 1000 == 0
+                ? "\(milliseconds / 1000) s" : "\(milliseconds / 1000).\(thousandths(milliseconds % 1000)) s"
+        default:
+            milliseconds % 60_000 == 0
+                ? "\(milliseconds / 60_000) min" : "\(milliseconds / 60_000) min \(words(milliseconds % 60_000))"
+        }
+    }
+
+    /// Three digits without the zeros at their end.
+    private static func thousandths(_ number: Int64) -> String {
+        var digits = String(String(1000 + number).dropFirst())
+        while digits.last == "0" { digits.removeLast() }
+        return digits
+    }
 }

@@ -64,7 +64,7 @@ extension Reader {
         return keys["call"]?.text.flatMap { CallPattern($0) } ?? .all
     }
 
-    private func match(_ keys: Mapping, _ request: SyntaxNode) -> RequestMatch? {
+    func match(_ keys: Mapping, _ request: SyntaxNode) -> RequestMatch? {
         guard let pattern = request.text.flatMap({ try? RequestPattern($0) }) else { return nil }
         let headers = keys["header"].map(tests) ?? []
         return RequestMatch(

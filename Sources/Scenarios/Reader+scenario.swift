@@ -23,6 +23,7 @@ extension Reader {
         if let node = keys["rate-limit"] { draft.rateLimit = rateLimit(node) }
         draft.phase = keys["phase"]?.line ?? draft.phase
         if let node = keys["rules"] { readRules(node, into: &draft) }
+        if let node = keys["expect"] { readExpectations(node, into: &draft) }
         return draft
     }
 

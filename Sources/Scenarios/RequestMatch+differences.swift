@@ -19,7 +19,9 @@ extension RequestMatch {
         }
         if let body {
             if let document = subject.body {
-                if let difference = body.difference(from: document.root, at: "") { differences.append(difference) }
+                if let difference = body.difference(from: document.root, at: "", as: .body) {
+                    differences.append(difference)
+                }
             } else {
                 differences.append(Difference(.body, expected: body.text, seen: "no JSON"))
             }
@@ -60,25 +62,25 @@ extension RequestPattern {
 
 extension BodyTest {
     /// The first place where a value is not what the test wants, as `attributes.name: Mix`; nil where it is accepted.
-    fileprivate func difference(from value: JSONView, at path: String) -> Difference? {
+    func difference(from value: JSONView, at path: String, as criterion: Difference.Criterion) -> Difference? {
         guard !accepts(value) else { return nil }
         func found(_ seen: String) -> Difference {
             let place = path.isEmpty ? "" : "\(path): "
-            return Difference(.body, expected: place + text, seen: place + seen)
+            return Difference(criterion, expected: place + text, seen: place + seen)
         }
         switch self {
         case .object(let members) where value.kind == .object:
             for member in members {
                 let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
                 guard let seen = value[member.name] else {
-                    return Difference(.body, expected: "\(inner): \(member.test.text)", seen: "\(inner): absent")
+                    return Difference(criterion, expected: "\(inner): \(member.test.text)", seen: "\(inner): absent")
                 }
-                if let difference = member.test.difference(from: seen, at: inner) { return difference }
+                if let difference = member.test.difference(from: seen, at: inner, as: criterion) { return difference }
             }
         case .list(let tests) where value.kind == .array && value.elements.count == tests.count:
             for (index, (test, seen)) in zip(tests, value.elements).enumerated() {
                 let inner = path.isEmpty ? "\(index)" : "\(path).\(index)"
-                if let difference = test.difference(from: seen, at: inner) { return difference }
+                if let difference = test.difference(from: seen, at: inner, as: criterion) { return difference }
             }
         default: break
         }
@@ -86,9 +88,9 @@ extension BodyTest {
     }
 
     /// How a scenario writes it, on one line.
-    fileprivate var text: String {
+    var text: String {
         switch self {
-        case .literal(let text): text
+        case .literal(let text), .word(let text): text
         case .text(let text): Self.short(String(decoding: JSONWriter.quoted(text), as: UTF8.self))
         case .object(let members): "{" + members.map { "\($0.name): \($0.test.text)" }.joined(separator: ", ") + "}"
         case .list(let tests): "[" + tests.map(\.text).joined(separator: ", ") + "]"

@@ -48,6 +48,16 @@ package struct RequestPattern: Sendable, Hashable {
         self.segments = segments
     }
 
+    /// The path of the only request that is meant; nil where there are several.
+    var path: String? {
+        var path = ""
+        for segment in segments {
+            guard case .literal(let text) = segment else { return nil }
+            path += "/" + PercentEncoding.encodeSegment(text)
+        }
+        return path
+    }
+
     /// Whether a request with that method and those decoded path segments is meant; HEAD is asked for like GET.
     package func matches(method: String, segments path: [String]) -> Bool {
         if let wanted = self.method, wanted != method, !(wanted == "GET" && method == "HEAD") { return false }

@@ -19,6 +19,10 @@ package struct Scenario: Sendable {
     package let rules: [Rule]
     /// In the author's order.
     package let operationRules: [OperationRule]
+    /// In the author's order.
+    package let expectations: [Expectation]
+    /// Whether requests that the contract does not allow fail the verdict.
+    package let contract: ContractPolicy
 
     /// What there is to ask for, as the device's user sees it.
     package var world: World { user.world }

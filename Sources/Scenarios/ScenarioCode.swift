@@ -25,6 +25,11 @@ package enum ScenarioCode: String, Sendable, CaseIterable {
     case nothingToApply = "nothing-to-apply"
     case badRequestPattern = "bad-request-pattern"
     case badAddress = "bad-address"
+    // Expectations
+    case duplicateName = "duplicate-name"
+    case unknownEvent = "unknown-event"
+    case waitsForItself = "waits-for-itself"
+    case neverMet = "never-met"
     // The device
     case impossibleOutcome = "impossible-outcome"
     case impossibleState = "impossible-state"

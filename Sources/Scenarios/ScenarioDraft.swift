@@ -28,6 +28,8 @@ struct ScenarioDraft {
     var device = DeviceDraft()
     var rules: [RuleDraft] = []
     var operationRules: [OperationRuleDraft] = []
+    var expectations: [ExpectationDraft] = []
+    var contract = ContractPolicy.clean
 
     /// A rule and where its request stands.
     struct RuleDraft {

@@ -40,7 +40,7 @@ extension ScenarioLoader {
         }
     }
 
-    private func reason(_ pattern: RequestPattern, _ storefronts: [String]) -> ScenarioProblem.NeverFires? {
+    func reason(_ pattern: RequestPattern, _ storefronts: [String]) -> ScenarioProblem.NeverFires? {
         let paths = MusicContract.endpoints.filter { pattern.canMatch(path: $0.segments) }
         guard !paths.isEmpty else {
             if let whole = pattern.withVersion,

@@ -115,15 +115,17 @@ package struct ScenarioLoader {
             declared: draft.storefronts)
         let rules = draft.rules.map { finished($0, in: place) }
         let operations = draft.operationRules.map { finished($0, in: place) }
+        let expectations = finished(draft.expectations, in: place, draft)
         checkDevice(draft, place.device)
         if !found.diagnostics.containsErrors {
             checkRules(draft.rules, known)
             checkPhases(draft)
+            checkExpectations(draft.expectations, known)
         }
         return Scenario(
             title: draft.title, seed: draft.seed, clock: draft.clock, developerTokens: developerTokens(draft),
             users: users, timeScale: draft.timeScale, rateLimit: draft.rateLimit, phase: draft.phase, rules: rules,
-            operationRules: operations)
+            operationRules: operations, expectations: expectations, contract: draft.contract)
     }
 }
 

@@ -34,6 +34,27 @@ extension ScenarioProblem {
         }
     }
 
+    /// Why no request can ever meet an expectation, in words.
+    func neverMet(_ why: NeverFires, _ location: TextLocation) -> Diagnostic {
+        let what = "no request of the API is meant"
+        switch why {
+        case .noEndpoint(let nearest):
+            return make(
+                .neverMet, "\(what): no path is like this", location, severity: .warning,
+                help: ["The nearest is \(nearest)."])
+        case .missingVersion(let whole):
+            return make(
+                .neverMet, "\(what): its paths begin with /v1", location, severity: .warning, suggestions: [whole])
+        case .noMethod(let method):
+            return make(
+                .neverMet, "\(what): nothing at this path is asked for with \(method)", location, severity: .warning)
+        case .noStorefront(let code):
+            return make(
+                .neverMet, "\(what): the storefront \"\(code)\" does not exist here", location, severity: .warning)
+        case .noPhase, .noChance, .covered: return neverFires(why, location)
+        }
+    }
+
     /// A slip of the pen is a warning; else the control API may be meant to begin the phase.
     private func noPhase(_ phase: String, _ near: String?, _ location: TextLocation) -> Diagnostic {
         make(

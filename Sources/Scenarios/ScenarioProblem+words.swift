@@ -59,6 +59,24 @@ extension ScenarioProblem {
                 "Apple Music has no storefront \"\(code)\" that is known; it exists here all the same",
                 location, severity: .warning)
         case .neverFires(let why): neverFires(why, location)
+        case .duplicateName(let name, let first):
+            make(
+                .duplicateName, "the name \"\(name)\" is given twice", location,
+                labels: [.init(first, "the first one")])
+        case .unknownEvent(let name, let legal):
+            nearest(
+                .unknownEvent,
+                legal.isEmpty ? "no expectation and no rule has a name here" : "no expectation or rule \"\(name)\"",
+                name,
+                legal, location)
+        case .waitsForItself(let labels):
+            make(
+                .waitsForItself, "expectations wait for one another in a circle", location,
+                help: [labels.map { "\"\($0)\"" }.joined(separator: " waits for ") + "."])
+        case .notOneRequest:
+            make(
+                .badRequestPattern, "`finally` asks for one request: GET, and a path without `*`", location)
+        case .neverMet(let why): neverMet(why, location)
         case .unknownSong(let id, let storefront, let elsewhere):
             make(
                 .unknownSong, "no song \(id) is in the catalog of the storefront \(storefront)", location,

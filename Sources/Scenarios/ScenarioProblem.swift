@@ -39,6 +39,14 @@ enum ScenarioProblem {
     case badRequestPattern(RequestPattern.Mistake)
     case badAddress
     case neverFires(NeverFires)
+    case duplicateName(String, first: TextLocation)
+    /// What `after` or `before` names is no expectation and no rule.
+    case unknownEvent(String, legal: [String])
+    /// Expectations by their labels, the first again at the end.
+    case waitsForItself([String])
+    /// `finally` asks for one request, and for nothing but GET.
+    case notOneRequest
+    case neverMet(NeverFires)
     case missingFile(String, near: String?)
     case unreadableFile(String, FileProblem)
     case outsideRoot(String, root: String)

@@ -37,12 +37,11 @@ extension CodeArticle {
 
         code: not-built-yet
         title: A key of the language is one that this version does not have yet
-        why: A scenario whose rules or expectations were passed over would look as if it had been met. So a file says
+        why: A scenario of which something was passed over would look as if all of it had been played. So a file says
         why: only what this version does; take the rest out, or take a later version.
         example:
         | scenario: Of a later version
-        | expect:
-        |   - {request: GET /v1/storefronts, times: 1}
+        | choices: {add-to-library: 405}
         cure:
         | scenario: Of this version
 

@@ -18,7 +18,7 @@ package struct CodeArticle: Sendable {
 
     static let families = [
         ofFiles, ofUnsupportedSyntax, ofIndentation, ofKeys, ofBrackets, ofScalars, ofValues, ofNames, ofRules,
-        ofPlaces, ofRecordings, ofLists, ofExchanges, ofTheDevice,
+        ofPlaces, ofRecordings, ofLists, ofExchanges, ofExpectations, ofTheDevice,
     ]
 
     /// The article on a code; nil where there is none.

@@ -10,6 +10,12 @@ extension ScenarioSchema {
             let rules =
                 mapping.exclusions.map { "- \($0.map { "`\($0)`" }.joined(separator: " and ")) exclude each other." }
                 + mapping.needs.map { "- At least one of \($0.map { "`\($0)`" }.joined(separator: ", "))." }
+                + (mapping.subjects.isEmpty
+                    ? [] : ["- Exactly one of \(mapping.subjects.map { "`\($0)`" }.joined(separator: ", "))."])
+                + mapping.companions.map { companions in
+                    "- \(companions.keys.map { "`\($0)`" }.joined(separator: ", ")): only with "
+                        + companions.subjects.map { "`\($0)`" }.joined(separator: " or ") + "."
+                }
                 + (mapping.takesOne ? ["- Exactly one of them."] : [])
                 + mapping.derived.sorted { $0.key < $1.key }.map {
                     "- `\($0.key)`: \($0.value.what) is never written down; \($0.value.why)."

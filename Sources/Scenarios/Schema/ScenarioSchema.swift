@@ -27,6 +27,11 @@ package struct ScenarioSchema: Sendable {
                 let names = Array(words.dropFirst(2))
                 switch words[1] {
                 case "needs": mappings[mappings.count - 1].needs.append(names)
+                case "one-of": mappings[mappings.count - 1].subjects = names
+                case "only":
+                    mappings[mappings.count - 1].companions.append(
+                        .init(keys: Array(names.dropFirst()), subjects: names[0].split(separator: ",").map(String.init))
+                    )
                 case "one": mappings[mappings.count - 1].takesOne = true
                 default: mappings[mappings.count - 1].exclusions.append(names)
                 }

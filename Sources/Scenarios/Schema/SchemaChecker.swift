@@ -146,7 +146,7 @@ struct SchemaChecker {
         for key in mapping.keys where key.isRequired && given[key.name] == nil && !slips.contains(key.name) {
             report(.missingKey(key.name, owner: mapping.owner), at: place)
         }
-        for names in mapping.needs where names.allSatisfy({ given[$0] == nil }) && slips.isDisjoint(with: names) {
+        for names in mapping.allNeeds where names.allSatisfy({ given[$0] == nil }) && slips.isDisjoint(with: names) {
             // What extends another has been merged with it: a title is missing in both.
             let wanted = names.filter { $0 != "extends" }
             report(
@@ -157,7 +157,7 @@ struct SchemaChecker {
     }
 
     private mutating func checkExclusions(_ given: [String: SyntaxEntry], _ mapping: SchemaMapping) {
-        for names in mapping.exclusions {
+        for names in mapping.allExclusions {
             let there = names.compactMap { given[$0]?.key }.sorted { $0.range.lowerBound < $1.range.lowerBound }
             guard there.count > 1 else { continue }
             report(

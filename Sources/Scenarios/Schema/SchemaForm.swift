@@ -38,8 +38,17 @@ extension ValueKind {
                 ["integer", "string"],
                 pattern: "^(0*[1-9][0-9]*(\\.\\.[0-9]*)?|\\.\\.0*[1-9][0-9]*|every 0*[1-9][0-9]*)$",
                 range: .init("1", "9007199254740991"))
+        case .times:
+            return .scalar(
+                ["integer", "string"], pattern: "^([0-9]+(\\.\\.[0-9]*)?|\\.\\.[0-9]+)$",
+                range: .init("0", "9007199254740991"))
+        case .answered:
+            let names = NamedAnswer.allCases.map(\.rawValue).joined(separator: "|")
+            return .scalar(
+                ["integer", "string"], pattern: "^([1-5][0-9][0-9]|[1-5]xx|\(names))$", range: .init("100", "599"))
         case .yesNo, .words, .limitName, .namedAnswer, .answerName, .operationName: return .words(schemaWords)
-        case .instant, .duration, .size, .storefront, .request, .address, .resource, .platform, .uuid, .fieldName,
+        case .instant, .duration, .durations, .size, .storefront, .request, .address, .resource, .platform, .uuid,
+            .fieldName,
             .jsonPath:
             return .scalar(["string"], pattern: schemaPattern)
         }
@@ -64,6 +73,7 @@ extension ValueKind {
         case .instant:
             "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$"
         case .duration: "^[0-9]+(ms|s|m|h|d)$"
+        case .durations: "^([0-9]+(ms|s|m|h|d)(\\.\\.([0-9]+(ms|s|m|h|d))?)?|\\.\\.[0-9]+(ms|s|m|h|d))$"
         case .size: "^[0-9]+(B|KiB|MiB)$"
         case .storefront: "^[a-z]{2}$"
         case .request: "^((\(RequestPattern.methods.joined(separator: "|"))) +)?/[^?]*$"

@@ -5,6 +5,7 @@
 /// `= mapping | what people call one | what they call several`, then its keys,
 /// `key | type | default | help`: `!` behind a key means that it must be there, `~` that this version does not have it;
 /// `? excludes a b`: not both; `? needs a b c`: at least one; `? one`: exactly one key;
+/// `? one-of a b c`: exactly one of them; `? only a,b c d`: behind it, c and d go with a or b alone;
 /// `! a b | what it is | what it follows from`: keys, or other values of keys, that nobody writes down;
 /// `@ name = type`: a type that several keys have.
 /// A type is a kind of value (``ValueKind``), `list of T`, `map of KIND to T`, `mapping NAME`, or several joined by `or`.
@@ -41,7 +42,7 @@ package enum SchemaTable {
         rate-limit | mapping rate-limit | none | a bucket for each developer token
         phase | phase | start | the phase the scenario begins in
         rules | list of mapping rule | | what goes wrong
-        expect~ | list of json | | what the client must do
+        expect | list of mapping expectation | | what the client must do
         ? excludes user users
         ? needs scenario extends
 
@@ -200,6 +201,54 @@ package enum SchemaTable {
         advance | duration | | how far the clock moves
         operation | operation | | what happens on the device
         ? needs phase advance operation
+
+        = expectation | an expectation | expectations
+        name | name | | what reports, and `after` and `before` of others, call it
+        request | request | | a request that must come: `METHOD /path` or `/path`; `*` is one segment, `**` the rest
+        operation | operation-name | | an operation of the device that must come
+        walk | request | | a list of which every item must be read
+        finally | request | | a request that is asked of the session at the end
+        contract | word clean reported or mapping contract | clean | whether requests that the contract does not allow fail the verdict
+        query | map of name to test | | parameters that must match: X, {not: X}, {absent: true}; `finally` asks for them
+        header | map of name to test | | header fields that must match
+        body | json | | what a JSON body must hold; of `finally`, what the answer must
+        user | name | any | whose request or device it must be
+        answered | answered or list of answered | | what it must have been answered: a status, 4xx, an answer's name
+        fresh | word user-token developer-token | | the token that must be another one than that of the request before it
+        arguments | json | | what an operation's arguments must hold
+        outcome | name or mapping outcome-error | | what an operation must have come to
+        times | times | at least once | how often: 1, 2..4, 3.., ..5; 0 is never
+        after | name | | the expectation or rule that it must come behind
+        before | name | | the expectation or rule that it must come before
+        within | duration | | at most so long after what `after` names
+        not-before | duration | | at least so long after what `after` names
+        gap | durations | | how long between any two that match: 250ms.., 1s..3s, ..5s
+        covers | word once | once | of `walk`: every item on one page, none on two
+        ids | list of id | | of `finally`: the ids of the whole list, in this order
+        count | times | | of `finally`: how many items the whole list has
+        ? one-of request operation walk finally contract
+        ? only request header answered fresh
+        ? only request,operation times after before within not-before gap
+        ? only request,walk,finally query
+        ? only request,finally body
+        ? only request,operation,walk,finally name user
+        ? only operation arguments outcome
+        ? only walk covers
+        ? only finally ids count
+
+        = contract | `contract` | contracts
+        clean | yes-no | true | whether what the contract does not allow fails the verdict
+        except | list of mapping exception | | what does not, all the same
+        ? needs clean except
+
+        = exception | an exception | exceptions
+        rule | name | any | the rule that is broken, as the verdict calls it
+        parameter | name | any | the parameter that is to blame
+        request | request | any | the requests that may
+        ? needs rule parameter request
+
+        = outcome-error | an outcome that is an error | outcomes
+        error! | name | | the error by its name
 
         = device | `device` | devices
         consent | word authorized not-determined denied restricted | authorized | whether the app may use Apple Music

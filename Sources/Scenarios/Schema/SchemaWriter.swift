@@ -40,11 +40,11 @@ struct SchemaWriter {
         }
         let required = mapping.keys.filter(\.isRequired).map(\.name)
         if !required.isEmpty { strings("required", required) }
-        if !mapping.exclusions.isEmpty || !mapping.needs.isEmpty {
+        if !mapping.allExclusions.isEmpty || !mapping.allNeeds.isEmpty {
             json.key("allOf")
             json.beginArray()
-            for names in mapping.exclusions { exclusion(names) }
-            for names in mapping.needs { need(names) }
+            for names in mapping.allExclusions { exclusion(names) }
+            for names in mapping.allNeeds { need(names) }
             json.endArray()
         }
         json.endObject()

@@ -18,6 +18,11 @@ extension ValueKind {
         case .duration: refused(text, DurationText.milliseconds(text) != nil)
         case .size: refused(text, SizeText.bytes(text) != nil)
         case .calls: refused(text, CallPattern(text) != nil)
+        case .times: refused(text, Times(text) != nil)
+        case .durations: refused(text, DurationRange(text) != nil)
+        case .answered:
+            AnswerTest(text) == nil
+                ? text.first?.isNumber == true ? refused(text, false) : Self.unknownAnswer(text) : nil
         case .words(let words): refused(text, words.contains(text), legal: words)
         case .storefront: text.isStorefrontCode ? nil : .notAStorefront(text)
         case .request: Self.requestProblem(text)

@@ -14,6 +14,12 @@ enum ValueKind: Sendable, Hashable {
     case duration
     case size
     case calls
+    /// How often something happens.
+    case times
+    /// From one duration to another.
+    case durations
+    /// What a request was answered.
+    case answered
     case words([String])
     /// Two letters.
     case storefront
@@ -59,6 +65,9 @@ enum ValueKind: Sendable, Hashable {
         case "duration": self = .duration
         case "size": self = .size
         case "calls": self = .calls
+        case "times": self = .times
+        case "durations": self = .durations
+        case "answered": self = .answered
         case "word": self = .words(rest)
         case "storefront": self = .storefront
         case "request": self = .request
@@ -99,6 +108,9 @@ extension ValueKind {
         case .duration: "a duration like 250ms, 3s, 5m, 2h or 180d"
         case .size: "a size like 64B, 4KiB or 1MiB"
         case .calls: "a choice of calls like `1`, `2..4`, `3..`, `..5` or `every 3`"
+        case .times: "how often, like `1`, `2..4`, `3..`, `..5` or `0`"
+        case .durations: "a span of time like `250ms..`, `1s..3s` or `..5m`"
+        case .answered: "a status, `4xx`, or an answer's name"
         case .words(let words): Self.alternatives(words)
         case .storefront: "a storefront"
         case .request: "a request: `GET /v1/…`"
@@ -123,6 +135,7 @@ extension ValueKind {
         case .jsonPath: "paths like data.*.attributes.artwork"
         case .line(let noun):
             noun.split(separator: " ").dropFirst().joined(separator: " ") + "s"
+        case .answered: "answers"
         case .limitName, .fieldName, .namedAnswer, .answerName: "names"
         case .resource: "resources"
         case .text: "texts"

@@ -1,0 +1,43 @@
+package import MusicContract
+
+/// What a request must have been answered.
+package enum AnswerTest: Sendable, Hashable {
+    case status(Int)
+    /// `4xx`: 4 for 400 to 499.
+    case statusClass(Int)
+    case named(NamedAnswer)
+
+    /// Reads `403`, `4xx` or an answer's name; nil for anything else.
+    package init?(_ text: String) {
+        if let name = NamedAnswer(rawValue: text) {
+            self = .named(name)
+        } else if text.utf8.count == 3, text.hasSuffix("xx"), let digit = text.first?.wholeNumberValue,
+            (1...5).contains(digit)
+        {
+            self = .statusClass(digit)
+        } else if let status = Int(text), (100...599).contains(status), text.utf8.count == 3 {
+            self = .status(status)
+        } else {
+            return nil
+        }
+    }
+
+    package func accepts(status: Int, named: NamedAnswer?) -> Bool {
+        switch self {
+        case .status(let wanted): status == wanted
+        case .statusClass(let digit): status / 100 == digit
+        case .named(let wanted): named == wanted
+        }
+    }
+}
+
+extension AnswerTest: CustomStringConvertible {
+    /// As scenarios write it.
+    package var description: String {
+        switch self {
+        case .status(let status): "\(status)"
+        case .statusClass(let digit): "\(digit)xx"
+        case .named(let name): name.rawValue
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// Whether a request that the contract does not allow fails the verdict.
+package struct ContractPolicy: Sendable, Hashable {
+    package let isClean: Bool
+    /// What does not, all the same.
+    let exceptions: [Exception]
+
+    package static let clean = ContractPolicy(isClean: true, exceptions: [])
+    package static let reported = ContractPolicy(isClean: false, exceptions: [])
+
+    /// A violation that is known: all that is said must be so.
+    struct Exception: Sendable, Hashable {
+        let rule: String?
+        let parameter: String?
+        let request: RequestPattern?
+    }
+
+    /// Whether a violation fails the verdict.
+    ///
+    /// - Parameters:
+    ///   - rule: The name of the rule that was broken.
+    ///   - parameter: The parameter that is to blame.
+    ///   - method: The request's; nil for an operation of the device.
+    ///   - segments: Of the request's path.
+    /// - Returns: Whether it fails the verdict.
+    package func fails(rule: String, parameter: String?, method: String?, segments: [String]) -> Bool {
+        isClean
+            && !exceptions.contains { exception in
+                (exception.rule == nil || exception.rule == rule)
+                    && (exception.parameter == nil || exception.parameter == parameter)
+                    && (exception.request.map { pattern in
+                        method.map { pattern.matches(method: $0, segments: segments) } ?? false
+                    } ?? true)
+            }
+    }
+}
