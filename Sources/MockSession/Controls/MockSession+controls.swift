@@ -60,6 +60,7 @@ extension MockSession.Guarded {
         secrets.forget()
         journal = Journal(capacity: journal.capacity)
         violations = ViolationList()
+        evidence = Evidence(scenario)
         addedRules = 0
         refusedEffects = []
         prepared.forget()
@@ -73,6 +74,7 @@ extension MockSession.Guarded {
         running = RunningScenario(
             scenario, rules: added + own, added: before.operationRules.filter(\.isAdded),
             time: before.time.rescaled(to: scenario.timeScale))
+        evidence = evidence.kept(for: scenario)
         state.keepTallies(of: running.rules)
         state.keepTallies(of: scenario.operationRules, before: before.scenario.operationRules)
         state.devices = state.devices.kept(
