@@ -17,34 +17,35 @@ enum RunCommand {
             return 1
         }
         do {
+            let limit = OpenFileLimit()
             let relay = try SignalRelay()
             let server = try MockServer.start(
                 first, on: HTTPServer.Configuration(host: "127.0.0.1", port: 0),
                 control: ControlOptions(files: input.files, onReload: { ReloadLog.tell($0, isQuiet: true) }))
-            return run(options, beside: server, relay)
+            return run(options, beside: server, relay, limit)
         } catch {
             return refuse(error.description)
         }
     }
 
-    private static func run(_ options: RunOptions, beside server: MockServer, _ relay: SignalRelay) -> Int32 {
-        let end: ChildEnd
+    private static func run(
+        _ options: RunOptions, beside server: MockServer, _ relay: SignalRelay, _ limit: OpenFileLimit
+    ) -> Int32 {
+        let child: ChildProcess
         do {
-            end = try self.end(of: options.command, beside: server, relay)
+            child = try limit.during { () throws(ChildProblem) in try start(options.command, beside: server) }
         } catch {
             server.stop()
             Terminal.error("apple-music-mock run: cannot start \(options.command[0]): \(error)\n")
             return error.status
         }
+        let end = end(of: child, relay)
         server.stop()
         return judge(server.session.verdict(), end, options.reports)
     }
 
-    /// Starts the command and waits until it has ended; until all its group has, where a signal ended it.
-    private static func end(
-        of command: [String], beside server: MockServer, _ relay: SignalRelay
-    ) throws(ChildProblem) -> ChildEnd {
-        let child = try ChildProcess(
+    private static func start(_ command: [String], beside server: MockServer) throws(ChildProblem) -> ChildProcess {
+        try ChildProcess(
             lastWords: command.count,
             setting: [
                 ("APPLE_MUSIC_MOCK_URL", server.url),
@@ -52,6 +53,10 @@ enum RunCommand {
                 ("APPLE_MUSIC_USER_TOKEN", server.session.userToken),
                 ("APPLE_MUSIC_MOCK_SESSION", server.session.id),
             ])
+    }
+
+    /// Waits until a command has ended; until all its group has, where a signal ended it.
+    private static func end(of child: ChildProcess, _ relay: SignalRelay) -> ChildEnd {
         let foreground = TerminalForeground()
         foreground?.give(to: child.id)
         relay.begin(child.id)

@@ -28,6 +28,9 @@ struct RunOptions {
             guard !reports.contains(where: { $0.path == report.path }) else {
                 throw .init(message: "two reports go to \(report.path)")
             }
+            guard FilePath.plain(report.path) != FilePath.plain(scenario) else {
+                throw .init(message: "a report would take the place of \(scenario)")
+            }
             reports.append(report)
         }
         self.reports = reports

@@ -87,23 +87,33 @@ import Testing
     }
 
     @Test func `words and streams are the command's own, byte by byte`() throws {
-        // The shell makes a word that is not UTF-8, which cannot be said from here.
-        let run = #"exec "$0" run "$1" -- /bin/sh -c 'printf "%s|" "$@"; cat; echo problem >&2' sh "#
+        // A shell makes a word that is not UTF-8, which cannot be said from here.
+        let command = #"/bin/sh -c 'printf "%s|" "$@"; cat; echo problem >&2' sh "#
         let words = #"--help -- --report 'a b' '' "$(printf '\377')" --seed=x"#
-        let command = CommandRun.process([])
-        command.process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        command.process.arguments = ["-c", run + words, CommandRun.binary.path, CommandAtWork.scenario]
-        let input = Pipe()
-        command.process.standardInput = input
-        try command.process.run()
-        try input.fileHandleForWriting.write(contentsOf: Data([0, 255, 10]))
-        try input.fileHandleForWriting.close()
-        let output = command.output.fileHandleForReading.readDataToEndOfFile()
-        let error = String(decoding: command.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        command.process.waitUntilExit()
+        let end = try inShell(#"exec "$0" run "$1" -- "# + command + words, Data([0, 255, 10]))
         #expect(
-            output == Data("--help|--|--report|a b||".utf8) + [255] + Data("|--seed=x|".utf8) + [0, 255, 10])
-        #expect(error.hasPrefix("problem\nFAILED: quick-start\n"))
+            end.output == Data("--help|--|--report|a b||".utf8) + [255] + Data("|--seed=x|".utf8) + [0, 255, 10])
+        #expect(end.error.hasPrefix("problem\nFAILED: quick-start\n"))
+    }
+
+    @Test func `the command may open as many files as it could alone`() throws {
+        let end = try inShell(#"ulimit -Sn 200; exec "$0" run "$1" -- /bin/sh -c "ulimit -Sn""#)
+        #expect(String(decoding: end.output, as: UTF8.self) == "200\n")
+    }
+
+    /// What a shell prints whose `$0` is the command and `$1` a scenario.
+    private func inShell(_ text: String, _ input: Data = Data()) throws -> (output: Data, error: String) {
+        let shell = CommandRun.process(["-c", text, CommandRun.binary.path, CommandAtWork.scenario])
+        shell.process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let pipe = Pipe()
+        shell.process.standardInput = pipe
+        try shell.process.run()
+        try pipe.fileHandleForWriting.write(contentsOf: input)
+        try pipe.fileHandleForWriting.close()
+        let output = shell.output.fileHandleForReading.readDataToEndOfFile()
+        let error = String(decoding: shell.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        shell.process.waitUntilExit()
+        return (output, error)
     }
 
     @Test func `a wrong scenario is not run, and no report of an earlier run is left`() throws {
@@ -136,26 +146,5 @@ import Testing
         }
         #expect(try token(["--seed", "7"]) == token(["--seed=7", "--time-scale", "0"]))
         #expect(try token(["--seed", "7"]) != token(["--seed", "8"]))
-    }
-
-    @Test(arguments: [
-        (["x.yaml"], "-- stands before the command"), (["x.yaml", "npm", "test", "--watch"], "-- stands before"),
-        (["--", "true"], "name a scenario before --"), (["x.yaml", "--"], "name a command behind --"),
-        (["x.yaml", "y.yaml", "--", "true"], "not \"y.yaml\""),
-        (["\(Repository.root)/Scenarios", "--", "x"], "folder"),
-        (["x.yaml", "--reprot", "junit=x", "--", "true"], "Did you mean \"--report\"?"),
-        (["x.yaml", "--report", "junt=x", "--", "true"], "Did you mean \"junit\"?"),
-        (["x.yaml", "--report", "junit", "--", "true"], "--report junit=PATH says where"),
-        (["x.yaml", "--report", "junit=x", "--report", "json=x", "--", "true"], "two reports go to x"),
-        (["x.yaml", "--time-scale", "fast", "--", "true"], "a number from 0.0 to 1000.0"),
-        (["x.yaml", "--seed", "-1", "--", "true"], "a whole number"),
-    ])
-    func `wrong words are exit status 2 and a hint`(words: [String], hint: String) throws {
-        let run = CommandRun.process(["run"] + words)
-        try run.process.run()
-        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        run.process.waitUntilExit()
-        #expect(run.process.terminationStatus == 2)
-        #expect(error.contains(hint), "\(error)")
     }
 }

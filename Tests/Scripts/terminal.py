@@ -56,7 +56,7 @@ shell_id, terminal = pty.fork()
 if shell_id == 0:
     shell([binary, "run", scenario, "--", sys.executable, "-c", COMMAND])
     sys.exit(0)
-text = press(terminal, [(b"in front", b"\x1a"), (b"the job stops", b"hello\n"), (b"got hello", b"\x03")])
+text = press(terminal, [(b"in front\r\n", b"\x1a"), (b"the job stops\r\n", b"hello\n"), (b"got hello\r\n", b"\x03")])
 sys.stdout.buffer.write(text)
 sys.stdout.flush()
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(shell_id, 0)[1]))
