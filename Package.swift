@@ -80,8 +80,8 @@ let package = Package(
                 name: "apple-music-mock",
                 dependencies: [
                     "Determinism", "DeveloperTokens", "Diagnostics", "SystemCryptography", "HTTPMessages",
-                    "HTTPTransport", "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice",
-                    "OrderedJSON",
+                    "HTTPTransport", "Locking", "MockServer", "MockSession", "MusicCatalog", "MusicContract",
+                    "MusicDevice", "OrderedJSON",
                     "ScenarioSyntax", "Scenarios",
                 ],
                 swiftSettings: settings)
