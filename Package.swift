@@ -72,8 +72,8 @@ let package = Package(
         floor(
             "AppleMusicMock",
             [
-                "Determinism", "Diagnostics", "HTTPTransport", "Locking", "MockServer", "MockSession", "MusicAPI",
-                "MusicDevice", "OrderedJSON", "Scenarios",
+                "Determinism", "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession",
+                "MusicAPI", "MusicDevice", "OrderedJSON", "Scenarios",
             ]),
         [
             .executableTarget(

@@ -22,11 +22,13 @@ public final class MockAppleMusic: Sendable {
     public let userToken: String
     let session: MockSession
     let door: LoopbackDoor
+    let engine: SessionEngine
     private let madeDevice = Locked<MockDevice?>(nil)
 
     init(_ session: MockSession, on configuration: HTTPServer.Configuration = .init()) {
         self.session = session
         door = LoopbackDoor(session, on: configuration)
+        engine = SessionEngine(session, door)
         developerToken = session.developerToken
         userToken = session.userToken
     }
@@ -64,10 +66,11 @@ public final class MockAppleMusic: Sendable {
         }
     }
 
-    /// Finishes open requests and closes the port, if there is one.
+    /// Finishes open requests, closes the port, if there is one, and answers nothing more.
     ///
     /// May be called more than once. The verdict can still be asked for.
     public func stop() async {
+        engine.stop()
         await withCheckedContinuation { done in
             Thread.detachNewThread { [door] in
                 door.stop()

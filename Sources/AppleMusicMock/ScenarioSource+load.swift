@@ -40,7 +40,10 @@ extension ScenarioSource {
         let path = FilePath.join(ScenarioLookup.home(of: testFile), TextBeside.name)
         let source = (try? DiskFiles().read(testFile)).map { SourceFile(name: testFile, bytes: $0) }
         let placement =
-            source.flatMap { TextPlacement(finding: text, in: $0, fromLine: line) }
+            source.flatMap { source in
+                TextPlacement(finding: text, in: source, fromLine: line)
+                    ?? TextPlacement(finding: text, in: source, fromLine: 1)
+            }
             ?? TextPlacement(SourceFile(name: "the text at \(testFile):\(line)", text: text))
         return try checked(
             ScenarioLoader.load(

@@ -30,7 +30,8 @@ public struct ScenarioSource: Sendable {
     /// A scenario that stands in the test itself.
     ///
     /// The files that it names are looked up as if it stood in the folder `Scenarios` of the project, where there is
-    /// one, else in the project's own. What is wrong with it is said of the line in the test's file.
+    /// one, else in the project's own. What is wrong with it is said of the line in the test's file, where the text stands
+    /// there as a literal.
     ///
     /// ```swift
     /// let mock = try await MockAppleMusic.start(

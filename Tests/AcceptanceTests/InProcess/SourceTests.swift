@@ -44,6 +44,12 @@ import Testing
         #expect(syntax.contains("\(#filePath):\(#line - 1):"), "\(syntax)")
     }
 
+    private static let wrong = "scenario: A constant\nseed: x"
+
+    @Test func `a text that stands above the call is found there`() async throws {
+        #expect(try await mistake(.text(Self.wrong)).contains("\(#filePath):\(#line - 3):"))
+    }
+
     @Test func `what is wrong with a text that was put together is said of the text`() async throws {
         let text = try await mistake(.text(["scenario: A", "ruless: []"].joined(separator: "\n")))
         #expect(text.contains("the text at \(#filePath):\(#line - 1):2:1"), "\(text)")
