@@ -72,8 +72,8 @@ let package = Package(
         floor(
             "AppleMusicMock",
             [
-                "Determinism", "Diagnostics", "HTTPTransport", "Locking", "MockServer", "MockSession", "MusicDevice",
-                "OrderedJSON", "Scenarios",
+                "Determinism", "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession",
+                "MusicAPI", "MusicDevice", "OrderedJSON", "Scenarios",
             ]),
         [
             .executableTarget(
@@ -153,7 +153,8 @@ let package = Package(
         tests(
             "AcceptanceTests",
             [
-                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MusicDevice", "OrderedJSON", "TestSupport",
+                "AppleMusicMock", "Determinism", "HTTPMessages", "HTTPTransport", "MockSession", "MusicDevice",
+                "OrderedJSON", "TestSupport",
                 "TestFixtures", "apple-music-mock",
             ]),
         [

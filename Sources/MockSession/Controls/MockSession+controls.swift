@@ -32,6 +32,16 @@ extension MockSession {
         }
     }
 
+    /// Moves the clock and session time until the clock shows an instant; never back.
+    package func advance(to instant: Instant) {
+        guarded.withLock { guarded in
+            let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
+            guard missing > 0 || overflow, instant > guarded.now else { return }
+            guarded.state.advance(overflow ? .max : missing)
+            guarded.prepared.forget()
+        }
+    }
+
     /// Lets the clock show an instant, and go on from there; session time does not move.
     package func setClock(_ instant: Instant) {
         guarded.withLock { guarded in

@@ -93,7 +93,7 @@ extension Verdict.Violation {
     }
 
     /// `GET /v1/…?limit=99: value-too-large (parameter limit), by GET /v1/…`.
-    var text: String {
+    package var text: String {
         let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
         return "\(culprit.text(number)): \(violation.rule)\(parameter); the contract: \(violation.source)"
     }
@@ -111,5 +111,5 @@ extension Verdict.Culprit {
 
 extension UnfiredRule {
     /// `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
-    var labelAndPlace: String { place.map { "\(label) (\($0))" } ?? label }
+    package var labelAndPlace: String { place.map { "\(label) (\($0))" } ?? label }
 }
