@@ -2,7 +2,7 @@ import Foundation
 import TestFixtures
 import TestSupport
 
-/// `run` around a command that the test talks with over the standard streams; killed if it is forgotten.
+/// `run` around a command that the test talks with over the standard streams; ended if it is forgotten.
 final class CommandAtWork {
     let process: Process
     private let input = Pipe()
@@ -67,5 +67,9 @@ final class CommandAtWork {
         return (process.terminationStatus, output, error)
     }
 
-    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    /// Two signals: the second has `run` kill what it has started, which SIGKILL would leave behind.
+    deinit {
+        guard process.isRunning else { return }
+        for number in [SIGTERM, SIGINT] { kill(process.processIdentifier, number) }
+    }
 }
