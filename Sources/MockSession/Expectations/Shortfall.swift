@@ -51,8 +51,7 @@ extension Expectation {
         case .fresh(let kind):
             return "Send the new \(kind.words): what was sent is \(difference.seen)."
         case .answered:
-            return
-                "It was answered \(difference.seen), not \(difference.expected): the `why` of that entry says by whom."
+            return "\(difference.advice): it was answered \(difference.seen), not \(difference.expected)."
         case .outcome: return "It came to \(difference.seen), not \(difference.expected)."
         case .path, .method: return "Ask for \(difference.expected), not \(difference.seen)."
         default: return "Let \(difference.criterion) be \(difference.expected); it was \(difference.seen)."
@@ -66,6 +65,20 @@ extension Expectation {
             return "Let the app ask its device for `\(operation.operation.rawValue)`: nothing like it came."
         case .walk(let match): return "Let the client read \(match.pattern.text): no page of it was read."
         case .request, .finally: return "Let the client send it: nothing like it came."
+        }
+    }
+}
+
+extension Difference {
+    /// What a client does about an answer that was not wanted.
+    fileprivate var advice: String {
+        switch seen.prefix(3) {
+        case _ where seen.contains("cut off"): "Send it again"
+        case "401": "Send a developer token that is good"
+        case "403": "Fetch a new user token and send it again"
+        case "429": "Wait and send it again"
+        case let status where status.first == "5": "Send it again"
+        default: "Look at why, in its `Mock-Answer`"
         }
     }
 }

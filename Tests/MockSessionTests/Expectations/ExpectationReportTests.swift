@@ -1,0 +1,76 @@
+import MockSession
+import TestSupport
+import Testing
+
+/// How verdicts tell of expectations.
+@Suite struct ExpectationReportTests {
+    private func verdict() throws -> Verdict {
+        let ask = try Engine(
+            """
+            rules: [{request: GET /v1/storefronts, call: 1, answer: service-unavailable}]
+            expect:
+              - {name: down, request: GET /v1/storefronts, answered: 503, times: 1}
+              - {request: GET /v1/storefronts, answered: 200, query: {limit: 2}, after: down}
+            """)
+        _ = ask("/v1/storefronts?limit=2")
+        _ = ask("/v1/storefronts?limit=3")
+        return ask.session.verdict()
+    }
+
+    @Test func `as JSON`() throws {
+        let verdict = try verdict()
+        #expect(
+            json { verdict.write(to: &$0) }
+                == #"{"passed":false,"requests":2,"operations":0,"expectations":["#
+                + #"{"name":"down","met":true,"expected":"GET /v1/storefronts answered 503, once","#
+                + #""seen":"once: entry 1 of the journal","nearest":[],"file":"test.yaml","line":4,"column":26},"#
+                + #"{"name":"expectation 2","met":false,"#
+                + #""expected":"GET /v1/storefronts with limit=2 answered 200, after \"down\", at least once","#
+                + #""seen":"never","nearest":["#
+                + #"{"number":1,"request":"GET /v1/storefronts?limit=2","status":503,"differences":["#
+                + #"{"criterion":"answered","expected":"200","seen":"503 (service-unavailable)"}]},"#
+                + #"{"number":2,"request":"GET /v1/storefronts?limit=3","status":200,"differences":["#
+                + #"{"criterion":"query limit","expected":"2","seen":"3"}]}],"#
+                + #""remedy":"Send it again: it was answered 503 (service-unavailable), not 200.","#
+                + #""file":"test.yaml","line":5,"column":14}],"violations":[],"notes":[],"rulesNeverFired":[]}"#)
+    }
+
+    @Test func `as text`() throws {
+        #expect(
+            try verdict().text == """
+                FAILED: test
+                  2 requests, 0 break the contract
+                  met      down: GET /v1/storefronts answered 503, once
+                  NOT MET  expectation 2: GET /v1/storefronts with limit=2 answered 200, after "down", at least once
+                    at       test.yaml:5:14
+                    seen     never
+                    nearest  entry 1, GET /v1/storefronts?limit=2 (503)
+                             answered: expected 200, seen 503 (service-unavailable)
+                    nearest  entry 2, GET /v1/storefronts?limit=3 (200)
+                             query limit: expected 2, seen 3
+                    remedy   Send it again: it was answered 503 (service-unavailable), not 200.
+
+                """)
+    }
+
+    @Test func `as JUnit, a test case each`() throws {
+        #expect(
+            try verdict().junit == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuite name="test" tests="3" failures="1" errors="0">
+                  <testcase classname="test" name="down"/>
+                  <testcase classname="test" name="expectation 2">
+                    <failure type="expectation" message="GET /v1/storefronts with limit=2 answered 200, after &quot;down&quot;, at least once: never">expected: GET /v1/storefronts with limit=2 answered 200, after &quot;down&quot;, at least once
+                seen: never
+                nearest: entry 1, GET /v1/storefronts?limit=2 (503)
+                  answered: expected 200, seen 503 (service-unavailable)
+                nearest: entry 2, GET /v1/storefronts?limit=3 (200)
+                  query limit: expected 2, seen 3
+                remedy: Send it again: it was answered 503 (service-unavailable), not 200.</failure>
+                  </testcase>
+                  <testcase classname="test" name="contract"/>
+                </testsuite>
+
+                """)
+    }
+}
