@@ -153,9 +153,10 @@ let package = Package(
         tests(
             "AcceptanceTests",
             [
-                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MusicDevice", "OrderedJSON", "TestSupport",
-                "TestFixtures", "apple-music-mock",
+                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MusicDevice", "OrderedJSON", "SampleClient",
+                "SystemCryptography", "TestSupport", "TestFixtures", "apple-music-mock",
             ]),
+        [.target(name: "SampleClient", path: "Tests/SampleClient", swiftSettings: readersSettings)],
         [
             .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: readersSettings),
             .testTarget(
