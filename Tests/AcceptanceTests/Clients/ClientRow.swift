@@ -42,7 +42,7 @@ struct ClientRow: Sendable {
             try await client.offerSubscription(on: sheet)
             _ = try await client.librarySongs()
         },
-        ClientRow(.ignoresRetryAfter, "ignores-retry-after", "nothing is asked while it is told to wait") {
+        ClientRow(.ignoresRetryAfter, "ignores-retry-after", "the client waits as it is told") {
             client, _ in
             _ = try await client.librarySongs()
         },
