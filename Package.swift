@@ -72,16 +72,16 @@ let package = Package(
         floor(
             "AppleMusicMock",
             [
-                "Determinism", "Diagnostics", "HTTPTransport", "Locking", "MockServer", "MockSession", "MusicDevice",
-                "OrderedJSON", "Scenarios",
+                "Determinism", "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession",
+                "MusicAPI", "MusicDevice", "OrderedJSON", "Scenarios",
             ]),
         [
             .executableTarget(
                 name: "apple-music-mock",
                 dependencies: [
                     "Determinism", "DeveloperTokens", "Diagnostics", "SystemCryptography", "HTTPMessages",
-                    "HTTPTransport", "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice",
-                    "OrderedJSON",
+                    "HTTPTransport", "Locking", "MockServer", "MockSession", "MusicCatalog", "MusicContract",
+                    "MusicDevice", "OrderedJSON",
                     "ScenarioSyntax", "Scenarios",
                 ],
                 swiftSettings: settings)
@@ -153,8 +153,9 @@ let package = Package(
         tests(
             "AcceptanceTests",
             [
-                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MusicDevice", "OrderedJSON", "SampleClient",
-                "SystemCryptography", "TestSupport", "TestFixtures", "apple-music-mock",
+                "AppleMusicMock", "Determinism", "HTTPMessages", "HTTPTransport", "MockSession", "MusicDevice",
+                "OrderedJSON", "SampleClient", "SystemCryptography", "TestSupport", "TestFixtures",
+                "apple-music-mock",
             ]),
         [.target(name: "SampleClient", path: "Tests/SampleClient", swiftSettings: readersSettings)],
         [

@@ -1,63 +1,64 @@
+import Determinism
 public import Foundation
 import HTTPTransport
 import Locking
-import MockServer
 import MockSession
-import Scenarios
 
-/// A mock Apple Music of one test's own, on a loopback port that nobody else has.
+/// A mock Apple Music of one test's own: a session in this process, reached over a loopback port or without any.
 ///
 /// ```swift
 /// let mock = try await MockAppleMusic.start(.file("Scenarios/quick-start.yaml"))
 /// let client = MyClient(baseURL: mock.baseURL, developerToken: mock.developerToken, userToken: mock.userToken)
 /// …
+/// try mock.verdict().requirePassed()
 /// await mock.stop()
 /// ```
 ///
-/// Keep the mock while its address is in use: the server ends with the last reference to it, `stop()` or not.
+/// Keep the mock while it is in use: what it has opened ends with the last reference to it, `stop()` or not.
 public final class MockAppleMusic: Sendable {
-    /// `http://127.0.0.1:PORT`, without `/v1` and without a slash at the end.
-    public let baseURL: URL
     /// A developer token that this mock takes, to be sent as `Authorization: Bearer …`.
     public let developerToken: String
     /// A Music User Token that this mock takes, to be sent as `Music-User-Token`.
     public let userToken: String
-    private let server: MockServer
+    let session: MockSession
+    let door: LoopbackDoor
+    let engine: SessionEngine
     private let madeDevice = Locked<MockDevice?>(nil)
 
-    private init(_ server: MockServer, _ baseURL: URL) {
-        self.server = server
-        self.baseURL = baseURL
-        developerToken = server.session.developerToken
-        userToken = server.session.userToken
+    init(_ session: MockSession, on configuration: HTTPServer.Configuration = .init()) {
+        self.session = session
+        door = LoopbackDoor(session, on: configuration)
+        engine = SessionEngine(session, door)
+        developerToken = session.developerToken
+        userToken = session.userToken
     }
 
-    /// Reads a scenario and serves it on 127.0.0.1, on a free port.
+    /// Reads a scenario and begins to play it; no port is opened before ``baseURL`` is read.
     ///
-    /// - Parameter source: The scenario; the built-in quick start by default.
+    /// - Parameters:
+    ///   - source: The scenario; the built-in quick start by default.
+    ///   - seed: What counts in place of the scenario's own `seed`.
     /// - Returns: The mock; it answers from now on.
-    /// - Throws: ``ScenarioError`` when the scenario is wrong, ``ServerError`` when the machine refuses to listen.
-    public static func start(_ source: ScenarioSource = .quickStart) async throws -> MockAppleMusic {
-        let loaded =
-            switch source.place {
-            case .path(let path, let testFile):
-                ScenarioLoader.load(ScenarioLookup.find(path, from: testFile), from: DiskFiles())
-            case .file(let path): ScenarioLoader.load(path, from: DiskFiles())
-            case .quickStart: ScenarioLoader.load(QuickStart.path, from: EmbeddedFiles(QuickStart.files))
-            }
-        guard let scenario = loaded.scenario else { throw ScenarioError(loaded.diagnostics) }
-        do {
-            let server = try MockServer.start(ServedScenario(name: "default", scenario: scenario), on: .init())
-            guard let url = URL(string: server.url) else { throw URLError(.badURL) }
-            return MockAppleMusic(server, url)
-        } catch let error as HTTPServerError {
-            throw ServerError(error)
-        }
+    /// - Throws: ``ScenarioError`` when the scenario is wrong.
+    public static func start(
+        _ source: ScenarioSource = .quickStart, seed: UInt64? = nil
+    ) async throws -> MockAppleMusic {
+        let loaded = try source.load(seed: seed.map(Seed.init))
+        return MockAppleMusic(MockSession(id: "default", name: loaded.name, scenario: loaded.scenario))
     }
+
+    /// `http://127.0.0.1:PORT`, without `/v1` and without a slash at the end: this mock's alone.
+    ///
+    /// The first reading takes a free port; a mock whose address nobody reads opens none. Where the machine does not let
+    /// it listen, this is an address that refuses every connection, and ``serverError`` says why.
+    public var baseURL: URL { URL(string: door.address) ?? URL(fileURLWithPath: "/") }
+
+    /// Why ``baseURL`` leads nowhere; nil where the port is open, or was not asked for.
+    public var serverError: ServerError? { door.refusal }
 
     /// The device of the scenario's first user, for code that uses StoreKit or MusicKit; one and the same each time.
     public var device: MockDevice {
-        let session = server.session
+        let session = session
         return madeDevice.withLock { made in
             let device = made ?? MockDevice(session)
             made = device
@@ -65,13 +66,14 @@ public final class MockAppleMusic: Sendable {
         }
     }
 
-    /// Finishes open requests and closes the port.
+    /// Finishes open requests, closes the port, if there is one, and answers nothing more.
     ///
-    /// May be called more than once.
+    /// May be called more than once. The verdict can still be asked for.
     public func stop() async {
+        engine.stop()
         await withCheckedContinuation { done in
-            Thread.detachNewThread { [server] in
-                server.stop()
+            Thread.detachNewThread { [door] in
+                door.stop()
                 done.resume()
             }
         }

@@ -1,16 +1,34 @@
 import Foundation
+import Scenarios
 
 /// Finds a scenario that a test names by a relative path.
-enum ScenarioLookup {
-    /// The path, looked up from the project's folder.
-    static func find(_ path: String, from testFile: String) -> String {
-        path.hasPrefix("/") ? path : "\(project(of: testFile))/\(path)"
+struct ScenarioLookup {
+    /// Every path that was looked at, in order.
+    let tried: [String]
+    /// The first of them that there is.
+    let found: String?
+
+    private init(_ paths: [String]) {
+        tried = paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        found = tried.first { DiskFiles().kind(of: $0) != nil }
+    }
+
+    /// The path, looked up from the project's folder and then beside the test.
+    static func find(_ path: String, from testFile: String) -> ScenarioLookup {
+        guard !path.hasPrefix("/") else { return ScenarioLookup([path]) }
+        return ScenarioLookup([project(of: testFile), folder(of: testFile)].map { FilePath.join($0, path) })
+    }
+
+    /// The folder that a text reads its files from: the project's `Scenarios` if there is one, else the project's own.
+    static func home(of testFile: String) -> String {
+        let project = project(of: testFile)
+        let scenarios = FilePath.join(project, "Scenarios")
+        return DiskFiles().kind(of: scenarios) == .folder ? scenarios : project
     }
 
     /// The nearest folder above a file that a project begins in, else the file's own.
     private static func project(of testFile: String) -> String {
-        let own = URL(fileURLWithPath: testFile).deletingLastPathComponent()
-        var folder = own
+        var folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
         while folder.path != "/" {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             if names.contains(where: { $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj") }) {
@@ -18,6 +36,10 @@ enum ScenarioLookup {
             }
             folder.deleteLastPathComponent()
         }
-        return own.path
+        return self.folder(of: testFile)
+    }
+
+    private static func folder(of testFile: String) -> String {
+        URL(fileURLWithPath: testFile).deletingLastPathComponent().path
     }
 }

@@ -5,6 +5,7 @@ public struct ScenarioSource: Sendable {
     enum Place: Sendable {
         case path(String, testFile: String)
         case file(String)
+        case text(String, testFile: String, line: Int)
         case quickStart
     }
 
@@ -13,7 +14,7 @@ public struct ScenarioSource: Sendable {
     /// A scenario file.
     ///
     /// A relative path is looked up from the nearest folder above the test's file that has a `Package.swift`, a
-    /// `.git` or an `.xcodeproj`, else from the test's folder: where the test process runs does not matter.
+    /// `.git` or an `.xcodeproj`, and then from the test's folder: where the test process runs does not matter.
     ///
     /// - Parameters:
     ///   - path: `Scenarios/outage.yaml`, or an absolute path.
@@ -25,6 +26,32 @@ public struct ScenarioSource: Sendable {
 
     /// A scenario file by its URL, taken as it is: one of a test bundle's resources, for example.
     public static func file(_ url: URL) -> ScenarioSource { ScenarioSource(place: .file(url.path)) }
+
+    /// A scenario that stands in the test itself.
+    ///
+    /// The files that it names are looked up as if it stood in the folder `Scenarios` of the project, where there is
+    /// one, else in the project's own. What is wrong with it is said of the line in the test's file, where the text stands
+    /// there as a literal.
+    ///
+    /// ```swift
+    /// let mock = try await MockAppleMusic.start(
+    ///     .text(
+    ///         """
+    ///         scenario: Busy
+    ///         rules:
+    ///           - request: /v1/catalog/**
+    ///             answer: too-many-requests
+    ///         """))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - text: The scenario.
+    ///   - testFile: The file that the call stands in.
+    ///   - line: The line of the call.
+    /// - Returns: The source.
+    public static func text(_ text: String, testFile: String = #filePath, line: Int = #line) -> ScenarioSource {
+        ScenarioSource(place: .text(text, testFile: testFile, line: line))
+    }
 
     /// The built-in quick start: an album, an artist, playlists, charts and a small library in two storefronts.
     public static let quickStart = ScenarioSource(place: .quickStart)

@@ -65,3 +65,17 @@ extension APITarget {
             .joined(separator: "&")
     }
 }
+
+extension APITarget {
+    /// A path without parameters.
+    package init(segments: [String]) { (self.segments, parameters) = (segments, []) }
+
+    /// The same with some of its parameters alone, by their names.
+    package func keeping(_ isKept: (String) -> Bool) -> APITarget {
+        APITarget(segments: segments, parameters: parameters.filter { isKept($0.name) })
+    }
+
+    private init(segments: [String], parameters: [Parameter]) {
+        (self.segments, self.parameters) = (segments, parameters)
+    }
+}

@@ -31,9 +31,33 @@ package final class MockServer: Sendable {
         _ standard: ServedScenario, others: [ServedScenario] = [], on configuration: HTTPServer.Configuration,
         control: ControlOptions = ControlOptions(), observer: Observer? = nil
     ) throws(HTTPServerError) -> MockServer {
-        let directory = SessionDirectory(standard, others)
+        let session = MockSession(id: "default", name: standard.name, scenario: standard.scenario)
+        return try start(
+            SessionDirectory(session, others), [standard] + others, on: configuration, control: control,
+            observer: observer)
+    }
+
+    /// Starts a server for a session that is there already, and may be asked in process too.
+    ///
+    /// - Parameters:
+    ///   - session: The default session, with the id `default`.
+    ///   - configuration: Where to listen.
+    /// - Returns: The running server.
+    /// - Throws: Why the machine refused.
+    package static func start(
+        _ session: MockSession, on configuration: HTTPServer.Configuration
+    ) throws(HTTPServerError) -> MockServer {
+        try start(
+            SessionDirectory(session, []), [ServedScenario(name: session.name, scenario: session.scenario)],
+            on: configuration, control: ControlOptions(), observer: nil)
+    }
+
+    private static func start(
+        _ directory: SessionDirectory, _ scenarios: [ServedScenario], on configuration: HTTPServer.Configuration,
+        control: ControlOptions, observer: Observer?
+    ) throws(HTTPServerError) -> MockServer {
         let api = ControlAPI(
-            directory: directory, scenarios: ScenarioShelf([standard] + others, from: control.files),
+            directory: directory, scenarios: ScenarioShelf(scenarios, from: control.files),
             events: EventStreams(), hosts: HostGuard(bound: configuration.host, allowed: control.allowedHosts),
             address: ServerAddress(configuration), observer: observer)
         let http = try HTTPServer.start(configuration) { api.respond(to: $0) }
@@ -42,7 +66,7 @@ package final class MockServer: Sendable {
         if let files = control.files, files.isOnDisk {
             let reloader = Reloader(
                 files: files, shelf: api.scenarios, directory: directory, events: api.events, report: control.onReload)
-            watch = try WatchThread([standard] + others, reloader)
+            watch = try WatchThread(scenarios, reloader)
         }
         return MockServer(http, directory, watch)
     }

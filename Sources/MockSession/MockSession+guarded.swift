@@ -1,5 +1,7 @@
 import Determinism
+import Encodings
 import HTTPMessages
+import MusicAPI
 import Scenarios
 
 extension MockSession {
@@ -12,6 +14,8 @@ extension MockSession {
         var prepared = PreparedAnswers()
         var journal: Journal
         var violations = ViolationList()
+        /// What was seen of the scenario's expectations.
+        var evidence: Evidence
         var observers = JournalObservers()
         /// What rules wanted of a device that refused it, in words; the first ones.
         var refusedEffects: [String] = []
@@ -25,6 +29,7 @@ extension MockSession {
             let rules = [InstalledRule](scenario.rules, knowing: [], next: &lastRule)
             running = RunningScenario(scenario, rules: rules, time: SessionTime(scale: scenario.timeScale))
             state = SessionState(scenario, mint: mint)
+            evidence = Evidence(scenario)
             self.secrets = secrets
             self.journal = journal
         }
@@ -44,6 +49,7 @@ extension MockSession {
         ) {
             (self.running, self.state, self.mint, self.secrets) = (running, state, mint, secrets)
             journal = Journal(capacity: 0)
+            evidence = Evidence(running.scenario)
         }
 
         /// A request arrives: its remembered answer, noted, or what it has to be answered from.
@@ -53,24 +59,52 @@ extension MockSession {
         }
 
         /// What a request that arrives now is answered from.
-        mutating func moment(of request: HTTPRequest) -> Moment {
-            Moment(
-                running: running, visitor: state.devices.visitor(of: request), now: now,
-                generation: prepared.generation)
+        ///
+        /// - Parameters:
+        ///   - request: The request.
+        ///   - user: Whose it is, whatever its tokens say; nil for what they say.
+        /// - Returns: Scenario, visitor and times.
+        mutating func moment(of request: HTTPRequest, by user: Int? = nil) -> Moment {
+            let visitor =
+                user.map { Visitor(user: $0, problem: nil, account: state.devices.account(of: $0)) }
+                ?? state.devices.visitor(of: request)
+            return Moment(
+                running: running, visitor: visitor, now: now, generation: prepared.generation,
+                elapsed: running.isWatched ? sessionTime : 0)
         }
+
+        /// Session time in milliseconds.
+        var sessionTime: Int64 { state.sessionTime(running.time.elapsed) }
 
         /// Notes a request, and says whom to tell, if anybody.
         mutating func note(_ request: NotedRequest) -> JournalNotice? {
             if let violation = request.violation {
-                violations.add(violation, by: .request(request), number: journal.count + 1)
+                let target = APITarget(request.request.target)
+                let fails = running.scenario.contract.fails(
+                    rule: violation.rule, parameter: violation.parameter, method: request.request.method,
+                    segments: target.segments)
+                violations.add(violation, fails: fails, by: .request(request), number: journal.count + 1)
             }
             return note(.request(request))
+        }
+
+        /// Notes a request and what expectations see of it.
+        mutating func note(_ request: NotedRequest, seen: SeenRequest?, at moment: Moment) -> JournalNotice? {
+            let notice = note(request)
+            guard let seen, moment.running.isWatched else { return notice }
+            let sighting = Sighting(
+                number: journal.count, came: moment.elapsed,
+                answered: moment.elapsed + moment.running.time.sessionTime(ofDelay: request.delay))
+            evidence.see(seen, sighting, &secrets)
+            return notice
         }
 
         /// Notes an operation of the device.
         mutating func note(_ operation: NotedOperation) -> JournalNotice? {
             if let violation = operation.violation {
-                violations.add(violation, by: .device(operation), number: journal.count + 1)
+                let fails = running.scenario.contract.fails(
+                    rule: violation.rule, parameter: nil, method: nil, segments: [])
+                violations.add(violation, fails: fails, by: .device(operation), number: journal.count + 1)
             }
             return note(.device(operation))
         }

@@ -39,12 +39,13 @@ extension MockSession {
         let noted = NotedRequest(
             time: moment.now, request: shown, response: outcome.response, delay: outcome.delay,
             violation: outcome.violation, nearMisses: nearMisses)
+        let seen = moment.running.isWatched ? SeenRequest(request, outcome, at: moment) : nil
         let notice = guarded.withLock { guarded in
             if outcome.isLasting {
                 let answer = PreparedAnswers.Answer(response: outcome.response, noted: noted)
                 guarded.prepared.keep(answer, for: request, of: moment.generation)
             }
-            return guarded.note(noted)
+            return guarded.note(noted, seen: seen, at: moment)
         }
         notice?.tell()
     }

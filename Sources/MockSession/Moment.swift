@@ -1,4 +1,8 @@
 import Determinism
+import Encodings
+import HTTPMessages
+import OrderedJSON
+import Scenarios
 
 /// What a request is answered from: taken when it arrives, and kept to its end whatever changes meanwhile.
 struct Moment: Sendable {
@@ -9,4 +13,16 @@ struct Moment: Sendable {
     let now: Instant
     /// Which answers were remembered then; when they are forgotten meanwhile, this request's is not kept.
     let generation: Int
+    /// Session time in milliseconds, where somebody wants to know.
+    let elapsed: Int64
+}
+
+extension Moment {
+    /// A request as rules and expectations see it; a body is read only where one of them looks at it.
+    func subject(of request: HTTPRequest) -> RequestMatch.Subject {
+        RequestMatch.Subject(
+            method: request.method, target: APITarget(request.target), header: { request.header($0) },
+            body: running.readsBodies ? try? JSONDocument.parse(request.body) : nil,
+            user: visitor.user.flatMap { running.scenario.users[$0].name })
+    }
 }

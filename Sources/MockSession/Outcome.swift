@@ -13,6 +13,8 @@ struct Outcome: Sendable {
     var delay: Int64 = 0
     /// Whether the same request always gets the same bytes while nothing changes.
     var isLasting = false
+    /// The ids of the rules that fired.
+    var fired: Set<Int> = []
     /// What came nearest, where nothing answered.
     var nearMisses: [Considered] = []
 

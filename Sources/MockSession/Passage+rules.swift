@@ -35,17 +35,21 @@ extension Outcome {
 extension Considered {
     /// The same with stand-ins where a difference shows a secret.
     func redacted(by numbers: inout SecretNumbers) -> Considered {
-        let redacted = differences.map { difference in
-            switch difference.criterion {
-            case .header(let name), .query(let name): difference.redacted(Secret.Kind(named: name), by: &numbers)
-            default: difference
-            }
-        }
-        return Considered(source, redacted)
+        Considered(source, differences.map { $0.redacted(by: &numbers) })
     }
 }
 
 extension Difference {
+    /// The same with stand-ins where it shows a secret.
+    func redacted(by numbers: inout SecretNumbers) -> Difference {
+        switch criterion {
+        case .header(let name), .query(let name): redacted(Secret.Kind(named: name), by: &numbers)
+        case .arguments:
+            Difference(criterion, expected: expected, seen: seen.replacingSecrets(own: "") { numbers.standIn(for: $0) })
+        default: self
+        }
+    }
+
     fileprivate func redacted(_ kind: Secret.Kind?, by numbers: inout SecretNumbers) -> Difference {
         guard let kind else { return self }
         var redacted = self

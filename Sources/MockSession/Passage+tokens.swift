@@ -15,7 +15,7 @@ extension Passage {
             .developerToken,
             problem.map { [Difference(.developerToken, expected: "one that is taken", seen: "\($0)")] } ?? [])
         if let problem {
-            let name = NamedAnswer.developerTokenInvalid
+            let name = problem == .missing ? NamedAnswer.developerTokenMissing : .developerTokenInvalid
             let response = writer.response(to: name, target: target, why: "developer token: \(problem)")
             return Outcome(response, by: .developerToken, named: name)
         }

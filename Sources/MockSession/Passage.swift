@@ -18,6 +18,7 @@ struct Passage {
     let target: APITarget
     let writer: AnswerWriter
     let visitor: Visitor
+    private let moment: Moment
     /// Whoever could have answered so far, where somebody asks.
     var considered: [Considered] = []
     let isExplained: Bool
@@ -26,6 +27,7 @@ struct Passage {
         self.session = session
         self.request = request
         self.isExplained = isExplained
+        self.moment = moment
         (running, visitor, now) = (moment.running, moment.visitor, moment.now)
         method = request.method
         target = APITarget(request.target)
@@ -47,10 +49,13 @@ struct Passage {
 
     private mutating func answer() -> Outcome {
         if method == "OPTIONS" { return Outcome(writer.preflight, by: .preflight) }
-        let subject = subject
+        let subject = moment.subject(of: request)
         let early = decide(running.rulesBeforeTokens, subject)
         if let decided = ruled(early, subject) { return finished(decided, [early]) }
-        if let refusal = refusal() { return delayed(refusal, early.delay) }
+        if var refusal = refusal() {
+            refusal.fired = early.fired
+            return delayed(refusal, early.delay)
+        }
         let late = decide(running.rulesBehindTokens, subject)
         if let decided = ruled(late, subject) { return finished(decided, [early, late]) }
         var usual = usualOutcome()
@@ -62,17 +67,9 @@ struct Passage {
         }
         let scenario = running.scenario
         usual.isLasting =
-            usual.isLasting && scenario.clock != .system && scenario.rateLimit == nil && !early.isMet && !late.isMet
+            usual.isLasting && !running.isWatched && scenario.clock != .system && scenario.rateLimit == nil
+            && !early.isMet && !late.isMet
         return finished(usual, [early, late])
-    }
-
-    /// The request as rules see it; a body is read only where a rule looks at it.
-    private var subject: RequestMatch.Subject {
-        let request = request
-        return RequestMatch.Subject(
-            method: method, target: target, header: { request.header($0) },
-            body: running.readsBodies ? try? JSONDocument.parse(request.body) : nil,
-            user: visitor.user.flatMap { running.scenario.users[$0].name })
     }
 
     /// Lets rules decide, and does what they want changed; a clock that has moved makes remembered answers old.
@@ -110,6 +107,7 @@ struct Passage {
     /// The outcome as rules change and keep it back.
     private func finished(_ outcome: Outcome, _ decisions: [SessionState.Decision]) -> Outcome {
         var outcome = outcome
+        outcome.fired = decisions.reduce(into: []) { $0.formUnion($1.fired) }
         for decision in decisions { outcome.response = outcome.response.edited(decision).slowed(decision) }
         return delayed(outcome, decisions.reduce(0) { $0 + $1.delay })
     }

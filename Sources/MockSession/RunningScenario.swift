@@ -12,8 +12,12 @@ final class RunningScenario: Sendable {
     /// Rules for operations of the device; added ones first.
     let operationRules: [OperationRule]
     let rulesBehindTokens: [InstalledRule]
-    /// Whether any rule looks at bodies.
+    /// Whether any rule or expectation looks at bodies of requests.
     let readsBodies: Bool
+    /// Whether somebody wants to know of requests more than their answers.
+    let isWatched: Bool
+    /// Whether any expectation looks at lists in answers.
+    let readsLists: Bool
     /// One for each user, in the scenario's order.
     let apis: [MusicAPI]
     let time: SessionTime
@@ -25,7 +29,14 @@ final class RunningScenario: Sendable {
         self.time = time
         rulesBeforeTokens = rules.filter(\.rule.isBeforeTokens)
         rulesBehindTokens = rules.filter { !$0.rule.isBeforeTokens }
-        readsBodies = rules.contains { $0.rule.match.readsBody }
+        isWatched = !scenario.expectations.isEmpty
+        let matches = scenario.expectations.compactMap { expectation -> RequestMatch? in
+            if case .request(let request) = expectation.subject { request.match } else { nil }
+        }
+        readsBodies = rules.contains { $0.rule.match.readsBody } || matches.contains(where: \.readsBody)
+        readsLists = scenario.expectations.contains { expectation in
+            if case .walk = expectation.subject { true } else { false }
+        }
         apis = scenario.users.map { MusicAPI($0.world) }
     }
 

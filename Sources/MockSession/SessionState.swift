@@ -81,8 +81,11 @@ struct SessionState: Sendable {
     mutating func overLimit(_ limit: RateLimit, token: String, elapsed: Int64) -> Int64? {
         // Whoever invents tokens does not fill the memory: a full map starts anew.
         if buckets.count >= 10_000, buckets[token] == nil { buckets = [:] }
-        return buckets[token, default: TokenBucket()].take(at: elapsed + advanced + skipped, limit)
+        return buckets[token, default: TokenBucket()].take(at: sessionTime(elapsed), limit)
     }
+
+    /// Session time in milliseconds; `elapsed` is what the machine's time adds to it.
+    func sessionTime(_ elapsed: Int64) -> Int64 { elapsed + advanced + skipped }
 
     /// Lets every token begin with a full bucket.
     mutating func fillBuckets() { buckets = [:] }

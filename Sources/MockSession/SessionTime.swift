@@ -28,6 +28,13 @@ struct SessionTime: Sendable {
         scale == 0 ? before : before + Int64(Double(Self.monotonic - begun) * scale)
     }
 
+    /// How much session time an answer is kept back that is delayed by so many milliseconds.
+    ///
+    /// It waits the machine's time times the scale; with a scale of 0 the delay moves session time instead.
+    func sessionTime(ofDelay milliseconds: Int64) -> Int64 {
+        scale == 0 || scale == 1 ? milliseconds : Int64(Double(milliseconds) * scale * scale)
+    }
+
     /// Time that goes on from here with another scale.
     func rescaled(to scale: Double) -> SessionTime {
         scale == self.scale ? self : SessionTime(scale: scale, before: elapsed)

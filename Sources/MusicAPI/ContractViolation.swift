@@ -1,4 +1,4 @@
-import MusicContract
+package import MusicContract
 
 /// What a request asked for that the contract does not allow.
 package struct ContractViolation: Sendable, Hashable {
@@ -8,9 +8,11 @@ package struct ContractViolation: Sendable, Hashable {
     package let parameter: String?
     /// The row of the contract that says so: `GET /v1/catalog/{storefront}/search`; the nearest one to a path that is none.
     package let source: String
+    /// How well that is known: only what is documented or recorded fails a verdict.
+    package let confidence: Confidence
 
-    package init(rule: String, parameter: String?, source: String) {
-        (self.rule, self.parameter, self.source) = (rule, parameter, source)
+    package init(rule: String, parameter: String?, source: String, confidence: Confidence = .documented) {
+        (self.rule, self.parameter, self.source, self.confidence) = (rule, parameter, source, confidence)
     }
 
     /// The rule's name for a path that leads nowhere.
@@ -20,12 +22,20 @@ package struct ContractViolation: Sendable, Hashable {
 extension ContractViolation {
     /// What an error says of the request; nil for errors that a client which keeps to the contract meets too: tokens,
     /// subscriptions, ids, and a storefront that Apple has and the scenario has not.
-    init?(_ error: APIError, storefront: String, source: String) {
+    ///
+    /// - Parameters:
+    ///   - error: What the request is answered.
+    ///   - storefront: The one in its path.
+    ///   - source: The row of the contract.
+    ///   - confidence: How well that row is known, its page size above all.
+    init?(_ error: APIError, storefront: String, source: String, confidence: Confidence = .documented) {
         guard error.isContractual, error.name != .unknownStorefront || MusicContract.storefront(storefront) == nil
         else {
             return nil
         }
-        self.init(rule: error.name.rawValue, parameter: error.parameter, source: source)
+        self.init(
+            rule: error.name.rawValue, parameter: error.parameter, source: source,
+            confidence: error.name == .valueTooLarge ? error.name.rule.and(confidence) : error.name.rule)
     }
 }
 

@@ -23,7 +23,8 @@ package struct MusicAPI: Sendable {
         do {
             return try answer(request, route)
         } catch {
-            let violation = ContractViolation(error, storefront: route.storefront, source: route.source)
+            let violation = ContractViolation(
+                error, storefront: route.storefront, source: route.source, confidence: route.confidence)
             return APIAnswer(.error(error), why: Self.why(error), violation: violation)
         }
     }

@@ -34,6 +34,11 @@ extension Route {
         }
     }
 
+    /// How well the row of the contract is known that says what a request may ask there.
+    var confidence: Confidence {
+        if case .endpoint(let endpoint, _) = self { endpoint.confidence } else { .documented }
+    }
+
     /// The storefront that the path names, or nothing.
     var storefront: String {
         switch self {

@@ -82,6 +82,27 @@ package struct APIError: Error, Sendable, Hashable {
     }
 }
 
+extension APIError.Case {
+    /// How well it is known that requests of this kind are not allowed, whatever words they are answered with
+    /// (facts 1.3, 2, 5, 8).
+    ///
+    /// Apple's pages say which parameters are required, which values they take and which paths and methods there are.
+    package var rule: Confidence {
+        switch self {
+        case .missingParameter, .missingIDs, .limitWithIDs, .valueNotInteger, .tooManyIDs, .unknownStorefront,
+            .methodNotAllowed:
+            .documented
+        case .parameterNotAllowed, .valueTooLarge, .invalidLanguage, .unknownCatalogType, .unknownLibraryType,
+            .unknownRelationship:
+            .recorded
+        case .valueTooSmall, .offsetTooLarge, .emptyIDs, .singleResourceOnly: .reported
+        case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
+            .privacyNotAcknowledged, .notFound, .noRelatedResources, .upstreamError:
+            .guessed
+        }
+    }
+}
+
 extension APIError {
     /// Name, status, code, title, detail, confidence (facts 1.3, 1.5, 4, 8).
     static let table = """

@@ -8,4 +8,14 @@ package enum Confidence: String, Sendable, CaseIterable {
     case reported
     /// Told by nobody: the nearest documented form.
     case guessed
+
+    /// Whether a client may be failed for it.
+    package var isCertain: Bool { self == .documented || self == .recorded }
+
+    /// The weaker of two: what is said by way of both is no better known than that.
+    package func and(_ other: Confidence) -> Confidence {
+        let order = Self.allCases
+        let weaker = max(order.firstIndex(of: self) ?? 0, order.firstIndex(of: other) ?? 0)
+        return order[weaker]
+    }
 }

@@ -36,6 +36,9 @@ package struct RequestMatch: Sendable, Hashable {
         }
     }
 
+    /// Whether a parameter is looked at.
+    package func tests(query name: String) -> Bool { query.contains { $0.name == name } }
+
     /// Whether a body is looked at.
     package var readsBody: Bool { body != nil }
 

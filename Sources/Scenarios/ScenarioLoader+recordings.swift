@@ -26,12 +26,12 @@ extension ScenarioLoader {
 
     /// Where a path leads that a scenario's file says.
     func target(of said: ScenarioDraft.Named) -> String {
-        FilePath.join(FilePath.folder(of: sources.location(said.range).file.name), said.text)
+        FilePath.join(FilePath.folder(of: sources.path(of: said.range)), said.text)
     }
 
     /// Where something is that a scenario names, and what it is; nil after a diagnostic.
     mutating func locate(_ said: ScenarioDraft.Named) -> (target: String, kind: FileKind)? {
-        let folder = FilePath.folder(of: sources.location(said.range).file.name)
+        let folder = FilePath.folder(of: sources.path(of: said.range))
         let target = FilePath.join(folder, said.text)
         let kind = files.kind(of: target)
         guard root.allows(said.text, from: folder, in: files), kind == nil || root.holds(target, in: files) else {

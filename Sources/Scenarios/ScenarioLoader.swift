@@ -14,6 +14,7 @@ package struct ScenarioLoader {
     /// The texts that it is made of, once they have been read.
     var sources: SourceMap
     private let overrides: ScenarioOverrides
+    private var placement: TextPlacement?
     private(set) var found = DiagnosticList()
     /// Where mistakes in the texts are.
     private(set) var mistakes: [Range<Int>] = []
@@ -25,14 +26,16 @@ package struct ScenarioLoader {
     ///   - files: Where it and its recordings are.
     ///   - folder: The folder that is served, which the scenario may read from at the least.
     ///   - overrides: What counts instead of the scenario's own.
+    ///   - placement: Where the text stands that the file is read from, if its author knows it by another place.
     /// - Returns: Nil where an error stands among the diagnostics.
     package static func load(
         _ path: String, from files: any ScenarioFiles, serving folder: String? = nil,
-        overrides: ScenarioOverrides = .none
+        overrides: ScenarioOverrides = .none, standing placement: TextPlacement? = nil
     ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
         var loader = ScenarioLoader(
             files: files, path: path, root: ScenarioRoot(of: path, in: files, serving: folder),
             overrides: overrides)
+        loader.placement = placement
         let scenario = loader.load()
         let diagnostics = loader.sources.explained(loader.found.finished)
         return (diagnostics.containsErrors ? nil : scenario, diagnostics)
@@ -60,7 +63,7 @@ package struct ScenarioLoader {
 
     /// Takes what is wrong with a text that begins at `base`.
     mutating func addMistakes(_ diagnostics: [Diagnostic], base: Int) {
-        found.add(diagnostics)
+        found.add(diagnostics.map { sources.placed($0) })
         mistakes += diagnostics.filter { $0.severity == .error }.map(\.primary.location.range)
             .map { $0.lowerBound + base..<$0.upperBound + base }
     }
@@ -74,7 +77,7 @@ package struct ScenarioLoader {
             return nil
         }
         let file = SourceFile(name: path, bytes: bytes)
-        sources = SourceMap(file)
+        sources = SourceMap(file, standing: placement)
         let text = ScenarioText.parse(file)
         addMistakes(text.diagnostics, base: 0)
         guard let document = text.document else { return nil }

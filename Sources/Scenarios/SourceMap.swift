@@ -12,9 +12,12 @@ struct SourceMap {
     }
 
     private var parts: [Part]
+    /// Where the scenario's own text stands, if its author knows it by another place than its file.
+    private let placement: TextPlacement?
 
-    init(_ file: SourceFile) {
+    init(_ file: SourceFile, standing placement: TextPlacement? = nil) {
         parts = [Part(base: 0, file: file, reason: nil)]
+        self.placement = placement
     }
 
     /// The scenario's own file.
@@ -32,8 +35,21 @@ struct SourceMap {
     }
 
     func location(_ range: Range<Int>) -> TextLocation {
-        let part = parts.last { $0.base <= range.lowerBound } ?? parts[0]
+        let part = part(of: range)
+        if part.base == 0, let placement { return placement.location(range) }
         return TextLocation(part.file, range.lowerBound - part.base..<range.upperBound - part.base)
+    }
+
+    /// The path of the file that a range is of, which other files are named from.
+    func path(of range: Range<Int>) -> String { part(of: range).file.name }
+
+    private func part(of range: Range<Int>) -> Part {
+        parts.last { $0.base <= range.lowerBound } ?? parts[0]
+    }
+
+    /// The same diagnostic, where the author knows the text.
+    func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+        placement.map { $0.placing(diagnostic, of: main) } ?? diagnostic
     }
 
     /// The same diagnostics; those of extended files show where these are extended.

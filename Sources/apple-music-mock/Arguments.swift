@@ -30,6 +30,8 @@ struct Arguments {
     private var values: [String: [String]] = [:]
     /// What is no option.
     private(set) var rest: [String] = []
+    /// How many of the rest stand behind `--`; nil where there is none.
+    private(set) var countBehindDashes: Int?
 
     /// Takes `--name value`, `--name=value` and `--name`; behind `--` nothing is an option.
     init(_ words: [String], allowing options: [Option]) throws(Mistake) {
@@ -37,6 +39,7 @@ struct Arguments {
         while let word = words.popFirst() {
             if word == "--" {
                 rest += words
+                countBehindDashes = words.count
                 return
             }
             guard word.hasPrefix("-"), word != "-" else {

@@ -1,10 +1,10 @@
 /// The commands and the options each takes.
 enum Command: String, CaseIterable {
-    case serve, check, format, explain, token, routes, schema
+    case serve, run, check, format, explain, token, routes, schema
     case initialize = "init"
 
     /// Commands that later versions have.
-    static let planned = ["run", "record", "import"]
+    static let planned = ["record", "import"]
 
     var options: [Arguments.Option] {
         switch self {
@@ -14,6 +14,11 @@ enum Command: String, CaseIterable {
                 .init("--seed", takes: "NUMBER"), .init("--quiet"), .init("--verbose"),
                 .init("--time-scale", takes: "NUMBER"),
                 .repeated("--allow-host", takes: "NAME"),
+            ]
+        case .run:
+            [
+                .repeated("--report", takes: "junit=PATH, json=PATH or text=PATH"),
+                .init("--seed", takes: "NUMBER"), .init("--time-scale", takes: "NUMBER"),
             ]
         case .check: [.init("--format", takes: "text, short, json, github or junit"), .init("--strict")]
         case .format: [.init("--check")]

@@ -7,6 +7,7 @@ enum Help {
 
           init     write a folder with a scenario to begin with
           serve    answer requests as a scenario says
+          run      run a command beside a server, and say how its requests have done
           check    find what is wrong with scenario files
           format   write scenario files in canonical form
           explain  tell what a scenario answers a request with and why, or what a diagnostic's code means
@@ -17,7 +18,8 @@ enum Help {
           apple-music-mock COMMAND --help   tells more
           apple-music-mock --version
 
-        exit status: 0 done, 1 the input is wrong, 2 the words are wrong, 3 the machine said no
+        exit status: 0 done, 1 the input is wrong, 2 the words are wrong, 3 the machine said no;
+        of run, the command's own if that failed
 
         """
 
@@ -38,6 +40,28 @@ enum Help {
           --time-scale NUMBER instead of the scenario's: 0 waits for nothing
           --quiet             print nothing but errors
           --verbose           print a line for each request
+
+        """,
+        .run: """
+        usage: apple-music-mock run SCENARIO [OPTION…] -- COMMAND [ARGUMENT…]
+
+        Serves a scenario on a free port of 127.0.0.1 while a command runs, then prints the verdict on its requests to
+        standard error. The command has your terminal and environment, and beside them:
+
+          APPLE_MUSIC_MOCK_URL            http://127.0.0.1:PORT
+          APPLE_MUSIC_DEVELOPER_TOKEN     a developer token that the server takes
+          APPLE_MUSIC_USER_TOKEN          a Music User Token, the one that is good at the start
+          APPLE_MUSIC_MOCK_SESSION        the session that the verdict is about: default
+
+        SIGINT and SIGTERM are passed on to the command and all that it has started; a second one kills them.
+
+          --report junit=PATH a JUnit report of the verdict; json=PATH and text=PATH too; may be repeated
+          --seed NUMBER       instead of the scenario's: decides ids and made-up data
+          --time-scale NUMBER instead of the scenario's: 0 waits for nothing
+
+        exit status: the command's own if it failed (128 + N if signal N ended it), else 1 if the verdict failed, else 0;
+        without a run 1 for a wrong scenario, 2 for wrong words, 3 where the machine said no, 127 for a command that is
+        not found and 126 for one that cannot be started
 
         """,
         .check: """

@@ -27,9 +27,11 @@ enum Main {
             return Help.print(name)
         }
         do {
+            if command == .run { try RunOptions.requireDashes(rest) }
             let arguments = try Arguments(rest, allowing: command.options)
             switch command {
             case .serve: return try ServeCommand.run(arguments)
+            case .run: return try RunCommand.run(arguments)
             case .check: return try CheckCommand.run(arguments)
             case .format: return try FormatCommand.run(arguments)
             case .initialize: return try InitCommand.run(arguments, schema: ScenarioSchema.json)

@@ -31,7 +31,8 @@ enum NewFile {
         return nil
     }
 
-    private static func makeFolder(_ path: String) -> String? {
+    /// Makes a folder with those that it is in, where there is none; tells what went wrong, or nil.
+    static func makeFolder(_ path: String) -> String? {
         var status = stat()
         if stat(path, &status) == 0 {
             return status.st_mode & S_IFMT == S_IFDIR ? nil : "\(path) is not a folder"

@@ -1,4 +1,3 @@
-import Determinism
 import HTTPTransport
 import MockServer
 import Scenarios
@@ -23,9 +22,7 @@ struct ServeOptions {
         if let wrong = allowedHosts.first(where: { !ControlOptions.isHost($0) }) {
             throw .init(message: "--allow-host is a host's name without scheme and path, not \"\(wrong)\"")
         }
-        overrides = ScenarioOverrides(
-            seed: try arguments.number("--seed", 0...UInt64(Int.max)).map(Seed.init),
-            timeScale: try arguments.decimal("--time-scale", 0...1000))
+        overrides = try ScenarioOverrides(arguments)
         configuration = HTTPServer.Configuration(
             host: arguments["--host"] ?? "127.0.0.1", port: try arguments.number("--port", 0...UInt16.max) ?? 8080)
     }

@@ -5,7 +5,7 @@ import Testing
 /// The code of the articles about apps is code that compiles and passes: each piece is a whole file of the example.
 @Suite struct TestingAnAppArticleTests {
     /// An article, and how many pieces of code it has.
-    static let articles = [("TestingAnAppThatUsesStoreKitOrMusicKit", 10), ("PointingAClientAtTheMock", 3)]
+    static let articles = [("TestingAnAppThatUsesStoreKitOrMusicKit", 10), ("PointingAClientAtTheMock", 4)]
 
     @Test(arguments: articles)
     func `every piece of code in the article is a file of the example`(_ article: String, _ count: Int) throws {

@@ -7,7 +7,7 @@ import Testing
     @Test func `help and version say what there is`() throws {
         #expect(try CommandRun("--version").output.hasPrefix("apple-music-mock "))
         #expect(try CommandRun("--help").output.contains("serve"))
-        for command in ["serve", "check", "format", "explain", "token", "routes"] {
+        for command in ["serve", "run", "check", "format", "explain", "token", "routes"] {
             let help = try CommandRun(command, "--help")
             #expect(help.status == 0 && help.output.hasPrefix("usage: apple-music-mock \(command)"))
         }
@@ -18,7 +18,7 @@ import Testing
         (["serve", "--port", "70000"], "from 0 to 65535"), (["serve", "--port"], "--port needs a value"),
         (["check"], "name a scenario file"), (["check", "--format", "txt", "x"], "Did you mean \"text\"?"),
         (["format"], "name a scenario file"), (["format", "--chekc", "x"], "Did you mean \"--check\"?"),
-        (["run", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"),
+        (["record", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"),
         (["serve", "a", "b"], "one scenario"),
         (["serve", "--time-scale", "fast"], "a number from 0.0 to 1000.0"),
         (["serve", "--allow-host", "a b"], "a host's name"), ([], "usage"),

@@ -9,6 +9,7 @@ struct AppleMusicClient: Sendable {
     var baseURL: URL
     var developerToken: String
     var userToken: String?
+    var session = URLSession.shared
 
     /// The answer to a path such as `/v1/catalog/us/albums/1200868601`, or to what stands in `next`.
     func data(_ path: String) async throws -> Data {
@@ -16,7 +17,7 @@ struct AppleMusicClient: Sendable {
         var request = URLRequest(url: url)
         request.setValue("Bearer \(developerToken)", forHTTPHeaderField: "Authorization")
         if let userToken { request.setValue(userToken, forHTTPHeaderField: "Music-User-Token") }
-        let (data, response) = try await URLSession.shared.data(for: request)
+        let (data, response) = try await session.data(for: request)
         guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.badServerResponse) }
         return data
     }

@@ -1,5 +1,6 @@
 import MusicAPI
 import MockSession
+import MusicContract
 import Scenarios
 import TestSupport
 import Testing
@@ -61,9 +62,54 @@ import Testing
         let found = try #require(entry.violations.first)
         #expect([found.rule, found.parameter, found.source] == expected)
         let verdict = ask.session.verdict()
-        #expect(!verdict.passed && verdict.violationCount == 1)
-        #expect(verdict.violations.map(\.violation) == entry.violations)
-        #expect(verdict.violations.map(\.number) == [1])
+        #expect(verdict.passed != found.confidence.isCertain)
+        #expect(verdict.violationCount + verdict.reportedCount == 1)
+        #expect((verdict.violations + verdict.reported).map(\.violation) == entry.violations)
+        #expect((verdict.violations + verdict.reported).map(\.number) == [1])
+    }
+
+    @Test func `what is not known well enough fails nobody, and is noted`() throws {
+        let ask = try Engine()
+        for target in ["/v1/storefronts?offset=-1", "/v1/storefronts?limit=900", "/v1/storefronts?ids="] {
+            _ = ask(target)
+        }
+        let verdict = ask.session.verdict()
+        #expect(verdict.passed && verdict.violations.isEmpty)
+        #expect(
+            verdict.notes.map { $0.split(separator: "(").last } == [
+                "nobody is failed for it: the contract is reported there)",
+                "nobody is failed for it: the contract is guessed there)",
+                "nobody is failed for it: the contract is reported there)",
+            ])
+    }
+
+    @Test(arguments: [
+        ("", ["value-too-large", "missing-parameter"], [String]()),
+        ("expect: [{contract: clean}]", ["value-too-large", "missing-parameter"], []),
+        ("expect: [{contract: reported}]", [], ["value-too-large", "missing-parameter"]),
+        ("expect: [{contract: {except: [{parameter: limit}]}}]", ["missing-parameter"], ["value-too-large"]),
+        ("expect: [{contract: {except: [{rule: missing-parameter}]}}]", ["value-too-large"], ["missing-parameter"]),
+        (
+            "expect: [{contract: {clean: true, except: [{request: GET /v1/catalog/us/**}]}}]", [],
+            ["value-too-large", "missing-parameter"]
+        ),
+        (
+            "expect: [{contract: {except: [{request: /v1/me/**}, {rule: missing-parameter, parameter: types}]}}]",
+            ["value-too-large", "missing-parameter"], []
+        ),
+        ("expect: [{contract: {clean: false}}]", [], ["value-too-large", "missing-parameter"]),
+    ])
+    func `the scenario says what of the contract counts`(
+        scenario: String, failing: [String], reported: [String]
+    ) throws {
+        let ask = try Engine(scenario)
+        _ = ask("/v1/catalog/us/search?term=x&limit=26")
+        _ = ask("/v1/catalog/us/search")
+        let verdict = ask.session.verdict()
+        #expect(verdict.passed == failing.isEmpty)
+        #expect(verdict.violations.map(\.violation.rule) == failing)
+        #expect(verdict.reported.map(\.violation.rule) == reported)
+        for rule in failing + reported { #expect(verdict.text.contains(rule)) }
     }
 
     @Test(arguments: [
@@ -91,17 +137,17 @@ import Testing
             """
             time-scale: 0
             rules:
-              - {request: /v1/storefronts, delay: 1s}
+              - {request: /v1/**, delay: 1s}
               - {name: "a <b> & \\"c\\"", request: /v1/catalog/**, phase: never, answer: not-found}
             """, journalCapacity: 1)
-        _ = ask("/v1/storefronts?limit=900&music-user-token=hush")
+        _ = ask("/v1/catalog/us/search?term=x&limit=26&music-user-token=hush")
         ask.session.add(try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules)
         #expect(
             json { ask.session.verdict().write(to: &$0) }
                 == #"{"passed":false,"requests":1,"operations":0,"expectations":[],"violations":["#
                 + #"{"rule":"value-too-large","#
-                + #""parameter":"limit","source":"GET /v1/storefronts","number":1,"#
-                + #""request":"GET /v1/storefronts?limit=900&music-user-token=<user token 1>"}],"#
+                + #""parameter":"limit","source":"GET /v1/catalog/{storefront}/search","number":1,"#
+                + #""request":"GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>"}],"#
                 + #""notes":["1 delay was not waited for: the time scale is 0."],"rulesNeverFired":["#
                 + #"{"rule":"added rule 1","file":"test.yaml","line":2,"column":19},"#
                 + #"{"rule":"rule 2 \"a <b> & \"c\"\"","file":"test.yaml","line":5,"column":38}]}"#)
@@ -110,7 +156,7 @@ import Testing
             ask.session.verdict().text == """
                 FAILED: test
                   2 requests, 1 breaks the contract
-                  request 1, GET /v1/storefronts?limit=900&music-user-token=<user token 1>: value-too-large (parameter limit); the contract: GET /v1/storefronts
+                  request 1, GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>: value-too-large (parameter limit); the contract: GET /v1/catalog/{storefront}/search
                   never fired: added rule 1 (test.yaml:2:19)
                   never fired: rule 2 "a <b> & "c"" (test.yaml:5:38)
                   note: 2 delays were not waited for: the time scale is 0.
@@ -122,7 +168,7 @@ import Testing
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuite name="test" tests="1" failures="1" errors="0">
                   <testcase classname="test" name="contract">
-                    <failure type="contract" message="request 1, GET /v1/storefronts?limit=900&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit); the contract: GET /v1/storefronts">request 1, GET /v1/storefronts?limit=900&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit); the contract: GET /v1/storefronts</failure>
+                    <failure type="contract" message="request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit); the contract: GET /v1/catalog/{storefront}/search">request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit); the contract: GET /v1/catalog/{storefront}/search</failure>
                     <system-out>never fired: added rule 1 (test.yaml:2:19)
                 never fired: rule 2 &quot;a &lt;b&gt; &amp; &quot;c&quot;&quot; (test.yaml:5:38)
                 2 delays were not waited for: the time scale is 0.

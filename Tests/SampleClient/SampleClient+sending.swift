@@ -30,7 +30,7 @@ extension SampleClient {
                 guard let pause = patience.pause(bug == .ignoresRetryAfter ? nil : answer.retryAfter) else {
                     throw ClientError.unavailable(answer.status)
                 }
-                try await sleep(pause)
+                try await clock.sleep(for: pause)
             default:
                 throw answer.error
             }

@@ -16,26 +16,26 @@ struct SampleClient: Sendable {
     let bug: Bug?
     let tokens: Tokens
     let session: URLSession
-    /// Waits for so long, or makes somebody else's clock think so.
-    let sleep: @Sendable (Duration) async throws -> Void
+    /// What it waits on.
+    let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - baseURL: The service.
     ///   - account: Where user tokens come from, and what the user may do.
     ///   - pageSize: 1 to 100.
     ///   - bug: The bug to have, if any.
+    ///   - clock: What to wait on.
     ///   - developerToken: Makes a developer token, or fetches one from the developer's own server.
-    ///   - sleep: How to wait.
     init(
         baseURL: URL, account: any MusicAccount, pageSize: Int = 25, bug: Bug? = nil,
-        developerToken: @escaping @Sendable () async throws -> String,
-        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        clock: any Clock<Duration> = ContinuousClock(),
+        developerToken: @escaping @Sendable () async throws -> String
     ) {
         self.baseURL = baseURL
         self.account = account
         self.pageSize = pageSize
         self.bug = bug
-        self.sleep = sleep
+        self.clock = clock
         session = URLSession(configuration: .ephemeral)
         tokens = Tokens(account: account, developerToken: developerToken)
     }

@@ -12,11 +12,10 @@ final class SessionDirectory: Sendable {
     let standard: MockSession
     private let table: Locked<SessionTable>
 
-    /// One session for each scenario, reached by its name; the first is the default, and reached as `default` too.
-    init(_ standard: ServedScenario, _ others: [ServedScenario]) {
-        let first = MockSession(id: "default", name: standard.name, scenario: standard.scenario)
-        self.standard = first
-        table = Locked(SessionTable(standard: first))
+    /// The default session, reached as `default` and by its scenario's name, and one for each other scenario.
+    init(_ standard: MockSession, _ others: [ServedScenario]) {
+        self.standard = standard
+        table = Locked(SessionTable(standard: standard))
         for other in others { open(other.name, other.scenario) }
     }
 

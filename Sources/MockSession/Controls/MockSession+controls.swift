@@ -32,6 +32,16 @@ extension MockSession {
         }
     }
 
+    /// Moves the clock and session time until the clock shows an instant; never back.
+    package func advance(to instant: Instant) {
+        guarded.withLock { guarded in
+            let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
+            guard missing > 0 || overflow, instant > guarded.now else { return }
+            guarded.state.advance(overflow ? .max : missing)
+            guarded.prepared.forget()
+        }
+    }
+
     /// Lets the clock show an instant, and go on from there; session time does not move.
     package func setClock(_ instant: Instant) {
         guarded.withLock { guarded in
@@ -60,6 +70,7 @@ extension MockSession.Guarded {
         secrets.forget()
         journal = Journal(capacity: journal.capacity)
         violations = ViolationList()
+        evidence = Evidence(scenario)
         addedRules = 0
         refusedEffects = []
         prepared.forget()
@@ -73,6 +84,7 @@ extension MockSession.Guarded {
         running = RunningScenario(
             scenario, rules: added + own, added: before.operationRules.filter(\.isAdded),
             time: before.time.rescaled(to: scenario.timeScale))
+        evidence = evidence.kept(for: scenario)
         state.keepTallies(of: running.rules)
         state.keepTallies(of: scenario.operationRules, before: before.scenario.operationRules)
         state.devices = state.devices.kept(

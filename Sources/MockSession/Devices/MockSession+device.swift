@@ -47,13 +47,25 @@ extension MockSession.Guarded {
         let token = state.devices.token(of: 0)
         var notices = [notice].compactMap { $0 }
         if case .refusal = outcome.content {
+            see(command, outcome, fired: [])
             return (DeviceAnswer(operation: command.operation, outcome: outcome, userToken: token), notices)
         }
         let user = running.scenario.user.name
-        for (rule, effect) in state.decide(running.operationRules, command.operation, of: user, seed: seed) {
+        let fired = state.decide(running.operationRules, command.operation, of: user, seed: seed)
+        see(command, outcome, fired: fired.map(\.rule.number))
+        for (rule, effect) in fired {
             notices += apply([(effect, rule.label)], of: 0)
         }
         return (DeviceAnswer(operation: command.operation, outcome: outcome, userToken: token), notices)
+    }
+
+    /// Lets expectations see what the app asked, which has just been noted.
+    private mutating func see(_ command: DeviceCommand, _ outcome: DeviceOutcome, fired: [Int]) {
+        guard running.isWatched else { return }
+        let time = sessionTime
+        evidence.see(
+            SeenOperation(command: command, outcome: outcome, user: running.scenario.user.name, fired: fired),
+            Sighting(number: journal.count, came: time, answered: time), &secrets)
     }
 
     fileprivate mutating func script(

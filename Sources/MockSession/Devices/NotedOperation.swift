@@ -1,3 +1,4 @@
+import Scenarios
 import Determinism
 import MusicAPI
 import MusicDevice
@@ -94,6 +95,13 @@ extension NotedOperation {
         }
         json.endArray()
         json.endObject()
+    }
+}
+
+extension String {
+    /// The same text with stand-ins for secrets.
+    func replacingSecrets(own: String, _ standIn: (Secret) -> String) -> String {
+        String(decoding: Array(utf8).replacingSecrets(own: own, standIn), as: UTF8.self)
     }
 }
 

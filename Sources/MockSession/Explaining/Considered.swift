@@ -24,7 +24,7 @@ extension Difference {
     /// `query limit: expected 10, seen 5`.
     ///
     /// On one line, whatever a client sent: control characters are shown as `\u{1B}`.
-    var text: String { "\(criterion): expected \(expected.onOneLine), seen \(seen.onOneLine)" }
+    package var text: String { "\(criterion): expected \(expected.onOneLine), seen \(seen.onOneLine)" }
 }
 
 extension [Considered] {
@@ -38,8 +38,13 @@ extension [Considered] {
 }
 
 extension Considered {
-    fileprivate var distance: Int {
-        differences.reduce(0) { sum, difference in
+    fileprivate var distance: Int { differences.distance }
+}
+
+extension [Difference] {
+    /// How far off: one for each, and one for each segment in which a path is another one.
+    var distance: Int {
+        reduce(0) { sum, difference in
             guard difference.criterion == .path else { return sum + 1 }
             let wanted = difference.expected.split(separator: "/")
             let seen = difference.seen.split(separator: "/")

@@ -1,5 +1,6 @@
 import Scenarios
 import MusicContract
+import Scenarios
 package import OrderedJSON
 
 extension Explanation {
@@ -38,14 +39,19 @@ extension Considered {
         json.bool(matches)
         json.key("differences")
         json.beginArray()
-        for difference in differences {
-            json.beginObject()
-            json.member("criterion", difference.criterion.description)
-            json.member("expected", difference.expected)
-            json.member("seen", difference.seen)
-            json.endObject()
-        }
+        for difference in differences { difference.write(to: &json) }
         json.endArray()
+        json.endObject()
+    }
+}
+
+extension Difference {
+    /// `{"criterion","expected","seen"}`.
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("criterion", criterion.description)
+        json.member("expected", expected)
+        json.member("seen", seen)
         json.endObject()
     }
 }

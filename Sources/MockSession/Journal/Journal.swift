@@ -33,6 +33,12 @@ struct Journal: Sendable {
         return count
     }
 
+    /// The entry with a number; nil where there is none, and where it has made room.
+    func entry(_ number: Int) -> JournalEntry? {
+        guard number > dropped, number <= count else { return nil }
+        return JournalEntry(number: number, noted: ring[(number - 1) % capacity])
+    }
+
     /// At most `limit` entries behind a number.
     func entries(since number: Int, limit: Int) -> [JournalEntry] {
         let known = max(dropped, number)

@@ -73,19 +73,7 @@ extension JournalExchange {
     }
 
     /// What went wrong on the wire, as scenarios call it.
-    package var fault: String? {
-        switch noted.fault {
-        case .reset: "reset"
-        case .empty: "empty"
-        case .truncate: "truncate"
-        case .resetAfter: "reset-after"
-        case .malformedChunk: "malformed-chunk"
-        case .garbage: "garbage"
-        case .drip: "drip"
-        case .hang: "hang"
-        case nil: nil
-        }
-    }
+    package var fault: String? { noted.fault?.name }
 
     /// How long the scenario keeps the answer back, in milliseconds, whatever the time scale.
     package var delay: Int64 { noted.delay }

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// Which secrets a session has seen: each has a number of its kind, in the order of first sight, so that one can see
 /// whether a client sent another one than before.
 struct SecretNumbers: Sendable {

@@ -3,8 +3,10 @@ import MusicAPI
 import Scenarios
 
 extension Verdict {
-    /// `{"passed","expectations":[],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
+    /// `{"passed","expectations":[{"name","met","expected","seen","nearest":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
     ///
+    /// An expectation that is not met has a `remedy`; what came nearest has a `number`, the `request` with its `status` or the
+    /// `operation`, and `differences` of `criterion`, `expected` and `seen`.
     /// A violation has `rule`, `parameter`, `source`, and the `number` and the `request` or the `operation` that broke it; a rule has its label
     /// as `rule`, and where it stands as `file`, `line` and `column` if that is known.
     package func write(to json: inout JSONWriter) {
@@ -17,20 +19,11 @@ extension Verdict {
         json.integer(operations)
         json.key("expectations")
         json.beginArray()
+        for expectation in expectations { expectation.write(to: &json) }
         json.endArray()
         json.key("violations")
         json.beginArray()
-        for violation in violations {
-            json.beginObject()
-            violation.violation.writeMembers(to: &json)
-            json.key("number")
-            json.integer(violation.number)
-            switch violation.culprit {
-            case .request(let request): json.member("request", request)
-            case .operation(let operation): json.member("operation", operation)
-            }
-            json.endObject()
-        }
+        for violation in violations + (isContractReported ? reported : []) { violation.write(to: &json) }
         json.endArray()
         json.key("notes")
         json.beginArray()
@@ -44,17 +37,72 @@ extension Verdict {
     }
 }
 
+extension Verdict.Violation {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.beginObject()
+        violation.writeMembers(to: &json)
+        json.key("number")
+        json.integer(number)
+        switch culprit {
+        case .request(let request): json.member("request", request)
+        case .operation(let operation): json.member("operation", operation)
+        }
+        json.endObject()
+    }
+}
+
+extension Judgement {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("name", name)
+        json.key("met")
+        json.bool(isMet)
+        json.member("expected", expected)
+        json.member("seen", seen)
+        json.key("nearest")
+        json.beginArray()
+        for nearest in nearest { nearest.write(to: &json) }
+        json.endArray()
+        if let remedy { json.member("remedy", remedy) }
+        place?.writeMembers(to: &json)
+        json.endObject()
+    }
+}
+
+extension Judgement.Nearest {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("number")
+        json.integer(number)
+        if let what { json.member(isRequest ? "request" : "operation", what) }
+        if let status {
+            json.key("status")
+            json.integer(status)
+        }
+        json.key("differences")
+        json.beginArray()
+        for difference in differences { difference.write(to: &json) }
+        json.endArray()
+        json.endObject()
+    }
+}
+
+extension RulePlace {
+    /// The members `file`, `line` and `column`.
+    fileprivate func writeMembers(to json: inout JSONWriter) {
+        json.member("file", file)
+        json.key("line")
+        json.integer(line)
+        json.key("column")
+        json.integer(column)
+    }
+}
+
 extension UnfiredRule {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("rule", label)
-        if let place {
-            json.member("file", place.file)
-            json.key("line")
-            json.integer(place.line)
-            json.key("column")
-            json.integer(place.column)
-        }
+        place?.writeMembers(to: &json)
         json.endObject()
     }
 }

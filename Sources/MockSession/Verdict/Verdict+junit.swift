@@ -3,10 +3,32 @@ import MusicAPI
 import Scenarios
 
 extension Verdict {
-    /// A JUnit report: one suite with a test case for the contract, its output what the verdict says beside it.
+    /// A JUnit report: one suite with a test case for each expectation and one for the contract, the last one's output what
+    /// the verdict says beside them.
     package var junit: String {
-        let failures = isEmpty || violationCount > 0
-        let name = "name=\"\(XMLText.escaped(scenario, isAttribute: true))\""
+        let suite = XMLText.escaped(scenario, isAttribute: true)
+        let contractFails = isEmpty || violationCount > 0
+        let failures = expectations.count { !$0.isMet } + (contractFails ? 1 : 0)
+        var cases = ""
+        for expectation in expectations {
+            let lines = expectation.details
+            cases += testCase(
+                expectation.name,
+                expectation.isMet
+                    ? ""
+                    : failure(
+                        "expectation", "\(expectation.expected): \(expectation.seen)", lines.joined(separator: "\n")))
+        }
+        cases += testCase("contract", contractBody)
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuite name="\(suite)" tests="\(expectations.count + 1)" failures="\(failures)" errors="0">
+            \(cases)</testsuite>
+
+            """
+    }
+
+    private var contractBody: String {
         var body = ""
         if isEmpty {
             body += failure("no-request", "No request arrived.", notes.joined(separator: "\n"))
@@ -15,18 +37,18 @@ extension Verdict {
             let head = violations.first.map(\.text) ?? ""
             body += failure("contract", violationCount == 1 ? head : "\(head), and \(violationCount - 1) more", all)
         }
-        let output = rulesNeverFired.map { "never fired: \($0.labelAndPlace)" } + notes
+        let told = isContractReported ? reported.map(\.text) : []
+        let output = told + rulesNeverFired.map { "never fired: \($0.labelAndPlace)" } + notes
         if !output.isEmpty {
             body += "    <system-out>\(XMLText.escaped(output.joined(separator: "\n")))</system-out>\n"
         }
-        let start = "  <testcase classname=\"\(XMLText.escaped(scenario, isAttribute: true))\" name=\"contract\""
-        return """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <testsuite \(name) tests="1" failures="\(failures ? 1 : 0)" errors="0">
-            \(body.isEmpty ? "\(start)/>" : "\(start)>\n\(body)  </testcase>")
-            </testsuite>
+        return body
+    }
 
-            """
+    private func testCase(_ name: String, _ body: String) -> String {
+        let start =
+            "  <testcase classname=\"\(XMLText.escaped(scenario, isAttribute: true))\" name=\"\(XMLText.escaped(name, isAttribute: true))\""
+        return body.isEmpty ? "\(start)/>\n" : "\(start)>\n\(body)  </testcase>\n"
     }
 
     private func failure(_ type: String, _ message: String, _ text: String) -> String {

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicContract
 import Scenarios
 
 extension Verdict {
@@ -11,6 +12,10 @@ extension Verdict {
         }
         if violationCount > violations.count {
             notes.append("Only the first \(violations.count) of \(violationCount) violations are listed.")
+        }
+        if reportedCount > 0, !isContractReported {
+            for violation in reported.prefix(20) { notes.append("\(violation.text)\(violation.leniency)") }
+            if reportedCount > 20 { notes.append("\(reportedCount - 20) more of these.") }
         }
         if skippedDelays > 0 {
             notes.append("\(Self.count(skippedDelays, "delay")) not waited for: the time scale is 0.")
@@ -29,11 +34,13 @@ extension Verdict {
     /// For terminals.
     package var text: String {
         var text = "\(passed ? "passed" : "FAILED"): \(scenario)\n"
+        let violationCount = violationCount + (isContractReported ? reportedCount : 0)
         let tail = violationCount == 1 ? "1 breaks the contract" : "\(violationCount) break the contract"
         let asked =
             operations == 0 ? "" : ", \(operations == 1 ? "1 operation" : "\(operations) operations") of the device"
         text += "  \(requests == 1 ? "1 request" : "\(requests) requests")\(asked), \(tail)\n"
-        for violation in violations { text += "  \(violation.text)\n" }
+        for expectation in expectations { text += expectation.text }
+        for violation in violations + (isContractReported ? reported : []) { text += "  \(violation.text)\n" }
         for rule in rulesNeverFired { text += "  never fired: \(rule.labelAndPlace)\n" }
         for note in notes { text += "  note: \(note)\n" }
         return text
@@ -45,9 +52,48 @@ extension Verdict {
     }
 }
 
+extension Judgement {
+    /// A line where it is met, else all that is known of it.
+    fileprivate var text: String {
+        guard !isMet else { return "  met      \(name): \(expected)\n" }
+        var text = "  NOT MET  \(name): \(expected)\n"
+        if let place { text += "    at       \(place)\n" }
+        text += "    seen     \(seen)\n"
+        for nearest in nearest {
+            text += "    nearest  \(nearest.label)\n"
+            for difference in nearest.differences { text += "             \(difference.text)\n" }
+        }
+        if let remedy { text += "    remedy   \(remedy)\n" }
+        return text
+    }
+
+    /// What a report says of it where it is not met.
+    var details: [String] {
+        ["expected: \(expected)", "seen: \(seen)"]
+            + nearest.flatMap { nearest in
+                ["nearest: \(nearest.label)"] + nearest.differences.map { "  \($0.text)" }
+            } + (remedy.map { ["remedy: \($0)"] } ?? [])
+    }
+}
+
+extension Judgement.Nearest {
+    /// `entry 3, GET /v1/… (403)`.
+    fileprivate var label: String {
+        "entry \(number)" + (what.map { ", \($0)" } ?? ", which the journal has dropped")
+            + (status.map { " (\($0))" } ?? "")
+    }
+}
+
 extension Verdict.Violation {
+    /// Why it fails nobody.
+    fileprivate var leniency: String {
+        violation.confidence.isCertain
+            ? " (the scenario excepts it)"
+            : " (nobody is failed for it: the contract is \(violation.confidence.rawValue) there)"
+    }
+
     /// `GET /v1/…?limit=99: value-too-large (parameter limit), by GET /v1/…`.
-    var text: String {
+    package var text: String {
         let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
         return "\(culprit.text(number)): \(violation.rule)\(parameter); the contract: \(violation.source)"
     }
@@ -65,5 +111,5 @@ extension Verdict.Culprit {
 
 extension UnfiredRule {
     /// `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
-    var labelAndPlace: String { place.map { "\(label) (\($0))" } ?? label }
+    package var labelAndPlace: String { place.map { "\(label) (\($0))" } ?? label }
 }

@@ -8,10 +8,17 @@ package struct Verdict: Sendable {
     package let requests: Int
     /// How many operations of the device apps asked for.
     package let operations: Int
-    /// The first requests and operations that broke the contract.
+    /// What has become of each expectation, in the scenario's order.
+    package let expectations: [Judgement]
+    /// Whether the scenario wants violations told, and nobody failed for them.
+    package let isContractReported: Bool
+    /// The first requests and operations that broke the contract, and fail the verdict.
     package let violations: [Violation]
     /// How many there were in all.
     package let violationCount: Int
+    /// The first that do not fail it: the scenario says so, or the contract is not known well enough there.
+    package let reported: [Violation]
+    package let reportedCount: Int
     /// The rules that have not fired, in their order.
     package let rulesNeverFired: [UnfiredRule]
     /// How many delays were not waited for, the time scale being 0.
@@ -43,6 +50,7 @@ package struct Verdict: Sendable {
     /// Whether anything arrived at all.
     package var isEmpty: Bool { requests == 0 && operations == 0 }
 
-    /// Whether at least one request arrived or one operation was asked for, and none broke the contract.
-    package var passed: Bool { !isEmpty && violationCount == 0 }
+    /// Whether at least one request arrived or one operation was asked for, none broke the contract, and every
+    /// expectation is met.
+    package var passed: Bool { !isEmpty && violationCount == 0 && expectations.allSatisfy(\.isMet) }
 }

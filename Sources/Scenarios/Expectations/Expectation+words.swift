@@ -93,9 +93,10 @@ extension RequestMatch {
 
 extension RequestMatch.NamedTest {
     fileprivate func words(_ prefix: String) -> String {
-        switch test {
-        case .equals(let text): "\(prefix)\(name)=\(text)"
-        case .not(let text): "\(prefix)\(name) other than \(text)"
+        let secret = SecretKind(named: name).map { "<\($0.rawValue)>" }
+        return switch test {
+        case .equals(let text): "\(prefix)\(name)=\(secret ?? text)"
+        case .not(let text): "\(prefix)\(name) other than \(secret ?? text)"
         case .absent: "no \(prefix)\(name)"
         case .present: "\(prefix)\(name)"
         }

@@ -1,3 +1,4 @@
+import AppleMusicMock
 import Foundation
 import TestFixtures
 import Testing
@@ -6,10 +7,17 @@ import Testing
 
 /// Ten bugs of Apple Music clients, each found by the scenario that is meant to, and no client accused that is right.
 @Suite struct ClientBugTests {
+    @Test(arguments: ClientRow.all, [7, 100])
+    func `a client with the bug fails, and where it is meant to`(row: ClientRow, pageSize: Int) async throws {
+        let run = try await ClientRun(row, bug: row.bug, pageSize: pageSize)
+        #expect(!run.verdict.passed)
+        #expect(run.unmet == [row.expectation], "\(run.verdict)")
+    }
+
     @Test(arguments: ClientRow.all, [1, 7, 25, 100])
     func `a client that is right passes, whatever its page size`(row: ClientRow, pageSize: Int) async throws {
         let run = try await ClientRun(row, bug: nil, pageSize: pageSize)
-        #expect(run.passed, "\(run.text)")
+        #expect(run.verdict.passed, "\(run.verdict)")
         #expect(run.end == row.end)
     }
 

@@ -1,0 +1,49 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension InProcessProblem {
+    /// The error that a URL session gives its client.
+    func error(for url: URL?) -> URLError { URLError(code, for: url, description: description) }
+
+    private var code: URLError.Code {
+        switch self {
+        case .foreignHost, .controlAPI, .unsupportedTask: .unsupportedURL
+        case .stopped, .forgotten: .cannotConnectToHost
+        case .invisibleBody, .unreadableBody: .requestBodyStreamExhausted
+        }
+    }
+
+    private var description: String {
+        switch self {
+        case .foreignHost(let host):
+            """
+            apple-music-mock: this session asks \(SessionEngine.host) and the mock's own address alone, not \(host); \
+            nothing was sent
+            """
+        case .controlAPI:
+            "apple-music-mock: the control API is on the socket alone: ask it with another URLSession at `baseURL`"
+        case .stopped: "apple-music-mock: this session's mock was stopped"
+        case .forgotten: "apple-music-mock: this session's mock is no more: keep it while its sessions are in use"
+        case .invisibleBody:
+            """
+            apple-music-mock: the body of this upload task cannot be seen in process: give it as the request's \
+            `httpBody` to a data task, or ask the mock at `baseURL`
+            """
+        case .unreadableBody: "apple-music-mock: the request's `httpBodyStream` cannot be read to its end"
+        case .unsupportedTask(let kind):
+            "apple-music-mock: a \(kind) cannot be answered in process: use a data task, or ask the mock at `baseURL`"
+        }
+    }
+}
+
+extension URLError {
+    init(_ code: Code, for url: URL?, description: String? = nil) {
+        var information: [String: Any] = [:]
+        information[NSURLErrorFailingURLErrorKey] = url
+        information[NSLocalizedDescriptionKey] = description
+        self.init(code, userInfo: information)
+    }
+}

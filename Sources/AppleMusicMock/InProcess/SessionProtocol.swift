@@ -1,0 +1,58 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What a URL session makes for each of its requests.
+///
+/// It takes every request, also one that is not the mock's: what it does not take goes to the network.
+class SessionProtocol: URLProtocol {
+    private var exchange: Exchange?
+
+    override class func canInit(with request: URLRequest) -> Bool { true }
+
+    override class func canInit(with task: URLSessionTask) -> Bool { true }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+        let exchange = Exchange(of: self)
+        self.exchange = exchange
+        guard let (engine, configuration) = ProtocolRegistry.shared.find(type(of: self)) else {
+            return exchange.fail(.forgotten)
+        }
+        if let problem = engine.refusal(of: request.url) ?? unsupportedTask { return exchange.fail(problem) }
+        guard !isBodyInvisible else { return exchange.fail(.invisibleBody) }
+        exchange.begin(engine, configuration)
+    }
+
+    override func stopLoading() {
+        exchange?.end()
+        exchange = nil
+    }
+
+    /// Whether the client says that it sends a body, and none is to be seen.
+    private var isBodyInvisible: Bool {
+        guard request.httpBody == nil, request.httpBodyStream == nil else { return false }
+        if task is URLSessionUploadTask || request.value(forHTTPHeaderField: "Transfer-Encoding") != nil { return true }
+        return request.value(forHTTPHeaderField: "Content-Length").flatMap { Int($0) } ?? 0 > 0
+    }
+
+    /// On Linux a download's file is made by Foundation's own protocols alone.
+    private var unsupportedTask: InProcessProblem? {
+        #if canImport(FoundationNetworking)
+            if task is URLSessionDownloadTask { return .unsupportedTask("download task") }
+        #endif
+        return task is URLSessionWebSocketTask ? .unsupportedTask("web socket task") : nil
+    }
+}
+
+/// A class of one URL session's own.
+final class KeyedProtocol<Key>: SessionProtocol {}
+
+#if !canImport(FoundationNetworking)
+    // The class of Apple's systems says so of itself, which each subclass has to repeat.
+    extension SessionProtocol: @unchecked Sendable {}
+    extension KeyedProtocol: @unchecked Sendable {}
+#endif

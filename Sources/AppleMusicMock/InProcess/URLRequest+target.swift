@@ -1,0 +1,35 @@
+import Foundation
+import HTTPMessages
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension URLRequest {
+    /// The request as the engine reads it.
+    ///
+    /// - Parameters:
+    ///   - additional: The fields that the session's configuration adds; the request's own go before them.
+    ///   - body: The content.
+    /// - Returns: The request; its fields in the order of their names, since Foundation has none.
+    func http(adding additional: [AnyHashable: Any], body: [UInt8]) -> HTTPRequest {
+        var fields: [String: HTTPField] = [:]
+        func set(_ name: String, _ value: String) { fields[name.lowercased()] = HTTPField(name: name, value: value) }
+        if let host = url?.host { set("Host", url?.port.map { "\(host):\($0)" } ?? host) }
+        if !body.isEmpty { set("Content-Length", String(body.count)) }
+        for (name, value) in additional { set("\(name)", "\(value)") }
+        for (name, value) in allHTTPHeaderFields ?? [:] { set(name, value) }
+        return HTTPRequest(
+            method: httpMethod ?? "GET", target: target, headers: fields.sorted { $0.key < $1.key }.map(\.value),
+            body: body)
+    }
+
+    /// Path and query as they go over the wire.
+    private var target: String {
+        guard let url, let parts = URLComponents(url: url.absoluteURL, resolvingAgainstBaseURL: true) else {
+            return "/"
+        }
+        let path = parts.percentEncodedPath
+        return (path.isEmpty ? "/" : path) + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
+    }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+import MockSession
+import MusicAPI
+import OrderedJSON
+
+/// How the client has done: what it broke of the contract, and what there is to know beside that.
+///
+/// It passes if at least one request arrived, or one operation of the device was asked for, and none broke the contract.
+public struct Verdict: Sendable, CustomStringConvertible {
+    /// Whether the client behaved.
+    public let passed: Bool
+    /// The first requests and operations that broke the contract, in the order in which they came.
+    public let violations: [Violation]
+    /// What is no failure and good to know, a sentence each.
+    public let notes: [String]
+    /// The rules that have not fired, as reports name them: `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
+    public let rulesNeverFired: [String]
+    /// All of it, as people read it.
+    public let description: String
+    /// All of it as a JUnit report.
+    public let junit: String
+    /// All of it as JSON, as the control API has it at `/_mock/sessions/{id}/verdict`.
+    public let json: Data
+
+    init(of session: MockSession) {
+        let verdict = session.verdict()
+        var writer = JSONWriter()
+        verdict.write(to: &writer)
+        passed = verdict.passed
+        violations = verdict.violations.map { found in
+            Violation(
+                rule: found.violation.rule, parameter: found.violation.parameter, contract: found.violation.source,
+                entry: found.number, description: found.text)
+        }
+        notes = verdict.notes
+        rulesNeverFired = verdict.rulesNeverFired.map(\.labelAndPlace)
+        description = verdict.text
+        junit = verdict.junit
+        json = Data(writer.bytes)
+    }
+
+    /// Lets a test fail that has not passed.
+    ///
+    /// - Throws: The verdict, where it has not passed.
+    public func requirePassed() throws {
+        if !passed { throw Failure(verdict: self) }
+    }
+}
+
+extension Verdict {
+    /// A request or an operation that broke the contract.
+    public struct Violation: Sendable, Hashable, CustomStringConvertible {
+        /// Which rule of the contract: `value-too-large`.
+        public let rule: String
+        /// The parameter that is wrong, if it is one.
+        public let parameter: String?
+        /// What the contract says.
+        public let contract: String
+        /// The number of the journal's entry.
+        public let entry: Int
+        /// All of it, in one line.
+        public let description: String
+    }
+
+    /// A verdict that has not passed.
+    public struct Failure: LocalizedError, Sendable, CustomStringConvertible {
+        /// The whole verdict.
+        public let verdict: Verdict
+        /// The verdict, as people read it.
+        public var description: String { verdict.description }
+        /// The same, for `localizedDescription`.
+        public var errorDescription: String? { description }
+    }
+}
+
+extension MockAppleMusic {
+    /// How the client has done so far.
+    public func verdict() -> Verdict { Verdict(of: session) }
+}

@@ -1,0 +1,93 @@
+import Encodings
+import Scenarios
+
+/// What has become of expectations that look at whole lists.
+extension Judge {
+    /// Whether all items of the lists that were walked are on exactly one page.
+    func judgement(_ expectation: Expectation, _ match: RequestMatch, _ walked: WalkedLists) -> Judgement {
+        var misses: [NearMiss] = []
+        var seen: [String] = []
+        var shortfall: Shortfall? = walked.lists.isEmpty ? .tooFew(nil) : nil
+        for list in walked.lists {
+            let whole = question.whole(list.target.canonical, user: list.user)
+            var left: [String: Int] = [:]
+            for item in whole.items { left[item, default: 0] += 1 }
+            var surplus = 0
+            for page in list.pages {
+                let again = page.items.filter { item in
+                    left[item, default: 0] -= 1
+                    return left[item, default: 0] < 0
+                }
+                guard !again.isEmpty else { continue }
+                surplus += again.count
+                misses.append(
+                    NearMiss(
+                        number: page.number,
+                        differences: [Difference(.items, expected: "none twice", seen: Self.items(again))]))
+            }
+            // What stands in the list twice is there twice, so the order of the list decides, not that of a hash.
+            var missing: [String] = []
+            for item in whole.items where left[item, default: 0] > 0 && !list.inside.contains(item) {
+                missing.append(item)
+                left[item, default: 0] -= 1
+            }
+            seen.append(
+                "\(list.target.canonical): \(whole.items.count - missing.count) of \(whole.items.count) items on "
+                    + Self.count(list.pages.count, "page") + (surplus > 0 ? ", \(surplus) more than once" : ""))
+            if surplus > 0 {
+                shortfall = shortfall ?? .doubled
+            } else if !missing.isEmpty {
+                shortfall = shortfall ?? .unread(missing.count, of: whole.items.count)
+                if let last = list.pages.last {
+                    misses.append(
+                        NearMiss(
+                            number: last.number,
+                            differences: [
+                                Difference(.items, expected: "every one", seen: "without \(Self.items(missing))")
+                            ]))
+                }
+            }
+        }
+        return Judgement(
+            name: expectation.label, isMet: shortfall == nil, expected: expectation.wanted,
+            seen: seen.isEmpty ? "no page of it" : seen.joined(separator: "; "),
+            nearest: misses.prefix(3).map(nearest), remedy: shortfall.map { expectation.remedy($0) },
+            place: expectation.place)
+    }
+
+    /// How a list stands at the end.
+    func judgement(_ expectation: Expectation, _ final: FinalQuestion) -> Judgement {
+        let user = final.user.flatMap { name in scenario.users.firstIndex { $0.name == name } } ?? 0
+        let whole = question.whole(final.target, user: user)
+        let ids = whole.items.map { String($0.drop { $0 != "/" }.dropFirst()) }
+        var differences: [Difference] = []
+        if whole.status != 200 {
+            differences.append(Difference(.answered, expected: "200", seen: "\(whole.status)"))
+        }
+        if let wanted = final.ids, wanted != ids {
+            differences.append(Difference(.items, expected: Self.items(wanted), seen: Self.items(ids)))
+        }
+        if let wanted = final.count, !wanted.contains(ids.count) {
+            differences.append(Difference(.items, expected: wanted.items, seen: Self.count(ids.count, "item")))
+        }
+        if let difference = final.difference(from: whole.body) { differences.append(difference) }
+        let shown =
+            differences.isEmpty
+            ? (whole.status == 200 ? Self.count(ids.count, "item") : "\(whole.status)")
+            : differences.map { $0.criterion == .body ? $0.seen : "\($0.criterion) \($0.seen)" }.joined(separator: "; ")
+        return Judgement(
+            name: expectation.label, isMet: differences.isEmpty, expected: expectation.wanted, seen: shown, nearest: [],
+            remedy: differences.isEmpty ? nil : expectation.remedy(.ended), place: expectation.place)
+    }
+
+    /// The first few of a list, and how many there are: `songs/1, songs/2, … (300)`.
+    private static func items(_ items: [String]) -> String {
+        guard !items.isEmpty else { return "nothing" }
+        let shown = items.prefix(5).joined(separator: ", ")
+        return items.count > 5 ? "\(shown), … (\(items.count))" : shown
+    }
+
+    private static func count(_ number: Int, _ one: String) -> String {
+        number == 1 ? "1 \(one)" : "\(number) \(one)s"
+    }
+}

@@ -1,0 +1,55 @@
+import Encodings
+import OrderedJSON
+
+/// The pages of lists in an answer.
+struct PagesInBody {
+    /// What is listed at the top, or in the groups of a search or a chart.
+    private(set) var pages: [Page] = []
+    /// What is listed inside of resources, with the attributes there, by the list's path.
+    private(set) var inside: [(path: [String], items: [String])] = []
+
+    struct Page {
+        /// Types and ids: `songs/1000`.
+        let items: [String]
+        /// Where the next one is; nil on the last.
+        let next: String?
+    }
+
+    init(_ document: JSONDocument) {
+        let root = document.root
+        guard root.kind == .object else { return }
+        add(root)
+        for group in root["results"]?.values ?? [] {
+            if group.kind == .array { group.elements.forEach { add($0) } } else { add(group) }
+        }
+    }
+
+    private mutating func add(_ list: JSONView) {
+        guard list.kind == .object, let data = list["data"], data.kind == .array else { return }
+        pages.append(Page(items: data.elements.map(\.item), next: list["next"]?.string))
+        for resource in data.elements {
+            for member in ["relationships", "views"] {
+                for related in resource[member]?.values ?? [] { addInside(related) }
+            }
+        }
+    }
+
+    private mutating func addInside(_ list: JSONView) {
+        guard list.kind == .object, let href = list["href"]?.string, let data = list["data"], data.kind == .array
+        else { return }
+        // What is no more than a type and an id has not been read.
+        let items = data.elements.filter { $0["attributes"] != nil }.map(\.item)
+        if !items.isEmpty { inside.append((APITarget(APITarget.pathAndQuery(of: href)).segments, items)) }
+    }
+}
+
+extension JSONView {
+    /// The values of an object; none of anything else.
+    fileprivate var values: [JSONView] { kind == .object ? members.map(\.value) : [] }
+
+    /// A resource's type and id.
+    fileprivate var item: String {
+        guard kind == .object else { return rawText }
+        return "\(self["type"]?.string ?? "?")/\(self["id"]?.string ?? "?")"
+    }
+}

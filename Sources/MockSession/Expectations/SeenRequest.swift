@@ -1,0 +1,67 @@
+import HTTPMessages
+import MusicDevice
+import OrderedJSON
+import Scenarios
+
+/// A request and its answer, as far as expectations look at them.
+struct SeenRequest: Sendable {
+    let observed: ObservedRequest
+    /// The user's place in the scenario.
+    let user: Int
+    let tokens: [TokenKind: String]
+    /// The ids of the rules that fired.
+    let fired: Set<Int>
+    /// The answer's body, where it arrived whole with 200 and somebody looks at lists.
+    let body: JSONDocument?
+
+    init(_ request: HTTPRequest, _ outcome: Outcome, at moment: Moment) {
+        let response = outcome.response
+        let isCut = response.delivery.fault.map { $0.cuts(response.body) } ?? false
+        observed = ObservedRequest(
+            subject: moment.subject(of: request), status: response.status, named: outcome.named,
+            fault: isCut ? response.delivery.fault?.name : nil)
+        user = moment.visitor.user ?? 0
+        var tokens: [TokenKind: String] = [:]
+        tokens[.userToken] = request.userToken
+        tokens[.developerToken] = request.header("Authorization")
+        self.tokens = tokens
+        fired = outcome.fired
+        let isRead = !isCut && response.status == 200 && request.method == "GET"
+        body = isRead && moment.running.readsLists ? try? JSONDocument.parse(response.body) : nil
+    }
+}
+
+/// Something that the app asked of the device, and what came of it.
+struct SeenOperation: Sendable {
+    let command: DeviceCommand
+    let outcome: DeviceOutcome
+    /// The name of the user whose device it is.
+    let user: String?
+    /// The numbers of the rules that fired.
+    let fired: [Int]
+}
+
+extension HTTPDelivery.Fault {
+    /// Whether it keeps an answer from arriving whole.
+    fileprivate func cuts(_ body: [UInt8]) -> Bool {
+        switch self {
+        case .truncate(let at), .resetAfter(let at): at < body.count
+        case .drip: false
+        case .reset, .empty, .malformedChunk, .garbage, .hang: true
+        }
+    }
+
+    /// As scenarios call it.
+    var name: String {
+        switch self {
+        case .reset: "reset"
+        case .empty: "empty"
+        case .truncate: "truncate"
+        case .resetAfter: "reset-after"
+        case .malformedChunk: "malformed-chunk"
+        case .garbage: "garbage"
+        case .drip: "drip"
+        case .hang: "hang"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Scenarios
+
+/// Something that happened and is meant by an expectation, or a rule that fired.
+struct Sighting: Sendable, Hashable {
+    /// Its number in the journal.
+    let number: Int
+    /// Session time when it came, in milliseconds.
+    let came: Int64
+    /// Session time when its answer went out: what a client does because of it comes later.
+    let answered: Int64
+}
+
+/// Something that happened and came near what an expectation means.
+struct NearMiss: Sendable {
+    let number: Int
+    let differences: [Difference]
+
+    /// How far off: the wrong method or segment of a path counts more than what else a request says.
+    var distance: Int {
+        differences.distance + differences.filter { [.method, .path].contains($0.criterion) }.distance
+    }
+}
+
+/// What was seen of one expectation.
+struct ExpectationRecord: Sendable {
+    /// In the order of the journal.
+    private(set) var sightings: [Sighting] = []
+    /// The nearest ones, the earlier first among equals.
+    private(set) var nearMisses: [NearMiss] = []
+    /// The token of the last request that was meant, whatever it was answered.
+    var lastToken: String?
+    /// The lists that were walked.
+    var walked = WalkedLists()
+
+    /// How many near misses are of use to anybody.
+    private static let most = 3
+    /// Beyond that, something else was meant.
+    private static let farthest = 4
+
+    mutating func add(_ sighting: Sighting) { sightings.append(sighting) }
+
+    /// Keeps what missed by little.
+    mutating func add(_ miss: NearMiss) {
+        let distance = miss.distance
+        guard distance <= Self.farthest else { return }
+        let place = nearMisses.firstIndex { $0.distance > distance } ?? nearMisses.count
+        nearMisses.insert(miss, at: place)
+        if nearMisses.count > Self.most { nearMisses.removeLast() }
+    }
+}

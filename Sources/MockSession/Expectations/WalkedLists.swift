@@ -1,0 +1,59 @@
+import Encodings
+import Scenarios
+
+/// The lists of a walk: what was read of each, page by page.
+struct WalkedLists: Sendable {
+    /// In the order of the first sight.
+    private(set) var lists: [List] = []
+
+    /// One list, whatever its pages.
+    struct List: Sendable {
+        /// What it is asked by, without what pages differ in.
+        let target: APITarget
+        let user: Int
+        private(set) var pages: [Page] = []
+        /// What was read of it inside of resources: some clients begin there.
+        private(set) var inside: Set<String> = []
+
+        struct Page: Sendable {
+            /// The number of the request in the journal.
+            let number: Int
+            let items: [String]
+        }
+
+        init(target: APITarget, user: Int) { (self.target, self.user) = (target, user) }
+
+        mutating func add(_ page: Page) { pages.append(page) }
+
+        mutating func add(inside items: [String]) { inside.formUnion(items) }
+    }
+
+    /// What makes a list another one; how long its pages are and what they show beside it does not.
+    private static let telling: Set = ["term", "types", "chart", "genre", "kinds"]
+
+    /// Sees what a request read of the lists that are meant.
+    mutating func read(_ seen: SeenRequest, _ match: RequestMatch, number: Int) {
+        guard let body = seen.body else { return }
+        let found = PagesInBody(body)
+        let target = seen.observed.subject.target
+        if match.differences(from: seen.observed.subject).isEmpty,
+            !target.parameters.contains(where: { Self.picks($0.name) && !match.tests(query: $0.name) }),
+            !found.pages.isEmpty
+        {
+            let place = place(of: target.keeping { Self.telling.contains($0) || Self.picks($0) }, seen.user)
+            lists[place].add(List.Page(number: number, items: found.pages.flatMap(\.items)))
+        }
+        for (path, items) in found.inside where match.pattern.matches(method: "GET", segments: path) {
+            lists[place(of: APITarget(segments: path), seen.user)].add(inside: items)
+        }
+    }
+
+    private mutating func place(of target: APITarget, _ user: Int) -> Int {
+        if let known = lists.firstIndex(where: { $0.target == target && $0.user == user }) { return known }
+        lists.append(List(target: target, user: user))
+        return lists.count - 1
+    }
+
+    /// Whether a parameter asks for some resources, and not for a list as it is.
+    private static func picks(_ name: String) -> Bool { name.hasPrefix("ids") || name.hasPrefix("filter[") }
+}

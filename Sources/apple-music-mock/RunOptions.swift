@@ -1,0 +1,45 @@
+import Scenarios
+
+/// What the words behind `run` ask for.
+struct RunOptions {
+    let scenario: String
+    let overrides: ScenarioOverrides
+    let reports: [RunReport]
+    /// The words behind `--`, at least one.
+    let command: [String]
+
+    init(_ arguments: Arguments) throws(Arguments.Mistake) {
+        let count = arguments.countBehindDashes ?? 0
+        let scenarios = arguments.rest.dropLast(count)
+        guard let scenario = scenarios.first else { throw .init(message: "name a scenario before --") }
+        guard scenarios.count == 1 else {
+            throw .init(message: "run takes one scenario; the command stands behind --, not \"\(scenarios[1])\"")
+        }
+        guard DiskFiles().kind(of: scenario) != .folder else {
+            throw .init(message: "run takes one scenario; \(scenario) is a folder")
+        }
+        command = arguments.rest.suffix(count)
+        guard !command.isEmpty else { throw .init(message: "name a command behind --") }
+        self.scenario = scenario
+        overrides = try ScenarioOverrides(arguments)
+        var reports: [RunReport] = []
+        for text in arguments.all("--report") {
+            let report = try RunReport(text)
+            guard !reports.contains(where: { $0.path == report.path }) else {
+                throw .init(message: "two reports go to \(report.path)")
+            }
+            guard FilePath.plain(report.path) != FilePath.plain(scenario) else {
+                throw .init(message: "a report would take the place of \(scenario)")
+            }
+            reports.append(report)
+        }
+        self.reports = reports
+    }
+
+    /// Says that `--` is missing before the options of the command are taken for ours.
+    static func requireDashes(_ words: [String]) throws(Arguments.Mistake) {
+        guard words.contains("--") else {
+            throw .init(message: "-- stands before the command: apple-music-mock run SCENARIO -- COMMAND")
+        }
+    }
+}

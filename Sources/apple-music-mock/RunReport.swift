@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+import MockSession
+import OrderedJSON
+import Scenarios
+
+/// A file that gets the verdict of a run, as `--report junit=PATH` names it.
+struct RunReport {
+    private enum Format: String, CaseIterable {
+        case junit, json, text
+    }
+
+    private let format: Format
+    let path: String
+
+    init(_ text: String) throws(Arguments.Mistake) {
+        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let names = Format.allCases.map(\.rawValue)
+        guard let format = Format(rawValue: sides[0]) else {
+            let hint = Suggestion.text(for: sides[0], in: names) ?? ""
+            throw .init(message: "--report is junit=PATH, json=PATH or text=PATH, not \"\(text)\".\(hint)")
+        }
+        guard sides.count > 1, !sides[1].isEmpty else {
+            throw .init(message: "--report \(format.rawValue)=PATH says where the report goes, not \"\(text)\"")
+        }
+        (self.format, path) = (format, sides[1])
+    }
+
+    /// Makes sure before the run that there is a place for it, and takes away what an earlier run has left.
+    ///
+    /// Tells what is in the way, or nil.
+    func prepare() -> String? {
+        let folder = FilePath.folder(of: path)
+        guard WholeFile.isFree(path) else { return "\(path) is not a plain file" }
+        if let problem = NewFile.makeFolder(folder) { return "cannot write \(path): \(problem)" }
+        guard access(folder, W_OK) == 0 else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
+        WholeFile.remove(path)
+        return nil
+    }
+
+    /// Writes it whole; tells what went wrong, or nil.
+    func write(_ verdict: Verdict) -> String? {
+        switch format {
+        case .junit: return WholeFile.write(Array(verdict.junit.utf8), to: path)
+        case .text: return WholeFile.write(Array(verdict.text.utf8), to: path)
+        case .json:
+            var writer = JSONWriter()
+            verdict.write(to: &writer)
+            return WholeFile.write(writer.bytes + [UInt8(ascii: "\n")], to: path)
+        }
+    }
+}

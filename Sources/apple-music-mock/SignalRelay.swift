@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+import HTTPTransport
+import Locking
+
+/// Passes signals on to a command's process group: the first as it is, a second as SIGKILL.
+///
+/// SIGINT and SIGTERM, and SIGHUP and SIGQUIT too unless this process was started to ignore them.
+final class SignalRelay: Sendable {
+    fileprivate enum Stage {
+        /// There is no command yet: what has come by now waits for it.
+        case before([Int32])
+        case running(pid_t)
+        case over
+    }
+
+    fileprivate struct State {
+        var stage = Stage.before([])
+        var count = 0
+    }
+
+    private let state = Locked(State())
+
+    /// Blocks the signals for this thread and all that are started from now on, and begins to wait for them.
+    init() throws(HTTPServerError) {
+        let passedOn = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
+        var blocked = Self.set(passedOn + [SIGTTOU, SIGTSTP])
+        pthread_sigmask(SIG_BLOCK, &blocked, nil)
+        // A parent may have left it ignored; then nobody would be told how the command ends.
+        signal(SIGCHLD, SIG_DFL)
+        let state = state
+        let thread = try LoopThread {
+            while true {
+                var awaited = Self.set(passedOn)
+                var number: Int32 = 0
+                guard sigwait(&awaited, &number) == 0 else { continue }
+                let received = number
+                state.withLock { $0.receive(received) }
+            }
+        }
+        thread.detach()
+    }
+
+    /// From now on signals go to this group, and first those that have come already.
+    func begin(_ group: pid_t) {
+        state.withLock { state in
+            guard case .before(let waiting) = state.stage else { return }
+            state.stage = .running(group)
+            for number in waiting { state.receive(number) }
+        }
+    }
+
+    /// From now on a signal ends this process at once.
+    func end() { state.withLock { $0.stage = .over } }
+
+    /// Whether one was passed on.
+    var hasPassedOn: Bool { state.withLock { $0.count > 0 } }
+
+    private static func set(_ numbers: [Int32]) -> sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in numbers { sigaddset(&set, number) }
+        return set
+    }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        let handler = signal(number, SIG_IGN)
+        signal(number, handler)
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}
+
+extension SignalRelay.State {
+    fileprivate mutating func receive(_ number: Int32) {
+        switch stage {
+        case .before(let waiting): stage = .before(waiting + [number])
+        case .running(let group):
+            count += 1
+            kill(-group, count == 1 ? number : SIGKILL)
+            // One that is stopped gets it only once it goes on.
+            kill(-group, SIGCONT)
+        case .over: _exit(128 + number)
+        }
+    }
+}

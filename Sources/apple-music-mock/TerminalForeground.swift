@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The foreground of the terminal that this process was started from: who may read it, and gets its ^C and ^Z.
+///
+/// The caller blocks SIGTTOU and SIGTSTP, and so do all its threads, before it hands the foreground over.
+struct TerminalForeground {
+    private let terminal: Int32
+
+    /// Nil where no terminal controls this process.
+    init?() {
+        terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        guard terminal >= 0 else { return nil }
+    }
+
+    /// Gives it to a group, if it is ours.
+    func give(to group: pid_t) {
+        if tcgetpgrp(terminal) == getpgrp() { tcsetpgrp(terminal, group) }
+    }
+
+    /// Takes it back from a group, if that has it.
+    func take(from group: pid_t) {
+        if tcgetpgrp(terminal) == group { tcsetpgrp(terminal, getpgrp()) }
+    }
+
+    /// Does for a group that was stopped what the terminal does for a job: stops our own group with it, and lets it go on
+    /// when that goes on.
+    func follow(_ group: pid_t, stoppedBy number: Int32) {
+        let front = tcgetpgrp(terminal)
+        let wantsIt = number == SIGTTIN || number == SIGTTOU
+        if !(wantsIt && (front == getpgrp() || front == group)) {
+            take(from: group)
+            stopOurGroup()
+            // Who wants the terminal and cannot have it, nobody being there to stop us, asks again and again.
+            if wantsIt, tcgetpgrp(terminal) != getpgrp() { poll(nil, 0, 100) }
+        }
+        give(to: group)
+        kill(-group, SIGCONT)
+    }
+
+    /// Returns when somebody lets it go on, or at once where nobody is there to do so.
+    private func stopOurGroup() {
+        var stop = sigset_t()
+        sigemptyset(&stop)
+        sigaddset(&stop, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &stop, nil)
+        kill(0, SIGTSTP)
+        pthread_sigmask(SIG_BLOCK, &stop, nil)
+    }
+}

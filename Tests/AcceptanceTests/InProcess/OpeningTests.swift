@@ -1,0 +1,66 @@
+import Determinism
+import Foundation
+import HTTPTransport
+import MockSession
+import TestFixtures
+import TestSupport
+import Testing
+
+@testable import AppleMusicMock
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// When a mock opens a port, and what becomes of it.
+@Suite struct OpeningTests {
+    @Test func `no port is open before the address is read, and then one and the same`() async throws {
+        let mock = try await MockAppleMusic.start()
+        #expect(mock.door.knownAddress == nil)
+        let addresses = await withTaskGroup(of: URL.self) { group in
+            for _ in 0..<8 { group.addTask { mock.baseURL } }
+            return await group.reduce(into: Set<URL>()) { $0.insert($1) }
+        }
+        #expect(addresses.count == 1 && mock.door.knownAddress == addresses.first?.absoluteString)
+        #expect(mock.serverError == nil)
+    }
+
+    @Test func `the socket, its control API and the process speak of one session`() async throws {
+        let mock = try await MockAppleMusic.start(.file("Scenarios/limits/album-two-by-two.yaml"))
+        let client = SocketClient(port: UInt16(mock.baseURL.port ?? 0))
+        let token = [("Authorization", "Bearer \(mock.developerToken)")]
+        #expect(try client.request("GET", "/v1/catalog/us/search?term=a&limit=26", fields: token).status == 400)
+        let verdict = mock.verdict()
+        #expect(!verdict.passed && verdict.violations.count == 1 && verdict.description.contains("album-two-by-two"))
+        #expect(try client.request("GET", "/_mock/sessions/default/verdict").body == Array(verdict.json))
+        let moved = try client.request(
+            "POST", "/_mock/sessions/default/clock", body: #"{"set":"2027-02-03T04:05:06Z"}"#)
+        #expect(moved.status == 200 && mock.session.now.rfc3339 == "2027-02-03T04:05:06Z")
+    }
+
+    @Test func `a machine that refuses leaves an address that refuses, and says why`() async throws {
+        let other = try await MockAppleMusic.start()
+        let mock = MockAppleMusic(other.session, on: HTTPServer.Configuration(host: "192.0.2.1"))
+        #expect(mock.serverError == nil)
+        let address = mock.baseURL
+        #expect(address == mock.baseURL)
+        #expect(mock.serverError?.localizedDescription.contains("192.0.2.1") == true)
+        let error = await #expect(throws: URLError.self) { try await URLSession.shared.data(from: address) }
+        #expect(error?.code == .cannotConnectToHost)
+        await mock.stop()
+    }
+
+    @Test func `after a stop the port is closed, and none is opened any more`() async throws {
+        let (read, unread) = (try await MockAppleMusic.start(), try await MockAppleMusic.start())
+        let address = read.baseURL
+        for mock in [read, unread] {
+            await mock.stop()
+            await mock.stop()
+        }
+        #expect(read.baseURL == address && unread.baseURL.port == 0)
+        #expect(throws: SocketClient.Failure.self) {
+            try SocketClient(port: UInt16(address.port ?? 0)).request("GET", "/")
+        }
+        #expect(!unread.verdict().passed)
+    }
+}

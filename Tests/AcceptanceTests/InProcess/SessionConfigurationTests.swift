@@ -1,0 +1,118 @@
+import Foundation
+import MockSession
+import TestSupport
+import Testing
+
+@testable import AppleMusicMock
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// URL sessions that ask a mock in process.
+@Suite struct SessionConfigurationTests {
+    private func status(_ session: URLSession, _ request: URLRequest) async throws -> Int {
+        let (_, response) = try await session.data(for: request)
+        return try #require(response as? HTTPURLResponse).statusCode
+    }
+
+    private func failure(_ session: URLSession, _ url: String) async throws -> URLError {
+        let url = try #require(URL(string: url))
+        return try #require(await #expect(throws: URLError.self) { try await session.data(from: url) })
+    }
+
+    @Test func `another host is an error that names it, and nothing is sent`() async throws {
+        let (mock, other) = (try await MockAppleMusic.start(), try await MockAppleMusic.start())
+        let session = Way.urlProtocol.session(mock)
+        for address in ["https://example.com/v1", "ftp://api.music.apple.com/v1", "\(other.baseURL)/v1/storefronts"] {
+            let error = try await failure(session, address)
+            #expect(error.code == .unsupportedURL)
+            let host = try #require(URL(string: address)?.host)
+            #expect(error.localizedDescription.contains(host), "\(error.localizedDescription)")
+        }
+        #expect(
+            try await failure(session, "https://api.music.apple.com/_mock/health").localizedDescription.contains(
+                "baseURL"))
+        #expect(mock.session.summary().requests == 0 && other.session.summary().requests == 0)
+    }
+
+    @Test func `the mock's own address and plain http are answered in process too`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let session = Way.urlProtocol.session(mock)
+        for base in [mock.baseURL.absoluteString, "http://api.music.apple.com", "https://API.music.apple.com:443"] {
+            var request = URLRequest(url: try #require(URL(string: base + "/v1/storefronts")))
+            request.setValue("Bearer \(mock.developerToken)", forHTTPHeaderField: "Authorization")
+            #expect(try await status(session, request) == 200, "\(base)")
+        }
+    }
+
+    @Test func `a client that signs its own tokens is answered`() async throws {
+        let parts = [
+            #"{"alg":"ES256","kid":"ABC123DEFG","typ":"JWT"}"#,
+            #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767230000}"#, String(repeating: "s", count: 64),
+        ]
+        let token = parts.map { Data($0.utf8).base64EncodedString().filter { $0 != "=" } }.joined(separator: ".")
+        let mock = try await MockAppleMusic.start()
+        var request = try Way.urlProtocol.request("/v1/storefronts", mock)
+        request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+        #expect(try await status(Way.urlProtocol.session(mock), request) == 200)
+    }
+
+    @Test func `mocks in parallel never mix, refused requests neither`() async throws {
+        let texts = [404, 410, 418].map { "scenario: A\nrules: [{request: /v1/storefronts, answer: {status: \($0)}}]" }
+        let mocks = [
+            try await MockAppleMusic.start(.text(texts[0])), try await .start(.text(texts[1])),
+            try await .start(.text(texts[2])),
+        ]
+        let sessions = mocks.map { Way.urlProtocol.session($0) }
+        try await withThrowingTaskGroup(of: (Int, Int).self) { group in
+            for number in 0..<300 {
+                group.addTask {
+                    var request = try Way.urlProtocol.request("/v1/storefronts", mocks[number % 3])
+                    if number % 2 == 1 { request.setValue(nil, forHTTPHeaderField: "Authorization") }
+                    let (_, response) = try await sessions[number % 3].data(for: request)
+                    return (number, (response as? HTTPURLResponse)?.statusCode ?? 0)
+                }
+            }
+            for try await (number, status) in group {
+                #expect(status == (number % 2 == 1 ? 401 : [404, 410, 418][number % 3]))
+            }
+        }
+        #expect(mocks.map { $0.session.summary().requests } == [100, 100, 100])
+    }
+
+    @Test func `what a test sets in the configuration counts`() async throws {
+        let mock = try await MockAppleMusic.start(.text("scenario: A\nrules: [{request: /v1/slow, fault: hang}]"))
+        let configuration = mock.urlSessionConfiguration
+        configuration.httpAdditionalHeaders = ["Authorization": "Bearer \(mock.developerToken)"]
+        configuration.timeoutIntervalForRequest = 0.2
+        let session = URLSession(configuration: configuration)
+        let url = try #require(URL(string: "https://api.music.apple.com/v1/storefronts"))
+        #expect(try await status(session, URLRequest(url: url)) == 200)
+        #expect(try await failure(session, "https://api.music.apple.com/v1/slow").code == .timedOut)
+    }
+
+    @Test func `a request that is cancelled ends at once, and leaves nothing behind`() async throws {
+        let mock = try await MockAppleMusic.start(.text("scenario: A\nrules: [{request: /v1/**, delay: 365d}]"))
+        let session = Way.urlProtocol.session(mock)
+        let request = try Way.urlProtocol.request("/v1/storefronts", mock)
+        let task = Task { try await session.data(for: request) }
+        while mock.session.summary().requests == 0 { await Task.yield() }
+        task.cancel()
+        let error = await #expect(throws: (any Error).self) { try await task.value }
+        #expect((error as? URLError)?.code == .cancelled || error is CancellationError)
+    }
+
+    @Test func `a mock that was stopped, or is no more, is an error in words`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let session = Way.urlProtocol.session(mock)
+        await mock.stop()
+        let stopped = try await failure(session, "https://api.music.apple.com/v1/storefronts")
+        #expect(stopped.code == .cannotConnectToHost && stopped.localizedDescription.contains("stopped"))
+        let orphan = URLSession(configuration: try await MockAppleMusic.start().urlSessionConfiguration)
+        let forgotten = try await failure(orphan, "https://api.music.apple.com/v1/storefronts")
+        #expect(forgotten.code == .cannotConnectToHost && forgotten.localizedDescription.contains("keep it"))
+        let type = try #require(orphan.configuration.protocolClasses?.first as? SessionProtocol.Type)
+        #expect(ProtocolRegistry.shared.find(type) == nil)
+    }
+}

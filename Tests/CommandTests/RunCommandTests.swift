@@ -1,0 +1,150 @@
+import Foundation
+import TestFixtures
+import TestSupport
+import Testing
+
+/// `run`: what its command is given, and what is made of its end.
+@Suite(.timeLimit(.minutes(2))) struct RunCommandTests {
+    /// Prints what it was given, and ends with the status that it is told to.
+    static let client = """
+        echo "$APPLE_MUSIC_MOCK_URL"; echo "$APPLE_MUSIC_DEVELOPER_TOKEN"; echo "$APPLE_MUSIC_USER_TOKEN"
+        echo "$APPLE_MUSIC_MOCK_SESSION"; echo "$KEPT"; read status; exit "$status"
+        """
+
+    private func port(_ url: String) throws -> UInt16 {
+        #expect(url.hasPrefix("http://127.0.0.1:"))
+        return try #require(url.split(separator: ":").last.flatMap { UInt16($0) })
+    }
+
+    /// Asks for something in the place of a command that knows no HTTP, then has it end.
+    private func ask(
+        _ target: String, thenExit status: Int, _ options: [String] = []
+    ) throws -> (answer: Answer, status: Int32, error: String, session: String, kept: String) {
+        let run = try CommandAtWork(
+            ["/bin/sh", "-c", Self.client], options: options,
+            environment: ["KEPT": "a b", "APPLE_MUSIC_MOCK_URL": "http://elsewhere:1"])
+        let port = try port(run.line())
+        let fields = [("Authorization", "Bearer \(run.line())"), ("Music-User-Token", run.line())]
+        let answer = try SocketClient(port: port).request("GET", target, fields: fields)
+        let (session, kept) = (run.line(), run.line())
+        try run.say("\(status)\n")
+        let end = try run.end()
+        #expect(end.output.isEmpty)
+        #expect(throws: SocketClient.Failure.self) {
+            try SocketClient(port: port).request("GET", "/_mock/health")
+        }
+        return (answer, end.status, end.error, session, kept)
+    }
+
+    @Test func `the command knows the server, which ends with it, and the verdict is on what it asked`() throws {
+        let run = try ask("/v1/me/library/songs?limit=1", thenExit: 0)
+        #expect(run.answer.status == 200)
+        #expect(run.session == "default")
+        #expect(run.kept == "a b")
+        #expect(run.status == 0)
+        #expect(run.error == "passed: quick-start\n  1 request, 0 break the contract\n")
+    }
+
+    @Test(arguments: [(0, 1), (5, 5)] as [(Int, Int32)])
+    func `a broken contract is status 1 where the command has not failed itself`(own: Int, status: Int32) throws {
+        let folder = try Folder()
+        let paths = ["junit": "reports/run.xml", "json": "run.json", "text": "run.txt"].mapValues(folder.path)
+        try Data("an old one".utf8).write(to: URL(fileURLWithPath: folder.path("run.json")))
+        let run = try ask(
+            "/v1/me/library/songs?limit=101", thenExit: own, paths.flatMap { ["--report", "\($0.key)=\($0.value)"] })
+        #expect(run.answer.status == 400)
+        #expect(run.status == status)
+        #expect(run.error.hasPrefix("FAILED: quick-start\n  1 request, 1 breaks the contract\n  request 1, GET /v1/me"))
+        #expect(run.error.contains("exit status 5") == (own == 5))
+        #expect(run.error.hasPrefix(folder.text("run.txt")))
+        let junit = folder.text("reports/run.xml")
+        #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuite>\n"))
+        #expect(junit.contains("failures=\"1\"") && junit.contains("<failure type=\"contract\""))
+        let json = try JSONSerialization.jsonObject(with: Data(folder.text("run.json").utf8)) as? [String: Any]
+        #expect(json?["passed"] as? Bool == false)
+        #expect(folder.files == ["reports", "reports/run.xml", "run.json", "run.txt"])
+    }
+
+    @Test(
+        arguments: [
+            ("exit 7", 7), ("kill -KILL $$", 128 + 9), ("kill -TERM $$", 128 + 15), ("kill -PIPE $$", 128 + 13),
+            ("exit 255", 255), ("exit 0", 1),
+        ] as [(String, Int32)])
+    func `the command's end is the exit status, and no request a verdict that failed`(
+        command: String, status: Int32
+    ) throws {
+        let end = try CommandAtWork(shell: command).end()
+        #expect(end.status == status)
+        #expect(end.error.hasPrefix("FAILED: quick-start\n") && end.error.contains("No request arrived"))
+    }
+
+    @Test(arguments: [("no-such-command", 127), (CommandAtWork.scenario, 126), ("", 127)] as [(String, Int32)])
+    func `what cannot be started is said, and there is no verdict`(command: String, status: Int32) throws {
+        let end = try CommandAtWork([command]).end()
+        #expect(end.status == status)
+        #expect(end.error.hasPrefix("apple-music-mock run: cannot start \(command): "))
+        #expect(!end.error.contains("FAILED"))
+    }
+
+    @Test func `words and streams are the command's own, byte by byte`() throws {
+        // A shell makes a word that is not UTF-8, which cannot be said from here.
+        let command = #"/bin/sh -c 'printf "%s|" "$@"; cat; echo problem >&2' sh "#
+        let words = #"--help -- --report 'a b' '' "$(printf '\377')" --seed=x"#
+        let end = try inShell(#"exec "$0" run "$1" -- "# + command + words, Data([0, 255, 10]))
+        #expect(
+            end.output == Data("--help|--|--report|a b||".utf8) + [255] + Data("|--seed=x|".utf8) + [0, 255, 10])
+        #expect(end.error.hasPrefix("problem\nFAILED: quick-start\n"))
+    }
+
+    @Test func `the command may open as many files as it could alone`() throws {
+        let end = try inShell(#"ulimit -Sn 200; exec "$0" run "$1" -- /bin/sh -c "ulimit -Sn""#)
+        #expect(String(decoding: end.output, as: UTF8.self) == "200\n")
+    }
+
+    /// What a shell prints whose `$0` is the command and `$1` a scenario.
+    private func inShell(_ text: String, _ input: Data = Data()) throws -> (output: Data, error: String) {
+        let shell = CommandRun.process(["-c", text, CommandRun.binary.path, CommandAtWork.scenario])
+        shell.process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let pipe = Pipe()
+        shell.process.standardInput = pipe
+        try shell.process.run()
+        try pipe.fileHandleForWriting.write(contentsOf: input)
+        try pipe.fileHandleForWriting.close()
+        let output = shell.output.fileHandleForReading.readDataToEndOfFile()
+        let error = String(decoding: shell.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        shell.process.waitUntilExit()
+        return (output, error)
+    }
+
+    @Test func `a wrong scenario is not run, and no report of an earlier run is left`() throws {
+        let folder = try Folder()
+        try Data("an old one".utf8).write(to: URL(fileURLWithPath: folder.path("run.xml")))
+        let wrong = "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml"
+        let end = try CommandAtWork(
+            ["/usr/bin/touch", folder.path("started")], options: ["--report", "junit=\(folder.path("run.xml"))"],
+            scenario: wrong
+        ).end()
+        #expect(end.status == 1)
+        #expect(end.error.contains("error[unknown-key]") && end.error.contains("nothing is run"))
+        #expect(folder.files.isEmpty)
+    }
+
+    @Test func `a report that has no place is said before anything is run`() throws {
+        let folder = try Folder()
+        let end = try CommandAtWork(
+            ["/usr/bin/touch", folder.path("started")], options: ["--report", "junit=\(folder.path(""))"]
+        ).end()
+        #expect(end.status == 3)
+        #expect(end.error.contains("is not a plain file"))
+        #expect(folder.files.isEmpty)
+    }
+
+    @Test func `the seed counts instead of the scenario's`() throws {
+        func token(_ options: [String]) throws -> String {
+            let run = try CommandAtWork(shell: "echo $APPLE_MUSIC_USER_TOKEN", options: options)
+            return run.line()
+        }
+        #expect(try token(["--seed", "7"]) == token(["--seed=7", "--time-scale", "0"]))
+        #expect(try token(["--seed", "7"]) != token(["--seed", "8"]))
+    }
+}

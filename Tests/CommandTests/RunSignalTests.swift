@@ -1,0 +1,85 @@
+import Foundation
+import TestFixtures
+import TestSupport
+import Testing
+
+/// `run` and signals; that a command's output has an end says that nobody of it is left.
+@Suite(.timeLimit(.minutes(2))) struct RunSignalTests {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `a signal is passed on to the command and what it has started, and the server ends too`(signal: Int32) throws {
+        let run = try CommandAtWork(shell: "sleep 1000 & sleep 1000 & echo $APPLE_MUSIC_MOCK_URL; wait")
+        let port = try #require(run.line().split(separator: ":").last.flatMap { UInt16($0) })
+        #expect(try SocketClient(port: port).request("GET", "/_mock/health").status == 200)
+        run.signal(signal)
+        let end = try run.end()
+        #expect(run.process.terminationReason == .exit)
+        // A shell that waits for others in the background lets SIGINT end itself alone; they are killed.
+        #expect(end.status == 128 + signal)
+        #expect(end.error.contains("signal \(signal) ended the command"))
+        #expect(throws: SocketClient.Failure.self) { try SocketClient(port: port).request("GET", "/_mock/health") }
+    }
+
+    @Test func `a command that ends in its own way has its own status`() throws {
+        let run = try CommandAtWork(shell: "trap 'echo bye; exit 9' TERM; sleep 1000 & echo ready; wait")
+        #expect(run.line() == "ready")
+        run.signal(SIGTERM)
+        #expect(run.line() == "bye")
+        #expect(try run.end().status == 9)
+    }
+
+    @Test func `a second signal kills`() throws {
+        let run = try CommandAtWork(
+            shell: "trap 'echo first' TERM; echo ready; while :; do sleep 1000 & wait; done")
+        #expect(run.line() == "ready")
+        run.signal(SIGTERM)
+        #expect(run.line() == "first")
+        run.signal(SIGTERM)
+        #expect(try run.end().status == 128 + SIGKILL)
+    }
+
+    @Test func `who of a command that has ended does not want to end is killed`() throws {
+        let run = try CommandAtWork(shell: "(trap '' TERM; echo ready; while :; do sleep 1000; done) & wait")
+        #expect(run.line() == "ready")
+        run.signal(SIGTERM)
+        let end = try run.end()
+        #expect(end.status == 128 + SIGTERM)
+        #expect(end.error.contains("FAILED: quick-start"))
+    }
+
+    @Test func `a command that stands still gets its signal too`() throws {
+        let run = try CommandAtWork(shell: "echo ready; kill -STOP $$; sleep 1000")
+        #expect(run.line() == "ready")
+        run.signal(SIGTERM)
+        #expect(try run.end().status == 128 + SIGTERM)
+    }
+
+    @Test func `what a command leaves running when it ends by itself is left alone`() throws {
+        let run = try CommandAtWork(shell: "exec 3<&0; (read word <&3; echo \"got $word\") & exit 0")
+        #expect(run.error(to: "No request arrived").hasPrefix("FAILED"))
+        try run.say("hello\n")
+        #expect(run.line() == "got hello")
+        #expect(try run.end().status == 1)
+    }
+
+    @Test(.enabled(if: Self.python != nil, "there is no python3"))
+    func `the command has the terminal, and ^Z and ^C do what they always do`() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try #require(Self.python))
+        process.arguments = [
+            "\(Repository.root)/Tests/Scripts/terminal.py", CommandRun.binary.path, CommandAtWork.scenario,
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(text)")
+        #expect(text.contains("in front\r\n") && text.contains("got hello\r\n"), "\(text)")
+        #expect(text.contains("the job stops\r\n"), "\(text)")
+        #expect(text.hasSuffix("the job ends with status 130, and the terminal is the job's own\r\n"), "\(text)")
+    }
+
+    /// The first on the path.
+    private static let python: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+        .split(separator: ":").map { "\($0)/python3" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+}

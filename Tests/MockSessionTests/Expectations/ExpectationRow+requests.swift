@@ -1,0 +1,162 @@
+extension ExpectationRow {
+    static let ofRequests = rows(
+        """
+        = once, and at least once
+        expect:
+          - {name: a, request: GET /v1/storefronts}
+          - {name: b, request: GET /v1/storefronts, times: 1}
+          - {name: c, request: GET /v1/storefronts, times: 2}
+          - {name: d, request: GET /v1/storefronts, times: 0}
+          - {name: e, request: GET /v1/storefronts/us, times: 0}
+          - {name: f, request: GET /v1/storefronts, times: ..2}
+          - {name: g, request: GET /v1/storefronts, times: 2..}
+        > GET /v1/storefronts
+        ? a met
+        ? b met
+        ? c unmet -
+        ? d unmet times
+        ? e met
+        ? f met
+        ? g unmet -
+        = too often
+        expect:
+          - {name: a, request: GET /v1/storefronts}
+          - {name: b, request: GET /v1/storefronts, times: 1}
+          - {name: c, request: GET /v1/storefronts, times: 2}
+          - {name: d, request: GET /v1/storefronts, times: 1..2}
+          - {name: e, request: /v1/storefronts, times: 3..}
+        > GET /v1/storefronts
+        > GET /v1/storefronts
+        > HEAD /v1/storefronts
+        ? a met
+        ? b unmet times
+        ? c unmet times
+        ? d unmet times
+        ? e met
+        = method, path, parameters, headers and bodies
+        expect:
+          - {name: method, request: POST /v1/me/library/playlists}
+          - {name: path, request: GET /v1/catalog/*/albums/*}
+          - {name: query, request: GET /v1/storefronts, query: {limit: 2}}
+          - {name: other, request: GET /v1/storefronts, query: {limit: {not: 1}}}
+          - {name: absent, request: GET /v1/storefronts, query: {offset: {absent: true}}}
+          - {name: header, request: GET /v1/storefronts, header: {accept-language: ja}}
+          - {name: body, request: POST /v1/me/library/playlists, body: {attributes: {name: Mix}}}
+          - {name: right body, request: POST /v1/me/library/playlists, body: {attributes: {name: Mine}}}
+        > GET /v1/me/library/playlists
+        > GET /v1/catalog/us/songs/1
+        > GET /v1/storefronts?limit=1 | Accept-Language: en
+        > POST /v1/me/library/playlists | Body: {"attributes": {"name": "Mine"}}
+        ? method met
+        ? path unmet path
+        ? query unmet query limit
+        ? other unmet query limit
+        ? absent met
+        ? header unmet header accept-language
+        ? body unmet body
+        ? right body met
+        = answered
+        rules:
+          - {request: GET /v1/storefronts, call: 1, answer: service-unavailable}
+          - {request: GET /v1/storefronts/us, fault: truncate, at: 10B}
+          - {request: GET /v1/storefronts/jp, fault: truncate, at: 1MiB}
+        storefronts: [us, jp]
+        expect:
+          - {name: status, request: GET /v1/storefronts, answered: 503, times: 1}
+          - {name: class, request: GET /v1/storefronts, answered: 5xx, times: 1}
+          - {name: named, request: GET /v1/storefronts, answered: service-unavailable, times: 1}
+          - {name: list, request: GET /v1/storefronts, answered: [2xx, 503], times: 2}
+          - {name: other, request: GET /v1/storefronts, answered: [404, rate-limited]}
+          - {name: cut, request: GET /v1/storefronts/us, answered: 200}
+          - {name: uncut, request: GET /v1/storefronts/jp, answered: 200}
+        > GET /v1/storefronts
+        > GET /v1/storefronts
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        ? status met
+        ? class met
+        ? named met
+        ? list met
+        ? other unmet answered
+        ? cut unmet answered
+        ? uncut met
+        = what the service says by itself has its name too
+        user: {token: issued}
+        expect:
+          - {name: none, request: GET /v1/me/library/songs, answered: user-token-missing, times: 1}
+          - {name: wrong, request: GET /v1/me/library/songs, answered: user-token-invalid, times: 1}
+          - {name: no developer, request: GET /v1/storefronts, answered: developer-token-missing, times: 1}
+          - {name: bad developer, request: GET /v1/storefronts, answered: developer-token-invalid, times: 1}
+          - {name: missing, request: GET /v1/catalog/us/songs/404, answered: not-found, times: 1}
+        > GET /v1/me/library/songs | Music-User-Token:
+        > GET /v1/me/library/songs | Music-User-Token: x
+        > GET /v1/storefronts | Authorization:
+        > GET /v1/storefronts | Authorization: Bearer x
+        > GET /v1/catalog/us/songs/404
+        ? none met
+        ? wrong met
+        ? no developer met
+        ? bad developer met
+        ? missing met
+        = a fresh token is another one than that of the same request before
+        expect:
+          - {name: fresh, request: GET /v1/me/library/songs, fresh: user-token, times: 1}
+          - {name: albums, request: GET /v1/me/library/albums, fresh: user-token}
+          - {name: developer, request: GET /v1/me/library/songs, fresh: developer-token}
+        > GET /v1/me/library/songs | Music-User-Token: one
+        > GET /v1/storefronts | Music-User-Token: two
+        > GET /v1/me/library/songs | Music-User-Token: two
+        > GET /v1/me/library/songs | Music-User-Token: | Media-User-Token: two
+        > GET /v1/me/library/albums | Music-User-Token: two
+        ? fresh met
+        ? albums unmet fresh user-token
+        ? developer unmet fresh developer-token
+        = the first token is no fresh one
+        expect:
+          - {name: fresh, request: GET /v1/me/library/songs, fresh: user-token}
+        > GET /v1/me/library/songs
+        ? fresh unmet fresh user-token
+        = users
+        users: {ann: {token: AAA}, bob: {token: BBB}}
+        expect:
+          - {name: anns, request: GET /v1/me/library/songs, user: ann, times: 2}
+          - {name: bobs, request: GET /v1/me/library/songs, user: bob}
+        > GET /v1/me/library/songs | Music-User-Token: AAA
+        > GET /v1/me/library/songs | Music-User-Token: AAA
+        ? anns met
+        ? bobs unmet user
+        = operations of the device, their arguments and outcomes
+        device: {outcomes: {request-user-token: [token, {error: cloud-service-revoked}]}}
+        user: {subscription: none}
+        expect:
+          - {name: asked, operation: request-user-token, times: 2}
+          - {name: token, operation: request-user-token, outcome: token, times: 1}
+          - {name: failed, operation: request-user-token, outcome: {error: cloud-service-revoked}, times: 1}
+          - {name: some error, operation: request-user-token, outcome: error, times: 1}
+          - {name: refused, operation: present-offer, outcome: refused, times: 1}
+          - {name: loaded, operation: load-offer, outcome: loaded}
+          - {name: arguments, operation: change-settings, arguments: {consent: denied}, times: 1}
+          - {name: others, operation: change-settings, arguments: {consent: authorized}}
+          - {name: never, operation: lapse-subscription, times: 0}
+        > device request-user-token
+        > device request-user-token
+        > device present-offer
+        > device load-offer {"framework": "musickit", "options": {"itemID": "404"}}
+        > device change-settings {"consent": "denied"}
+        ? asked met
+        ? token met
+        ? failed met
+        ? some error met
+        ? refused met
+        ? loaded unmet outcome
+        ? arguments met
+        ? others unmet arguments
+        ? never met
+        = what a rule does to the device is none of the app's doing
+        rules: [{request: GET /v1/storefronts, then: {operation: lapse-subscription}}]
+        expect:
+          - {name: never, operation: lapse-subscription, times: 0}
+        > GET /v1/storefronts
+        ? never met
+        """)
+}

@@ -1,0 +1,88 @@
+import MockSession
+import Scenarios
+import TestSupport
+import Testing
+
+@Suite struct ExpectationTests {
+    @Test(arguments: ExpectationRow.ofRequests + ExpectationRow.ofOrder + ExpectationRow.ofLists)
+    func `an expectation is met by what it means, and by nothing else`(row: ExpectationRow) throws {
+        let ask = try Engine(row.scenario)
+        try row.play(ask)
+        let verdict = ask.session.verdict()
+        #expect(verdict.expectations.count == row.results.count)
+        for (result, judgement) in zip(row.results, verdict.expectations) {
+            #expect(judgement.name == result.name)
+            #expect(judgement.isMet == result.isMet, "\(judgement)")
+            guard !result.isMet else { continue }
+            let criterion = judgement.nearest.first?.differences.first.map { "\($0.criterion)" } ?? "-"
+            #expect(criterion == result.criterion, "\(judgement)")
+            #expect(judgement.remedy?.isEmpty == false && !judgement.seen.isEmpty)
+        }
+        #expect(verdict.passed == row.results.allSatisfy(\.isMet) || verdict.violationCount > 0)
+        ask.session.reset()
+        try row.play(ask)
+        #expect(ask.session.verdict().text == verdict.text, "a reset session is judged like a new one")
+    }
+
+    @Test func `a scenario that is read again keeps what was seen of what it still expects`() throws {
+        let ask = try Engine("expect: [{name: a, request: GET /v1/storefronts}, {request: GET /v1/me/storefront}]")
+        _ = ask("/v1/storefronts")
+        let edited = try Engine.scenario(
+            "expect: [{request: GET /v1/storefronts/us}, {name: b, request: GET /v1/storefronts, times: 1}]")
+        ask.session.replace(edited)
+        #expect(ask.session.verdict().expectations.map(\.isMet) == [false, true])
+        _ = ask("/v1/storefronts/us")
+        #expect(ask.session.verdict().passed)
+    }
+
+    @Test func `whoever explains or asks for the verdict is not seen`() throws {
+        let ask = try Engine(
+            """
+            generate: {songs: 3}
+            user: {library: {songs: 3}}
+            expect:
+              - {request: GET /v1/me/library/songs, times: 1}
+              - {walk: GET /v1/me/library/songs}
+              - {finally: GET /v1/me/library/songs, count: 3}
+            """)
+        _ = ask("/v1/me/library/songs")
+        _ = ask.session.explain(ask.request("/v1/me/library/songs"))
+        #expect(ask.session.verdict().passed && ask.session.verdict().passed)
+        #expect(ask.session.lastEntry == 1)
+    }
+
+    @Test func `a verdict shows no secret`() throws {
+        let ask = try Engine(
+            """
+            expect:
+              - {request: GET /v1/storefronts, header: {authorization: Bearer abc}, query: {token: {not: hush}}}
+              - {request: GET /v1/me/library/songs, fresh: user-token}
+              - {operation: request-user-token, arguments: {developerToken: mine}}
+            """)
+        _ = ask("/v1/storefronts?token=hush")
+        _ = ask("/v1/me/library/songs")
+        try ExpectationRow.rows(
+            "= x\n> device request-user-token {\"developerToken\": \"\(ask.session.developerToken)\"}")[0].play(ask)
+        let verdict = ask.session.verdict()
+        for text in [json { verdict.write(to: &$0) }, verdict.text, verdict.junit] {
+            for secret in ["hush", ask.session.developerToken, ask.session.userToken] {
+                #expect(!text.contains(secret))
+            }
+        }
+        #expect(verdict.text.contains("<developer token 1, the session's own>"))
+    }
+
+    @Test func `an expectation whose entries have made room is judged all the same`() throws {
+        let ask = try Engine(
+            "expect: [{name: a, request: GET /v1/storefronts, times: 1}, {request: GET /v1/me/storefront, after: a}]",
+            journalCapacity: 1)
+        _ = ask("/v1/storefronts")
+        _ = ask("/v1/storefronts")
+        let judgement = ask.session.verdict().expectations[0]
+        #expect(!judgement.isMet && judgement.seen == "2 times: entries 1, 2 of the journal")
+        #expect(judgement.nearest.map(\.number) == [2])
+        _ = ask("/v1/me/storefront")
+        #expect(ask.session.verdict().expectations[1].isMet)
+        #expect(ask.session.verdict().text.contains("nearest  entry 2, which the journal has dropped\n"))
+    }
+}
