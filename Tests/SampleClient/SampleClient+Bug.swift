@@ -5,7 +5,7 @@ extension SampleClient {
         case loopsOn403
         /// Reads the first page of a list and no other.
         case losesPageTwo
-        /// Counts on in its own page size though `next` drops `limit`.
+        /// Counts on in its own page size though `next` drops `limit`; with the size that comes unasked, nobody sees it.
         case forgetsLimit
         /// Presents the subscription offer to whoever comes.
         case offersToSubscribers
