@@ -154,9 +154,10 @@ let package = Package(
             "AcceptanceTests",
             [
                 "AppleMusicMock", "Determinism", "HTTPMessages", "HTTPTransport", "MockSession", "MusicDevice",
-                "OrderedJSON", "TestSupport",
-                "TestFixtures", "apple-music-mock",
+                "OrderedJSON", "SampleClient", "SystemCryptography", "TestSupport", "TestFixtures",
+                "apple-music-mock",
             ]),
+        [.target(name: "SampleClient", path: "Tests/SampleClient", swiftSettings: readersSettings)],
         [
             .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: readersSettings),
             .testTarget(

@@ -28,7 +28,7 @@ import Testing
         let folder = "\(Repository.root)/Tests/AcceptanceTests"
         let sources = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
             .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }.joined()
-        let talked = Set(Conversation.all.map(\.scenario))
+        let talked = Set(Conversation.all.map(\.scenario) + ClientRow.all.map(\.scenario))
         #expect(shipped.count >= 28)
         for file in shipped {
             let isStarted = sources.contains("Mock(shipped: \"\(file.path)\")")

@@ -1,0 +1,33 @@
+import AppleMusicMock
+import Foundation
+import TestFixtures
+import Testing
+
+@testable import SampleClient
+
+/// Ten bugs of Apple Music clients, each found by the scenario that is meant to, and no client accused that is right.
+@Suite struct ClientBugTests {
+    @Test(arguments: ClientRow.all, [7, 100])
+    func `a client with the bug fails, and where it is meant to`(row: ClientRow, pageSize: Int) async throws {
+        let run = try await ClientRun(row, bug: row.bug, pageSize: pageSize)
+        #expect(!run.verdict.passed)
+        #expect(run.unmet == [row.expectation], "\(run.verdict)")
+    }
+
+    @Test(arguments: ClientRow.all, [1, 7, 25, 100])
+    func `a client that is right passes, whatever its page size`(row: ClientRow, pageSize: Int) async throws {
+        let run = try await ClientRun(row, bug: nil, pageSize: pageSize)
+        #expect(run.verdict.passed, "\(run.verdict)")
+        #expect(run.end == row.end)
+    }
+
+    @Test func `there is one scenario for each bug`() throws {
+        #expect(ClientRow.all.map(\.bug) == SampleClient.Bug.allCases)
+        let files = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/Scenarios/clients")
+        #expect(files.sorted() == ClientRow.all.map { "\($0.name).yaml" }.sorted())
+    }
+}
+
+extension ClientRow: CustomTestStringConvertible {
+    var testDescription: String { name }
+}

@@ -1,0 +1,11 @@
+/// A part of a list; `next` is absent on the last one.
+struct Page: Decodable {
+    let data: [Resource]
+    let next: String?
+}
+
+/// The answer to a search; a type without hits is absent.
+struct SearchAnswer: Decodable {
+    struct Results: Decodable { let songs: Page? }
+    let results: Results
+}
