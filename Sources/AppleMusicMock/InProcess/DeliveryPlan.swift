@@ -16,12 +16,16 @@ struct DeliveryPlan: Sendable {
         /// The answer is complete.
         case finish
         case fail(URLError.Code)
+        /// The mock itself cannot do that.
+        case refuse(InProcessProblem)
         /// Nothing, until the client gives up.
         case never
     }
 
     /// At the end one that finishes, fails, or never ends.
     private(set) var steps: [Step] = []
+    /// The error where the server goes away in the middle, if the answer takes as long as the client lets it.
+    private(set) var interruption: URLError.Code?
 
     /// What the socket's client would see of a response.
     ///
@@ -38,7 +42,9 @@ struct DeliveryPlan: Sendable {
         case .reset: steps.append(.fail(.networkConnectionLost))
         case .empty: steps.append(.fail(.badServerResponse))
         case .garbage: steps.append(.fail(.unsupportedURL))
-        case .hang: steps.append(.never)
+        case .hang:
+            steps.append(.never)
+            interruption = .badServerResponse
         case .truncate(let count): cut(body, at: count, behind: head, .unknown)
         case .resetAfter(let count): cut(body, at: count, behind: head, .networkConnectionLost)
         case .malformedChunk:
@@ -62,5 +68,6 @@ struct DeliveryPlan: Sendable {
             rest = rest.dropFirst(size)
         }
         steps.append(.finish)
+        interruption = body.isEmpty ? nil : .unknown
     }
 }

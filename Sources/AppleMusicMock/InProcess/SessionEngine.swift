@@ -17,13 +17,23 @@ final class SessionEngine: Sendable {
     let queue = DispatchQueue(label: "apple-music-mock.in-process")
     private let session: MockSession
     private let door: LoopbackDoor
-    private let state = Locked((isStopped: false, types: [SessionProtocol.Type]()))
+    private let state = Locked(State())
+
+    private struct State: Sendable {
+        var isStopped = false
+        var types: [SessionProtocol.Type] = []
+        /// Those whose answers take as long as their clients let them.
+        var drawnOut: [ObjectIdentifier: Exchange] = [:]
+    }
 
     init(_ session: MockSession, _ door: LoopbackDoor) {
         (self.session, self.door) = (session, door)
     }
 
-    deinit { ProtocolRegistry.shared.remove(state.withLock { $0.types }) }
+    deinit {
+        ProtocolRegistry.shared.remove(state.withLock { $0.types })
+        stop()
+    }
 
     /// A configuration whose sessions ask this engine and nobody else.
     func configuration() -> URLSessionConfiguration {
@@ -36,8 +46,27 @@ final class SessionEngine: Sendable {
         return configuration
     }
 
-    /// Refuses every request from now on.
-    func stop() { state.withLock { $0.isStopped = true } }
+    /// Refuses every request from now on, and ends answers that are drawn out; late ones still come.
+    func stop() {
+        let exchanges = state.withLock { state in
+            state.isStopped = true
+            return state.drawnOut.values.map(\.self)
+        }
+        for exchange in exchanges { exchange.interrupt() }
+    }
+
+    /// Lets an exchange be interrupted when the mock is stopped, or at once where it was.
+    func watch(_ exchange: Exchange) {
+        let isStopped = state.withLock { state in
+            state.drawnOut[ObjectIdentifier(exchange)] = exchange
+            return state.isStopped
+        }
+        if isStopped { exchange.interrupt() }
+    }
+
+    func forget(_ exchange: Exchange) {
+        state.withLock { $0.drawnOut[ObjectIdentifier(exchange)] = nil }
+    }
 
     /// Why a URL is not asked here; nil where it is this mock's.
     func refusal(of url: URL?) -> InProcessProblem? {

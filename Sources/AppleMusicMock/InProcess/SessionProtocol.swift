@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMessages
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -16,20 +17,34 @@ class SessionProtocol: URLProtocol {
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
+    /// Begins the exchange, and goes on with it when it is called again.
     override func startLoading() {
+        if let exchange { return exchange.deliver() }
         let exchange = Exchange(of: self)
         self.exchange = exchange
         guard let (engine, configuration) = ProtocolRegistry.shared.find(type(of: self)) else {
-            return exchange.fail(.forgotten)
+            return exchange.refuse(.forgotten)
         }
-        if let problem = engine.refusal(of: request.url) ?? unsupportedTask { return exchange.fail(problem) }
-        guard !isBodyInvisible else { return exchange.fail(.invisibleBody) }
+        if let problem = engine.refusal(of: request.url) ?? unsupportedTask { return exchange.refuse(problem) }
+        guard !isBodyInvisible else { return exchange.refuse(.invisibleBody) }
         exchange.begin(engine, configuration)
     }
 
     override func stopLoading() {
         exchange?.end()
         exchange = nil
+    }
+
+    /// Tells the client the head of an answer.
+    func tell(_ status: Int, _ fields: [HTTPField]) {
+        guard let url = request.url else { return }
+        var values: [String: String] = [:]
+        for field in fields {
+            let name = values.keys.first { $0.lowercased() == field.name.lowercased() } ?? field.name
+            values[name] = values[name].map { "\($0), \(field.value)" } ?? field.value
+        }
+        let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: values)
+        if let response { client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed) }
     }
 
     /// Whether the client says that it sends a body, and none is to be seen.

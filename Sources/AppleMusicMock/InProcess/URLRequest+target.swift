@@ -24,9 +24,10 @@ extension URLRequest {
             body: body)
     }
 
-    /// Path and query as they go over the wire.
+    /// Path and query as they go over the wire: without `.` and `..` (RFC 3986, 6.2.2.3).
     private var target: String {
-        guard let url, let parts = URLComponents(url: url.absoluteURL, resolvingAgainstBaseURL: true) else {
+        guard let url, let parts = URLComponents(url: url.absoluteURL.standardized, resolvingAgainstBaseURL: true)
+        else {
             return "/"
         }
         let path = parts.percentEncodedPath

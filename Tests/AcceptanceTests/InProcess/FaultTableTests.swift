@@ -1,7 +1,9 @@
-import AppleMusicMock
 import Foundation
+import MockSession
 import TestSupport
 import Testing
+
+@testable import AppleMusicMock
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -51,5 +53,24 @@ import Testing
             #expect(error.code == row.code, "\(error)")
         }
         await mock.stop()
+    }
+
+    @Test(
+        arguments: [
+            ("fault: hang", URLError.Code.badServerResponse), ("fault: drip, every: 9s, bytes: 1B", .unknown),
+        ], Way.allCases)
+    func `an answer that is drawn out ends when the mock is stopped`(
+        fault: (text: String, code: URLError.Code), way: Way
+    ) async throws {
+        let source = ScenarioSource.text("scenario: A fault\nrules: [{request: /v1/storefronts, \(fault.text)}]")
+        let mock = try await MockAppleMusic.start(source)
+        let session = way.session(mock)
+        defer { session.invalidateAndCancel() }
+        let request = try way.request("/v1/storefronts", mock)
+        let answer = Task { try await session.data(for: request) }
+        while mock.session.summary().requests == 0 { await Task.yield() }
+        await mock.stop()
+        let error = await #expect(throws: URLError.self) { try await answer.value }
+        #expect(error?.code == fault.code)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMessages
 import MockSession
 import TestSupport
 import Testing
@@ -101,6 +102,40 @@ import Testing
         task.cancel()
         let error = await #expect(throws: (any Error).self) { try await task.value }
         #expect((error as? URLError)?.code == .cancelled || error is CancellationError)
+    }
+
+    @Test func `requests that are cancelled at any moment disturb no other`() async throws {
+        let text = "scenario: A\nrules: [{request: /v1/storefronts, call: odd, delay: 1ms}]"
+        let mock = try await MockAppleMusic.start(.text(text.replacing("call: odd", with: "chance: 0.5")))
+        let session = Way.urlProtocol.session(mock)
+        let request = try Way.urlProtocol.request("/v1/storefronts", mock)
+        let answered = await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<400 {
+                group.addTask {
+                    let task = Task { try await session.data(for: request).0.count > 100 }
+                    for _ in 0..<number % 40 { await Task.yield() }
+                    if number % 2 == 1 { task.cancel() }
+                    return (try? await task.value) ?? false
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(answered >= 200)
+    }
+
+    @Test(arguments: [
+        "", "/", "?a=b", "/v1/storefronts?", "/v1/storefronts#part", "/v1//storefronts",
+        "/v1/a%2Fb/c%20d?e=%2B+f&g=%C3%A9",
+        "/v1/./storefronts", "/v1/x/../storefronts", "/v1/a;b=c/@d:e!$&'()*,=~-._",
+    ])
+    func `a target is the same by both ways`(target: String) async throws {
+        var seen: [String] = []
+        for way in Way.allCases {
+            let mock = try await MockAppleMusic.start()
+            _ = try await way.session(mock).data(for: try way.request(target, mock))
+            seen += mock.session.journal(since: 0, limit: 9).entries.compactMap { $0.exchange?.request.target }
+        }
+        #expect(seen.count == 2 && seen[0] == seen[1], "\(seen)")
     }
 
     @Test func `a mock that was stopped, or is no more, is an error in words`() async throws {
