@@ -23,7 +23,7 @@ import Testing
             json { verdict.write(to: &$0) }
                 == #"{"passed":false,"requests":2,"operations":0,"expectations":["#
                 + #"{"name":"down","met":true,"expected":"GET /v1/storefronts answered 503, once","#
-                + #""seen":"once: entry 1 of the journal","nearest":[],"file":"test.yaml","line":4,"column":26},"#
+                + #""seen":"once: entry 1 of the journal","nearest":[],"file":"test.yaml","line":4,"column":27},"#
                 + #"{"name":"expectation 2","met":false,"#
                 + #""expected":"GET /v1/storefronts with limit=2 answered 200, after \"down\", at least once","#
                 + #""seen":"never","nearest":["#
@@ -32,7 +32,7 @@ import Testing
                 + #"{"number":2,"request":"GET /v1/storefronts?limit=3","status":200,"differences":["#
                 + #"{"criterion":"query limit","expected":"2","seen":"3"}]}],"#
                 + #""remedy":"Send it again: it was answered 503 (service-unavailable), not 200.","#
-                + #""file":"test.yaml","line":5,"column":14}],"violations":[],"notes":[],"rulesNeverFired":[]}"#)
+                + #""file":"test.yaml","line":5,"column":15}],"violations":[],"notes":[],"rulesNeverFired":[]}"#)
     }
 
     @Test func `as text`() throws {
@@ -42,7 +42,7 @@ import Testing
                   2 requests, 0 break the contract
                   met      down: GET /v1/storefronts answered 503, once
                   NOT MET  expectation 2: GET /v1/storefronts with limit=2 answered 200, after "down", at least once
-                    at       test.yaml:5:14
+                    at       test.yaml:5:15
                     seen     never
                     nearest  entry 1, GET /v1/storefronts?limit=2 (503)
                              answered: expected 200, seen 503 (service-unavailable)
