@@ -2,7 +2,9 @@ import OrderedJSON
 
 extension AttributeWriter {
     /// What the player is given of a library (facts 6); an upload is not reported.
-    mutating func playParams(id: String, kind: String, catalogID: String? = nil) {
+    ///
+    /// `globalID` is the catalog's, of a playlist that is in it.
+    mutating func playParams(id: String, kind: String, catalogID: String? = nil, globalID: String? = nil) {
         key("playParams")
         json.beginObject()
         json.member("id", id)
@@ -16,6 +18,19 @@ extension AttributeWriter {
         if let catalogID {
             json.member("catalogId", catalogID)
             json.member("reportingId", catalogID)
+        }
+        if let globalID { json.member("globalId", globalID) }
+        json.endObject()
+    }
+
+    /// Artwork as a library shows it: without colours.
+    mutating func libraryArtwork(_ artwork: JSONView) {
+        key("artwork")
+        json.beginObject()
+        for name in ["width", "height", "url"] {
+            guard let value = artwork[name] else { continue }
+            json.key(name)
+            json.raw(value.document, value.range)
         }
         json.endObject()
     }

@@ -6,7 +6,10 @@ package import Encodings
 package final class Catalog: Sendable {
     /// The kinds in the order in which they were first seen.
     package let kinds: [ResourceKind]
-    package let resources: [Resource]
+    /// What was recorded; what was written comes behind it.
+    private let recorded: [Resource]
+    /// What a user has written; nothing in a catalog as it was recorded.
+    let overlay: CatalogOverlay
     package let charts: [Chart]
     /// How many recordings it was made from.
     package let recordingCount: Int
@@ -24,8 +27,9 @@ package final class Catalog: Sendable {
         exchanges: [String: Exchange], recordingCount: Int
     ) {
         kinds = index.kinds
+        overlay = CatalogOverlay(behind: resources.count)
         self.index = index
-        self.resources = resources
+        recorded = resources
         self.text = text
         self.lists = lists
         self.charts = charts
@@ -39,18 +43,33 @@ package final class Catalog: Sendable {
         self.members = members
     }
 
+    /// The same catalog with what a user has written; what was recorded is shared.
+    init(_ catalog: Catalog, with overlay: CatalogOverlay) {
+        kinds = catalog.index.kinds + overlay.kinds
+        self.overlay = overlay
+        (index, recorded, text, lists) = (catalog.index, catalog.recorded, catalog.text, catalog.lists)
+        (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
+        (recordingCount, members) = (catalog.recordingCount, catalog.members)
+    }
+
+    /// The resources by index.
+    package var resources: ResourceTable { ResourceTable(recorded: recorded, overlay: overlay) }
+
     /// The index of a resource of which at least the identifier is known.
     package func index(of id: String, in kind: ResourceKind) -> Int? {
-        index.find(id, in: kind).map(Int.init)
+        if let written = overlay.index(of: id, in: kind) { return Int(written) }
+        return index.find(id, in: kind).map(Int.init)
     }
 
-    /// The resources of a kind that have attributes, in the order in which they were recorded.
+    /// The resources of a kind that have attributes, in the order in which they were recorded, then as they were written.
     package func all(_ kind: ResourceKind) -> [Int32] {
-        index.number(of: kind).map { members[$0] } ?? []
+        let recorded = index.number(of: kind).map { members[$0] } ?? []
+        let written = overlay.all(kind)
+        return written.isEmpty ? recorded : recorded + written
     }
 
-    /// The list recorded under a path such as `/v1/me/recent/played/tracks`.
-    package func list(_ path: String) -> RelatedList? { lists[path] }
+    /// The list recorded under a path such as `/v1/me/recent/played/tracks`, or what has become of it.
+    package func list(_ path: String) -> RelatedList? { overlay.lists[path] ?? lists[path] }
 
     /// The resources of a kind whose attribute (`isrc`, `upc`) has that value, letter case aside.
     package func resources(_ kind: ResourceKind, with attribute: String, _ value: String) -> [Int32] {

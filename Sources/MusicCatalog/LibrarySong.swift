@@ -5,16 +5,23 @@ import OrderedJSON
 struct LibrarySong {
     static let alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"
 
-    /// From 0; decides the id.
+    let id: String
+    /// From 0; decides what an upload is called.
     let number: Int
     /// The catalog song that it is in the library.
     let catalog: Int32?
-    let idPrefix: LibraryRequest.RowIDs
     let seed: Seed
 
-    var id: String {
+    /// One of those that a scenario asks for by their number.
+    init(number: Int, catalog: Int32?, idPrefix: LibraryRequest.RowIDs, seed: Seed) {
         let purpose = idPrefix == .songs ? "library-song" : "library-row"
-        return "\(idPrefix.rawValue)." + seed.text(purpose, number, length: 14, alphabet: Self.alphabet)
+        id = "\(idPrefix.rawValue)." + seed.text(purpose, number, length: 14, alphabet: Self.alphabet)
+        (self.number, self.catalog, self.seed) = (number, catalog, seed)
+    }
+
+    /// One of the catalog that somebody has written.
+    init(id: String, catalog: Int32, seed: Seed) {
+        (self.id, number, self.catalog, self.seed) = (id, 0, catalog, seed)
     }
 
     /// Writes it in the shape of facts 6: library attributes, `playParams` with `catalogId` unless it is an upload.
@@ -48,14 +55,7 @@ struct LibrarySong {
             writer.json.raw(value.document, value.range)
         }
         guard let artwork = attributes["artwork"], artwork.kind == .object else { return }
-        writer.key("artwork")
-        writer.json.beginObject()
-        for name in ["width", "height", "url"] {
-            guard let value = artwork[name] else { continue }
-            writer.json.key(name)
-            writer.json.raw(value.document, value.range)
-        }
-        writer.json.endObject()
+        writer.libraryArtwork(artwork)
     }
 
     private func invent(into writer: inout AttributeWriter) {

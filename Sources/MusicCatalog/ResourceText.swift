@@ -46,6 +46,10 @@ extension Catalog {
     package func writeAttributes(
         of resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
     ) {
+        if overlay.favorites.contains(Int32(resource)), extend.contains("inFavorites") {
+            return writeFavorite(resource, language: language, extend: extend, into: &writer)
+        }
+        if let written = overlay.attributes[Int32(resource)] { return writer.raw(written[...]) }
         let translated = language.flatMap { variant(of: resource, $0) }?.attributes
         guard let attributes = translated ?? resources[resource].attributes else { return }
         guard let segments = text.extended[attributes] else { return writer.raw(text.bytes(attributes)) }
@@ -53,6 +57,30 @@ extension Catalog {
         for segment in segments where segment.extended.map(extend.contains) ?? true {
             writer.raw(text.bytes(segment.text))
         }
+        writer.endObject()
+    }
+
+    /// A resource's attributes in the default language, to be read; nil where there are none.
+    func attributes(of resource: Int) -> JSONView? {
+        var writer = JSONWriter()
+        writeAttributes(of: resource, language: nil, extend: [], into: &writer)
+        return try? JSONDocument.parse(writer.bytes).root
+    }
+
+    /// The same, with `inFavorites` as it is now.
+    private func writeFavorite(
+        _ resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
+    ) {
+        var plain = JSONWriter()
+        writeAttributes(of: resource, language: language, extend: extend.filter { $0 != "inFavorites" }, into: &plain)
+        guard let view = try? JSONDocument.parse(plain.bytes).root else { return }
+        writer.beginObject()
+        for member in view.members {
+            writer.rawKey(member.key.document.bytes[member.key.range])
+            writer.raw(member.value.document, member.value.range)
+        }
+        writer.key("inFavorites")
+        writer.bool(true)
         writer.endObject()
     }
 

@@ -1,0 +1,134 @@
+package import Determinism
+import OrderedJSON
+
+/// A user's library as it has become by what was written: a catalog over the one that was recorded (facts 3.2, 3.3).
+package struct Library: Sendable {
+    /// What was recorded, with what was written.
+    package private(set) var catalog: Catalog
+    /// Ratings by type and id.
+    package private(set) var ratings: [ItemReference: Int] = [:]
+    /// Everything that was written, in its order.
+    package private(set) var changes: [Written] = []
+    private let recorded: Catalog
+    private let seed: Seed
+    var overlay: CatalogOverlay
+
+    /// Something that was written, and when.
+    package struct Written: Sendable {
+        package let change: LibraryChange
+        package let moment: LibraryMoment
+    }
+
+    package init(of catalog: Catalog, seed: Seed) {
+        (self.catalog, recorded, self.seed) = (catalog, catalog, seed)
+        overlay = catalog.overlay
+    }
+
+    /// The same on another catalog: what was written is written there.
+    package func moved(to catalog: Catalog, seed: Seed) -> Library {
+        var library = Library(of: catalog, seed: seed)
+        for written in changes { library.write(written.change, at: written.moment) }
+        return library
+    }
+
+    /// The folder that holds everything which is in no other one (facts 3.2).
+    package static let rootFolder = "p.playlistsroot"
+
+    /// Writes something.
+    ///
+    /// - Parameters:
+    ///   - change: What is written; what it names has been looked for.
+    ///   - moment: When, and in what storefront.
+    /// - Returns: The id of what was made, if something was.
+    @discardableResult
+    package mutating func write(_ change: LibraryChange, at moment: LibraryMoment) -> String? {
+        changes.append(Written(change: change, moment: moment))
+        var made: String?
+        switch change {
+        case .add(let items): for item in items { add(item, at: moment) }
+        case .createPlaylist(let playlist): made = create(playlist, at: moment)
+        case .createFolder(let name, let parent): made = createFolder(name, in: parent, at: moment)
+        case .append(let tracks, let playlist): append(tracks, to: playlist, at: moment)
+        case .rate(let item, let value): ratings[item] = value
+        case .favor(let items): for item in items { favor(item, at: moment) }
+        }
+        catalog = Catalog(recorded, with: overlay)
+        return made
+    }
+
+    private mutating func favor(_ item: ItemReference, at moment: LibraryMoment) {
+        if let index = index(of: item, at: moment) { overlay.favor(index) }
+    }
+}
+
+extension Library {
+    /// An id of the service's form, from the seed and what it is for.
+    func id(_ prefix: String, for purpose: String, _ count: Int = 0) -> String {
+        "\(prefix)." + seed.text("written \(purpose)", count, length: 14, alphabet: LibrarySong.alphabet)
+    }
+
+    var seeded: Seed { seed }
+
+    /// The catalog as it is in the middle of a change.
+    var current: Catalog { Catalog(recorded, with: overlay) }
+
+    func kind(_ type: String) -> ResourceKind { ResourceKind(storefront: nil, type: type) }
+
+    /// A resource that a request names: of the user's storefront, of the library, or of another storefront.
+    func index(of item: ItemReference, at moment: LibraryMoment) -> Int32? {
+        let catalog = current
+        let kinds =
+            item.type.hasPrefix("library-")
+            ? [kind(item.type)]
+            : [ResourceKind(storefront: moment.storefront, type: item.type)]
+                + catalog.kinds.filter { $0.type == item.type && $0.storefront != moment.storefront }
+        return kinds.lazy.compactMap { catalog.index(of: item.id, in: $0) }
+            .first { catalog.resources[$0].attributes != nil }.map(Int32.init)
+    }
+
+    /// Adds a resource of the library, which stands in no list yet.
+    mutating func add(
+        _ id: String, _ type: String, attributes: [UInt8], relationships: [RelatedList]
+    ) -> Int32 {
+        keepList(of: type)
+        return overlay.add(
+            id, in: kind(type), among: recorded.kinds, attributes: attributes, relationships: relationships)
+    }
+
+    /// The path of the list that resources of a type stand in.
+    static func path(of type: String) -> String { "/v1/me/library/" + type.dropFirst("library-".count) }
+
+    /// Lets the list of a type be what it is now, whatever resources come.
+    private mutating func keepList(of type: String) {
+        let path = Self.path(of: type)
+        guard overlay.lists[path] == nil else { return }
+        overlay.set(recorded.list(path)?.members ?? recorded.all(kind(type)), of: path)
+    }
+
+    /// Puts a resource into the list of its type, by its name (facts 3.1).
+    mutating func list(_ index: Int32, _ type: String, name: String) {
+        keepList(of: type)
+        let path = Self.path(of: type)
+        var members = overlay.lists[path]?.members ?? []
+        let catalog = current
+        let wanted = name.lowercased()
+        var (low, high) = (0, members.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let other = catalog.attributes(of: Int(members[middle]))?["name"]?.string?.lowercased() ?? ""
+            if other <= wanted { low = middle + 1 } else { high = middle }
+        }
+        members.insert(index, at: low)
+        overlay.set(members, of: path)
+    }
+
+    /// Puts a resource before all others that were added of late.
+    mutating func listAsNew(_ index: Int32) {
+        let path = "/v1/me/library/recently-added"
+        overlay.set([index] + (overlay.lists[path] ?? recorded.list(path)).map(\.members).orEmpty, of: path)
+    }
+}
+
+extension Optional<[Int32]> {
+    fileprivate var orEmpty: [Int32] { self ?? [] }
+}

@@ -1,0 +1,50 @@
+package import Determinism
+
+/// Something that a user writes, as requests say it: by ids, so that it can be done again on another catalog.
+package enum LibraryChange: Sendable, Hashable {
+    /// Resources of the catalog; those that are not there are passed over (facts 3.3).
+    case add([ItemReference])
+    case createPlaylist(NewPlaylist)
+    case createFolder(name: String, parent: String?)
+    case append([ItemReference], playlist: String)
+    /// A rating, 1 or -1; nil takes it back.
+    case rate(ItemReference, Int?)
+    case favor([ItemReference])
+}
+
+/// A resource by its type and id, as request bodies name it.
+package struct ItemReference: Sendable, Hashable {
+    package let type: String
+    package let id: String
+
+    package init(type: String, id: String) { (self.type, self.id) = (type, id) }
+}
+
+/// A playlist that a user makes.
+package struct NewPlaylist: Sendable, Hashable {
+    package let name: String
+    package let description: String?
+    package let isPublic: Bool
+    package let tracks: [ItemReference]
+    /// The folder that it is in; nil for the root.
+    package let parent: String?
+
+    package init(name: String, description: String?, isPublic: Bool, tracks: [ItemReference], parent: String?) {
+        (self.name, self.description, self.isPublic) = (name, description, isPublic)
+        (self.tracks, self.parent) = (tracks, parent)
+    }
+}
+
+/// When and where something is written.
+package struct LibraryMoment: Sendable, Hashable {
+    /// What the clock shows.
+    package let now: Instant
+    /// The user's.
+    package let storefront: String
+    /// The ids of a playlist's rows.
+    package let rowIDs: LibraryRequest.RowIDs
+
+    package init(now: Instant, storefront: String, rowIDs: LibraryRequest.RowIDs) {
+        (self.now, self.storefront, self.rowIDs) = (now, storefront, rowIDs)
+    }
+}
