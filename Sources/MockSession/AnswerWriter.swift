@@ -42,6 +42,7 @@ struct AnswerWriter {
     func response(to answer: APIAnswer) -> HTTPResponse {
         switch answer.content {
         case .json(let body): json(200, body, why: answer.why)
+        case .created(let body): json(201, body, why: answer.why)
         case .error(let error): envelope(ErrorEnvelope(error), why: answer.why)
         case .empty(let status): response(status: status, headers: [], body: [], why: answer.why)
         case .unserved(let endpoint):

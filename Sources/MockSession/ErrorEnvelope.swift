@@ -14,7 +14,7 @@ struct ErrorEnvelope {
 
     init(_ error: APIError) {
         (status, code, title, detail) = (error.status, error.code, error.title, error.detail)
-        parameter = error.parameter
+        (parameter, pointer) = (error.parameter, error.pointer)
     }
 
     /// An error of an author's own: what is not said follows from the status.

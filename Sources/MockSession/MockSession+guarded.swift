@@ -68,9 +68,12 @@ extension MockSession {
             let visitor =
                 user.map { Visitor(user: $0, problem: nil, account: state.devices.account(of: $0)) }
                 ?? state.devices.visitor(of: request)
+            let elapsed = running.isWatched || state.hasLibraries ? sessionTime : 0
+            let user = visitor.user ?? 0
             return Moment(
-                running: running, visitor: visitor, now: now, generation: prepared.generation,
-                elapsed: running.isWatched ? sessionTime : 0)
+                running: running, visitor: visitor,
+                api: state.api(of: user, in: running, at: elapsed) ?? running.apis[user], now: now,
+                generation: prepared.generation, elapsed: elapsed)
         }
 
         /// Session time in milliseconds.

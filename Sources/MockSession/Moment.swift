@@ -1,6 +1,7 @@
 import Determinism
 import Encodings
 import HTTPMessages
+import MusicAPI
 import OrderedJSON
 import Scenarios
 
@@ -9,6 +10,8 @@ struct Moment: Sendable {
     let running: RunningScenario
     /// Whose the request is, among the users of that scenario.
     let visitor: Visitor
+    /// What answers that user, with what they have written.
+    let api: MusicAPI
     /// What the clock shows.
     let now: Instant
     /// Which answers were remembered then; when they are forgotten meanwhile, this request's is not kept.

@@ -1,4 +1,5 @@
 import Encodings
+import Locking
 import HTTPMessages
 import MusicAPI
 import MusicDevice
@@ -8,7 +9,9 @@ import Scenarios
 
 extension Passage {
     /// What is answered where no rule decides: an exchange, the catalog, or the service's error.
-    mutating func usualOutcome() -> Outcome {
+    ///
+    /// A request that writes does so, unless it is not to take effect: then it is answered as if it had.
+    mutating func usualOutcome(takesEffect: Bool = true) -> Outcome {
         let asked = method == "HEAD" ? "GET" : method
         if let exchange = running.scenario.users[visitor.user ?? 0].world.catalog.exchange(
             method: asked, target: target)
@@ -26,17 +29,34 @@ extension Passage {
                     200, Array(#"{"data":[]}"#.utf8), why: "account: nothing is recommended without a subscription"),
                 by: .account)
         }
-        let answer = running.apis[visitor.user ?? 0].answer(
-            APIRequest(method: method, target: target, userStorefront: visitor.account.storefront))
+        let answer = answer(takesEffect: takesEffect)
         var outcome = Outcome(
             writer.response(to: answer), by: answer.source, named: answer.name, violation: answer.violation)
-        if case .json = answer.content { outcome.isLasting = true }
+        if case .json = answer.content { outcome.isLasting = answer.change == nil && asked == "GET" }
         let isUnanswered = outcome.isUnanswered
         guard isExplained || isUnanswered else { return outcome }
         let misses = [nearestExchange(asked)].compactMap { $0 } + [Considered(answer.source, differences(from: answer))]
         if isExplained { considered += misses }
         if isUnanswered { outcome.nearMisses = misses.reversed().filter { $0.isNear } }
         return outcome
+    }
+
+    /// The request as the API sees it.
+    func asked(_ method: String) -> APIRequest {
+        APIRequest(
+            method: method, target: target, userStorefront: visitor.account.storefront,
+            body: ["GET", "HEAD"].contains(method) ? [] : request.body)
+    }
+
+    /// What the API says; what is written is written under the session's lock.
+    private func answer(takesEffect: Bool) -> APIAnswer {
+        let asked = asked(method)
+        guard !["GET", "HEAD"].contains(method) else { return moment.api.answer(asked) }
+        let moment = LibraryMoment(
+            now: now, storefront: visitor.account.storefront, rowIDs: running.scenario.world.choices.libraryRowIDs)
+        return session.guarded.withLock { guarded in
+            guarded.write(asked, by: visitor.user ?? 0, in: running, at: moment, takesEffect: takesEffect)
+        }
     }
 
     /// The exchange of the path whose parameters are most like the request's; nil where nothing is recorded as one.
@@ -69,7 +89,8 @@ extension APITarget {
 extension APIAnswer {
     fileprivate var source: AnswerSource {
         switch content {
-        case .json: .catalog
+        case .json, .created: .catalog
+        case .empty where change != nil: .catalog
         case .unserved: .unserved
         case .empty: .contract
         case .error(let error):

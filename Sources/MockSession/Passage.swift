@@ -18,7 +18,7 @@ struct Passage {
     let target: APITarget
     let writer: AnswerWriter
     let visitor: Visitor
-    private let moment: Moment
+    let moment: Moment
     /// Whoever could have answered so far, where somebody asks.
     var considered: [Considered] = []
     let isExplained: Bool
@@ -43,8 +43,7 @@ struct Passage {
 
     /// What the request asks for that the contract does not allow, whoever answers it.
     private var contractViolation: ContractViolation? {
-        let request = APIRequest(method: method, target: target, userStorefront: visitor.account.storefront)
-        return running.apis[visitor.user ?? 0].answer(request).violation
+        moment.api.answer(asked(method)).violation
     }
 
     private mutating func answer() -> Outcome {
@@ -93,9 +92,10 @@ struct Passage {
         guard let (rule, answer) = decision.deciding else { return nil }
         // With `apply` the request takes effect before the rule's own answer comes.
         let usual = rule.applies ? usualOutcome() : nil
+        let takesEffect = rule.fault == nil
         var response =
             writer.response(to: answer, target: target, why: rule.label)
-            ?? (usual ?? usualOutcome()).response.explained(by: rule.label)
+            ?? (usual ?? usualOutcome(takesEffect: takesEffect)).response.explained(by: rule.label)
         if answer.name == .userTokenInvalid { refuseUserToken() }
         if let fault = rule.fault {
             response.delivery = HTTPDelivery(

@@ -22,6 +22,8 @@ struct SessionState: Sendable {
     private var operationTallies: [Int: RuleTally] = [:]
     /// What has become of the users and their devices.
     var devices: Devices
+    /// What users have written, by their places in the scenario.
+    var libraries: [Int: WrittenLibrary] = [:]
     /// How many errors were answered: each has an id of its own.
     private var errors = 0
 

@@ -1,3 +1,4 @@
+package import MusicCatalog
 package import MusicContract
 
 /// What the service says to a request, before anybody has put it on a wire.
@@ -5,6 +6,8 @@ package struct APIAnswer: Sendable {
     package enum Content: Sendable {
         /// 200 and JSON.
         case json([UInt8])
+        /// 201 and JSON.
+        case created([UInt8])
         /// The documented error envelope, with its status.
         case error(APIError)
         /// The status alone.
@@ -18,6 +21,8 @@ package struct APIAnswer: Sendable {
     package let why: String
     /// What the contract does not have and the request asked for all the same; nil where it kept to the contract.
     package let violation: ContractViolation?
+    /// What is to be written before this is answered; nil for what only reads.
+    package internal(set) var change: LibraryChange?
 
     init(_ content: Content, why: String = "catalog", violation: ContractViolation? = nil) {
         self.content = content

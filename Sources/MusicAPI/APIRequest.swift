@@ -6,10 +6,13 @@ package struct APIRequest: Sendable {
     package let target: APITarget
     /// The storefront of the user's account.
     package let userStorefront: String
+    /// What it carries, as it came.
+    package let body: [UInt8]
 
-    package init(method: String, target: APITarget, userStorefront: String) {
+    package init(method: String, target: APITarget, userStorefront: String, body: [UInt8] = []) {
         self.method = method
         self.target = target
         self.userStorefront = userStorefront
+        self.body = body
     }
 }

@@ -46,7 +46,7 @@ extension Call {
         guard endpoint.parameters.contains("limit") else { throw APIError(.missingIDs, parameter: "ids") }
         try checkSingleOnly(type, count: 2)
         let kind = kind(type)
-        let members = catalog.list(kind.path)?.members ?? catalog.all(kind)
+        let members = world.listed.list(kind.path)?.members ?? world.listed.all(kind)
         if members.isEmpty, type.name == "library-songs", world.choices.emptyLibrary == .notFound {
             throw APIError(.notFound)
         }

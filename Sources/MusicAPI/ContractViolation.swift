@@ -45,10 +45,12 @@ extension APIError {
         switch name {
         case .missingParameter, .missingIDs, .parameterNotAllowed, .limitWithIDs, .valueTooLarge, .valueTooSmall,
             .offsetTooLarge, .valueNotInteger, .emptyIDs, .tooManyIDs, .invalidLanguage, .singleResourceOnly,
-            .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownStorefront, .methodNotAllowed:
+            .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownStorefront, .methodNotAllowed,
+            .unknownResourceType, .invalidBody, .missingMember, .invalidRating:
             true
         case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
-            .privacyNotAcknowledged, .notFound, .noRelatedResources, .upstreamError:
+            .privacyNotAcknowledged, .notFound, .noRelatedResources, .upstreamError,
+            .playlistNotEditable, .updateFailed:
             false
         }
     }

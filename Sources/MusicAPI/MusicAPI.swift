@@ -29,6 +29,10 @@ package struct MusicAPI: Sendable {
         }
     }
 
+    func route(_ request: APIRequest) -> Route {
+        router.route(method: request.method, segments: request.target.segments)
+    }
+
     /// A few words for people; the answer itself says no more than the service's.
     private static func why(_ error: APIError) -> String {
         switch error.name {
@@ -90,6 +94,11 @@ package struct MusicAPI: Sendable {
         let query = try Query(request.target, for: endpoint, limits: limits(endpoint))
         try languages?.check(query, in: storefront(request, endpoint, captures))
         let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
+        if let change = try call.change() {
+            var answer = APIAnswer(.empty(status: endpoint.answer.statusOfWriting), why: "library")
+            answer.change = change
+            return answer
+        }
         let body =
             switch endpoint.answer {
             case .resource: try call.resource()
@@ -101,9 +110,15 @@ package struct MusicAPI: Sendable {
             case .storefronts: call.storefronts()
             case .storefront: try call.storefront(captures.id)
             case .userStorefront: try call.storefront(request.userStorefront)
-            case .gated: throw APIError(.insufficientPermissions, call.lastSegment)
+            case .gated: throw APIError(.insufficientPermissions, call.gatedName)
             case .nothing: throw APIError(.noRelatedResources, call.lastSegment)
-            case .unserved: [UInt8]()
+            case .ratings: try call.ratings()
+            case .rating: try call.rating()
+            case .folders: try call.folders()
+            case .folder: try call.folder()
+            case .folderChildren: try call.folderChildren()
+            case .folderParent: try call.folderParent()
+            case .unserved, .addToLibrary, .createPlaylist, .createFolder, .addTracks, .favor, .rate, .unrate: [UInt8]()
             }
         return APIAnswer(.json(body))
     }

@@ -16,6 +16,8 @@ enum Route: Sendable {
     struct Captures: Sendable {
         var storefront = ""
         var id = ""
+        /// Of a rating: what is rated.
+        var ratedType = ""
     }
 }
 

@@ -50,6 +50,7 @@ struct Router: Sendable {
                 node = child
             } else if let placeholder = nodes[node].placeholder {
                 if placeholder.name == "storefront" { captures.storefront = segment }
+                if placeholder.name == "rated-type" { captures.ratedType = segment }
                 if placeholder.name == "id" { captures.id = segment }
                 node = placeholder.child
             } else {

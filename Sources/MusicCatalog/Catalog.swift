@@ -52,6 +52,9 @@ package final class Catalog: Sendable {
         (recordingCount, members) = (catalog.recordingCount, catalog.members)
     }
 
+    /// How the user has rated something: 1 or -1; nil where they have not.
+    package func rating(of item: ItemReference) -> Int? { overlay.ratings[item] }
+
     /// The resources by index.
     package var resources: ResourceTable { ResourceTable(recorded: recorded, overlay: overlay) }
 

@@ -27,6 +27,12 @@ package struct APIError: Error, Sendable, Hashable {
         case noRelatedResources = "no-related-resources"
         case methodNotAllowed = "method-not-allowed"
         case upstreamError = "upstream-error"
+        case unknownResourceType = "unknown-resource-type"
+        case invalidBody = "invalid-body"
+        case missingMember = "missing-member"
+        case invalidRating = "invalid-rating"
+        case playlistNotEditable = "playlist-not-editable"
+        case updateFailed = "update-failed"
     }
 
     package let name: Case
@@ -37,17 +43,19 @@ package struct APIError: Error, Sendable, Hashable {
     package let detail: String
     /// The query parameter that is to blame.
     package let parameter: String?
+    /// The place in the request's body that is to blame.
+    package let pointer: String?
     package let confidence: Confidence
 
     /// The error with the given words in its detail's places `{0}`, `{1}`.
-    package init(_ name: Case, _ words: String..., parameter: String? = nil) {
+    package init(_ name: Case, _ words: String..., parameter: String? = nil, pointer: String? = nil) {
         let row = MusicContract.errors[name]
         self.name = name
         status = row?.status ?? 500
         code = row?.code ?? ""
         title = row?.title ?? ""
         detail = Self.fill(row?.detail ?? "", words)
-        self.parameter = parameter
+        (self.parameter, self.pointer) = (parameter, pointer)
         confidence = row?.confidence ?? .guessed
     }
 
@@ -90,14 +98,15 @@ extension APIError.Case {
     package var rule: Confidence {
         switch self {
         case .missingParameter, .missingIDs, .limitWithIDs, .valueNotInteger, .tooManyIDs, .unknownStorefront,
-            .methodNotAllowed:
+            .methodNotAllowed, .invalidBody, .missingMember, .invalidRating:
             .documented
         case .parameterNotAllowed, .valueTooLarge, .invalidLanguage, .unknownCatalogType, .unknownLibraryType,
-            .unknownRelationship:
+            .unknownRelationship, .unknownResourceType:
             .recorded
         case .valueTooSmall, .offsetTooLarge, .emptyIDs, .singleResourceOnly: .reported
         case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
-            .privacyNotAcknowledged, .notFound, .noRelatedResources, .upstreamError:
+            .privacyNotAcknowledged, .notFound, .noRelatedResources, .upstreamError,
+            .playlistNotEditable, .updateFailed:
             .guessed
         }
     }
@@ -131,5 +140,11 @@ extension APIError {
         no-related-resources     | 404 | 40403 | No related resources     | No related resources found for {0} | recorded
         method-not-allowed       | 405 | 40500 | Method Not Allowed       | Method '{0}' is not allowed for this path | guessed
         upstream-error           | 500 | 50001 | Upstream Service Error   | Error fetching library content | recorded
+        unknown-resource-type    | 400 | 40008 | Invalid Path Value       | Unknown resource type '{0}' | recorded
+        invalid-body             | 400 | 40005 | Invalid Parameter Value  | The request body is not valid | guessed
+        missing-member           | 400 | 40003 | Missing Parameter        | No {0} supplied in the request body | guessed
+        invalid-rating           | 400 | 40005 | Invalid Parameter Value  | Value must be 1 or -1, but was: {0} | guessed
+        playlist-not-editable    | 403 | 40300 | Forbidden                | The playlist cannot be edited | guessed
+        update-failed            | 500 | 50001 | Upstream Service Error   | Unable to update tracks | recorded
         """
 }

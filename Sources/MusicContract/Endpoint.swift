@@ -18,6 +18,18 @@ package struct Endpoint: Sendable, Hashable {
         case storefronts
         /// One storefront.
         case storefront
+        /// What a user has rated, by ids or by one.
+        case ratings, rating
+        /// Folders of playlists, by ids or all of them; one of them; what is in it; where it is.
+        case folders, folder
+        case folderChildren = "folder-children"
+        case folderParent = "folder-parent"
+        // What follows writes.
+        case addToLibrary = "add-to-library"
+        case createPlaylist = "create-playlist"
+        case addTracks = "add-tracks"
+        case createFolder = "create-folder"
+        case favor, rate, unrate
         /// The user's storefront.
         case userStorefront = "user-storefront"
         /// Something that needs permissions which no app is given.
@@ -81,20 +93,22 @@ extension Endpoint {
         GET    | /v1/language/{storefront}/tag                                | unserved        | - | - | - | documented
         GET    | /v1/test                                                     | unserved        | - | - | - | documented
         GET    | /v1/me/library                                               | unserved        | - | - | - | documented
-        POST   | /v1/me/library                                               | unserved        | - | - | - | documented
+        POST   | /v1/me/library                                               | add-to-library  | ids[albums] ids[songs] ids[playlists] ids[music-videos] l | - | - | documented
         GET    | /v1/me/library/search                                        | unserved        | - | - | - | documented
         GET    | /v1/me/library/recently-added                                | unserved        | - | - | - | documented
-        POST   | /v1/me/library/playlists                                     | unserved        | - | - | - | documented
-        POST   | /v1/me/library/playlists/{id}/tracks                         | unserved        | - | - | - | documented
-        GET    | /v1/me/library/playlist-folders                              | unserved        | - | - | - | documented
-        POST   | /v1/me/library/playlist-folders                              | unserved        | - | - | - | documented
-        GET    | /v1/me/library/playlist-folders/{id}                         | unserved        | - | - | - | documented
-        GET    | /v1/me/library/playlist-folders/{id}/{relationship-name}     | unserved        | - | - | - | documented
-        POST   | /v1/me/favorites                                             | unserved        | - | - | - | reported
-        GET    | /v1/me/ratings/{rated-type}                                  | unserved        | - | - | - | documented
-        GET    | /v1/me/ratings/{rated-type}/{id}                             | unserved        | - | - | - | documented
-        PUT    | /v1/me/ratings/{rated-type}/{id}                             | unserved        | - | - | - | documented
-        DELETE | /v1/me/ratings/{rated-type}/{id}                             | unserved        | - | - | - | documented
+        POST   | /v1/me/library/playlists                                     | create-playlist | include extend l | - | - | documented
+        POST   | /v1/me/library/playlists/{id}/tracks                         | add-tracks      | l | - | - | documented
+        GET    | /v1/me/library/playlist-folders                              | folders         | ids filter[identity] limit offset include extend l | library.playlist-folders | 25/100 | documented
+        POST   | /v1/me/library/playlist-folders                              | create-folder   | include extend l | - | - | documented
+        GET    | /v1/me/library/playlist-folders/{id}                         | folder          | include extend l | - | - | documented
+        GET    | /v1/me/library/playlist-folders/{id}/children                | folder-children | limit offset include extend l | library.playlist-folders.children | 25/100 | guessed
+        GET    | /v1/me/library/playlist-folders/{id}/parent                  | folder-parent   | include extend l | - | - | documented
+        POST   | /v1/me/favorites                                             | favor           | ids[albums] ids[artists] ids[songs] ids[playlists] ids[music-videos] ids[stations] ids[library-albums] ids[library-artists] ids[library-songs] ids[library-playlists] ids[library-music-videos] | - | - | reported
+        DELETE | /v1/me/favorites                                             | gated           | - | - | - | recorded
+        GET    | /v1/me/ratings/{rated-type}                                  | ratings         | ids include extend l | - | - | documented
+        GET    | /v1/me/ratings/{rated-type}/{id}                             | rating          | include extend l | - | - | documented
+        PUT    | /v1/me/ratings/{rated-type}/{id}                             | rate            | l | - | - | documented
+        DELETE | /v1/me/ratings/{rated-type}/{id}                             | unrate          | - | - | - | documented
         GET    | /v1/me/recommendations                                       | unserved        | - | - | - | documented
         GET    | /v1/me/recommendations/{id}                                  | unserved        | - | - | - | documented
         GET    | /v1/me/recommendations/{id}/contents                         | unserved        | - | - | - | documented

@@ -21,6 +21,13 @@ package enum MusicContract {
     ]
     /// The types that charts know (facts 2.4).
     package static let chartTypes = ["albums", "music-videos", "playlists", "songs"]
+    /// The types that users rate (facts 3.3).
+    package static let ratedTypes = [
+        "albums", "songs", "music-videos", "playlists", "stations", "library-albums", "library-songs",
+        "library-music-videos", "library-playlists",
+    ]
+    /// The types that a playlist's tracks can be written as (facts 3.3).
+    package static let trackTypes = ["songs", "music-videos", "library-songs", "library-music-videos"]
     /// The two-letter language subtags that `l` may begin with (facts 9).
     package static let languages = Set(
         """

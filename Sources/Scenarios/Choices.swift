@@ -25,6 +25,24 @@ package struct Choices: Sendable, Hashable {
         case refused
     }
 
+    /// What adding to the library answers.
+    package enum AddToLibrary: String, Sendable, CaseIterable {
+        case accepted = "202"
+        /// 405.
+        case notAllowed = "405"
+    }
+
+    /// The answer to whoever changes a playlist of somebody else's making.
+    package enum ForeignPlaylist: String, Sendable, CaseIterable {
+        case forbidden = "403"
+        /// 500 with code 50001.
+        case failed = "500"
+    }
+
+    package var addToLibrary = AddToLibrary.accepted
+    package var foreignPlaylist = ForeignPlaylist.forbidden
+    /// How much later, in milliseconds of session time, lists show what was written.
+    package var libraryDelay: Int64 = 0
     package var emptyLibrary = EmptyLibrary.listed
     package var libraryRowIDs = LibraryRequest.RowIDs.songs
     package var recentPlayedLimit = RecentPlayedLimit.refused

@@ -53,6 +53,9 @@ extension Reader {
     private func choices(_ node: SyntaxNode) -> Choices {
         var choices = Choices.standard
         guard let keys = Mapping(node) else { return choices }
+        choices.addToLibrary = keys["add-to-library"]?.word() ?? choices.addToLibrary
+        choices.foreignPlaylist = keys["foreign-playlist"]?.word() ?? choices.foreignPlaylist
+        choices.libraryDelay = keys["library-delay"]?.duration ?? choices.libraryDelay
         choices.emptyLibrary = keys["empty-library"]?.word() ?? choices.emptyLibrary
         choices.libraryRowIDs = keys["library-row-ids"]?.word() ?? choices.libraryRowIDs
         choices.recentPlayedLimit = keys["recent-played-limit"]?.word() ?? choices.recentPlayedLimit

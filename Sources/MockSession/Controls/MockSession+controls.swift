@@ -85,6 +85,7 @@ extension MockSession.Guarded {
             scenario, rules: added + own, added: before.operationRules.filter(\.isAdded),
             time: before.time.rescaled(to: scenario.timeScale))
         evidence = evidence.kept(for: scenario)
+        state.moveLibraries(to: scenario, from: before.scenario)
         state.keepTallies(of: running.rules)
         state.keepTallies(of: scenario.operationRules, before: before.scenario.operationRules)
         state.devices = state.devices.kept(

@@ -13,6 +13,8 @@ struct CatalogOverlay: Sendable {
     private(set) var relationships: [Int32: [RelatedList]] = [:]
     /// What the user has marked.
     private(set) var favorites: Set<Int32> = []
+    /// Ratings by type and id: 1 or -1.
+    var ratings: [ItemReference: Int] = [:]
     /// By path.
     private(set) var lists: [String: RelatedList] = [:]
 

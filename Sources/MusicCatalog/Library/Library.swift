@@ -5,8 +5,6 @@ import OrderedJSON
 package struct Library: Sendable {
     /// What was recorded, with what was written.
     package private(set) var catalog: Catalog
-    /// Ratings by type and id.
-    package private(set) var ratings: [ItemReference: Int] = [:]
     /// Everything that was written, in its order.
     package private(set) var changes: [Written] = []
     private let recorded: Catalog
@@ -49,7 +47,7 @@ package struct Library: Sendable {
         case .createPlaylist(let playlist): made = create(playlist, at: moment)
         case .createFolder(let name, let parent): made = createFolder(name, in: parent, at: moment)
         case .append(let tracks, let playlist): append(tracks, to: playlist, at: moment)
-        case .rate(let item, let value): ratings[item] = value
+        case .rate(let item, let value): overlay.ratings[item] = value
         case .favor(let items): for item in items { favor(item, at: moment) }
         }
         catalog = Catalog(recorded, with: overlay)

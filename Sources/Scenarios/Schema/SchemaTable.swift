@@ -73,13 +73,13 @@ package enum SchemaTable {
         max | whole 1..1000000 | the contract's | items on a page at the most
 
         = choices | `choices` | choices
-        add-to-library~ | word 202 405 | 202 | what adding to the library answers
+        add-to-library | word 202 405 | 202 | what adding to the library answers
         empty-library | word 200 404 | 200 | what a list of an empty library answers
         library-row-ids | word i a | i | ids of a library playlist's rows: its own, or the catalog's
-        foreign-playlist~ | word 403 500 | 403 | what changing a playlist of somebody else's making answers
+        foreign-playlist | word 403 500 | 403 | what changing a playlist of somebody else's making answers
         recent-played-limit | word refused accepted | refused | a limit over the maximum of recently played
         unsupported-language | word default refused | default | `l` with a language that the storefront does not have
-        library-delay~ | duration | 0s | how much later things written to the library appear
+        library-delay | duration | 0s | how much later things written to the library appear
 
         = developer-token | `developer-token` | developer tokens
         accept | word well-formed any signed | well-formed | which tokens are good

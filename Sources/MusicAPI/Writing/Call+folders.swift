@@ -1,0 +1,92 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+
+/// Folders of playlists (facts 3.2).
+extension Call {
+    private static let folderKind = ResourceKind(storefront: nil, type: "library-playlist-folders")
+
+    /// By ids, the root by its identity, else all of them.
+    func folders() throws(APIError) -> [UInt8] {
+        if query.list("filter[identity]")?.contains("playlistsroot") == true { return root(isIncluded: true) }
+        if let ids = query.ids {
+            let found = ids.compactMap { catalog.index(of: $0, in: Self.folderKind) }.map(Int32.init)
+            return body(found[...], as: .attributes)
+        }
+        let members = world.listed.list("/v1/me/library/playlist-folders")?.members ?? world.listed.all(Self.folderKind)
+        let page = page(of: members)
+        return body(
+            page.members,
+            next: page.next.map { Link.next("/v1/me/library/playlist-folders", offset: $0, ["l": query.language]) },
+            total: members.count, as: .attributes)
+    }
+
+    /// One folder; the root without `include` is 404 (facts 3.2).
+    func folder() throws(APIError) -> [UInt8] {
+        if captures.id == Library.rootFolder {
+            guard !query.included(for: Self.folderKind.type).isEmpty else { throw APIError(.notFound) }
+            return root(isIncluded: true)
+        }
+        guard let index = catalog.index(of: captures.id, in: Self.folderKind) else { throw APIError(.notFound) }
+        return body([Int32(index)], as: .attributes)
+    }
+
+    /// What is in a folder, folders and playlists; nothing there, or nothing any more, is 404 (facts 3.2).
+    func folderChildren() throws(APIError) -> [UInt8] {
+        try checkFolder()
+        let members = Library.children(of: captures.id, in: catalog)
+        let page = page(of: members)
+        guard !page.members.isEmpty else { throw APIError(.noRelatedResources, "children") }
+        return body(
+            page.members,
+            next: page.next.map {
+                Link.next(Library.childrenPath(of: captures.id), offset: $0, ["l": query.language])
+            }, total: members.count, as: .attributes)
+    }
+
+    /// The folder that a folder is in; the root is nobody's child.
+    func folderParent() throws(APIError) -> [UInt8] {
+        try checkFolder()
+        guard captures.id != Library.rootFolder,
+            let index = catalog.index(of: captures.id, in: Self.folderKind)
+        else { throw APIError(.noRelatedResources, "parent") }
+        let parent = catalog.resources[index].relationships.first { $0.name == "parent" }
+        guard let parent else { return root(isIncluded: false) }
+        return body(parent.members[...], as: .attributes)
+    }
+
+    private func checkFolder() throws(APIError) {
+        guard captures.id == Library.rootFolder || catalog.index(of: captures.id, in: Self.folderKind) != nil else {
+            throw APIError(.notFound)
+        }
+    }
+
+    /// The folder that is no resource of anybody's making.
+    private func root(isIncluded: Bool) -> [UInt8] {
+        var writer = ResourceWriter(world: world, query: query)
+        let path = "/v1/me/library/playlist-folders/\(Library.rootFolder)"
+        writer.json.beginObject()
+        writer.json.key("data")
+        writer.json.beginArray()
+        writer.json.beginObject()
+        writer.json.member("id", Library.rootFolder)
+        writer.json.member("type", Self.folderKind.type)
+        writer.json.member("href", Link.href(path, ["l": query.language]))
+        if isIncluded, query.included(for: Self.folderKind.type).contains("children") {
+            writer.json.key("relationships")
+            writer.json.beginObject()
+            writer.json.key("children")
+            writer.json.beginObject()
+            writer.json.member("href", Link.href("\(path)/children", ["l": query.language]))
+            let members = Library.children(of: Library.rootFolder, in: catalog)
+            writer.data(members.prefix(100), as: .attributes)
+            writer.json.endObject()
+            writer.json.endObject()
+        }
+        writer.json.endObject()
+        writer.json.endArray()
+        writer.json.endObject()
+        return writer.json.bytes
+    }
+}

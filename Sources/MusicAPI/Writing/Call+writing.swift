@@ -1,0 +1,88 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+
+/// What requests write, once it is known that they may (facts 3.2, 3.3).
+extension Call {
+    /// What a writing request wants written; nil for one that reads.
+    func change() throws(APIError) -> LibraryChange? {
+        switch endpoint.answer {
+        case .addToLibrary: return try addition()
+        case .favor: return .favor(try named(as: "ids"))
+        case .createPlaylist: return try playlist()
+        case .createFolder:
+            let body = try WriteBody(request.body)
+            return .createFolder(name: try body.requiredText("name"), parent: try parent(body))
+        case .addTracks:
+            try checkEditable()
+            return .append(try WriteBody(request.body).items(MusicContract.trackTypes), playlist: captures.id)
+        case .rate: return .rate(try rated(), try WriteBody(request.body).rating())
+        case .unrate: return .rate(try rated(), nil)
+        default: return nil
+        }
+    }
+
+    private func addition() throws(APIError) -> LibraryChange {
+        guard world.choices.addToLibrary == .accepted else { throw APIError(.methodNotAllowed, request.method) }
+        return .add(try named(as: "ids"))
+    }
+
+    /// The resources that `ids[type]` names, types in the order of the contract.
+    private func named(as name: String) throws(APIError) -> [ItemReference] {
+        let items = endpoint.parameters.filter { $0.hasPrefix("\(name)[") }.flatMap { parameter -> [ItemReference] in
+            let type = String(parameter.dropFirst(name.count + 1).dropLast())
+            return (query.list(parameter) ?? []).map { ItemReference(type: type, id: $0) }
+        }
+        guard !items.isEmpty else { throw APIError(.missingIDs, parameter: name) }
+        return items
+    }
+
+    private func playlist() throws(APIError) -> LibraryChange {
+        let body = try WriteBody(request.body)
+        return .createPlaylist(
+            NewPlaylist(
+                name: try body.requiredText("name"), description: body.description,
+                isPublic: body.flag("isPublic") ?? false, tracks: try body.related("tracks", MusicContract.trackTypes),
+                parent: try parent(body)))
+    }
+
+    /// The folder that something is to be in; nil for the root.
+    private func parent(_ body: WriteBody) throws(APIError) -> String? {
+        guard let parent = try body.related("parent", ["library-playlist-folders"]).first,
+            parent.id != Library.rootFolder
+        else { return nil }
+        guard catalog.index(of: parent.id, in: ResourceKind(storefront: nil, type: parent.type)) != nil else {
+            throw APIError(.notFound)
+        }
+        return parent.id
+    }
+
+    /// A playlist that is not there is 404; one of somebody else's making is what the scenario chooses (facts 10).
+    private func checkEditable() throws(APIError) {
+        let kind = ResourceKind(storefront: nil, type: "library-playlists")
+        guard let index = catalog.index(of: captures.id, in: kind), catalog.resources[index].attributes != nil else {
+            throw APIError(.notFound)
+        }
+        var writer = JSONWriter()
+        catalog.writeAttributes(of: index, language: nil, extend: [], into: &writer)
+        let canEdit = (try? JSONDocument.parse(writer.bytes))?.root["canEdit"]?.bool
+        guard canEdit == false else { return }
+        throw APIError(world.choices.foreignPlaylist == .forbidden ? .playlistNotEditable : .updateFailed)
+    }
+
+    /// What is rated; of the catalog or the library, and there.
+    func rated() throws(APIError) -> ItemReference {
+        let type = captures.ratedType
+        guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
+        let item = ItemReference(type: type, id: captures.id)
+        guard index(ofRated: item) != nil else { throw APIError(.notFound) }
+        return item
+    }
+
+    func index(ofRated item: ItemReference) -> Int? {
+        let storefront = MusicContract.type(item.type)?.family == .catalog ? request.userStorefront : nil
+        return catalog.index(of: item.id, in: ResourceKind(storefront: storefront, type: item.type))
+            .flatMap { catalog.resources[$0].attributes == nil ? nil : $0 }
+    }
+}
