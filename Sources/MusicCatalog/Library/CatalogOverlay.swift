@@ -82,7 +82,7 @@ struct CatalogOverlay: Sendable {
 }
 
 /// The resources of a catalog by index: those that were recorded, then those that were written.
-package struct ResourceTable: Sendable {
+package struct ResourceTable: Sendable, RandomAccessCollection {
     let recorded: [Resource]
     let overlay: CatalogOverlay
 
@@ -93,5 +93,7 @@ package struct ResourceTable: Sendable {
         return resource
     }
 
-    package var count: Int { recorded.count + overlay.added.count }
+    package var startIndex: Int { 0 }
+
+    package var endIndex: Int { recorded.count + overlay.added.count }
 }

@@ -133,23 +133,28 @@ extension Library {
         list(video, "library-music-videos", name: name(of: video))
     }
 
-    /// The library's artists of something of the catalog, made where they are not there.
+    /// The library's artists of something of the catalog, made where they are not there: those that it leads to, else the
+    /// one that it names.
     private mutating func artists(of index: Int32) -> [Int32] {
-        let artists = current.resources[Int(index)].relationships.first { $0.name == "artists" }?.members ?? []
-        return artists.compactMap { artist in
-            if let known = known(artist, as: "library-artists") { return known }
-            let source = current.resources[Int(artist)]
-            guard let name = current.attributes(of: Int(artist))?["name"]?.string else { return nil }
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.member("name", name)
-            writer.endObject()
-            let made = add(
-                id("r", for: "artists", source.id), "library-artists", attributes: writer.bytes,
-                relationships: [RelatedList(name: "catalog", members: [artist])])
-            list(made, "library-artists", name: name)
-            return made
-        }
+        let related = current.resources[Int(index)].relationships.first { $0.name == "artists" }?.members ?? []
+        let named = related.filter { current.resources[Int($0)].attributes != nil }
+        guard named.isEmpty else { return named.map { artist(name(of: $0), in: [$0]) } }
+        return current.attributes(of: Int(index))?["artistName"]?.string.map { [artist($0, in: related)] } ?? []
+    }
+
+    /// The library's artist of that name.
+    private mutating func artist(_ name: String, in catalog: [Int32]) -> Int32 {
+        let type = "library-artists"
+        if let known = current.all(kind(type)).first(where: { self.name(of: $0) == name }) { return known }
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("name", name)
+        writer.endObject()
+        let made = add(
+            id("r", for: "artists", name), type, attributes: writer.bytes,
+            relationships: [RelatedList(name: "catalog", members: catalog)])
+        list(made, type, name: name)
+        return made
     }
 
     func name(of index: Int32) -> String { current.attributes(of: Int(index))?["name"]?.string ?? "" }

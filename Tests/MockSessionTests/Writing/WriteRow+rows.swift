@@ -1,0 +1,118 @@
+extension WriteRow {
+    static let all = rows(
+        """
+        = what is added is read back, by name and once
+        > POST /v1/me/library?ids[songs]=10,11,404 | 202
+        > POST /v1/me/library?ids%5Bsongs%5D=10 | 202
+        > GET /v1/me/library/songs | 200 "total":3 & "name":"apple" & "catalogId":"11" & !"isrc"
+        > GET /v1/me/library/songs?limit=1 | 200 "name":"apple" & offset=1
+        > GET /v1/me/library/songs?limit=1&offset=1 | 200 "name":"Middle"
+        > GET /v1/me/library/songs?offset=2 | 200 "name":"Zebra" & !"next"
+        > GET /v1/me/library/songs?include=catalog&offset=2 | 200 "catalog":{"href" & "id":"10"
+        > GET /v1/me/library/artists | 200 "total":1 & "name":"Ann"
+        = an album comes with its songs and its artist
+        > POST /v1/me/library?ids[albums]=1 | 202
+        > GET /v1/me/library/albums | 200 "name":"First" & "trackCount":2 & !bgColor & "dateAdded":"2026-01-01T00:00:00Z"
+        > GET /v1/me/library/songs | 200 "total":3
+        > GET /v1/me/library/artists?include=albums | 400 40005
+        > POST /v1/me/library?ids[albums]=1 | 202
+        > GET /v1/me/library/albums | 200 "total":1
+        = a playlist of the catalog, and a video
+        > POST /v1/me/library?ids[playlists]=pl.1&ids[music-videos]=30 | 202
+        > GET /v1/me/library/playlists | 200 "total":2 & "name":"Hits" & "globalId":"pl.1" & "canEdit":false & Of the day
+        > GET /v1/me/library/music-videos | 200 "name":"Moving" & "kind":"musicVideo"
+        > GET /v1/me/library/songs | 200 "total":1
+        = nothing to add
+        > POST /v1/me/library | 400 40003 & "parameter":"ids"
+        > POST /v1/me/library?ids[artists]=5 | 400 40003
+        = adding is not allowed here
+        choices: {add-to-library: 405}
+        > POST /v1/me/library?ids[songs]=10 | 405
+        > GET /v1/me/library/songs | 200 "total":1
+        = a playlist of one's own
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine","description":"Words"},"relationships":{"tracks":{"data":[{"id":"10","type":"songs"}]}}} | 201 "type":"library-playlists" & "name":"Mine" & "canEdit":true & {"standard":"Words"} & "href":"/v1/me/library/playlists/$1"
+        > GET /v1/me/library/playlists/$1 | 200 "name":"Mine"
+        > GET /v1/me/library/playlists/$1/tracks | 200 "total":1 & "name":"Zebra" & "type":"library-songs"
+        > POST /v1/me/library/playlists/$1/tracks {"data":[{"id":"11","type":"songs"},{"id":"10","type":"songs"},{"id":"i.old","type":"library-songs"}]} | 204
+        > GET /v1/me/library/playlists/$1/tracks?limit=2 | 200 "total":4 & "name":"apple" & offset=2
+        > GET /v1/me/library/playlists/$1/tracks?offset=2 | 200 "name":"Zebra" & "name":"Middle"
+        > GET /v1/me/library/playlists | 200 "total":2 & "name":"Mine"
+        > GET /v1/me/library/songs | 200 "total":1
+        = tracks of another storefront, and of none
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine"}} | 201 $1
+        > GET /v1/me/library/playlists/$1/tracks | 404 40403
+        > POST /v1/me/library/playlists/$1/tracks {"data":[{"id":"90","type":"songs"},{"id":"404","type":"songs"}]} | 204
+        > GET /v1/me/library/playlists/$1/tracks | 200 "total":1 & "name":"Far"
+        = rows have ids of their own where the scenario says so
+        choices: {library-row-ids: a}
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine"},"relationships":{"tracks":{"data":[{"id":"10","type":"songs"}]}}} | 201
+        > GET /v1/me/library/playlists/$1/tracks | 200 "id":"a.
+        = bodies that are wrong
+        > POST /v1/me/library/playlists | 400 40005
+        > POST /v1/me/library/playlists [] | 400 40005
+        > POST /v1/me/library/playlists {"attributes":{}} | 400 40003 & "pointer":"/attributes/name"
+        > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"tracks":{"data":[{"id":"1","type":"albums"}]}}} | 400 "pointer":"/relationships/tracks/data/0"
+        > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"parent":{"data":[{"id":"p.404","type":"library-playlist-folders"}]}}} | 404 40400
+        > POST /v1/me/library/playlists/p.404/tracks {"data":[]} | 404 40400
+        > GET /v1/me/library/playlists | 200 "total":1
+        = a playlist of somebody else's
+        > POST /v1/me/library/playlists/p.theirs/tracks {"data":[]} | 403 40300
+        = a playlist of somebody else's, as others have seen it
+        choices: {foreign-playlist: 500}
+        > POST /v1/me/library/playlists/p.theirs/tracks {"data":[]} | 500 50001 & Unable to update tracks
+        = what official hosts never do
+        > DELETE /v1/me/library/playlists/p.theirs | 401
+        > PUT /v1/me/library/playlists/p.theirs/tracks {"data":[]} | 401
+        > PATCH /v1/me/library/playlists/p.theirs {} | 401
+        > DELETE /v1/me/favorites?ids[songs]=10 | 400 40012 & Favorites:DELETE:IdsQuery
+        = ratings
+        > GET /v1/me/ratings/songs/10 | 404 40400
+        > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":1}} | 200 "type":"ratings" & "value":1 & "href":"/v1/me/ratings/songs/10"
+        > PUT /v1/me/ratings/songs/11 {"type":"ratings","attributes":{"value":-1}} | 200 "value":-1
+        > GET /v1/me/ratings/songs?ids=11,10,12 | 200 "id":"11" & "id":"10" & !"id":"12"
+        > GET /v1/me/ratings/songs/10?include=content | 200 "content":{"href" & "name":"Zebra"
+        > DELETE /v1/me/ratings/songs/10 | 204
+        > GET /v1/me/ratings/songs/10 | 404
+        > PUT /v1/me/ratings/library-songs/i.old {"type":"rating","attributes":{"value":1}} | 200 "id":"i.old"
+        > PUT /v1/me/ratings/songs/404 {"type":"rating","attributes":{"value":1}} | 404
+        > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":0}} | 400 Value must be 1 or -1, but was: 0 & "pointer":"/attributes/value"
+        > PUT /v1/me/ratings/songs/10 {"type":"rating"} | 400 40003
+        > GET /v1/me/ratings/song/10 | 400 40008 & Unknown resource type 'song'
+        > GET /v1/me/ratings/songs | 400 40003
+        = favorites
+        > GET /v1/catalog/us/songs/10?extend=inFavorites | 200 !inFavorites
+        > POST /v1/me/favorites?ids[songs]=10 | 202
+        > GET /v1/catalog/us/songs/10?extend=inFavorites | 200 "inFavorites":true & "name":"Zebra"
+        > GET /v1/catalog/us/songs/10 | 200 !inFavorites
+        > POST /v1/me/favorites | 400 40003
+        = folders
+        > GET /v1/me/library/playlist-folders | 200 "data":[] & "total":0
+        > POST /v1/me/library/playlist-folders {"attributes":{"name":"Box"}} | 201 "type":"library-playlist-folders" & "name":"Box" & $1
+        > GET /v1/me/library/playlist-folders/$1 | 200 "name":"Box"
+        > GET /v1/me/library/playlist-folders/$1/children | 404 40403
+        > POST /v1/me/library/playlists {"attributes":{"name":"In"},"relationships":{"parent":{"data":[{"id":"$1","type":"library-playlist-folders"}]}}} | 201
+        > GET /v1/me/library/playlist-folders/$1/children | 200 "total":1 & "name":"In"
+        > GET /v1/me/library/playlist-folders/$1/parent | 200 "id":"p.playlistsroot"
+        > GET /v1/me/library/playlist-folders/p.playlistsroot | 404
+        > GET /v1/me/library/playlist-folders/p.playlistsroot?include=children | 200 "name":"Box" & "name":"Theirs" & !"name":"In"
+        > GET /v1/me/library/playlist-folders?filter[identity]=playlistsroot | 200 "id":"p.playlistsroot"
+        > GET /v1/me/library/playlist-folders/p.playlistsroot/parent | 404
+        > GET /v1/me/library/playlist-folders/p.404 | 404
+        > POST /v1/me/library/playlist-folders {} | 400 40003
+        = a rule stands in the way of a write
+        rules:
+          - {request: POST /v1/me/library, call: 1, answer: upstream-error}
+          - {request: POST /v1/me/library, call: 1, answer: upstream-error, apply: true}
+          - {request: POST /v1/me/library/playlists, call: 1, fault: reset}
+        > POST /v1/me/library?ids[songs]=10 | 500
+        > GET /v1/me/library/songs | 200 "total":1
+        > POST /v1/me/library?ids[songs]=10 | 500
+        > GET /v1/me/library/songs | 200 "total":2
+        > POST /v1/me/library/playlists {"attributes":{"name":"Lost"}} | 201
+        > GET /v1/me/library/playlists | 200 "total":1
+        = no subscription, no library
+        user: {storefront: us, subscription: none}
+        > POST /v1/me/library?ids[songs]=10 | 400 40015
+        > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":1}} | 400 UserRatings
+        """)
+}

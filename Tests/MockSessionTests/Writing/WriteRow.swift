@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a client writes and reads, step by step, and what it is answered.
+///
+/// `= title`; lines of a scenario; steps: `> METHOD target BODY | status text…`: the answer holds each of the texts that
+/// stand between ` & `; a text with `!` before it, it does not hold. `$1` is the id of the first thing that was made.
+struct WriteRow: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    private(set) var scenario = Self.catalog
+    private(set) var steps: [Step] = []
+
+    struct Step: Sendable {
+        let method: String
+        let target: String
+        let body: String
+        let status: Int
+        let texts: [String]
+
+        init(_ line: String) {
+            let sides = line.components(separatedBy: " | ")
+            let words = sides[0].split(separator: " ", maxSplits: 2).map(String.init)
+            (method, target, body) = (words[0], words[1], words.count > 2 ? words[2] : "")
+            let wanted = sides[1].split(separator: " ", maxSplits: 1).map(String.init)
+            status = Int(wanted[0]) ?? 0
+            texts = wanted.count > 1 ? wanted[1].components(separatedBy: " & ") : []
+        }
+    }
+
+    static func rows(_ text: String) -> [WriteRow] {
+        var rows: [WriteRow] = []
+        for line in text.split(separator: "\n") {
+            let rest = String(line.dropFirst(2))
+            switch line.prefix(2) {
+            case "= ": rows.append(WriteRow(testDescription: rest))
+            case "> ": rows[rows.count - 1].steps.append(Step(rest))
+            default: rows[rows.count - 1].scenario += line + "\n"
+            }
+        }
+        return rows
+    }
+
+    private init(testDescription: String) { self.testDescription = testDescription }
+
+    /// Two songs on an album, a playlist with one of them, a video, and the album in another storefront.
+    static let recordings = [
+        "us.json": """
+        {"data": [
+          {"id": "1", "type": "albums", "href": "/v1/catalog/us/albums/1",
+           "attributes": {"name": "First", "artistName": "Ann", "genreNames": ["Pop"], "trackCount": 2,
+             "artwork": {"url": "https://example.com/{w}x{h}.jpg", "width": 10, "height": 10, "bgColor": "ffffff"}},
+           "relationships": {
+             "artists": {"href": "/v1/catalog/us/albums/1/artists", "data": [{"id": "5", "type": "artists",
+               "href": "/v1/catalog/us/artists/5", "attributes": {"name": "Ann", "genreNames": ["Pop"]}}]},
+             "tracks": {"href": "/v1/catalog/us/albums/1/tracks", "data": [
+               {"id": "10", "type": "songs", "href": "/v1/catalog/us/songs/10",
+                "attributes": {"name": "Zebra", "artistName": "Ann", "isrc": "AA", "durationInMillis": 1000}},
+               {"id": "11", "type": "songs", "href": "/v1/catalog/us/songs/11",
+                "attributes": {"name": "apple", "artistName": "Ann", "durationInMillis": 2000}}]}}},
+          {"id": "pl.1", "type": "playlists", "href": "/v1/catalog/us/playlists/pl.1",
+           "attributes": {"name": "Hits", "description": {"standard": "Of the day"}},
+           "relationships": {"tracks": {"href": "/v1/catalog/us/playlists/pl.1/tracks", "data": [
+             {"id": "10", "type": "songs", "href": "/v1/catalog/us/songs/10"}]}}},
+          {"id": "30", "type": "music-videos", "href": "/v1/catalog/us/music-videos/30",
+           "attributes": {"name": "Moving", "artistName": "Ann"}}]}
+        """,
+        "jp.json": """
+        {"data": [{"id": "90", "type": "songs", "href": "/v1/catalog/jp/songs/90", "attributes": {"name": "Far"}}]}
+        """,
+        "library.json": """
+        {"data": [
+          {"id": "p.theirs", "type": "library-playlists", "href": "/v1/me/library/playlists/p.theirs",
+           "attributes": {"name": "Theirs", "canEdit": false}},
+          {"id": "i.old", "type": "library-songs", "href": "/v1/me/library/songs/i.old",
+           "attributes": {"name": "Middle"}}]}
+        """,
+    ]
+
+    private static let catalog = "catalog: [us.json, jp.json, library.json]\nuser: {storefront: us}\n"
+}

@@ -1,0 +1,87 @@
+import MockSession
+import Scenarios
+import TestSupport
+import Testing
+
+@Suite struct WriteTests {
+    @Test(arguments: WriteRow.all) func `what is written is read back, and nothing else is`(row: WriteRow) throws {
+        let lines = row.scenario.split(separator: "\n")
+        let own = lines.contains { $0.hasPrefix("user: ") && $0 != "user: {storefront: us}" }
+        let scenario = lines.filter { !own || $0 != "user: {storefront: us}" }.joined(separator: "\n")
+        let ask = try Engine(scenario, recordings: WriteRow.recordings)
+        let first = try play(row, ask)
+        ask.session.reset()
+        #expect(try play(row, ask) == first, "a reset session writes what a new one writes")
+    }
+
+    private func play(_ row: WriteRow, _ ask: Engine) throws -> [String] {
+        var made = ""
+        return row.steps.map { step in
+            let target = step.target.replacing("$1", with: made)
+            let answer = ask(target, step.method, body: step.body.replacing("$1", with: made))
+            if answer.status == 201, made.isEmpty { made = answer.string("data", 0, "id") ?? "" }
+            #expect(answer.status == step.status, "\(step): \(answer.text)")
+            for text in step.texts {
+                let text = text.replacing("$1", with: made)
+                if text.hasPrefix("!") {
+                    #expect(!answer.text.contains(text.dropFirst()), "\(step): \(answer.text)")
+                } else {
+                    #expect(answer.text.contains(text), "\(step): \(answer.text)")
+                }
+            }
+            return answer.text
+        }
+    }
+
+    @Test func `lists show what is written when the scenario says so`() throws {
+        let ask = try Engine(
+            "catalog: [us.json]\nchoices: {library-delay: 5s}\ntime-scale: 0", recordings: WriteRow.recordings)
+        _ = ask("/v1/me/library?ids[songs]=10", "POST")
+        let made = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
+        let id = try #require(made.string("data", 0, "id"))
+        #expect(ask("/v1/me/library/songs").text.contains(#""data":[]"#))
+        #expect(ask("/v1/me/library/playlists/\(id)").status == 200, "by its id it is there at once")
+        ask.session.advance(milliseconds: 4_999)
+        #expect(ask("/v1/me/library/playlists").text.contains(#""data":[]"#))
+        ask.session.advance(milliseconds: 1)
+        #expect(ask("/v1/me/library/playlists").text.contains(id))
+        #expect(ask("/v1/me/library/songs").text.contains("Zebra"))
+    }
+
+    @Test func `users write into their own libraries`() throws {
+        let ask = try Engine(
+            "catalog: [us.json]\nstorefronts: [us]\nusers: {ann: {token: AAA}, bob: {token: BBB}}",
+            recordings: WriteRow.recordings)
+        _ = ask("/v1/me/library?ids[songs]=10", "POST", fields: ["Music-User-Token": "AAA"])
+        #expect(ask("/v1/me/library/songs", fields: ["Music-User-Token": "AAA"]).text.contains("Zebra"))
+        #expect(!ask("/v1/me/library/songs", fields: ["Music-User-Token": "BBB"]).text.contains("Zebra"))
+    }
+
+    @Test func `a scenario that is read again keeps what was written`() throws {
+        let scenario = "catalog: [us.json, library.json]"
+        let ask = try Engine(scenario, recordings: WriteRow.recordings)
+        let made = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
+        _ = ask("/v1/me/library?ids[songs]=10", "POST")
+        let before = ask("/v1/me/library/songs").text
+        ask.session.replace(try Engine.scenario(scenario + "\nphase: other", recordings: WriteRow.recordings))
+        #expect(ask("/v1/me/library/songs").text == before)
+        #expect(ask("/v1/me/library/playlists").text.contains(try #require(made.string("data", 0, "id"))))
+    }
+
+    @Test func `explaining writes nothing`() throws {
+        let ask = try Engine("catalog: [us.json]", recordings: WriteRow.recordings)
+        #expect(ask.session.explain(ask.request("/v1/me/library?ids[songs]=10", "POST")).status == 202)
+        #expect(ask("/v1/me/library/songs").text.contains(#""data":[]"#))
+    }
+
+    @Test func `an expectation sees what is there at the end`() throws {
+        let ask = try Engine(
+            """
+            catalog: [us.json]
+            expect: [{finally: GET /v1/me/library/songs, count: 1}]
+            """, recordings: WriteRow.recordings)
+        #expect(!ask.session.verdict().passed)
+        _ = ask("/v1/me/library?ids[songs]=10", "POST")
+        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
+    }
+}
