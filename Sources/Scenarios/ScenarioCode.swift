@@ -4,7 +4,6 @@ package enum ScenarioCode: String, Sendable, CaseIterable {
     case emptyScenario = "empty-scenario"
     case missingKey = "missing-key"
     case unknownKey = "unknown-key"
-    case notBuiltYet = "not-built-yet"
     case conflictingKeys = "conflicting-keys"
     case wrongType = "wrong-type"
     case wrongValue = "wrong-value"

@@ -8,7 +8,7 @@ extension ScenarioLoader {
         var rule = draft.rule
         check(draft.user, draft.effect, in: place)
         rule.answers = draft.answers.compactMap { finished($0) }
-        if rule.applies { report(.nothingToApply, at: draft.request) }
+        if rule.applies, !rule.match.pattern.canWrite { report(.nothingToApply, at: draft.request) }
         return rule
     }
 

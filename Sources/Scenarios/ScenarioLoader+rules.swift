@@ -83,6 +83,14 @@ extension RequestPattern {
         return path.count == segments.count
     }
 
+    /// Whether some request that it is for writes something.
+    var canWrite: Bool {
+        MusicContract.endpoints.contains { endpoint in
+            endpoint.method != "GET" && (method == nil || method == endpoint.method)
+                && canMatch(path: endpoint.segments)
+        }
+    }
+
     /// Whether every request that the other is for is one of this one's too.
     fileprivate func covers(_ other: RequestPattern) -> Bool {
         guard method == nil || method == other.method else { return false }

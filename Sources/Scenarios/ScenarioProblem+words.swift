@@ -19,11 +19,6 @@ extension ScenarioProblem {
         case .missingOneOf(let keys, let owner):
             make(.missingKey, "\(owner) needs \(oneOf(keys))", location)
         case .unknownKey(let key, let table): unknownKey(key, table, location)
-        case .notBuiltYet(let what):
-            make(
-                .notBuiltYet, "\(what) belongs to the scenario language, and this version does not have it yet",
-                location,
-                help: ["Take it out: nothing in a scenario is passed over silently."])
         case .conflictingKeys(let one, let other, let first):
             make(
                 .conflictingKeys, "`\(one)` and `\(other)` exclude each other", location,
@@ -118,7 +113,7 @@ extension ScenarioProblem {
                 suggestions: [near].compactMap { $0 })
         case .nothingToApply:
             make(
-                .nothingToApply, "this version serves no request that writes: there is nothing to apply", location,
+                .nothingToApply, "no request that this rule is for writes: there is nothing to apply", location,
                 severity: .warning)
         case .extendsCycle(let chain):
             make(

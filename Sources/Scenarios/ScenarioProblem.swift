@@ -7,7 +7,6 @@ enum ScenarioProblem {
     case missingKey(String, owner: String)
     case missingOneOf([String], owner: String)
     case unknownKey(String, SchemaMapping)
-    case notBuiltYet(what: String)
     case conflictingKeys(String, String, first: TextLocation)
     /// `expected` is a noun with its article: `a whole number`.
     case wrongType(expected: String)

@@ -11,7 +11,7 @@ import Testing
 struct SchemaValidationTests {
     /// What the form of a file alone shows to be wrong.
     private static let visible: Set = [
-        "empty-scenario", "missing-key", "unknown-key", "not-built-yet", "conflicting-keys", "wrong-type",
+        "empty-scenario", "missing-key", "unknown-key", "conflicting-keys", "wrong-type",
         "wrong-value", "derived-value",
         "out-of-range", "unknown-limit", "unknown-answer", "bad-request-pattern", "bad-address",
     ]

@@ -11,7 +11,6 @@ extension ControlProblem {
         case .wrongMethod: 405
         case .standardSession, .brokenScenario, .noFile: 409
         case .noPort: 503
-        case .notBuiltYet: 501
         default: 400
         }
     }
@@ -44,7 +43,6 @@ extension ControlProblem {
         case .brokenScenario(let name, _): "the scenario \"\(name)\" is wrong"
         case .noFile(let name): "the scenario \"\(name)\" has no file to be read from with another seed"
         case .noPort(let failure): "no port could be opened: \(failure.description)"
-        case .notBuiltYet(let what): "\(what) is not part of this version"
         }
     }
 
@@ -76,7 +74,6 @@ extension ControlProblem {
         case .badText(let diagnostics), .brokenScenario(_, let diagnostics): Self.place(diagnostics)
         case .noFile: "do without `seed`, or send the scenario as `text`"
         case .noPort: "do without `port`, or try again with 0"
-        case .notBuiltYet: "the README says what there is"
         }
     }
 

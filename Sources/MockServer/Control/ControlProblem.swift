@@ -34,5 +34,4 @@ enum ControlProblem: Error {
     case noFile(String)
     /// A port of a session's own could not be opened.
     case noPort(HTTPServerError)
-    case notBuiltYet(String)
 }

@@ -34,17 +34,17 @@ extension CodeArticle {
 
 
         code: nothing-to-apply
-        title: A request is to take effect, and none that writes is served
-        why: `apply: true` is for writes whose answer goes wrong: the write happens, the client cannot know. This version
-        why: serves the API's reading half, so nothing happens behind the answer.
+        title: A request is to take effect, and it only reads
+        why: `apply: true` is for writes whose answer goes wrong: the write happens, the client cannot know. Where
+        why: nothing is written, nothing happens behind the answer, and the key says more than the mock does.
         example:
+        | scenario: A reading in the dark
+        | rules:
+        |   - {request: GET /v1/me/library/playlists, times: 1, apply: true, answer: upstream-error}
+        cure:
         | scenario: A write in the dark
         | rules:
         |   - {request: POST /v1/me/library/playlists, times: 1, apply: true, answer: upstream-error}
-        cure:
-        | scenario: A write that fails
-        | rules:
-        |   - {request: POST /v1/me/library/playlists, times: 1, answer: upstream-error}
 
         code: unknown-phase
         title: A phase begins whose name is nearly that of another

@@ -35,16 +35,6 @@ extension CodeArticle {
         | scenario: No slip of the pen
         | storefronts: [us, jp]
 
-        code: not-built-yet
-        title: A key of the language is one that this version does not have yet
-        why: A scenario of which something was passed over would look as if all of it had been played. So a file says
-        why: only what this version does; take the rest out, or take a later version.
-        example:
-        | scenario: Of a later version
-        | choices: {add-to-library: 405}
-        cure:
-        | scenario: Of this version
-
         code: conflicting-keys
         title: Two keys exclude each other
         why: They say the same thing twice, or two things of which only one can be: `times: 1` is short for `call: ..1`,

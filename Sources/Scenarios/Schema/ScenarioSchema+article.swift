@@ -4,7 +4,7 @@ extension ScenarioSchema {
         language.mappings.map { mapping in
             let rows = mapping.keys.map { key in
                 let name =
-                    key.isPlanned ? "`\(key.name)` (not yet)" : key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
+                    key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
                 return "| \(name) | \(key.typeText) | \(key.standard.isEmpty ? " " : key.standard) | \(key.help) |"
             }
             let rules =
@@ -31,7 +31,7 @@ extension ScenarioSchema {
     /// The keys of the language as lines for a terminal: key, what it takes, what it says.
     package static var text: String {
         language.mappings.map { mapping in
-            let keys = mapping.keys.filter { !$0.isPlanned }
+            let keys = mapping.keys
             let widths = [keys.map(\.name.count).max() ?? 0, keys.map(\.typeText.count).max() ?? 0].map { min($0, 40) }
             let lines = keys.map { key in
                 let columns = zip([key.name, key.typeText], widths).map { text, width in

@@ -115,7 +115,6 @@ struct SchemaChecker {
         guard case .mapping(let entries, _) = node.content else { return }
         var slips: Set<String> = []
         var given: [String: SyntaxEntry] = [:]
-        var isAhead = false
         for entry in entries {
             guard let key = mapping.key(entry.key.text) else {
                 if let derived = mapping.derived[entry.key.text] {
@@ -124,11 +123,6 @@ struct SchemaChecker {
                 }
                 report(.unknownKey(entry.key.text, mapping), at: entry.key.range)
                 if let meant = Suggestions.nearest(to: entry.key.text, in: mapping.names) { slips.insert(meant) }
-                continue
-            }
-            if key.isPlanned {
-                report(.notBuiltYet(what: "`\(key.name)` of \(mapping.owner)"), at: entry.key.range)
-                isAhead = true
                 continue
             }
             guard !entry.value.isNotGiven || key.type.alternatives.contains(where: \.isJSON) else { continue }
@@ -141,7 +135,7 @@ struct SchemaChecker {
         }
         checkOne(given, mapping, at: node)
         checkExclusions(given, mapping)
-        guard !isPartial, !isAhead else { return }
+        guard !isPartial else { return }
         let place = entries.first?.key.range ?? node.range
         for key in mapping.keys where key.isRequired && given[key.name] == nil && !slips.contains(key.name) {
             report(.missingKey(key.name, owner: mapping.owner), at: place)

@@ -3,8 +3,6 @@ struct SchemaKey: Sendable {
     let name: String
     let type: SchemaType
     let isRequired: Bool
-    /// Whether it belongs to the language and this version does not have it.
-    let isPlanned: Bool
     /// In words; empty where there is none.
     let standard: String
     let help: String
@@ -17,8 +15,7 @@ extension SchemaKey {
     init?(_ columns: [String], _ aliases: SchemaAliases) {
         guard columns.count == 4, let type = SchemaType(columns[1], aliases: aliases.types) else { return nil }
         isRequired = columns[0].hasSuffix("!")
-        isPlanned = columns[0].hasSuffix("~")
-        name = isRequired || isPlanned ? String(columns[0].dropLast()) : columns[0]
+        name = isRequired ? String(columns[0].dropLast()) : columns[0]
         self.type = type
         typeText = aliases.spelledOut(columns[1])
         standard = columns[2]

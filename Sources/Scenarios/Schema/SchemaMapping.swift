@@ -48,8 +48,8 @@ struct SchemaMapping: Sendable {
         let why: String
     }
 
-    /// The names of the keys that mean something.
-    var names: [String] { keys.filter { !$0.isPlanned }.map(\.name) }
+    /// The names of the keys.
+    var names: [String] { keys.map(\.name) }
 
     func key(_ name: String) -> SchemaKey? { keys.first { $0.name == name } }
 }

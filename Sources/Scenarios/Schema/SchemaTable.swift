@@ -3,7 +3,7 @@
 /// It is read by the checks of a scenario's text, by suggestions, by `schema`, and by the article on the language.
 /// Line forms:
 /// `= mapping | what people call one | what they call several`, then its keys,
-/// `key | type | default | help`: `!` behind a key means that it must be there, `~` that this version does not have it;
+/// `key | type | default | help`: `!` behind a key means that it must be there;
 /// `? excludes a b`: not both; `? needs a b c`: at least one; `? one`: exactly one key;
 /// `? one-of a b c`: exactly one of them; `? only a,b c d`: behind it, c and d go with a or b alone;
 /// `! a b | what it is | what it follows from`: keys, or other values of keys, that nobody writes down;

@@ -25,7 +25,7 @@ struct SchemaWriter {
         json.member("type", "object")
         json.key("properties")
         json.beginObject()
-        for key in mapping.keys where !key.isPlanned {
+        for key in mapping.keys {
             json.key(key.name)
             write(key)
         }
