@@ -64,5 +64,9 @@ if has node; then
     cp "$here/javascript/library.mjs" .
     expect 0 "$here/passed.txt" "node --test"
 fi
-if has go; then try go "go test -count=1"; fi
+if has go gofmt; then
+    unformatted=$(gofmt -l "$here/go")
+    [ -z "$unformatted" ] || fail "not as gofmt writes it: $unformatted"
+    try go "go test -count=1"
+fi
 if has curl jq; then try curl "sh test.sh"; fi
