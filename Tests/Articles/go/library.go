@@ -54,7 +54,8 @@ func (c *Client) page(path string) (page page, err error) {
 	if answer.StatusCode != http.StatusOK {
 		return page, fmt.Errorf("%s was answered %s", path, answer.Status)
 	}
-	return page, json.NewDecoder(answer.Body).Decode(&page)
+	err = json.NewDecoder(answer.Body).Decode(&page)
+	return page, err
 }
 
 func (c *Client) get(path string) (*http.Response, error) {
