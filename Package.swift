@@ -28,6 +28,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "AppleMusicMock", targets: ["AppleMusicMock"]),
+        .library(name: "AppleMusicMockTesting", targets: ["AppleMusicMockTesting"]),
         .executable(name: "apple-music-mock", targets: ["apple-music-mock"]),
     ],
     targets: [
@@ -72,9 +73,10 @@ let package = Package(
         floor(
             "AppleMusicMock",
             [
-                "Determinism", "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession",
-                "MusicAPI", "MusicDevice", "OrderedJSON", "Scenarios",
+                "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "HTTPTransport", "Locking", "MockServer",
+                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "Scenarios",
             ]),
+        floor("AppleMusicMockTesting", ["AppleMusicMock"]),
         [
             .executableTarget(
                 name: "apple-music-mock",
@@ -162,6 +164,9 @@ let package = Package(
             .testTarget(
                 name: "ExampleAppTests", dependencies: ["AppleMusicMock", "ExampleApp"], swiftSettings: readersSettings),
         ],
+        tests(
+            "AppleMusicMockTestingTests",
+            ["AppleMusicMock", "AppleMusicMockTesting", "Locking", "MockServer", "Scenarios", "TestFixtures"]),
         tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),
     ].flatMap { $0 }
 )
