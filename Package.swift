@@ -135,6 +135,13 @@ let package = Package(
                 name: "GenerateBenchmark", dependencies: ["Determinism", "MusicCatalog"],
                 path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings)
         ],
+        [
+            .systemLibrary(name: "CMalloc", path: "Tests/Benchmarks/CMalloc"),
+            .executableTarget(
+                name: "SessionBenchmark",
+                dependencies: ["AppleMusicMock", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],
+                path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
+        ],
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [
             .testTarget(
