@@ -163,13 +163,14 @@ let package = Package(
             "AcceptanceTests",
             [
                 "AppleMusicMock", "Determinism", "HTTPMessages", "HTTPTransport", "MockSession", "MusicDevice",
-                "OrderedJSON", "TestSupport",
+                "OrderedJSON", "Scenarios", "TestSupport",
                 "TestFixtures", "apple-music-mock",
             ]),
         [
             .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: readersSettings),
             .testTarget(
-                name: "ExampleAppTests", dependencies: ["AppleMusicMock", "ExampleApp"], swiftSettings: readersSettings),
+                name: "ExampleAppTests", dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "ExampleApp"],
+                exclude: ["Scenarios"], swiftSettings: readersSettings),
         ],
         tests(
             "AppleMusicMockTestingTests",

@@ -52,6 +52,7 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
             try await CurrentMock.$value.withValue(mock, operation: function)
         } catch {
             await mock.stop()
+            // Of a test that was cancelled, or has run out of time, half a verdict says nothing.
             if !Task.isCancelled { report.record() }
             throw error
         }

@@ -6,7 +6,7 @@ extension Trait where Self == AppleMusicTrait {
     /// Plays a scenario file.
     ///
     /// - Parameters:
-    ///   - path: `Scenarios/outage.yaml`, looked up as ``ScenarioSource/file(_:testFile:)`` says.
+    ///   - path: `Scenarios/outage.yaml`, looked up as `ScenarioSource.file` says.
     ///   - seed: What counts in place of the scenario's own `seed`.
     ///   - testFile: The file that the test stands in.
     /// - Returns: The trait.
@@ -28,7 +28,7 @@ extension Trait where Self == AppleMusicTrait {
     /// Plays a scenario that stands in the test's own source, where its diagnostics point to.
     ///
     /// - Parameters:
-    ///   - text: The scenario; what it names is looked up as ``ScenarioSource/text(_:testFile:line:)`` says.
+    ///   - text: The scenario; what it names is looked up as `ScenarioSource.text` says.
     ///   - seed: What counts in place of the scenario's own `seed`.
     ///   - testFile: The file that the test stands in.
     ///   - line: The line of the test.

@@ -13,11 +13,12 @@ struct VerdictReport {
     /// violations reported.
     func record() {
         let verdict = mock.verdict()
+        let text = verdict.description.trimmingCharacters(in: .newlines)
         if !verdict.passed {
             Attachment.record(journal, named: "journal.json", sourceLocation: location)
-            Issue.record("\(verdict)", sourceLocation: location)
+            Issue.record("\(text)", sourceLocation: location)
         } else if !verdict.reportedViolations.isEmpty {
-            warn("\(verdict)")
+            warn(text)
         }
     }
 

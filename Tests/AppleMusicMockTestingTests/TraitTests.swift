@@ -59,6 +59,10 @@ import Testing
         try await Client(mock)("/v1/storefronts")
     }
 
+    #if compiler(>=6.3)
+        @Test(.appleMusic()) func `a test that is cancelled has no verdict`() throws { try Test.cancel() }
+    #endif
+
     @Test(.enabled(if: false), .appleMusic("nowhere.yaml")) func `a test that is skipped reads nothing`() {}
 }
 

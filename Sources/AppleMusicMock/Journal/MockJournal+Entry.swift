@@ -22,9 +22,15 @@ extension MockJournal {
         public let violations: [Verdict.Violation]
         /// What came nearest to answering a request that nothing answered, in words.
         public let nearMisses: [String]
+        private let entry: JournalEntry
+
         /// All of it as the control API has it in `/_mock/sessions/{id}/journal`, an operation with its arguments and
         /// what came of it.
-        public let json: Data
+        public var json: Data {
+            var writer = JSONWriter()
+            entry.write(to: &writer)
+            return Data(writer.bytes)
+        }
 
         /// The number.
         public var id: Int { number }
@@ -46,9 +52,7 @@ extension MockJournal {
             why = exchange?.why ?? operation?.why ?? ""
             violations = entry.violations.map { Verdict.Violation($0.violation, entry: entry.number, $0.text) }
             nearMisses = exchange?.nearMisses ?? []
-            var writer = JSONWriter()
-            entry.write(to: &writer)
-            json = Data(writer.bytes)
+            self.entry = entry
         }
     }
 }
