@@ -28,6 +28,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "AppleMusicMock", targets: ["AppleMusicMock"]),
+        .library(name: "AppleMusicMockTesting", targets: ["AppleMusicMockTesting"]),
         .executable(name: "apple-music-mock", targets: ["apple-music-mock"]),
     ],
     targets: [
@@ -72,9 +73,10 @@ let package = Package(
         floor(
             "AppleMusicMock",
             [
-                "Determinism", "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession",
-                "MusicAPI", "MusicDevice", "OrderedJSON", "Scenarios",
+                "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "HTTPTransport", "Locking", "MockServer",
+                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "Scenarios",
             ]),
+        floor("AppleMusicMockTesting", ["AppleMusicMock"]),
         [
             .executableTarget(
                 name: "apple-music-mock",
@@ -133,6 +135,13 @@ let package = Package(
                 name: "GenerateBenchmark", dependencies: ["Determinism", "MusicCatalog"],
                 path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings)
         ],
+        [
+            .systemLibrary(name: "CMalloc", path: "Tests/Benchmarks/CMalloc"),
+            .executableTarget(
+                name: "SessionBenchmark",
+                dependencies: ["AppleMusicMock", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],
+                path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
+        ],
         tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
         [
             .testTarget(
@@ -154,15 +163,19 @@ let package = Package(
             "AcceptanceTests",
             [
                 "AppleMusicMock", "Determinism", "HTTPMessages", "HTTPTransport", "MockSession", "MusicDevice",
-                "OrderedJSON", "SampleClient", "SystemCryptography", "TestSupport", "TestFixtures",
+                "OrderedJSON", "SampleClient", "Scenarios", "SystemCryptography", "TestSupport", "TestFixtures",
                 "apple-music-mock",
             ]),
         [.target(name: "SampleClient", path: "Tests/SampleClient", swiftSettings: readersSettings)],
         [
             .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: readersSettings),
             .testTarget(
-                name: "ExampleAppTests", dependencies: ["AppleMusicMock", "ExampleApp"], swiftSettings: readersSettings),
+                name: "ExampleAppTests", dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "ExampleApp"],
+                exclude: ["Scenarios"], swiftSettings: readersSettings),
         ],
+        tests(
+            "AppleMusicMockTestingTests",
+            ["AppleMusicMock", "AppleMusicMockTesting", "Locking", "MockServer", "Scenarios", "TestFixtures"]),
         tests("CommandTests", ["TestSupport", "apple-music-mock", "TestFixtures"]),
     ].flatMap { $0 }
 )

@@ -38,6 +38,9 @@ final class LoopbackDoor: Sendable {
     /// The address, if anybody has asked for it.
     var knownAddress: String? { state.withLock { $0.address } }
 
+    /// Whether there is, or was, a port to close.
+    var isUsed: Bool { state.withLock { $0.server != nil } }
+
     /// Why there is no address, if the machine refused one.
     var refusal: ServerError? { state.withLock { if case .refused(let error) = $0 { error } else { nil } } }
 

@@ -3,6 +3,7 @@ public import Foundation
 import HTTPTransport
 import Locking
 import MockSession
+import Scenarios
 
 /// A mock Apple Music of one test's own: a session in this process, reached over a loopback port or without any.
 ///
@@ -23,6 +24,8 @@ public final class MockAppleMusic: Sendable {
     let session: MockSession
     let door: LoopbackDoor
     let engine: SessionEngine
+    /// Up to where the journal has been read.
+    let readEntries = Locked(0)
     private let madeDevice = Locked<MockDevice?>(nil)
 
     init(_ session: MockSession, on configuration: HTTPServer.Configuration = .init()) {
@@ -45,6 +48,11 @@ public final class MockAppleMusic: Sendable {
     ) async throws -> MockAppleMusic {
         let loaded = try source.load(seed: seed.map(Seed.init))
         return MockAppleMusic(MockSession(id: "default", name: loaded.name, scenario: loaded.scenario))
+    }
+
+    /// A mock that has nothing recorded, for those who ask where there is none.
+    package static func empty() -> MockAppleMusic {
+        MockAppleMusic(MockSession(id: "default", name: "nothing", scenario: .nothing))
     }
 
     /// `http://127.0.0.1:PORT`, without `/v1` and without a slash at the end: this mock's alone.
@@ -71,6 +79,7 @@ public final class MockAppleMusic: Sendable {
     /// May be called more than once. The verdict can still be asked for.
     public func stop() async {
         engine.stop()
+        guard door.isUsed else { return door.stop() }
         await withCheckedContinuation { done in
             Thread.detachNewThread { [door] in
                 door.stop()

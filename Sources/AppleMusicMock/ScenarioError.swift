@@ -12,12 +12,11 @@ public struct ScenarioError: LocalizedError, Sendable, CustomStringConvertible {
         description = DiagnosticRenderer().text(diagnostics.filter { $0.severity == .error })
     }
 
-    init(missing path: String, _ lookup: ScenarioLookup) {
+    init(missing path: String, _ lookup: ScenarioLookup, help: String) {
         let tried = lookup.tried.map { "  \($0)\n" }.joined()
         description = """
             error[missing-file]: there is no "\(path)"; tried were
-            \(tried)  = help: a relative path is looked up from the nearest folder above the test's file with a \
-            Package.swift, a .git or an .xcodeproj, and then from the test's own
+            \(tried)  = help: \(help)
 
             """
     }

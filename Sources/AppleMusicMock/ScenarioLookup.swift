@@ -19,6 +19,11 @@ struct ScenarioLookup {
         return ScenarioLookup([project(of: testFile), folder(of: testFile)].map { FilePath.join($0, path) })
     }
 
+    /// A bundle's resource, by its name with or without the ending.
+    static func find(_ name: String, in folder: String) -> ScenarioLookup {
+        ScenarioLookup(["", ".yaml"].map { FilePath.join(folder, name + $0) })
+    }
+
     /// The folder that a text reads its files from: the project's `Scenarios` if there is one, else the project's own.
     static func home(of testFile: String) -> String {
         let project = project(of: testFile)

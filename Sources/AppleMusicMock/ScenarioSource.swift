@@ -5,6 +5,7 @@ public struct ScenarioSource: Sendable {
     enum Place: Sendable {
         case path(String, testFile: String)
         case file(String)
+        case resource(String, folder: String)
         case text(String, testFile: String, line: Int)
         case quickStart
     }
@@ -27,6 +28,18 @@ public struct ScenarioSource: Sendable {
     /// A scenario file by its URL, taken as it is: one of a test bundle's resources, for example.
     public static func file(_ url: URL) -> ScenarioSource { ScenarioSource(place: .file(url.path)) }
 
+    /// A scenario among a bundle's resources: where there is no project's folder at run time, as on a device.
+    ///
+    /// The recordings that it names must be resources too, and keep their folders: `.copy("Scenarios")` in a package.
+    ///
+    /// - Parameters:
+    ///   - name: `Scenarios/outage.yaml`, with or without `.yaml`.
+    ///   - bundle: Usually `.module`.
+    /// - Returns: The source.
+    public static func resource(_ name: String, bundle: Bundle) -> ScenarioSource {
+        ScenarioSource(place: .resource(name, folder: bundle.resourceURL?.path ?? bundle.bundlePath))
+    }
+
     /// A scenario that stands in the test itself.
     ///
     /// The files that it names are looked up as if it stood in the folder `Scenarios` of the project, where there is
@@ -40,7 +53,7 @@ public struct ScenarioSource: Sendable {
     ///         scenario: Busy
     ///         rules:
     ///           - request: /v1/catalog/**
-    ///             answer: too-many-requests
+    ///             answer: rate-limited
     ///         """))
     /// ```
     ///

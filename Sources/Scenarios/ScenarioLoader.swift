@@ -100,7 +100,7 @@ package struct ScenarioLoader {
         return assemble(draft)
     }
 
-    private mutating func assemble(_ draft: ScenarioDraft) -> Scenario {
+    mutating func assemble(_ draft: ScenarioDraft) -> Scenario {
         var builder = CatalogBuilder()
         let named = Set(draft.catalog.compactMap { files.resolved(target(of: $0.path)) })
         for entry in draft.catalog where !found.isFull { add(entry, beside: named, to: &builder) }

@@ -1,7 +1,12 @@
+import AppleMusicMock
 import Foundation
 import TestFixtures
 import TestSupport
 import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 /// The README's terminal session and its links are true.
 @Suite struct ReadmeTests {
@@ -31,6 +36,35 @@ import Testing
             }
         }
         #expect(checked == 8)
+    }
+
+    @Test func `the first scenario fails a client that loops as it shows, and passes one that does not`() async throws {
+        let readme = try Repository.text("README.md")
+        let blocks = readme.components(separatedBy: "```")
+        let scenario = String(blocks[1].drop { $0 != "\n" }.dropFirst())
+        let shown = blocks[3].split(separator: "\n").map(String.init).dropFirst()
+        let target = "/v1/me/recent/played/tracks"
+
+        let loops = try await MockAppleMusic.start(.text(scenario))
+        for _ in 0..<3 { _ = try await get(target, loops, loops.userToken) }
+        var rest = loops.verdict().description[...]
+        for line in shown where !line.contains("…") && !line.contains("    at ") {
+            let found = try #require(rest.range(of: line), "\(line) in \(loops.verdict())")
+            rest = rest[found.upperBound...]
+        }
+        let fetches = try await MockAppleMusic.start(.text(scenario))
+        #expect(try await get(target, fetches, fetches.userToken) == 403)
+        let token = try await fetches.device.requestUserToken(forDeveloperToken: fetches.developerToken)
+        #expect(try await get(target, fetches, token) == 200)
+        try fetches.verdict().requirePassed()
+    }
+
+    private func get(_ target: String, _ mock: MockAppleMusic, _ token: String) async throws -> Int {
+        var request = URLRequest(url: try #require(URL(string: "https://api.music.apple.com\(target)")))
+        request.setValue("Bearer \(mock.developerToken)", forHTTPHeaderField: "Authorization")
+        request.setValue(token, forHTTPHeaderField: "Music-User-Token")
+        let (_, response) = try await URLSession(configuration: mock.urlSessionConfiguration).data(for: request)
+        return try #require(response as? HTTPURLResponse).statusCode
     }
 
     @Test func `every file it links to is there, and every scenario, or its folder`() throws {

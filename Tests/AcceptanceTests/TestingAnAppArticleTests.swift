@@ -5,7 +5,9 @@ import Testing
 /// The code of the articles about apps is code that compiles and passes: each piece is a whole file of the example.
 @Suite struct TestingAnAppArticleTests {
     /// An article, and how many pieces of code it has.
-    static let articles = [("TestingAnAppThatUsesStoreKitOrMusicKit", 10), ("PointingAClientAtTheMock", 4)]
+    static let articles = [
+        ("TestingAnAppThatUsesStoreKitOrMusicKit", 10), ("PointingAClientAtTheMock", 4), ("YourFirstContractTest", 3),
+    ]
 
     @Test(arguments: articles)
     func `every piece of code in the article is a file of the example`(_ article: String, _ count: Int) throws {
@@ -32,6 +34,7 @@ import Testing
     private static func files(_ target: String) throws -> [String: String] {
         let folder = "Tests/\(target)"
         let names = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/\(folder)")
+            .filter { $0.hasSuffix(".swift") }
         return try Dictionary(
             uniqueKeysWithValues: names.map { name in
                 let text = try Repository.text("\(folder)/\(name)")

@@ -43,8 +43,15 @@ mark=$venv/requirements.installed
 if ! cmp -s "$here/requirements.txt" "$mark" || ! "$venv/bin/python" -c 'import pytest' 2>/dev/null; then
     "${PYTHON-python3}" -m venv --clear "$venv"
     "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$here/requirements.txt"
+    # The schema for JUnit reports is in pytest's sources, not in what is installed of it.
+    "$venv/bin/python" -m pip download --quiet --disable-pip-version-check --no-deps --no-binary pytest \
+        --dest "$venv" "$(grep '^pytest==' "$here/requirements.txt")"
+    "$venv/bin/python" -m tarfile --extract "$venv"/pytest-*.tar.gz "$venv/sources"
+    mv "$venv"/sources/pytest-*/testing/example_scripts/junit-10.xsd "$venv/junit.xsd"
+    rm -rf "$venv/sources" "$venv"/pytest-*.tar.gz
     cp "$here/requirements.txt" "$mark"
 fi
+export JUNIT_SCHEMA="$venv/junit.xsd"
 
 status=0
 "$venv/bin/python" -B -m pytest --rootdir "$here" -c "$here/pytest.ini" -p no:cacheprovider \

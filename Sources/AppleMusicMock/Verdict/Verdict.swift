@@ -5,12 +5,17 @@ import OrderedJSON
 
 /// How the client has done: what it broke of the contract, and what there is to know beside that.
 ///
-/// It passes if at least one request arrived, or one operation of the device was asked for, and none broke the contract.
+/// It passes if at least one request arrived, or one operation of the device was asked for, every expectation is met, and
+/// nothing broke the contract.
 public struct Verdict: Sendable, CustomStringConvertible {
     /// Whether the client behaved.
     public let passed: Bool
-    /// The first requests and operations that broke the contract, in the order in which they came.
+    /// What has become of each of the scenario's expectations, in its order.
+    public let expectations: [Expectation]
+    /// The first requests and operations that broke the contract and fail the verdict, in the order in which they came.
     public let violations: [Violation]
+    /// The first that broke the contract and fail nobody, because the scenario says `contract: reported`.
+    public let reportedViolations: [Violation]
     /// What is no failure and good to know, a sentence each.
     public let notes: [String]
     /// The rules that have not fired, as reports name them: `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
@@ -27,11 +32,11 @@ public struct Verdict: Sendable, CustomStringConvertible {
         var writer = JSONWriter()
         verdict.write(to: &writer)
         passed = verdict.passed
-        violations = verdict.violations.map { found in
-            Violation(
-                rule: found.violation.rule, parameter: found.violation.parameter, contract: found.violation.source,
-                entry: found.number, description: found.text)
-        }
+        expectations = verdict.expectations.map(Expectation.init)
+        violations = verdict.violations.map { Violation($0.violation, entry: $0.number, $0.text) }
+        reportedViolations =
+            verdict.isContractReported
+            ? verdict.reported.map { Violation($0.violation, entry: $0.number, $0.text) } : []
         notes = verdict.notes
         rulesNeverFired = verdict.rulesNeverFired.map(\.labelAndPlace)
         description = verdict.text
@@ -60,6 +65,11 @@ extension Verdict {
         public let entry: Int
         /// All of it, in one line.
         public let description: String
+
+        init(_ violation: ContractViolation, entry: Int, _ description: String) {
+            (rule, parameter, contract) = (violation.rule, violation.parameter, violation.source)
+            (self.entry, self.description) = (entry, description)
+        }
     }
 
     /// A verdict that has not passed.

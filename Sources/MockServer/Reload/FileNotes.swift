@@ -17,4 +17,7 @@ struct FileNotes: Sendable, Equatable {
         stamps.allSatisfy { path, stamp in other.stamps[path].map { $0 == stamp } ?? true }
             && searches.allSatisfy { search, found in other.searches[search].map { $0 == found } ?? true }
     }
+
+    /// Whether every file has been as it is for a while, so that another content has another stamp.
+    var isSettled: Bool { stamps.values.allSatisfy { $0?.isSettled ?? true } }
 }

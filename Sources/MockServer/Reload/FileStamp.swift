@@ -34,4 +34,11 @@ struct FileStamp: Sendable, Hashable {
         seconds = isFolder ? 0 : Int64(time.tv_sec)
         nanoseconds = isFolder ? 0 : Int64(time.tv_nsec)
     }
+
+    /// Whether the last change is more than two seconds ago, by the machine's clock; file systems count no more coarsely.
+    var isSettled: Bool {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return Int64(now.tv_sec) - seconds > 2
+    }
 }

@@ -14,6 +14,8 @@ final class NotedOperation: Sendable {
     let violation: ContractViolation?
     /// Whether the app asked, and not a rule: then it answers for what it must not do.
     let isAppAsking: Bool
+    /// Who asked for it: `control API`, `rule 2 "…"`, and whether what it came to was scripted.
+    let why: String
     /// All members of the entry but its number, kind and time, as a JSON object.
     private let text: [UInt8]
 
@@ -32,6 +34,7 @@ final class NotedOperation: Sendable {
     ) {
         self.time = time
         self.isAppAsking = isAppAsking
+        self.why = outcome.isScripted ? "\(why), as scripted" : why
         operation = command.operation
         notifications = outcome.notifications
         if isAppAsking, case .refusal(let refusal) = outcome.content {
@@ -50,7 +53,7 @@ final class NotedOperation: Sendable {
             change.writeMembers(to: &json)
             json.endObject()
         }
-        json.member("why", outcome.isScripted ? "\(why), as scripted" : why)
+        json.member("why", self.why)
         json.endObject()
         text = json.bytes
     }

@@ -88,9 +88,9 @@ struct Judge {
         let shortfall: Shortfall?
         var misses: [NearMiss] = []
         if count < times.from {
-            misses = counted.others + record.nearMisses
+            misses = ranked(counted.others + record.nearMisses, behind: expectation.after)
             let missing = expectation.after.flatMap { sighting(of: $0) == nil ? $0.name : nil }
-            shortfall = missing.map { .waitingFor($0) } ?? .tooFew(misses.first?.differences.first)
+            shortfall = missing.map { .waitingFor($0) } ?? .tooFew(misses.first?.telling)
         } else if count > times.through {
             misses = counted.matches[times.through...].enumerated().map { index, sighting in
                 let turn = times.through + index + 1
@@ -109,6 +109,20 @@ struct Judge {
             name: expectation.label, isMet: shortfall == nil, expected: expectation.wanted,
             seen: Self.seen(counted.matches), nearest: misses.prefix(3).map(nearest),
             remedy: shortfall.map { expectation.remedy($0) }, place: expectation.place)
+    }
+
+    /// The nearest first, the earlier among equals; whatever did not come behind what it must come behind, misses by that
+    /// too.
+    private func ranked(_ misses: [NearMiss], behind anchor: Expectation.Anchor?) -> [NearMiss] {
+        let start = anchor.flatMap { anchor in sighting(of: anchor).map { (anchor.name, $0.number) } }
+        return misses.map { miss -> NearMiss in
+            guard let (name, number) = start, miss.number <= number,
+                !miss.differences.contains(where: { $0.criterion == .after(name) })
+            else { return miss }
+            let difference = Difference(
+                .after(name), expected: "behind entry \(number)", seen: "entry \(miss.number)")
+            return NearMiss(number: miss.number, differences: miss.differences + [difference])
+        }.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
     }
 
     /// `never`, `once: entry 3`, `4 times: entries 3, 5, 7, …`.
@@ -172,5 +186,14 @@ extension Expectation {
         let passed = sighting.came - last.came
         return gap.contains(passed)
             ? nil : Difference(.gap, expected: "\(gap)", seen: DurationText.words(max(0, passed)))
+    }
+}
+
+extension NearMiss {
+    /// What to do something about: that it came too early, if it did, since it has to come again then.
+    fileprivate var telling: Difference? {
+        differences.first { difference in
+            if case .after = difference.criterion { true } else { false }
+        } ?? differences.first
     }
 }

@@ -25,15 +25,15 @@ struct NearMiss: Sendable {
 struct ExpectationRecord: Sendable {
     /// In the order of the journal.
     private(set) var sightings: [Sighting] = []
-    /// The nearest ones, the earlier first among equals.
+    /// The nearest ones, the later first among equals: it is what the client did in the end.
     private(set) var nearMisses: [NearMiss] = []
     /// The token of the last request that was meant, whatever it was answered.
     var lastToken: String?
     /// The lists that were walked.
     var walked = WalkedLists()
 
-    /// How many near misses are of use to anybody.
-    private static let most = 3
+    /// More than anybody is shown: which of them tell most is known at the end.
+    private static let most = 8
     /// Beyond that, something else was meant.
     private static let farthest = 4
 
@@ -43,7 +43,7 @@ struct ExpectationRecord: Sendable {
     mutating func add(_ miss: NearMiss) {
         let distance = miss.distance
         guard distance <= Self.farthest else { return }
-        let place = nearMisses.firstIndex { $0.distance > distance } ?? nearMisses.count
+        let place = nearMisses.firstIndex { $0.distance >= distance } ?? nearMisses.count
         nearMisses.insert(miss, at: place)
         if nearMisses.count > Self.most { nearMisses.removeLast() }
     }

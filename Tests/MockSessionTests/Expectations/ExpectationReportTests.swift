@@ -27,11 +27,12 @@ import Testing
                 + #"{"name":"expectation 2","met":false,"#
                 + #""expected":"GET /v1/storefronts with limit=2 answered 200, after \"down\", at least once","#
                 + #""seen":"never","nearest":["#
-                + #"{"number":1,"request":"GET /v1/storefronts?limit=2","status":503,"differences":["#
-                + #"{"criterion":"answered","expected":"200","seen":"503 (service-unavailable)"}]},"#
                 + #"{"number":2,"request":"GET /v1/storefronts?limit=3","status":200,"differences":["#
-                + #"{"criterion":"query limit","expected":"2","seen":"3"}]}],"#
-                + #""remedy":"Send it again: it was answered 503 (service-unavailable), not 200.","#
+                + #"{"criterion":"query limit","expected":"2","seen":"3"}]},"#
+                + #"{"number":1,"request":"GET /v1/storefronts?limit=2","status":503,"differences":["#
+                + #"{"criterion":"answered","expected":"200","seen":"503 (service-unavailable)"},"#
+                + #"{"criterion":"after \"down\"","expected":"behind entry 1","seen":"entry 1"}]}],"#
+                + #""remedy":"Let query limit be 2; it was 3.","#
                 + #""file":"test.yaml","line":5,"column":15}],"violations":[],"notes":[],"rulesNeverFired":[]}"#)
     }
 
@@ -44,11 +45,12 @@ import Testing
                   NOT MET  expectation 2: GET /v1/storefronts with limit=2 answered 200, after "down", at least once
                     at       test.yaml:5:15
                     seen     never
-                    nearest  entry 1, GET /v1/storefronts?limit=2 (503)
-                             answered: expected 200, seen 503 (service-unavailable)
                     nearest  entry 2, GET /v1/storefronts?limit=3 (200)
                              query limit: expected 2, seen 3
-                    remedy   Send it again: it was answered 503 (service-unavailable), not 200.
+                    nearest  entry 1, GET /v1/storefronts?limit=2 (503)
+                             answered: expected 200, seen 503 (service-unavailable)
+                             after "down": expected behind entry 1, seen entry 1
+                    remedy   Let query limit be 2; it was 3.
 
                 """)
     }
@@ -62,11 +64,12 @@ import Testing
                   <testcase classname="test" name="expectation 2">
                     <failure type="expectation" message="GET /v1/storefronts with limit=2 answered 200, after &quot;down&quot;, at least once: never">expected: GET /v1/storefronts with limit=2 answered 200, after &quot;down&quot;, at least once
                 seen: never
-                nearest: entry 1, GET /v1/storefronts?limit=2 (503)
-                  answered: expected 200, seen 503 (service-unavailable)
                 nearest: entry 2, GET /v1/storefronts?limit=3 (200)
                   query limit: expected 2, seen 3
-                remedy: Send it again: it was answered 503 (service-unavailable), not 200.</failure>
+                nearest: entry 1, GET /v1/storefronts?limit=2 (503)
+                  answered: expected 200, seen 503 (service-unavailable)
+                  after &quot;down&quot;: expected behind entry 1, seen entry 1
+                remedy: Let query limit be 2; it was 3.</failure>
                   </testcase>
                   <testcase classname="test" name="contract"/>
                 </testsuite>

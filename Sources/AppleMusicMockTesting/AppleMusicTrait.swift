@@ -1,0 +1,68 @@
+@_exported public import AppleMusicMock
+public import Testing
+
+/// Plays a scenario to a test, in a session of its own, and lets the test fail where the verdict has not passed.
+///
+/// ```swift
+/// @Test(.appleMusic("Scenarios/user-token-refused-once.yaml"))
+/// func `a refused user token is fetched again once`() async throws {
+///     let mock = MockAppleMusic.current
+///     let client = MyClient(session: URLSession(configuration: mock.urlSessionConfiguration))
+///     …
+/// }
+/// ```
+///
+/// Each test has its own session, each case of a test with arguments too, and so has each test of a suite that has the
+/// trait; where a suite and a test have one, that of the test counts. Tests run in parallel: no session knows of another.
+///
+/// A scenario that is wrong fails the test, with its diagnostics, and the test does not run.
+public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
+    /// Tells this trait from others of the same scenario.
+    private final class Identity: Sendable {}
+
+    private let identity = Identity()
+    private let source: ScenarioSource
+    private let seed: UInt64?
+
+    init(_ source: ScenarioSource, seed: UInt64?) { (self.source, self.seed) = (source, seed) }
+
+    /// A suite's trait is that of each of its tests.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test, or one case of it, with a mock of its own.
+    ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - testCase: Its case.
+    ///   - function: What runs it.
+    /// - Throws: What the test throws.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        guard isInnermost(of: test) else { return try await function() }
+        let mock: MockAppleMusic
+        do {
+            mock = try await MockAppleMusic.start(source, seed: seed)
+        } catch {
+            Issue.record("\(error)", sourceLocation: test.sourceLocation)
+            return
+        }
+        let report = VerdictReport(mock, of: test)
+        do {
+            try await CurrentMock.$value.withValue(mock, operation: function)
+        } catch {
+            await mock.stop()
+            // Of a test that was cancelled, or has run out of time, half a verdict says nothing.
+            if !Task.isCancelled { report.record() }
+            throw error
+        }
+        await mock.stop()
+        report.record()
+    }
+
+    /// Whether no trait that stands nearer to the test takes its place; outer ones come first.
+    private func isInnermost(of test: Test) -> Bool {
+        let innermost = test.traits.lazy.compactMap { $0 as? AppleMusicTrait }.last
+        return innermost.map { $0.identity === identity } ?? true
+    }
+}

@@ -1,0 +1,39 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+/// Tells the verdict of a test's mock, where there is something to tell.
+struct VerdictReport {
+    private let mock: MockAppleMusic
+    private let location: SourceLocation
+
+    init(_ mock: MockAppleMusic, of test: Test) { (self.mock, location) = (mock, test.sourceLocation) }
+
+    /// Records an issue where the verdict has not passed, with the journal beside it; a warning where the scenario wants
+    /// violations reported.
+    func record() {
+        let verdict = mock.verdict()
+        let text = verdict.description.trimmingCharacters(in: .newlines)
+        if !verdict.passed {
+            Attachment.record(journal, named: "journal.json", sourceLocation: location)
+            Issue.record("\(text)", sourceLocation: location)
+        } else if !verdict.reportedViolations.isEmpty {
+            warn(text)
+        }
+    }
+
+    /// `{"entries":[…]}`, as the control API has it.
+    var journal: [UInt8] {
+        let entries = mock.journal.entries.map { String(decoding: $0.json, as: UTF8.self) }
+        return Array(#"{"entries":[\#(entries.joined(separator: ",\n"))]}"#.utf8)
+    }
+
+    private func warn(_ text: String) {
+        #if compiler(>=6.3)
+            Issue.record("\(text)", severity: .warning, sourceLocation: location)
+        #else
+            // Issues had no severity then: what fails nobody is printed.
+            print("\(location): warning: \(text)")
+        #endif
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestFixtures
+import Testing
+
+/// The code of the articles about other languages and about CI is what `Tests/Articles` runs, file by file.
+@Suite struct ContractTestArticleTests {
+    static let articles = ["YourFirstContractTestInOtherLanguages", "InCI"]
+
+    @Test func `every piece of code is a file that is run, and every file is in an article`() throws {
+        let files = try Self.files()
+        var left = files
+        var count = 0
+        for article in Self.articles {
+            for piece in try Self.pieces(of: article) where piece.language != "console" {
+                count += 1
+                #expect(files.contains { $0.value == piece.text }, "\(article): \(piece.text)")
+                left = left.filter { $0.value != piece.text }
+            }
+        }
+        #expect(count == 20 && count >= files.count)
+        #expect(left.keys.sorted() == [])
+    }
+
+    @Test func `every command is one that is run`() throws {
+        let script = try Repository.text("Tests/Articles/run.sh")
+        let prefix = "$ apple-music-mock run library.yaml -- "
+        let commands = try Self.pieces(of: Self.articles[0]).filter { $0.language == "console" }
+            .flatMap { $0.text.split(separator: "\n") }
+        #expect(commands.count == 6)
+        for command in commands {
+            #expect(command.hasPrefix(prefix))
+            #expect(script.contains(" \"\(command.dropFirst(prefix.count))\""), "\(command)")
+        }
+    }
+
+    @Test func `the README shows the same scenario and the same verdict`() throws {
+        let readme = try Repository.text("README.md")
+        let scenario = try Set(Repository.text("Tests/Articles/library.yaml").split(separator: "\n"))
+        let verdict = try Set(Repository.text("Tests/Articles/failed.txt").split(separator: "\n"))
+        let blocks = readme.components(separatedBy: "```").map { $0.split(separator: "\n") }
+        let wanted = try #require(blocks.first { $0.starts(with: ["yaml", "expect:"]) }).dropFirst()
+        let told = try #require(blocks.first { $0.first == "FAILED: library" })
+        #expect(wanted.count == 3 && told.count == 7)
+        for line in wanted { #expect(scenario.contains(line)) }
+        for line in told where line != "    …" { #expect(verdict.contains(line)) }
+    }
+
+    @Test func `the command is built as it is for a release`() throws {
+        let build = "swift build -c release --static-swift-stdlib --product apple-music-mock"
+        let (article, release) = try (
+            Repository.text("Tests/Articles/ci/any-language.yml"), Repository.text(".ci/standalone")
+        )
+        #expect(article.contains(build) && release.contains(build))
+    }
+
+    private static func pieces(of article: String) throws -> [(language: String, text: String)] {
+        let parts = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/\(article).md")
+            .components(separatedBy: "```")
+        return stride(from: 1, to: parts.count, by: 2).map { place in
+            let lines = parts[place].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(lines[0]), String(lines.last ?? ""))
+        }
+    }
+
+    /// The texts of the files, by their paths, without what runs them and the package that a workflow is tried with.
+    private static func files() throws -> [String: String] {
+        let folder = "\(Repository.root)/Tests/Articles"
+        let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let machinery = ["run.sh", "workflows.py", "ci/misspelt.yaml"]
+        var files: [String: String] = [:]
+        for path in paths
+        where !machinery.contains(path) && !path.hasPrefix("ci/swift-package/") && !path.contains("__pycache__") {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder),
+                !isFolder.boolValue
+            else { continue }
+            files[path] = try Repository.text("Tests/Articles/\(path)")
+        }
+        return files
+    }
+}

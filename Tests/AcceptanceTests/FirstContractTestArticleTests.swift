@@ -1,0 +1,37 @@
+import AppleMusicMock
+import Foundation
+import Scenarios
+import TestFixtures
+import TestSupport
+import Testing
+
+/// What the article on the first contract test shows beside its code.
+@Suite struct FirstContractTestArticleTests {
+    private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/YourFirstContractTest.md"
+    private static let scenario = "Tests/ExampleAppTests/Scenarios/two-by-two.yaml"
+
+    @Test func `its scenario is the example's`() throws {
+        let text = try Repository.text(Self.scenario)
+        #expect(try Repository.text(Self.article).contains("```yaml\n\(text)```"))
+    }
+
+    @Test func `a client that reads one page is told what the article shows`() async throws {
+        let mock = try await MockAppleMusic.start(.file(Self.scenario))
+        let client = SocketClient(port: UInt16(mock.baseURL.port ?? 0))
+        let token = [("Authorization", "Bearer \(mock.developerToken)")]
+        _ = try client.request("GET", "/v1/catalog/us/albums/1800000001/tracks", fields: token)
+        let console = try #require(try Repository.text(Self.article).components(separatedBy: "```console\n").last)
+        let shown = try #require(console.components(separatedBy: "\n```").first)
+        let lines = shown.components(separatedBy: "\n").dropFirst()
+        let verdict = mock.verdict().description.replacingOccurrences(
+            of: "\(Repository.root)/Tests/ExampleAppTests/", with: "")
+        #expect(lines.count == 8 && verdict.hasPrefix(lines.joined(separator: "\n") + "\n"), "\(verdict)")
+    }
+
+    @Test(arguments: ["Tests/ExampleAppTests", "Tests/ReaderPackage/Tests/ReaderTests"])
+    func `the starter's files are what init writes`(folder: String) throws {
+        for (path, text) in Starter.files(schema: []) where path == "first.yaml" || path.hasPrefix("Recordings/") {
+            #expect(try Repository.text("\(folder)/Scenarios/\(path)") == text)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+/// Models decoded from the recordings, without a request.
+@Suite struct FixtureTests {
+    private struct Resource: Decodable, Equatable {
+        struct Attributes: Decodable, Equatable { let name: String }
+        let id: String
+        let type: String
+        let attributes: Attributes
+    }
+
+    private func name(_ data: Data) throws -> String {
+        try JSONDecoder().decode(Resource.self, from: data).attributes.name
+    }
+
+    @Test func `a resource is what the API gives alone`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let album = try mock.resource("albums", id: "1200868601", as: Resource.self)
+        #expect(album == Resource(id: "1200868601", type: "albums", attributes: .init(name: "American Teen")))
+        let body = String(decoding: try mock.response("GET /v1/catalog/us/albums/1200868601"), as: UTF8.self)
+        let alone = String(decoding: try mock.resource("albums", id: "1200868601"), as: UTF8.self)
+        #expect(body == "{\"data\":[\(alone)]}")
+        #expect(try name(mock.resource("storefronts", id: "jp")) == "Japan")
+        #expect(mock.journal.entries.isEmpty && !mock.verdict().passed)
+    }
+
+    @Test func `the library's types, other storefronts and languages are there`() async throws {
+        let mock = try await MockAppleMusic.start(.file("Scenarios/storefronts/languages-and-policies.yaml"))
+        let songs = try mock.response("/v1/storefronts?l=en-US")
+        #expect(String(decoding: songs, as: UTF8.self).hasPrefix("{\"data\":[{"))
+        let quick = try await MockAppleMusic.start()
+        let page = try JSONDecoder().decode(Page.self, from: quick.response("GET /v1/me/library/songs"))
+        let song = try #require(page.data.first)
+        #expect(try quick.resource("library-songs", id: song.id, as: Resource.self) == song)
+        let japanese = try await MockAppleMusic.start(.file("Scenarios/storefronts/two-storefronts.yaml"))
+        let unknown = #expect(throws: FixtureError.self) { try japanese.resource("albums", id: "1", storefront: "jp") }
+        let id = try #require(unknown?.suggestions.first)
+        #expect(
+            try japanese.resource("albums", id: id, storefront: "jp", language: "ja", as: Resource.self).id == id)
+    }
+
+    private struct Page: Decodable { let data: [Resource] }
+
+    @Test func `a rule's answer is not in the way, and none of it is counted`() async throws {
+        let mock = try await MockAppleMusic.start(
+            .text("scenario: Once\nextends: quick-start.yaml\nrules: [{request: /v1/**, call: 1, answer: not-found}]"))
+        #expect(try name(mock.resource("albums", id: "1200868601")) == "American Teen")
+        #expect(try await Client(mock)("/v1/storefronts") == 404)
+        #expect(mock.journal.entries.map(\.number) == [1])
+    }
+
+    @Test func `what there is not names what there is`() async throws {
+        let mock = try await MockAppleMusic.start()
+        func error(_ type: String, _ id: String, _ storefront: String? = nil) -> FixtureError? {
+            #expect(throws: FixtureError.self) { try mock.resource(type, id: id, storefront: storefront) }
+        }
+        let type = error("album", "1200868601")
+        #expect(type?.suggestions.first == "albums" && type?.localizedDescription.contains("\"album\"") == true)
+        #expect(error("ratings", "1")?.suggestions.contains("library-songs") == true)
+        let id = error("albums", "1200868602")
+        #expect(id?.suggestions.first == "1200868601" && id?.description.contains("in the storefront us") == true)
+        #expect(error("library-songs", "i.nothing")?.suggestions.isEmpty == false)
+        #expect(error("albums", "1200868601", "fr")?.suggestions == ["us", "jp"])
+        #expect(error("storefronts", "uss")?.suggestions.first == "us")
+        #expect(error("activities", "1", "jp")?.description.contains("no activities at all") == true)
+    }
+
+    @Test(arguments: [
+        ("GET /v1/catalog/us/albums/1", "404"), ("GET /v1/catalog/us/search", "400"),
+        ("POST /v1/me/library", "no request"),
+        ("v1/storefronts", "no request"), ("/v1/me/recommendations", "501"), ("", "no request"),
+    ])
+    func `a response that is an error throws`(request: String, words: String) async throws {
+        let mock = try await MockAppleMusic.start()
+        let error = #expect(throws: FixtureError.self) { try mock.response(request) }
+        #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+    }
+}

@@ -1,0 +1,110 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+/// What has happened, as Swift values, and waiting for what will.
+@Suite(.timeLimit(.minutes(1))) struct JournalTests {
+    @Test func `entries tell of requests, answers and reasons, and of no secret`() async throws {
+        let mock = try await MockAppleMusic.start()
+        try await Client(mock)("/v1/catalog/us/search?term=a&limit=26")
+        _ = try await mock.device.requestCapabilities()
+        let entries = mock.journal.entries
+        let (request, operation) = (try #require(entries.first), try #require(entries.last))
+        #expect(entries.map(\.number) == [1, 2] && entries.map(\.id) == [1, 2])
+        #expect(request.request?.description == "GET /v1/catalog/us/search?term=a&limit=26")
+        #expect(request.request?.header("authorization") == "Bearer <developer token 1, the session's own>")
+        #expect(request.answer?.status == 400 && request.answer?.fault == nil && request.answer?.delay == .zero)
+        #expect(request.why == "contract: value-too-large" && request.operation == nil)
+        #expect(request.violations == mock.verdict().violations && request.violations.first?.parameter == "limit")
+        #expect(request.time == Date(timeIntervalSince1970: 1_767_225_600))
+        #expect(operation.operation == .requestCapabilities && operation.request == nil && operation.answer == nil)
+        #expect(operation.description == "2 request-capabilities (\(operation.why))" && !operation.why.isEmpty)
+        let everything = entries.map { "\($0) \(String(decoding: $0.json, as: UTF8.self))" }.joined()
+        #expect(!everything.contains(mock.developerToken) && !everything.contains(mock.userToken))
+        #expect(everything.contains("musicCatalogPlayback"))
+    }
+
+    @Test func `what nothing answered says what came near`() async throws {
+        let mock = try await MockAppleMusic.start(
+            .text("scenario: Near\nrules: [{request: /v1/catalog/us/albums/1, answer: {status: 200}}]"))
+        try await Client(mock)("/v1/catalog/us/albums/2")
+        let misses = try #require(mock.journal.entries.first?.nearMisses)
+        #expect(misses.contains { $0.contains("rule 1") && $0.contains("albums/1") })
+    }
+
+    @Test func `who waits gets what comes, and what has come since`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let client = Client(mock)
+        async let waited = mock.journal.next(matching: "GET /v1/catalog/**")
+        try await client("/v1/storefronts")
+        try await client("/v1/catalog/us/albums/1200868601")
+        #expect(try await waited.number == 2)
+        for _ in 0..<2 { try await client("/v1/storefronts") }
+        #expect(try await mock.journal.next(matching: "/v1/storefronts").number == 3)
+        #expect(try await mock.journal.next().number == 4)
+        #expect(try await mock.journal.next(since: .beginning).number == 1)
+        #expect(try await mock.journal.next(since: .entry(2)).number == 3)
+        async let later = mock.journal.next(since: .entry(4))
+        try await client("/v1/storefronts")
+        #expect(try await later.number == 5)
+    }
+
+    @Test func `from now on is from the call on`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let client = Client(mock)
+        try await client("/v1/storefronts")
+        async let later = mock.journal.next(since: .now).number
+        // Whenever that call takes place: another request follows it. The end of the test ends this.
+        async let _ = { while !Task.isCancelled { try await client("/v1/storefronts") } }()
+        #expect(try await later > 1)
+    }
+
+    @Test func `operations and tests of one's own are waited for`() async throws {
+        let mock = try await MockAppleMusic.start()
+        async let operation = mock.journal.next(matching: .operation(.requestUserToken), since: .beginning)
+        async let failure = mock.journal.next(matching: .where { $0.answer?.status == 404 }, since: .beginning)
+        try await Client(mock)("/v1/catalog/us/albums/1")
+        _ = try await mock.device.requestUserToken(forDeveloperToken: mock.developerToken)
+        let numbers = try await [operation.number, failure.number]
+        #expect(numbers == [2, 1])
+    }
+
+    @Test func `a task that is cancelled waits no more, and a pattern that is none is an error`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let task = Task { try await mock.journal.next() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        for pattern in ["storefronts", "GET", "/v1/**/x", "/v1/storefronts?limit=1", "get /v1"] {
+            let error = await #expect(throws: MockJournal.PatternError.self) {
+                try await mock.journal.next(matching: .request(pattern))
+            }
+            #expect(error?.localizedDescription.hasPrefix("\"\(pattern)\" is no pattern") == true)
+        }
+    }
+
+    @Test func `as a sequence it goes on from the first entry`() async throws {
+        let mock = try await MockAppleMusic.start()
+        try await Client(mock)("/v1/storefronts")
+        async let numbers = mock.journal.prefix(3).reduce(into: []) { $0.append($1.number) }
+        for _ in 0..<2 { try await Client(mock)("/v1/storefronts") }
+        #expect(await numbers == [1, 2, 3])
+        let endless = Task { await mock.journal.reduce(into: 0) { sum, _ in sum += 1 } }
+        endless.cancel()
+        #expect(await endless.value <= 3)
+    }
+
+    @Test func `many who wait all get theirs`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let client = Client(mock)
+        let found = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...20 {
+                group.addTask {
+                    try await mock.journal.next(matching: "/v1/catalog/us/songs/\(number)", since: .beginning).number
+                }
+                group.addTask { try await client("/v1/catalog/us/songs/\(number)") }
+            }
+            return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        }
+        #expect(found == Set(1...20).union([404]))
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import AppleMusicMock
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The verdict in any framework.
+@Suite struct WithAppleMusicTests {
+    private struct Oops: Error {}
+
+    @Test func `the body's value comes back, and its mock is stopped`() async throws {
+        let (mock, status) = try await withAppleMusic { mock in (mock, try await Client(mock)("/v1/storefronts")) }
+        #expect(status == 200 && mock.verdict().passed)
+        let error = await #expect(throws: URLError.self) { try await Client(mock)("/v1/storefronts") }
+        #expect(error?.code == .cannotConnectToHost)
+    }
+
+    @Test func `a verdict that has not passed is thrown, in its own words`() async throws {
+        let error = await #expect(throws: Verdict.Failure.self) {
+            try await withAppleMusic(.file("Scenarios/quick-start.yaml")) { mock in
+                try await Client(mock)("/v1/catalog/us/search?term=a&limit=26")
+            }
+        }
+        #expect(error?.description == error?.verdict.description)
+        #expect(error?.description.contains("value-too-large") == true)
+    }
+
+    @Test func `the body's error goes before the verdict, and stops the mock too`() async throws {
+        var seen: MockAppleMusic?
+        await #expect(throws: Oops.self) {
+            try await withAppleMusic { mock in
+                seen = mock
+                _ = mock.baseURL
+                throw Oops()
+            }
+        }
+        let mock = try #require(seen)
+        await #expect(throws: URLError.self) { try await URLSession.shared.data(from: mock.baseURL) }
+    }
+
+    @Test func `a scenario that is wrong is an error, and nothing runs`() async throws {
+        await #expect(throws: ScenarioError.self) {
+            try await withAppleMusic(.text("scenario: A\nrulez: []")) { _ in Issue.record("it has run") }
+        }
+    }
+
+    @Test func `expectations are told as values`() async throws {
+        let error = await #expect(throws: Verdict.Failure.self) {
+            try await withAppleMusic(
+                .text(
+                    """
+                    scenario: Ten
+                    extends: quick-start.yaml
+                    expect:
+                      - {name: ten, request: GET /v1/catalog/us/search, query: {limit: 10}}
+                      - {operation: request-user-token, times: 0}
+                    """)
+            ) { try await Client($0)("/v1/catalog/us/search?term=a&limit=5") }
+        }
+        let expectations = try #require(error?.verdict.expectations)
+        #expect(expectations.map(\.isMet) == [false, true] && expectations[0].name.contains("ten"))
+        let nearest = try #require(expectations[0].nearest.first)
+        #expect(nearest.entry == 1 && nearest.status == 200 && nearest.operation == nil)
+        #expect(nearest.request == "GET /v1/catalog/us/search?term=a&limit=5")
+        #expect(nearest.differences == [.init(criterion: "query limit", expected: "10", seen: "5")])
+        #expect(expectations[0].file?.hasSuffix("WithAppleMusicTests.swift") == true && expectations[0].line != nil)
+        #expect(expectations[0].remedy?.isEmpty == false && expectations[1].nearest.isEmpty)
+    }
+}

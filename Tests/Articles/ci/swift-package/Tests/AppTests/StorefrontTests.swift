@@ -1,0 +1,19 @@
+import AppleMusicMock
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Test func `the storefront is asked for, and the verdict is on that`() async throws {
+    let mock = try await MockAppleMusic.start(.file("Scenarios/storefront.yaml"))
+    #expect(throws: Verdict.Failure.self) { try mock.verdict().requirePassed() }
+    var request = URLRequest(url: mock.baseURL.appendingPathComponent("v1/me/storefront"))
+    request.setValue("Bearer \(mock.developerToken)", forHTTPHeaderField: "Authorization")
+    request.setValue(mock.userToken, forHTTPHeaderField: "Music-User-Token")
+    let (_, answer) = try await URLSession(configuration: .ephemeral).data(for: request)
+    #expect((answer as? HTTPURLResponse)?.statusCode == 200)
+    try mock.verdict().requirePassed()
+    await mock.stop()
+}

@@ -1,0 +1,34 @@
+import json
+import urllib.error
+import urllib.request
+
+
+class MusicLibrary:
+    def __init__(self, url, developer_token, user_token, new_user_token):
+        self.url = url
+        self.developer_token = developer_token
+        self.user_token = user_token
+        self.new_user_token = new_user_token
+
+    def songs(self):
+        songs = []
+        path = "/v1/me/library/songs"
+        while path:
+            page = self.get_with_a_good_token(path)
+            songs += page["data"]
+            path = page.get("next")
+        return songs
+
+    def get_with_a_good_token(self, path):
+        try:
+            return self.get(path)
+        except urllib.error.HTTPError as error:
+            if error.code != 403:
+                raise
+        self.user_token = self.new_user_token()
+        return self.get(path)
+
+    def get(self, path):
+        headers = {"Authorization": f"Bearer {self.developer_token}", "Music-User-Token": self.user_token}
+        with urllib.request.urlopen(urllib.request.Request(self.url + path, headers=headers)) as answer:
+            return json.load(answer)

@@ -1,0 +1,24 @@
+import json
+import os
+import unittest
+import urllib.request
+
+from music_library import MusicLibrary
+
+MOCK = os.environ["APPLE_MUSIC_MOCK_URL"]
+SESSION = os.environ["APPLE_MUSIC_MOCK_SESSION"]
+
+
+def new_user_token():
+    """What the app asks of the device, or of MusicKit JS."""
+    operation = f"{MOCK}/_mock/sessions/{SESSION}/device/request-user-token"
+    with urllib.request.urlopen(urllib.request.Request(operation, method="POST")) as answer:
+        return json.load(answer)["result"]["userToken"]
+
+
+class MusicLibraryTests(unittest.TestCase):
+    def test_the_library_is_shown(self):
+        developer_token = os.environ["APPLE_MUSIC_DEVELOPER_TOKEN"]
+        user_token = os.environ["APPLE_MUSIC_USER_TOKEN"]
+        library = MusicLibrary(MOCK, developer_token, user_token, new_user_token)
+        self.assertTrue(library.songs())

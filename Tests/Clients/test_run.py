@@ -1,0 +1,115 @@
+"""`run` around each of the clients: the verdict, the exit status and the reports of a scenario that it passes and of one
+that it fails. The JUnit reports are held against the schema of Jenkins' xUnit plug-in, which pytest holds its own against.
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+import pytest
+from junitparser import Failure, JUnitXml
+from lxml import etree
+
+from conftest import KEY_ID, TEAM_ID
+
+HERE = pathlib.Path(__file__).parent
+RUN_TIMEOUT = 60.0
+
+# Of an album; the client waits two seconds after any 429.
+ALBUM = """\
+scenario: An album, after a while
+catalog: [Recordings/khalid/us]
+rules:
+  - {name: limited, request: GET /v1/catalog/**, times: 1, answer: {like: rate-limited, headers: {Retry-After: RETRY}}}
+expect:
+  - {name: read, request: GET /v1/catalog/us/albums/*, answered: 200, times: 1}
+  - {name: patient, request: GET /v1/catalog/us/albums/*, after: limited, not-before: RETRYs}
+"""
+
+# Of a playlist of 250, a hundred to a page.
+PLAYLIST = """\
+scenario: A playlist of 250, and a token
+catalog: [Recordings/khalid/us]
+user: {token: issued, library: {songs: 250, playlists: [{id: p.all, name: All, tracks: 250}]}}
+rules: RULES
+expect:
+  - {name: "read <whole> & \\"once\\"", walk: GET /v1/me/library/playlists/p.all/tracks}
+"""
+REFUSED = (
+    "[{name: refused, request: GET /v1/me/library/playlists/p.all/tracks, query: {offset: 200}, "
+    "answer: user-token-invalid}]"
+)
+RENEWED = "  - {name: renewed, operation: request-user-token, after: refused, times: 1}\n"
+
+# What the client is asked for, in which scenario; the exit status; what the client prints; each expectation, and whether it
+# is met.
+WHOLE = 'read <whole> & "once"'
+RUNS = [
+    ("read_an_album", ALBUM.replace("RETRY", "1"), 0, "American Teen", {"read": True, "patient": True}),
+    ("read_an_album", ALBUM.replace("RETRY", "30"), 1, "American Teen", {"read": True, "patient": False}),
+    ("read_a_playlist", PLAYLIST.replace("RULES", "[]"), 0, "250 tracks (full playlist)", {WHOLE: True}),
+    # The client gives up, and so does its command.
+    ("read_a_playlist", PLAYLIST.replace("RULES", REFUSED) + RENEWED, 3, "", {WHOLE: False, "renewed": False}),
+    ("look_up_a_playlist", PLAYLIST.replace("RULES", "[]"), 0, "All: 250", {WHOLE: True}),
+    # The client shows what it has got as if it were the whole, and its command is content.
+    ("look_up_a_playlist", PLAYLIST.replace("RULES", REFUSED), 1, "All: 200", {WHOLE: False}),
+]
+
+
+@pytest.fixture(scope="session")
+def junit_schema():
+    return etree.XMLSchema(etree.parse(os.environ["JUNIT_SCHEMA"]))
+
+
+@pytest.fixture
+def run(mock_binary, scenarios, private_key, tmp_path):
+    """run(TASK, SCENARIO): exit status, standard output and error, and the folder with the reports."""
+
+    def run(task, text):
+        scenario = scenarios / f"{tmp_path.name}.yaml"
+        scenario.write_text(text, encoding="utf-8")
+        reports = [f"--report={kind}={tmp_path}/run.{kind}" for kind in ("junit", "json", "text")]
+        environment = {"APPLE_TEAM_ID": TEAM_ID, "APPLE_KEY_ID": KEY_ID, "APPLE_PRIVATE_KEY": private_key}
+        return subprocess.run(
+            [mock_binary, "run", scenario, *reports, "--", sys.executable, HERE / "at_work" / f"{task}.py"],
+            env={**os.environ, **environment}, capture_output=True, text=True, timeout=RUN_TIMEOUT, stdin=subprocess.DEVNULL)
+
+    return run
+
+
+@pytest.mark.parametrize(("task", "text", "status", "prints", "expected"), RUNS)
+def test_the_verdict_is_on_what_the_client_did(run, tmp_path, junit_schema, task, text, status, prints, expected):
+    ended = run(task, text)
+    assert ended.returncode == status, ended.stderr
+    assert prints in ended.stdout
+    passed = all(expected.values())
+
+    printed = (tmp_path / "run.text").read_text()
+    assert printed in ended.stderr
+    assert printed.startswith("passed: " if passed else "FAILED: ")
+    assert re.findall(r"^  (met    |NOT MET)  (.*?): ", printed, re.MULTILINE) == [
+        ("met    " if met else "NOT MET", name) for name, met in expected.items()
+    ]
+    assert len(re.findall(r"^    remedy   \S", printed, re.MULTILINE)) == list(expected.values()).count(False)
+
+    told = json.loads((tmp_path / "run.json").read_text())
+    assert told["passed"] == passed
+    assert {judged["name"]: judged["met"] for judged in told["expectations"]} == expected
+    assert told["violations"] == []
+
+    junit_schema.assertValid(etree.parse(tmp_path / "run.junit"))
+    (suite,) = JUnitXml.fromfile(str(tmp_path / "run.junit"))
+    assert (suite.tests, suite.failures, suite.errors) == (len(expected) + 1, list(expected.values()).count(False), 0)
+    cases = {case.name: [type(result) for result in case.result] for case in suite}
+    assert cases == {name: [] if met else [Failure] for name, met in {**expected, "contract": True}.items()}
+    failures = [case.result[0] for case in suite if case.result]
+    assert all("remedy: " in failure.text for failure in failures)
+    suite.update_statistics()
+    assert (suite.tests, suite.failures) == (len(expected) + 1, len(failures))
+
+
+def test_a_schema_that_takes_anything_would_be_found_out(junit_schema):
+    assert not junit_schema.validate(etree.fromstring('<testsuite name="a"><case/></testsuite>'))

@@ -1,0 +1,45 @@
+import AppleMusicMockTesting
+import Foundation
+import Testing
+
+@testable import ExampleApp
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite struct FirstContractTests {
+    @Test(.appleMusic("Scenarios/two-by-two.yaml"))
+    func `an album is read to its last page`() async throws {
+        let mock = MockAppleMusic.current
+        let albums = WebAPIAlbums(client: try client(of: mock))
+        let titles = try await albums.trackTitles(ofAlbum: "1800000001")
+        #expect(titles.count == 3)
+    }
+
+    @Test(.appleMusic("Scenarios/first.yaml"))
+    func `a refused user token is an error that can be tried again`() async throws {
+        let mock = MockAppleMusic.current
+        let client = try client(of: mock)
+        // Somewhere in the app, at some time.
+        let loading = Task {
+            do {
+                return try await client.data("/v1/me/library/songs")
+            } catch {
+                return try await client.data("/v1/me/library/songs")
+            }
+        }
+        let refused = try await mock.journal.next(matching: "GET /v1/me/library/songs")
+        #expect(refused.answer?.status == 403)
+        let repeated = try await mock.journal.next(matching: "GET /v1/me/library/songs")
+        #expect(repeated.answer?.status == 200)
+        #expect(try await !loading.value.isEmpty)
+    }
+
+    /// A client as the app has it, that asks the mock in process.
+    private func client(of mock: MockAppleMusic) throws -> AppleMusicClient {
+        AppleMusicClient(
+            baseURL: try #require(URL(string: "https://api.music.apple.com")), developerToken: mock.developerToken,
+            userToken: mock.userToken, session: URLSession(configuration: mock.urlSessionConfiguration))
+    }
+}

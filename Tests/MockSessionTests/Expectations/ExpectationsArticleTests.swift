@@ -1,0 +1,74 @@
+import Foundation
+import MockSession
+import Scenarios
+import TestFixtures
+import TestSupport
+import Testing
+
+/// Each scenario in the article about expectations loads, and has the verdict that stands there.
+@Suite struct ExpectationsArticleTests {
+    private static let path = "Sources/AppleMusicMock/AppleMusicMock.docc/Expectations.md"
+
+    /// A piece of the article: a scenario, the steps of a client, or a verdict, with the words before it.
+    private struct Piece {
+        let words: String
+        let language: String
+        var text: String
+    }
+
+    @Test func `each scenario has the verdict that the article shows`() throws {
+        let article = try Repository.text(Self.path)
+        var (pieces, rest) = Self.pieces(of: article)
+        let examples = stride(from: 0, to: pieces.count - 2, by: 3).map { $0 }
+        #expect(examples.count == 11 && pieces.count == 33)
+        for first in examples {
+            let (scenario, steps) = (pieces[first], pieces[first + 1])
+            #expect([scenario.language, steps.language, pieces[first + 2].language] == ["yaml", "text", "text"])
+            let verdict = try Self.verdict(scenario.text, steps.text)
+            if Repository.isRecording { pieces[first + 2].text = verdict }
+            #expect(pieces[first + 2].text == verdict)
+        }
+        guard Repository.isRecording else { return }
+        rest = pieces.map { "\($0.words)```\($0.language)\n\($0.text)```" }.joined() + rest
+        try rest.write(toFile: "\(Repository.root)/\(Self.path)", atomically: true, encoding: .utf8)
+        Issue.record("recorded: look at the article")
+    }
+
+    @Test func `each key of an expectation is in one of the scenarios`() throws {
+        let scenarios = try Self.pieces(of: Repository.text(Self.path)).pieces.filter { $0.language == "yaml" }
+        let keys = try #require(
+            Self.keys(in: Repository.text(Self.path.replacing("Expectations", with: "ScenarioKeys"))))
+        #expect(keys.count == 23)
+        for key in keys {
+            #expect(
+                scenarios.contains { $0.text.contains("- {\(key): ") || $0.text.contains(", \(key): ") }
+                    || key == "contract" && scenarios.contains { $0.text.contains("- contract: ") }, "\(key)")
+        }
+    }
+
+    /// The keys in the table of expectations.
+    private static func keys(in article: String) -> [String]? {
+        let section = article.components(separatedBy: "### An expectation\n").last?.components(separatedBy: "\n\n- ")
+        return section?.first?.split(separator: "\n").filter { $0.hasPrefix("| `") }
+            .map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    }
+
+    private static func pieces(of article: String) -> (pieces: [Piece], rest: String) {
+        let parts = article.components(separatedBy: "```")
+        let pieces = stride(from: 0, to: parts.count - 1, by: 2).map { place in
+            let lines = parts[place + 1].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            return Piece(words: parts[place], language: String(lines[0]), text: String(lines.last ?? ""))
+        }
+        return (pieces, parts.last ?? "")
+    }
+
+    private static func verdict(_ text: String, _ steps: String) throws -> String {
+        let loaded = ScenarioLoader.load(
+            "test.yaml", from: EmbeddedFiles([("test.yaml", text)]), overrides: ScenarioOverrides(timeScale: 0))
+        #expect(loaded.diagnostics.isEmpty, "\(text): \(loaded.diagnostics)")
+        let ask = Engine(try #require(loaded.scenario))
+        let marked = steps.split(separator: "\n").map { "> \($0)\n" }.joined()
+        try ExpectationRow.rows("= \(text.prefix { $0 != "\n" })\n\(marked)")[0].play(ask)
+        return ask.session.verdict().text
+    }
+}

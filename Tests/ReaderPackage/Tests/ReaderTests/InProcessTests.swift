@@ -1,0 +1,21 @@
+import AppleMusicMock
+import Foundation
+import Reader
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// With a `URLSession` that asks the mock in process, in any test framework.
+@Suite struct InProcessTests {
+    @Test func `a connection that is lost is an error`() async throws {
+        let scenario = ScenarioSource.text("scenario: Lost\nrules: [{request: /v1/**, fault: reset}]")
+        try await withAppleMusic(scenario) { mock in
+            let session = URLSession(configuration: mock.urlSessionConfiguration)
+            let reader = AlbumReader(developerToken: mock.developerToken, session: session)
+            let error = await #expect(throws: URLError.self) { try await reader.titles(ofAlbum: "1") }
+            #expect(error?.code == .networkConnectionLost)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import AppleMusicMock
+import Foundation
+import Reader
+import Testing
+
+/// With a server that the test starts, on a port of its own.
+@Suite struct StartedServerTests {
+    @Test func `an album is read over a socket`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let reader = AlbumReader(server: mock.baseURL.absoluteString, developerToken: mock.developerToken)
+        #expect(try await reader.titles(ofAlbum: "1200868601").count == 15)
+        try mock.verdict().requirePassed()
+        await mock.stop()
+    }
+}
