@@ -45,7 +45,8 @@ extension APIError {
         switch name {
         case .missingParameter, .missingIDs, .parameterNotAllowed, .limitWithIDs, .valueTooLarge, .valueTooSmall,
             .offsetTooLarge, .valueNotInteger, .emptyIDs, .tooManyIDs, .invalidLanguage, .singleResourceOnly,
-            .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownStorefront, .methodNotAllowed:
+            .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownView, .unknownStorefront,
+            .methodNotAllowed:
             true
         case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
             .privacyNotAcknowledged, .notFound, .noRelatedResources, .upstreamError:

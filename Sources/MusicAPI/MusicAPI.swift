@@ -24,7 +24,8 @@ package struct MusicAPI: Sendable {
             return try answer(request, route)
         } catch {
             let violation = ContractViolation(
-                error, storefront: route.storefront, source: route.source, confidence: route.confidence)
+                error, storefront: route.storefront, source: route.source,
+                confidence: route.confidence(of: error.parameter))
             return APIAnswer(.error(error), why: Self.why(error), violation: violation)
         }
     }
@@ -46,6 +47,9 @@ package struct MusicAPI: Sendable {
         case .unknownRelationship(let name, let type, let captures):
             if !captures.storefront.isEmpty { try checkStorefront(captures.storefront) }
             return try undocumentedRelationship(request, name, of: type, captures)
+        case .unknownView(let name, let type, let captures):
+            try checkStorefront(captures.storefront)
+            return try undocumentedView(request, name, of: type, captures)
         case .unknownCatalogType(let type, let storefront):
             try checkStorefront(storefront)
             throw APIError(.unknownCatalogType, type)
@@ -88,14 +92,20 @@ package struct MusicAPI: Sendable {
                 why: "\(parameter.name) is not served by this version")
         }
         let query = try Query(request.target, for: endpoint, limits: limits(endpoint))
-        try languages?.check(query, in: storefront(request, endpoint, captures))
+        try checkLanguage(query, request, endpoint, captures)
         let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
         let body =
             switch endpoint.answer {
             case .resource: try call.resource()
             case .resources: try call.resources()
             case .relationship: try call.relationship()
+            case .mixed: try call.mixed()
+            case .view: try call.view()
             case .search: try call.search()
+            case .hints: try call.hints()
+            case .suggestions: try call.suggestions()
+            case .languageTag: try call.languageTag()
+            case .connection: Array("{}".utf8)
             case .charts: try call.charts()
             case .list: call.recordedList()
             case .storefronts: call.storefronts()
@@ -106,6 +116,13 @@ package struct MusicAPI: Sendable {
             case .unserved: [UInt8]()
             }
         return APIAnswer(.json(body))
+    }
+
+    /// Throws where the request's language is one to complain of.
+    func checkLanguage(
+        _ query: Query, _ request: APIRequest, _ endpoint: Endpoint, _ captures: Route.Captures
+    ) throws(APIError) {
+        try languages?.check(query, in: storefront(request, endpoint, captures))
     }
 
     /// The storefront whose languages count: the path's, or the user's.
@@ -122,22 +139,6 @@ package struct MusicAPI: Sendable {
         return world.limits.merging([name: PageSize(standard: page.standard, maximum: Int(Int32.max))]) { known, _ in
             known
         }
-    }
-
-    /// Serves a relationship that the contract does not know, if it was recorded.
-    private func undocumentedRelationship(
-        _ request: APIRequest, _ name: String, of type: ResourceType, _ captures: Route.Captures
-    ) throws(APIError) -> APIAnswer {
-        let kind = ResourceKind(storefront: type.family == .catalog ? captures.storefront : nil, type: type.name)
-        guard request.isRead, let owner = world.catalog.index(of: captures.id, in: kind),
-            world.catalog.resources[owner].relationships.contains(where: { $0.name == name }),
-            case .endpoint(let endpoint, _) = router.route(
-                method: "GET", segments: request.target.segments.dropLast())
-        else { throw APIError(.unknownRelationship, name) }
-        let query = try Query(request.target, page: .unknown, allowsInclude: true)
-        try languages?.check(query, in: storefront(request, endpoint, captures))
-        let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
-        return APIAnswer(.json(try call.page(ofRelationship: name, of: owner)))
     }
 }
 
