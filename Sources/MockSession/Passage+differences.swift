@@ -33,6 +33,7 @@ extension Passage {
         case .unknownCatalogType: return segment(3, among: types(of: .catalog))
         case .unknownLibraryType: return segment(3, among: types(of: .library))
         case .unknownRelationship: return segment(target.segments.count - 1, among: relationships)
+        case .unknownView: return segment(target.segments.count - 1, among: views)
         case .methodNotAllowed:
             let offered = violation?.source.prefix { $0 != " " } ?? ""
             return Difference(.method, expected: String(offered), seen: method)
@@ -74,6 +75,8 @@ extension Passage {
     private var catalogType: ResourceType? {
         MusicContract.types.first { $0.family == .catalog && $0.segment == segment(3) }
     }
+
+    private var views: [String] { catalogType.map { MusicContract.views(of: $0.name).map(\.name) } ?? [] }
 
     private var relationships: [String] {
         let family: ResourceType.Family = segment(1) == "catalog" ? .catalog : .library

@@ -20,7 +20,8 @@ extension Passage {
             return Outcome(response, by: .developerToken, named: name)
         }
         if let limited = overLimit() { return limited }
-        return target.segments.prefix(2) == ["v1", "me"] ? userRefusal() : nil
+        let asked = target.parameters.filter { !$0.value.isEmpty }.map(\.name)
+        return MusicContract.needsUserToken(target.segments, parameters: asked) ? userRefusal() : nil
     }
 
     /// What the service says to a personal request whose user it does not know, or who may not ask for that.

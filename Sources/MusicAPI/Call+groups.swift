@@ -4,52 +4,8 @@ import MusicContract
 import OrderedJSON
 
 extension Call {
-    /// Groups of resources whose names have all words of the term; groups without a hit are absent (facts 7).
-    func search() throws(APIError) -> [UInt8] {
-        guard let term = query.text("term") else { throw APIError(.missingParameter, "term", parameter: "term") }
-        let types = query.list("types") ?? MusicContract.searchTypes
-        let groups = types.filter(MusicContract.searchTypes.contains).compactMap { type -> (String, [Int32])? in
-            let found = catalog.search(ResourceKind(storefront: captures.storefront, type: type), term: term)
-            return found.isEmpty ? nil : (type, found)
-        }
-        var writer = ResourceWriter(world: world, query: query)
-        writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
-        for (type, members) in groups {
-            writer.json.key(type)
-            writer.json.beginObject()
-            let page = page(of: members)
-            let href = Link.href(
-                path,
-                [
-                    "term": term, "types": type, "limit": query.givenLimit.map(String.init),
-                    "offset": query.givenOffset.map(String.init), "l": query.language,
-                ])
-            writer.json.member("href", href)
-            if let next = page.next {
-                writer.json.member(
-                    "next", Link.next(path, offset: next, ["term": term, "types": type, "l": query.language]))
-            }
-            writer.data(page.members, as: type == "artists" ? .primary(isSingle: false) : .attributes)
-            writer.json.endObject()
-        }
-        writer.json.endObject()
-        writer.json.key("meta")
-        writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
-        for name in ["order", "rawOrder"] {
-            writer.json.key(name)
-            writer.json.beginArray()
-            for (type, _) in groups { writer.json.string(type) }
-            writer.json.endArray()
-        }
-        for _ in 0..<3 { writer.json.endObject() }
-        return writer.json.bytes
-    }
-
-    /// The recorded charts of the asked types; a type without one is absent (facts 7).
+    /// The recorded charts of the asked types, then the groups of playlists that `with` asks for; a type or a group
+    /// without one is absent (facts 7).
     func charts() throws(APIError) -> [UInt8] {
         guard let types = query.list("types") else { throw APIError(.missingParameter, "types", parameter: "types") }
         let genre = query.text("genre")
@@ -58,10 +14,11 @@ extension Call {
         writer.json.beginObject()
         writer.json.key("results")
         writer.json.beginObject()
-        for type in types where MusicContract.chartTypes.contains(type) {
-            let charts = catalog.charts.filter {
-                $0.storefront == captures.storefront && $0.type == type && $0.genre == genre
-                    && (named == nil || $0.chart == named)
+        let groups = (query.list("with") ?? []).filter(MusicContract.chartGroups.contains)
+        for type in types.filter(MusicContract.chartTypes.contains) + groups {
+            let isGroup = groups.contains(type)
+            let charts = catalog.charts(type, in: captures.storefront).filter {
+                isGroup || ($0.genre == genre && (named == nil || $0.chart == named))
             }
             guard !charts.isEmpty else { continue }
             writer.json.key(type)
@@ -79,19 +36,22 @@ extension Call {
 
     private func write(_ chart: Chart, into writer: inout ResourceWriter) {
         let page = page(of: chart.list.members)
+        let isGroup = MusicContract.chartGroups.contains(chart.type)
+        let types = isGroup ? "playlists" : chart.type
+        let with = isGroup ? chart.type : nil
         writer.json.beginObject()
         writer.json.member("name", chart.title)
         writer.json.member("chart", chart.chart)
         let href = Link.href(
             path,
             [
-                "types": chart.type, "chart": chart.chart, "genre": chart.genre, "l": query.language,
+                "types": types, "chart": chart.chart, "genre": chart.genre, "with": with, "l": query.language,
                 "limit": query.givenLimit.map(String.init), "offset": query.givenOffset.map(String.init),
             ])
         writer.json.member("href", href)
         if let next = page.next, next < Self.chartBound {
             let kept: KeyValuePairs<String, String?> = [
-                "types": chart.type, "chart": chart.chart, "genre": chart.genre, "l": query.language,
+                "types": types, "chart": chart.chart, "genre": chart.genre, "with": with, "l": query.language,
             ]
             writer.json.member("next", Link.next(path, offset: next, kept))
         }

@@ -4,18 +4,20 @@ import MusicContract
 extension Call {
     /// A page of a relationship.
     func relationship() throws(APIError) -> [UInt8] {
-        guard let type = endpoint.type, let relationship = endpoint.relationship,
-            let owner = catalog.index(of: captures.id, in: kind(type))
-        else { throw APIError(.notFound) }
+        guard let type = endpoint.type, let relationship = endpoint.relationship else { throw APIError(.notFound) }
+        guard let owner = catalog.index(of: captures.id, in: kind(type)) else {
+            let isStation = known(captures.id, type) != nil
+            throw isStation ? APIError(.noRelatedResources, relationship.name) : APIError(.notFound)
+        }
         return try page(ofRelationship: relationship.name, of: owner)
     }
 
     /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (facts 4).
     func page(ofRelationship name: String, of owner: Int) throws(APIError) -> [UInt8] {
         let resource = catalog.resources[owner]
-        let list = resource.relationships.first { $0.name == name }
-        guard resource.attributes != nil || list != nil else { throw APIError(.notFound) }
-        let members = list?.members ?? []
+        let known = catalog.members(of: name, owner: owner)
+        guard resource.attributes != nil || known != nil else { throw APIError(.notFound) }
+        let members = known ?? []
         let page = page(of: members)
         guard !page.members.isEmpty else { throw APIError(.noRelatedResources, name) }
         let kind = catalog.kinds[resource.kind]

@@ -45,8 +45,8 @@ extension APIError {
         switch name {
         case .missingParameter, .missingIDs, .parameterNotAllowed, .limitWithIDs, .valueTooLarge, .valueTooSmall,
             .offsetTooLarge, .valueNotInteger, .emptyIDs, .tooManyIDs, .invalidLanguage, .singleResourceOnly,
-            .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownStorefront, .methodNotAllowed,
-            .unknownResourceType, .invalidBody, .missingMember, .invalidRating:
+            .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownView, .unknownStorefront,
+            .methodNotAllowed, .unknownResourceType, .invalidBody, .missingMember, .invalidRating:
             true
         case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
             .privacyNotAcknowledged, .notFound, .noRelatedResources, .upstreamError,

@@ -24,7 +24,8 @@ package struct MusicAPI: Sendable {
             return try answer(request, route)
         } catch {
             let violation = ContractViolation(
-                error, storefront: route.storefront, source: route.source, confidence: route.confidence)
+                error, storefront: route.storefront, source: route.source,
+                confidence: route.confidence(of: error.parameter))
             return APIAnswer(.error(error), why: Self.why(error), violation: violation)
         }
     }
@@ -50,6 +51,9 @@ package struct MusicAPI: Sendable {
         case .unknownRelationship(let name, let type, let captures):
             if !captures.storefront.isEmpty { try checkStorefront(captures.storefront) }
             return try undocumentedRelationship(request, name, of: type, captures)
+        case .unknownView(let name, let type, let captures):
+            try checkStorefront(captures.storefront)
+            return try undocumentedView(request, name, of: type, captures)
         case .unknownCatalogType(let type, let storefront):
             try checkStorefront(storefront)
             throw APIError(.unknownCatalogType, type)
@@ -92,7 +96,7 @@ package struct MusicAPI: Sendable {
                 why: "\(parameter.name) is not served by this version")
         }
         let query = try Query(request.target, for: endpoint, limits: limits(endpoint))
-        try languages?.check(query, in: storefront(request, endpoint, captures))
+        try checkLanguage(query, request, endpoint, captures)
         let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
         if let change = try call.change() {
             var answer = APIAnswer(.empty(status: endpoint.answer.statusOfWriting), why: "library")
@@ -104,7 +108,13 @@ package struct MusicAPI: Sendable {
             case .resource: try call.resource()
             case .resources: try call.resources()
             case .relationship: try call.relationship()
+            case .mixed: try call.mixed()
+            case .view: try call.view()
             case .search: try call.search()
+            case .hints: try call.hints()
+            case .suggestions: try call.suggestions()
+            case .languageTag: try call.languageTag()
+            case .connection: Array("{}".utf8)
             case .charts: try call.charts()
             case .list: call.recordedList()
             case .storefronts: call.storefronts()
@@ -112,6 +122,11 @@ package struct MusicAPI: Sendable {
             case .userStorefront: try call.storefront(request.userStorefront)
             case .gated: throw APIError(.insufficientPermissions, call.gatedName)
             case .nothing: throw APIError(.noRelatedResources, call.lastSegment)
+            case .librarySearch: try call.librarySearch()
+            case .recentlyAdded: call.recentlyAdded()
+            case .recommendations: call.recommendations()
+            case .recommendation: try call.recommendation()
+            case .recommendationContents: try call.recommendationContents()
             case .ratings: try call.ratings()
             case .rating: try call.rating()
             case .folders: try call.folders()
@@ -121,6 +136,13 @@ package struct MusicAPI: Sendable {
             case .unserved, .addToLibrary, .createPlaylist, .createFolder, .addTracks, .favor, .rate, .unrate: [UInt8]()
             }
         return APIAnswer(.json(body))
+    }
+
+    /// Throws where the request's language is one to complain of.
+    func checkLanguage(
+        _ query: Query, _ request: APIRequest, _ endpoint: Endpoint, _ captures: Route.Captures
+    ) throws(APIError) {
+        try languages?.check(query, in: storefront(request, endpoint, captures))
     }
 
     /// The storefront whose languages count: the path's, or the user's.
@@ -137,22 +159,6 @@ package struct MusicAPI: Sendable {
         return world.limits.merging([name: PageSize(standard: page.standard, maximum: Int(Int32.max))]) { known, _ in
             known
         }
-    }
-
-    /// Serves a relationship that the contract does not know, if it was recorded.
-    private func undocumentedRelationship(
-        _ request: APIRequest, _ name: String, of type: ResourceType, _ captures: Route.Captures
-    ) throws(APIError) -> APIAnswer {
-        let kind = ResourceKind(storefront: type.family == .catalog ? captures.storefront : nil, type: type.name)
-        guard request.isRead, let owner = world.catalog.index(of: captures.id, in: kind),
-            world.catalog.resources[owner].relationships.contains(where: { $0.name == name }),
-            case .endpoint(let endpoint, _) = router.route(
-                method: "GET", segments: request.target.segments.dropLast())
-        else { throw APIError(.unknownRelationship, name) }
-        let query = try Query(request.target, page: .unknown, allowsInclude: true)
-        try languages?.check(query, in: storefront(request, endpoint, captures))
-        let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
-        return APIAnswer(.json(try call.page(ofRelationship: name, of: owner)))
     }
 }
 

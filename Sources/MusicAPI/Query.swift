@@ -15,6 +15,9 @@ struct Query: Sendable {
     let ids: [String]?
     private let include: [String]
     private let extend: [String]
+    private let relate: [String]
+    /// The views that the resource is asked to come with.
+    let views: [String]
     private let target: APITarget
 
     init(_ target: APITarget, for endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
@@ -22,6 +25,7 @@ struct Query: Sendable {
         let isPaged = endpoint.parameters.contains("limit")
         try self.init(
             target, page: isPaged ? page : nil, allowsInclude: endpoint.parameters.contains("include"),
+            views: endpoint.parameters.contains("views"),
             offsetBound: endpoint.answer == .charts ? Call.chartBound : nil)
         try checkRelationshipLimits(of: endpoint.type?.name, limits)
         guard endpoint.parameters.contains("ids"), let ids else { return }
@@ -38,7 +42,7 @@ struct Query: Sendable {
     /// Without a `page` size the answer is not paged, and `limit` and `offset` count for nothing. A plain `include`
     /// counts where it is allowed, `include[type]` always does. `offset` must be below `offsetBound`, where the service has one.
     init(
-        _ target: APITarget, page: PageSize?, allowsInclude: Bool, offsetBound: Int? = nil
+        _ target: APITarget, page: PageSize?, allowsInclude: Bool, views: Bool = false, offsetBound: Int? = nil
     ) throws(APIError) {
         self.target = target
         if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
@@ -59,6 +63,8 @@ struct Query: Sendable {
         ids = target.list("ids")?.uniqued()
         include = allowsInclude ? target.list("include") ?? [] : []
         extend = target.list("extend") ?? []
+        relate = allowsInclude ? target.list("relate") ?? [] : []
+        self.views = views ? target.list("views") ?? [] : []
     }
 
     /// A list parameter, duplicates dropped; nil when it was not sent or is empty.
@@ -73,6 +79,9 @@ struct Query: Sendable {
 
     /// The relationships that resources of a type are asked to come with.
     func included(for type: String) -> [String] { include + (target.list("include[\(type)]") ?? []) }
+
+    /// The relationships that resources of a type are asked to show the identifiers of.
+    func related(for type: String) -> [String] { relate + (target.list("relate[\(type)]") ?? []) }
 
     /// The extended attributes that resources of a type are asked to come with.
     func extended(for type: String) -> [String] { extend + (target.list("extend[\(type)]") ?? []) }

@@ -5,13 +5,16 @@ import Scenarios
 
 extension ResourceWriter {
     /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks
-    /// for and nothing is recorded of.
-    mutating func relationships(of resource: Resource, _ kind: ResourceKind, _ path: String, _ form: Form) {
+    /// and `relate` ask for and nothing is recorded of.
+    mutating func relationships(
+        of index: Int, _ resource: Resource, _ kind: ResourceKind, _ path: String, _ form: Form
+    ) {
         let included = query.included(for: kind.type)
+        let related = query.related(for: kind.type)
         let recorded = resource.relationships.compactMap { list in
-            shown(list.name, of: kind, included, form).map { (list, $0) }
+            shown(list.name, of: kind, included, related, form).map { (list, $0) }
         }
-        let missing = included.uniqued().filter { name in
+        let missing = (included + related).uniqued().filter { name in
             MusicContract.relationship(of: kind.type, named: name) != nil
                 && !resource.relationships.contains { $0.name == name }
         }
@@ -19,19 +22,25 @@ extension ResourceWriter {
         json.key("relationships")
         json.beginObject()
         for (list, form) in recorded { relationship(list.name, list.members, of: kind, path, as: form) }
-        for name in missing { relationship(name, [], of: kind, path, as: .attributes) }
+        for name in missing {
+            let members = world.catalog.members(of: name, owner: index) ?? []
+            relationship(name, members, of: kind, path, as: included.contains(name) ? .attributes : .identifier)
+        }
         json.endObject()
     }
 
     /// How a recorded relationship is shown here, or nil when it is not.
-    private func shown(_ name: String, of kind: ResourceKind, _ included: [String], _ form: Form) -> Form? {
+    private func shown(
+        _ name: String, of kind: ResourceKind, _ included: [String], _ related: [String], _ form: Form
+    ) -> Form? {
         if included.contains(name) { return .attributes }
-        guard case .primary(let isSingle) = form else { return nil }
+        let atLeast: Form? = related.contains(name) ? .identifier : nil
+        guard case .primary(let isSingle) = form else { return atLeast }
         switch MusicContract.relationship(of: kind.type, named: name)?.presence {
         case .objects: return .attributes
         case .identifiers, nil: return .identifier
-        case .singleObjects: return isSingle ? .attributes : nil
-        case .some(.none), .singleNone: return nil
+        case .singleObjects: return isSingle ? .attributes : atLeast
+        case .some(.none), .singleNone: return atLeast
         }
     }
 

@@ -42,6 +42,7 @@ struct ResourceWriter {
     }
 
     mutating func resource(_ index: Int, as form: Form, isRelated: Bool = false) {
+        guard index >= 0 else { return station(Int32(index), as: form) }
         let resource = world.catalog.resources[index]
         let kind = world.catalog.kinds[resource.kind]
         let path = kind.href(of: resource.id)
@@ -53,10 +54,29 @@ struct ResourceWriter {
             case (.href, _): json.member("href", Link.href(path, ["l": query.language]))
             case (_, .identifier): break
             case (.attributes, _): attributes(of: index, resource, kind)
-            case (.relationships, _): if !isRelated { relationships(of: resource, kind, path, form) }
+            case (.relationships, _): if !isRelated { relationships(of: index, resource, kind, path, form) }
             }
         }
+        if case .primary(isSingle: true) = form { views(of: index, kind, path) }
         if case .identifier = form {} else { world.catalog.writeExtraMembers(of: index, into: &json) }
+        json.endObject()
+    }
+
+    /// A station that nobody recorded.
+    private mutating func station(_ member: Int32, as form: Form) {
+        let owner = Catalog.owner(ofStation: member)
+        let resource = world.catalog.resources[owner]
+        let kind = ResourceKind(storefront: world.catalog.kinds[resource.kind].storefront, type: "stations")
+        let id = "ra.\(resource.id)"
+        json.beginObject()
+        json.member("id", id)
+        json.member("type", kind.type)
+        json.member("href", Link.href(kind.href(of: id), ["l": query.language]))
+        if case .identifier = form {
+        } else {
+            json.key("attributes")
+            world.catalog.writeStationAttributes(of: owner, language: query.language, into: &json)
+        }
         json.endObject()
     }
 

@@ -9,6 +9,8 @@ enum Route: Sendable {
     case unknownLibraryType(String)
     /// The relationship is not in the contract; it may have been recorded all the same.
     case unknownRelationship(String, type: ResourceType, Captures)
+    /// The view is not in the contract; it may have been recorded all the same.
+    case unknownView(String, type: ResourceType, Captures)
     /// No such path; the endpoint that comes nearest is named for people.
     case unknown(nearest: String)
 
@@ -32,19 +34,22 @@ extension Route {
             type.family == .catalog
                 ? "GET /v1/catalog/{storefront}/\(type.segment)/{id}/{relationship}"
                 : "GET /v1/me/library/\(type.segment)/{id}/{relationship}"
+        case .unknownView(_, let type, _): "GET /v1/catalog/{storefront}/\(type.segment)/{id}/view/{view}"
         case .unknown(let nearest): nearest
         }
     }
 
-    /// How well the row of the contract is known that says what a request may ask there.
-    var confidence: Confidence {
-        if case .endpoint(let endpoint, _) = self { endpoint.confidence } else { .documented }
+    /// How well the row of the contract is known that says what a request may ask there, with a parameter or without one.
+    func confidence(of parameter: String?) -> Confidence {
+        guard case .endpoint(let endpoint, _) = self else { return .documented }
+        return parameter.map(endpoint.confidence(of:)) ?? endpoint.confidence
     }
 
     /// The storefront that the path names, or nothing.
     var storefront: String {
         switch self {
-        case .endpoint(_, let captures), .unknownRelationship(_, _, let captures): captures.storefront
+        case .endpoint(_, let captures), .unknownRelationship(_, _, let captures), .unknownView(_, _, let captures):
+            captures.storefront
         case .unknownCatalogType(_, let storefront): storefront
         case .methodNotAllowed, .unknownLibraryType, .unknown: ""
         }

@@ -12,6 +12,8 @@ struct Router: Sendable {
         var endpoints: [String: Endpoint] = [:]
         /// The type whose relationships branch off here.
         var relationshipsOf: ResourceType?
+        /// The type whose views branch off here.
+        var viewsOf: ResourceType?
     }
 
     private var nodes = [Node()]
@@ -24,7 +26,12 @@ struct Router: Sendable {
 
     private mutating func insert(_ endpoint: Endpoint) {
         var node = 0
-        for segment in endpoint.segments { node = child(of: node, segment) }
+        var parent: Int?
+        for segment in endpoint.segments {
+            if endpoint.view != nil { parent = node }
+            node = child(of: node, segment)
+        }
+        if let parent { nodes[parent].viewsOf = endpoint.type }
         nodes[node].endpoints[endpoint.method] = endpoint
         if endpoint.answer == .resource { nodes[node].relationshipsOf = endpoint.type }
     }
@@ -59,6 +66,7 @@ struct Router: Sendable {
         }
         let offered = nodes[node].endpoints
         if let endpoint = offered[method == "HEAD" ? "GET" : method] { return .endpoint(endpoint, captures) }
+        if let type = nodes[node].viewsOf { return .unknownRelationship(segments.last ?? "", type: type, captures) }
         guard let other = offered.min(by: { $0.key < $1.key }) else { return .unknown(nearest: nearest(to: segments)) }
         return .methodNotAllowed(other.value)
     }
@@ -66,6 +74,14 @@ struct Router: Sendable {
     private func miss(_ segments: [String], at position: Int, node: Int, _ captures: Route.Captures) -> Route {
         if let type = nodes[node].relationshipsOf, position == segments.count - 1 {
             return .unknownRelationship(segments[position], type: type, captures)
+        }
+        if let type = nodes[node].viewsOf, position == segments.count - 1 {
+            return .unknownView(segments[position], type: type, captures)
+        }
+        if let type = nodes[node].relationshipsOf, type.family == .catalog, position == segments.count - 2,
+            segments[position] == "view"
+        {
+            return .unknownView(segments[position + 1], type: type, captures)
         }
         if position == 3, segments.prefix(2) == ["v1", "catalog"] {
             return .unknownCatalogType(segments[3], storefront: segments[2])

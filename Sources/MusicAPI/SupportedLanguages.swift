@@ -10,8 +10,7 @@ struct SupportedLanguages: Sendable {
 
     init(_ world: World) {
         let tags = world.storefronts.map { storefront in
-            let known = storefront.recorded.flatMap { Self.recorded($0, world.catalog) }
-            return (storefront.attributes.code, Set((known ?? storefront.attributes.languages).map { $0.lowercased() }))
+            (storefront.attributes.code, Set(Self.tags(of: storefront, world).map { $0.lowercased() }))
         }
         self.tags = Dictionary(tags, uniquingKeysWith: { first, _ in first })
     }
@@ -24,12 +23,25 @@ struct SupportedLanguages: Sendable {
         throw APIError(.invalidLanguage, language, parameter: "l")
     }
 
+    /// A storefront's languages as it says them, the default first.
+    static func tags(of code: String, _ world: World) -> [String] {
+        world.storefront(code).map { tags(of: $0, world) } ?? []
+    }
+
+    private static func tags(of storefront: Storefront, _ world: World) -> [String] {
+        let known = storefront.recorded.flatMap { recorded($0, world.catalog) }
+        return known ?? storefront.attributes.languages
+    }
+
     /// What a storefront's recorded attributes say.
     private static func recorded(_ resource: Int, _ catalog: Catalog) -> [String]? {
         var writer = JSONWriter()
         catalog.writeAttributes(of: resource, language: nil, extend: [], into: &writer)
         let attributes = try? JSONDocument.parse(writer.bytes).root
         let tags = attributes?["supportedLanguageTags"]?.elements.compactMap(\.string) ?? []
-        return tags.isEmpty ? nil : tags
+        guard let standard = attributes?["defaultLanguageTag"]?.string, let place = tags.firstIndex(of: standard) else {
+            return tags.isEmpty ? nil : tags
+        }
+        return [standard] + tags[..<place] + tags[(place + 1)...]
     }
 }

@@ -11,6 +11,8 @@ struct AttributeDigest {
     var hasExtended: Bool { segments.contains { $0.extended != nil } }
     /// What search finds a resource by.
     private(set) var names: [String] = []
+    /// The one of them that is the resource's own.
+    private(set) var title: String?
     /// What filters find it by.
     private(set) var codes: [(attribute: String, code: String)] = []
 
@@ -35,8 +37,12 @@ struct AttributeDigest {
                 usual = (usual?.lowerBound ?? range.lowerBound)..<range.upperBound
             }
             switch name {
-            case "name", "artistName": names += [member.value.string].compactMap { $0 }
+            case "name":
+                title = member.value.string
+                names += [member.value.string].compactMap { $0 }
+            case "artistName": names += [member.value.string].compactMap { $0 }
             case "isrc", "upc": codes += [member.value.string].compactMap { $0 }.map { (name, $0) }
+            case "isLive" where member.value.bool == true: codes.append((name, "true"))
             default: break
             }
         }

@@ -17,14 +17,17 @@ package final class Catalog: Sendable {
     private let exchanges: [String: Exchange]
     /// The requests of the exchanges by method and path.
     private let exchangesByPath: [Substring: [String]]
-    private let index: ResourceIndex
+    let index: ResourceIndex
+    let views: [Int32: [ResourceView]]
+    /// The kinds of each type: a storefront's each.
+    let kindsByType: [String: [ResourceKind]]
+    private let chartsByType: [ResourceKind: [Chart]]
     private let lists: [String: RelatedList]
     private let members: [[Int32]]
 
     init(
         _ index: ResourceIndex, resources: [Resource], text: ResourceText, lists: [String: RelatedList],
-        charts: [Chart],
-        exchanges: [String: Exchange], recordingCount: Int
+        charts: [Chart], views: [Int32: [ResourceView]], exchanges: [String: Exchange], recordingCount: Int
     ) {
         kinds = index.kinds
         overlay = CatalogOverlay(behind: resources.count)
@@ -33,6 +36,9 @@ package final class Catalog: Sendable {
         self.text = text
         self.lists = lists
         self.charts = charts
+        self.views = views
+        chartsByType = Dictionary(grouping: charts) { ResourceKind(storefront: $0.storefront, type: $0.type) }
+        kindsByType = Dictionary(grouping: index.kinds, by: \.type)
         self.exchanges = exchanges
         exchangesByPath = Dictionary(grouping: exchanges.keys) { $0.prefix { $0 != "?" } }
         self.recordingCount = recordingCount
@@ -49,7 +55,8 @@ package final class Catalog: Sendable {
         self.overlay = overlay
         (index, recorded, text, lists) = (catalog.index, catalog.recorded, catalog.text, catalog.lists)
         (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
-        (recordingCount, members) = (catalog.recordingCount, catalog.members)
+        (recordingCount, members, views) = (catalog.recordingCount, catalog.members, catalog.views)
+        (kindsByType, chartsByType) = (catalog.kindsByType, catalog.chartsByType)
     }
 
     /// How the user has rated something: 1 or -1; nil where they have not.
@@ -79,12 +86,9 @@ package final class Catalog: Sendable {
         index.resources(kind, with: attribute, value)
     }
 
-    /// The resources of a kind in whose name or artist's name all words of the term stand, letter case aside, in
-    /// recorded order.
-    ///
-    /// A term without words finds nothing.
-    package func search(_ kind: ResourceKind, term: String) -> [Int32] {
-        index.search(kind, term: term)
+    /// The charts of a type, or of a group that `with` adds, in recorded order.
+    package func charts(_ type: String, in storefront: String) -> [Chart] {
+        chartsByType[ResourceKind(storefront: storefront, type: type)] ?? []
     }
 
     /// The exchange recorded for a request, whatever the order and the encoding of its parameters.

@@ -25,6 +25,7 @@ extension CatalogBuilder {
     mutating func addNames(_ digest: AttributeDigest, of index: Int32) {
         let kind = resources[Int(index)].kind
         for name in digest.names { self.index.add(name: name, kind: kind, resource: index) }
+        if let title = digest.title { self.index.add(title: title, kind: kind, resource: index) }
         for (attribute, code) in digest.codes {
             self.index.add(code: code, of: attribute, kind: kind, resource: index)
         }

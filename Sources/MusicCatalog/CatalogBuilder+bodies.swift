@@ -8,6 +8,7 @@ extension CatalogBuilder {
             let problem = root["errors"] == nil ? RecordingProblem.notARecording : .errorsWithoutRequest
             return report(problem, at: recording.location(root))
         }
+        takeFilters(root, of: recording)
         for member in root.members {
             switch member.key.string {
             case "data" where member.value.kind == .array:
@@ -57,6 +58,9 @@ extension CatalogBuilder {
         switch named?.place {
         case .relationship(let kind, let id, let name):
             lists.add(page, to: .relationship(owner: resource(id, in: kind), name: name))
+        case .view(let kind, let id, let name):
+            let title = root["attributes"]?["title"]?.string
+            lists.add(page, to: .view(owner: resource(id, in: kind), name: name), title: title)
         case .list(let path): lists.add(page, to: .list(path))
         case .derived, .chart: break
         case nil: if members.count > 1 { withoutAddress.append(page.location) }
@@ -86,7 +90,7 @@ extension PageAddress {
         switch place {
         case .relationship(let kind, _, let name): Self.mayRepeat(owner: kind.type, name)
         case .list(let path): path.hasPrefix("/v1/me/recent") || path.hasPrefix("/v1/me/history")
-        case .chart, .derived: false
+        case .view, .chart, .derived: false
         }
     }
 

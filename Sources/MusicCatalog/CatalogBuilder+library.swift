@@ -23,10 +23,11 @@ extension CatalogBuilder {
         extend("/v1/me/library/playlists", of: "library-playlists", by: lists, not: [])
     }
 
-    /// Takes made-up attributes of the library, and makes the resource findable by its names.
+    /// Takes made-up attributes of the library, and makes the resource findable by its names, the first of which is its own.
     mutating func takeNamed(_ made: MadeUpAttributes, of index: Int32, names: [String]) {
         take(made, of: index)
         for name in names { self.index.add(name: name, kind: resources[Int(index)].kind, resource: index) }
+        if let title = names.first { self.index.add(title: title, kind: resources[Int(index)].kind, resource: index) }
     }
 
     /// Puts what was made behind what was recorded: behind a recorded list, else behind all that was recorded.

@@ -2,16 +2,27 @@ import Diagnostics
 import Encodings
 
 extension CatalogBuilder {
+    /// The lists that belong to no relationship.
+    struct Joined {
+        var lists: [String: RelatedList] = [:]
+        var charts: [Chart] = []
+        var views: [(owner: Int32, view: ResourceView)] = []
+    }
+
     /// Joins the pages of every list in order, and puts relationships where they belong.
-    mutating func joinPages() -> (lists: [String: RelatedList], charts: [Chart]) {
-        var joined: (lists: [String: RelatedList], charts: [Chart]) = ([:], [])
+    mutating func joinPages() -> Joined {
+        var joined = Joined()
         for identity in lists.identities {
             if case .relationship(let owner, _) = identity, gone.contains(owner) { continue }
+            if case .view(let owner, _) = identity, gone.contains(owner) { continue }
             let members = present(join(lists.pages[identity] ?? [], of: identity) + (lists.additions[identity] ?? []))
             switch identity {
             case .relationship(let owner, let name):
                 resources[Int(owner)].relationships.removeAll { $0.name == name }
                 resources[Int(owner)].relationships.append(RelatedList(name: name, members: members))
+            case .view(let owner, let name):
+                let view = ResourceView(name: name, title: lists.titles[identity], members: members)
+                joined.views.append((owner, view))
             case .list(let path): joined.lists[path] = RelatedList(name: path, members: members)
             case .chart(let storefront, let type, let chart, let genre):
                 joined.charts.append(
@@ -73,6 +84,9 @@ extension CatalogBuilder {
         case .relationship(let owner, let name):
             let resource = resources[Int(owner)]
             return "\(index.kinds[resource.kind].type)/\(resource.id)/\(name)"
+        case .view(let owner, let name):
+            let resource = resources[Int(owner)]
+            return "\(index.kinds[resource.kind].type)/\(resource.id)/view/\(name)"
         case .list(let path): return path
         case .chart(let storefront, let type, let chart, _): return "the \(chart) chart of \(type) in \(storefront)"
         }

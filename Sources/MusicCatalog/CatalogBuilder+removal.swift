@@ -11,6 +11,7 @@ extension CatalogBuilder {
             remove(Int32(index))
         }
         lists.removeLists(below: "/v1/me")
+        lists.removeLists(of: "identity")
         exchanges = exchanges.filter { !Self.isPersonal($0.key) }
     }
 

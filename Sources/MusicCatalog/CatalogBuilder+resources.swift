@@ -71,6 +71,7 @@ extension CatalogBuilder {
         for member in view.members {
             switch member.key.string {
             case "relationships": takeRelationships(member.value, of: index, storefront, recording)
+            case "views" where member.value.kind == .object: takeViews(member.value, of: index, storefront, recording)
             case "id", "type", "href", "attributes": break
             default: harvestEverything(in: member.value, of: recording, parent: storefront)
             }

@@ -12,6 +12,8 @@ package struct CatalogBuilder {
     var recordingCount = 0
     /// Bodies that name no list of their own.
     var withoutAddress: [TextLocation] = []
+    /// Views that no recording shows, by their owners.
+    var madeUpViews: [Int32: [ResourceView]] = [:]
     /// Resources that are as if they had never been recorded.
     var gone: Set<Int32> = []
     /// Resources whose attributes are no longer those that the index knows them by.
@@ -90,7 +92,7 @@ package struct CatalogBuilder {
         let joined = joinPages()
         let catalog = Catalog(
             index, resources: resources, text: text, lists: joined.lists, charts: joined.charts,
-            exchanges: exchanges.mapValues(\.exchange), recordingCount: recordingCount)
+            views: joinViews(joined.views), exchanges: exchanges.mapValues(\.exchange), recordingCount: recordingCount)
         return (catalog, found)
     }
 

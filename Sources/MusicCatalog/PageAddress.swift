@@ -5,6 +5,8 @@ struct PageAddress {
     enum Place {
         /// A relationship of a resource.
         case relationship(ResourceKind, id: String, name: String)
+        /// A view of a resource.
+        case view(ResourceKind, id: String, name: String)
         /// A chart of a type.
         case chart(storefront: String, chart: String?, genre: String?)
         /// A list that is recorded under its own path.
@@ -33,6 +35,9 @@ struct PageAddress {
         case ("catalog", 5):
             let kind = ResourceKind(storefront: segments[1], type: segments[2])
             return .relationship(kind, id: segments[3], name: segments[4])
+        case ("catalog", 6) where segments[4] == "view":
+            let kind = ResourceKind(storefront: segments[1], type: segments[2])
+            return .view(kind, id: segments[3], name: segments[5])
         case ("catalog", 3) where segments[2] == "charts":
             return .chart(storefront: segments[1], chart: target.value("chart"), genre: target.value("genre"))
         case ("catalog", 3) where segments[2] != "search":

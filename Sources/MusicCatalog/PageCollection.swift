@@ -14,6 +14,7 @@ struct Page {
 struct PageCollection {
     enum Identity: Hashable {
         case relationship(owner: Int32, name: String)
+        case view(owner: Int32, name: String)
         case list(String)
         case chart(storefront: String, type: String, chart: String, genre: String?)
     }
@@ -43,6 +44,15 @@ struct PageCollection {
             guard case .list(let own) = identity, own == path || own.hasPrefix(path + "/") else { return false }
             pages[identity] = nil
             additions[identity] = nil
+            return true
+        }
+    }
+
+    /// Forgets the lists of what a filter finds.
+    mutating func removeLists(of filter: String) {
+        identities.removeAll { identity in
+            guard case .list(let own) = identity, own.contains("?filter[\(filter)]=") else { return false }
+            pages[identity] = nil
             return true
         }
     }

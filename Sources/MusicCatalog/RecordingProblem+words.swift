@@ -46,6 +46,9 @@ extension RecordingProblem {
             make(
                 .warning, .badRelationship, "the relationship `\(name)` has no `data`; it is passed over", location,
                 help: "A relationship is {\"data\": [{\"id\": …, \"type\": …}, …]}.")
+        case .unknownView(let name, let type, let near):
+            make(
+                .warning, .unknownRelationship, "\(type) have no view `\(name)`", location, suggestions: [near])
         case .unknownRelationship(let name, let type, let near):
             make(
                 .warning, .unknownRelationship, "\(type) have no relationship `\(name)`", location, suggestions: [near])

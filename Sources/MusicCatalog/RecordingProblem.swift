@@ -16,6 +16,7 @@ enum RecordingProblem {
     case badAttributes
     case badRelationship(String)
     case unknownRelationship(String, of: String, near: String)
+    case unknownView(String, of: String, near: String)
     case pageGap(list: String, has: Int, begins: Int)
     case noAddress(others: Int)
     case recordingEnds(list: String, count: Int, next: String)

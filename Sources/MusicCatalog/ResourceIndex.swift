@@ -5,6 +5,7 @@ struct ResourceIndex: Sendable {
     private var ids: [Identity: Int32] = [:]
     private var codes: [Code: [Int32]] = [:]
     private var words: [Word: [Int32]] = [:]
+    var titles = TitleIndex()
 
     private struct Identity: Hashable {
         let kind: Int
@@ -17,7 +18,7 @@ struct ResourceIndex: Sendable {
         let value: String
     }
 
-    private struct Word: Hashable {
+    struct Word: Hashable, Sendable {
         let kind: Int
         let word: String
     }
@@ -34,11 +35,17 @@ struct ResourceIndex: Sendable {
         numbers[kind].flatMap { codes[Code(kind: $0, attribute: attribute, value: value.uppercased())] } ?? []
     }
 
-    /// Those that have all words: walks along the rarest word's resources, looking each up among the others'.
-    func search(_ kind: ResourceKind, term: String) -> [Int32] {
+    /// Those that have a word, in recorded order.
+    func postings(_ kind: Int, _ word: String) -> [Int32] { words[Word(kind: kind, word: word)] ?? [] }
+
+    /// All words there are, in no order.
+    var allWords: Dictionary<Word, [Int32]>.Keys { words.keys }
+
+    /// Those that have all words, in recorded order: walks along the rarest word's resources, looking each up among the
+    /// others'.
+    func search(_ kind: ResourceKind, words: [String]) -> [Int32] {
         guard let kind = numbers[kind] else { return [] }
-        let found = SearchWords.split(term).map { words[Word(kind: kind, word: $0)] ?? [] }
-            .sorted { $0.count < $1.count }
+        let found = words.map { postings(kind, $0) }.sorted { $0.count < $1.count }
         guard let rarest = found.first else { return [] }
         return found.count == 1 ? rarest : rarest.filter { index in found.dropFirst().allSatisfy { $0.holds(index) } }
     }
@@ -83,18 +90,21 @@ struct ResourceIndex: Sendable {
     mutating func removeNames(of resources: Set<Int32>) {
         words.changeValues { $0.removeAll(where: resources.contains) }
         codes.changeValues { $0.removeAll(where: resources.contains) }
+        titles.change { $0.removeAll(where: resources.contains) }
     }
 
     /// Puts every list into recorded order, each resource once, whatever recordings repeated it.
     mutating func finish() {
         words.changeValues { $0.sortOnce() }
         codes.changeValues { $0.sortOnce() }
+        titles.change { $0.sortOnce() }
+        finishTitles()
     }
 }
 
 extension Dictionary {
     /// Changes the values where they are.
-    fileprivate mutating func changeValues(_ change: (inout Value) -> Void) {
+    mutating func changeValues(_ change: (inout Value) -> Void) {
         var place = values.startIndex
         while place != values.endIndex {
             change(&values[place])
@@ -115,7 +125,7 @@ extension [Int32] {
     }
 
     /// Whether a sorted list has an element.
-    fileprivate func holds(_ wanted: Int32) -> Bool {
+    func holds(_ wanted: Int32) -> Bool {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

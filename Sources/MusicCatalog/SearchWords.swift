@@ -1,4 +1,4 @@
-/// Text as search sees it: words of letters and digits, letter case aside.
+/// Text as search sees it: words of letters and digits, letter case and accents aside.
 enum SearchWords {
     /// The words in order; an apostrophe inside a word counts for nothing (`Let's` is `lets`).
     static func split(_ text: String) -> [String] {
@@ -8,7 +8,7 @@ enum SearchWords {
         for scalar in text.lowercased().unicodeScalars {
             if scalar == "'" || scalar == "\u{2019}" { continue }
             if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || isMark(scalar) {
-                word.unicodeScalars.append(scalar)
+                LetterFolding.append(scalar, to: &word)
             } else if !word.isEmpty {
                 words.append(word)
                 word = ""

@@ -25,14 +25,14 @@ extension StorefrontGenerator {
                 let made = plan.song(song, of: album)
                 guard describe(made, track, of: here, in: &builder, &writer) else { continue }
                 songNames.add(made.name, track)
-                songNames.add(plan.names.artist(album.artist), track)
+                songNames.add(plan.names.artist(album.artist), track, isOwn: false)
                 builder.index.add(code: made.isrc, of: "isrc", kind: songKind, resource: track)
                 builder.resources[Int(track)].relationships = relations
                 if let video = video(ofSong: song) { builder.resources[Int(track)].relationships.append(video) }
             }
             guard describe(here, trackCount: tracks.count, in: &builder, &writer) else { continue }
             albumNames.add(album.name, index)
-            albumNames.add(plan.names.artist(album.artist), index)
+            albumNames.add(plan.names.artist(album.artist), index, isOwn: false)
             builder.index.add(code: album.upc, of: "upc", kind: albumKind, resource: index)
             builder.resources[Int(index)].relationships = [
                 relations[1], RelatedList(name: "tracks", members: tracks), relations[2],

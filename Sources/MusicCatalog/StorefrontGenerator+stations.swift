@@ -5,11 +5,13 @@ extension StorefrontGenerator {
     /// The stations, one of four on the air live.
     func addStations(to builder: inout CatalogBuilder, _ writer: inout AttributeWriter) {
         var postings = MadeUpPostings()
+        let kind = kind("stations", in: &builder)
         for (number, index) in stations.enumerated() {
             guard let index, describe(station: number, index, in: &builder, &writer) else { continue }
+            if number % 4 == 0 { builder.index.add(code: "true", of: "isLive", kind: kind, resource: index) }
             postings.add(plan.names.station(number, isLive: number % 4 == 0), index)
         }
-        postings.write(to: &builder.index, kind: kind("stations", in: &builder), languages: languages)
+        postings.write(to: &builder.index, kind: kind, languages: languages)
     }
 
     private func describe(

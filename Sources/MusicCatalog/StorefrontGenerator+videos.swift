@@ -10,7 +10,7 @@ extension StorefrontGenerator {
             guard let index, let artist = artists[video.artist] else { continue }
             guard describe(video, index, in: &builder, &writer) else { continue }
             postings.add(video.name, index)
-            postings.add(plan.names.artist(video.artist), index)
+            postings.add(plan.names.artist(video.artist), index, isOwn: false)
             builder.index.add(code: video.isrc, of: "isrc", kind: kind, resource: index)
             builder.resources[Int(index)].relationships = [
                 RelatedList(name: "albums", members: []), RelatedList(name: "artists", members: [artist]),

@@ -37,6 +37,7 @@ struct StorefrontGenerator {
         addPlaylists(to: &builder, &writer)
         addStations(to: &builder, &writer)
         addCharts(to: &builder)
+        addViews(to: &builder)
     }
 
     // MARK: What is here

@@ -17,6 +17,7 @@ package struct APIError: Error, Sendable, Hashable {
         case unknownCatalogType = "unknown-catalog-type"
         case unknownLibraryType = "unknown-library-type"
         case unknownRelationship = "unknown-relationship"
+        case unknownView = "unknown-view"
         case unknownStorefront = "unknown-storefront"
         case insufficientPermissions = "insufficient-permissions"
         case subscriptionRequired = "subscription-required"
@@ -101,7 +102,7 @@ extension APIError.Case {
             .methodNotAllowed, .invalidBody, .missingMember, .invalidRating:
             .documented
         case .parameterNotAllowed, .valueTooLarge, .invalidLanguage, .unknownCatalogType, .unknownLibraryType,
-            .unknownRelationship, .unknownResourceType:
+            .unknownRelationship, .unknownView, .unknownResourceType:
             .recorded
         case .valueTooSmall, .offsetTooLarge, .emptyIDs, .singleResourceOnly: .reported
         case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
@@ -130,6 +131,7 @@ extension APIError {
         unknown-catalog-type     | 400 | 40008 | Invalid Path Value       | Unknown catalog resource type '{0}' | recorded
         unknown-library-type     | 400 | 40008 | Invalid Path Value       | Unknown library resource type '{0}' | recorded
         unknown-relationship     | 400 | 40008 | Invalid Path Value       | No relationship found matching '{0}' | recorded
+        unknown-view             | 400 | 40008 | Invalid Path Value       | No view found matching '{0}' | guessed
         unknown-storefront       | 400 | 40008 | Invalid Path Value       | Unknown storefront '{0}' | reported
         insufficient-permissions | 400 | 40012 | Insufficient Permissions | '{0}' entities require permissions that are not in the request | recorded
         subscription-required    | 400 | 40015 | Insufficient Privileges  | User's subscription tier does not have access to privilege: CloudLibrary | recorded

@@ -6,10 +6,18 @@ package struct Endpoint: Sendable, Hashable {
         case resource
         /// Resources by ids or filters; without either, the library's and the genres' lists.
         case resources
+        /// Resources of several types by their ids.
+        case mixed
         /// A page of a relationship.
         case relationship
+        /// A page of a view.
+        case view
         /// Groups of resources found by words.
         case search
+        /// What a term may become.
+        case hints
+        /// The same, and resources that it may mean.
+        case suggestions
         /// Groups of chart lists.
         case charts
         /// A list recorded under the endpoint's own path.
@@ -18,6 +26,13 @@ package struct Endpoint: Sendable, Hashable {
         case storefronts
         /// One storefront.
         case storefront
+        /// Groups of the library's resources found by words.
+        case librarySearch = "library-search"
+        /// What was added to the library last.
+        case recentlyAdded = "recently-added"
+        /// What is recommended, by ids or all of it; one recommendation; what is in it.
+        case recommendations, recommendation
+        case recommendationContents = "recommendation-contents"
         /// What a user has rated, by ids or by one.
         case ratings, rating
         /// Folders of playlists, by ids or all of them; one of them; what is in it; where it is.
@@ -30,6 +45,10 @@ package struct Endpoint: Sendable, Hashable {
         case addTracks = "add-tracks"
         case createFolder = "create-folder"
         case favor, rate, unrate
+        /// The best language that a storefront has for somebody.
+        case languageTag = "language-tag"
+        /// Whether the service is there.
+        case connection
         /// The user's storefront.
         case userStorefront = "user-storefront"
         /// Something that needs permissions which no app is given.
@@ -47,6 +66,7 @@ package struct Endpoint: Sendable, Hashable {
     /// The resource type whose path this is, if it is one's.
     package let type: ResourceType?
     package let relationship: Relationship?
+    package let view: RelationshipView?
     /// The names of the query parameters that mean something here.
     package let parameters: [String]
     /// Those that Apple has and this version does not: a request with one is told so.
@@ -57,6 +77,11 @@ package struct Endpoint: Sendable, Hashable {
     /// Whether a Music User Token is needed.
     package let isPersonal: Bool
     package let confidence: Confidence
+    /// How well parameters are known that are not known as well as the row.
+    let parameterConfidence: [String: Confidence]
+
+    /// How well a parameter's meaning and its largest value are known.
+    package func confidence(of parameter: String) -> Confidence { parameterConfidence[parameter] ?? confidence }
 
     /// The path's segments, without the empty one before the first slash.
     package var segments: [String] { path.split(separator: "/").map(String.init) }
@@ -65,37 +90,37 @@ package struct Endpoint: Sendable, Hashable {
 extension Endpoint {
     /// Method, path, answer, parameters, page size's name, page size, confidence (facts 2, 3, 8).
     ///
-    /// `{catalog-type}`, `{library-type}` and `{relationship}` stand for as many rows as there are; a parameter in
-    /// parentheses is for the types named behind it.
+    /// `{catalog-type}`, `{library-type}`, `{relationship}` and `{view}` stand for as many rows as there are;
+    /// `EndpointParameter` reads the parameters.
     static let table = """
-        GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) !filter[equivalents](albums,songs,music-videos) !filter[storefront-chart](playlists) !filter[featured](stations) !filter[identity](stations) limit(genres,station-genres) offset(genres,station-genres) include limit[relationship] extend l | {type} | 100/200 | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include limit[relationship] extend !views(albums,artists,music-videos,playlists,record-labels) l | - | - | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/{relationship}  | relationship    | limit offset include extend l | {relationship} | - | documented
+        GET    | /v1/catalog/{storefront}                                     | mixed           | ids[activities] ids[albums] ids[apple-curators] ids[artists] ids[curators] ids[genres] ids[music-videos] ids[playlists] ids[ratings] ids[record-labels] ids[songs] ids[station-genres] ids[stations] include limit[relationship] extend relate:guessed l | - | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) filter[equivalents](albums,songs,music-videos) restrict(albums,songs,music-videos) filter[storefront-chart](playlists) filter[featured](stations) filter[identity](stations) limit(genres,station-genres):guessed offset(genres,station-genres) include limit[relationship] extend relate:guessed l | {type} | 100/200 | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include limit[relationship] extend relate:guessed views(albums,artists,music-videos,playlists,record-labels) l | - | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/{relationship}  | relationship    | limit offset:reported include extend relate:guessed l | {relationship} | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/view/{view}     | view            | limit offset:reported with include extend relate:guessed l | {view} | - | documented
         GET    | /v1/catalog/{storefront}/songs/{id}/lyrics                   | gated           | - | - | - | recorded
         GET    | /v1/catalog/{storefront}/songs/{id}/syllable-lyrics          | gated           | - | - | - | recorded
         GET    | /v1/catalog/{storefront}/songs/{id}/credits                  | nothing         | - | - | - | reported
-        GET    | /v1/catalog/{storefront}/charts                              | charts          | types chart genre !with limit offset l | charts | 20/200 | documented
-        GET    | /v1/catalog/{storefront}/search                              | search          | term types !with limit offset l | search | 5/25 | documented
-        GET    | /v1/storefronts                                              | storefronts     | ids limit offset l | storefronts | 200/200 | guessed
-        GET    | /v1/storefronts/{id}                                         | storefront      | l | - | - | documented
+        GET    | /v1/catalog/{storefront}/charts                              | charts          | types chart genre with limit offset l | charts | 20/200 | documented
+        GET    | /v1/catalog/{storefront}/search                              | search          | term types with limit offset l | search | 5/25 | documented
+        GET    | /v1/catalog/{storefront}/search/hints                        | hints           | term limit:guessed l | search.hints | 10/25 | documented
+        GET    | /v1/catalog/{storefront}/search/suggestions                  | suggestions     | term kinds types limit l | search.suggestions | 5/10 | documented
+        GET    | /v1/storefronts                                              | storefronts     | ids limit:guessed offset include extend l | storefronts | 200/200 | documented
+        GET    | /v1/storefronts/{id}                                         | storefront      | include extend l | - | - | documented
+        GET    | /v1/language/{storefront}/tag                                | language-tag    | acceptLanguage l | - | - | documented
+        GET    | /v1/test                                                     | connection      | - | - | - | documented
         GET    | /v1/me/storefront                                            | user-storefront | l | - | - | documented
-        GET    | /v1/me/library/{library-type}                                | resources       | ids limit offset include limit[relationship] extend l | library.{type} | 25/100 | documented
+        GET    | /v1/me/library/{library-type}                                | resources       | ids limit offset sort:reported include limit[relationship] extend l | library.{type} | 25/100 | documented
         GET    | /v1/me/library/{library-type}/{id}                           | resource        | include limit[relationship] extend l | - | - | documented
         GET    | /v1/me/library/{library-type}/{id}/{relationship}            | relationship    | limit offset include extend l | {relationship} | - | documented
         GET    | /v1/me/recent/played                                         | list            | limit offset types include extend l | recent.played | 10/10 | documented
         GET    | /v1/me/recent/played/tracks                                  | list            | limit offset types extend l | recent.tracks | 30/30 | recorded
         GET    | /v1/me/recent/radio-stations                                 | list            | limit offset include extend l | recent.stations | 10/10 | documented
         GET    | /v1/me/history/heavy-rotation                                | list            | limit offset include extend l | history.heavy-rotation | 10/10 | documented
-        GET    | /v1/catalog/{storefront}                                     | unserved        | - | - | - | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/view/{view}     | unserved        | - | - | - | documented
-        GET    | /v1/catalog/{storefront}/search/hints                        | unserved        | - | - | - | documented
-        GET    | /v1/catalog/{storefront}/search/suggestions                  | unserved        | - | - | - | documented
-        GET    | /v1/language/{storefront}/tag                                | unserved        | - | - | - | documented
-        GET    | /v1/test                                                     | unserved        | - | - | - | documented
-        GET    | /v1/me/library                                               | unserved        | - | - | - | documented
+        GET    | /v1/me/library                                               | mixed           | ids[library-albums] ids[library-artists] ids[library-music-videos] ids[library-playlists] ids[library-songs] include limit[relationship] extend l | - | - | documented
         POST   | /v1/me/library                                               | add-to-library  | ids[albums] ids[songs] ids[playlists] ids[music-videos] l | - | - | documented
-        GET    | /v1/me/library/search                                        | unserved        | - | - | - | documented
-        GET    | /v1/me/library/recently-added                                | unserved        | - | - | - | documented
+        GET    | /v1/me/library/search                                        | library-search  | term types limit offset include extend l | library.search | 5/25 | documented
+        GET    | /v1/me/library/recently-added                                | recently-added  | limit offset include extend l | library.recently-added | 10/25 | reported
         POST   | /v1/me/library/playlists                                     | create-playlist | include extend l | - | - | documented
         POST   | /v1/me/library/playlists/{id}/tracks                         | add-tracks      | l | - | - | documented
         GET    | /v1/me/library/playlist-folders                              | folders         | ids filter[identity] limit offset include extend l | library.playlist-folders | 25/100 | documented
@@ -109,9 +134,9 @@ extension Endpoint {
         GET    | /v1/me/ratings/{rated-type}/{id}                             | rating          | include extend l | - | - | documented
         PUT    | /v1/me/ratings/{rated-type}/{id}                             | rate            | l | - | - | documented
         DELETE | /v1/me/ratings/{rated-type}/{id}                             | unrate          | - | - | - | documented
-        GET    | /v1/me/recommendations                                       | unserved        | - | - | - | documented
-        GET    | /v1/me/recommendations/{id}                                  | unserved        | - | - | - | documented
-        GET    | /v1/me/recommendations/{id}/contents                         | unserved        | - | - | - | documented
-        GET    | /v1/me/music-summaries                                       | unserved        | - | - | - | reported
+        GET    | /v1/me/recommendations                                       | recommendations | ids limit offset include limit[relationship] extend l | recommendations | 10/30 | documented
+        GET    | /v1/me/recommendations/{id}                                  | recommendation  | include limit[relationship] extend l | - | - | documented
+        GET    | /v1/me/recommendations/{id}/contents                         | recommendation-contents | limit offset include extend l | recommendations.contents | 10/10 | documented
+        GET    | /v1/me/music-summaries                                       | list            | filter[year] views include extend l | - | - | reported
         """
 }

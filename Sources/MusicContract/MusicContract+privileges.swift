@@ -10,4 +10,12 @@ extension MusicContract {
         default: nil
         }
     }
+
+    /// Whether a request asks for something of a user's: all below `/v1/me`, and the personal station (facts 1.1); by its
+    /// path and the names of those parameters that have a value.
+    package static func needsUserToken(_ segments: [String], parameters: [String]) -> Bool {
+        if segments.prefix(2) == ["v1", "me"] { return true }
+        return segments.count == 4 && segments[1] == "catalog" && segments[3] == "stations"
+            && parameters.contains("filter[identity]")
+    }
 }

@@ -8,7 +8,8 @@ package enum MusicContract {
 
     package static let types = ContractTable.rows(ResourceType.table).compactMap(ResourceType.init(row:))
     package static let relationships = ContractTable.rows(Relationship.table).compactMap(Relationship.init(row:))
-    package static let endpoints = Endpoint.expanded(types: types, relationships: relationships)
+    package static let views = ContractTable.rows(RelationshipView.table).compactMap(RelationshipView.init(row:))
+    package static let endpoints = Endpoint.expanded(types: types, relationships: relationships, views: views)
     /// The storefronts that Apple Music is known to have.
     package static let storefronts = ContractTable.rows(StorefrontAttributes.table)
         .compactMap(StorefrontAttributes.init(row:))
@@ -21,6 +22,10 @@ package enum MusicContract {
     ]
     /// The types that charts know (facts 2.4).
     package static let chartTypes = ["albums", "music-videos", "playlists", "songs"]
+    /// The types that a library's search knows, in the order in which its groups come (facts 3.1).
+    package static let librarySearchTypes = [
+        "library-songs", "library-albums", "library-artists", "library-playlists", "library-music-videos",
+    ]
     /// The types that users rate (facts 3.3).
     package static let ratedTypes = [
         "albums", "songs", "music-videos", "playlists", "stations", "library-albums", "library-songs",
@@ -28,6 +33,14 @@ package enum MusicContract {
     ]
     /// The types that a playlist's tracks can be written as (facts 3.3).
     package static let trackTypes = ["songs", "music-videos", "library-songs", "library-music-videos"]
+    /// The groups of playlists that `with` adds to charts (facts 2.4).
+    package static let chartGroups = ["cityCharts", "dailyGlobalTopCharts"]
+    /// The group that `with` adds to search, and how much it holds at the most (facts 7).
+    package static let topResults = (name: "topResults", most: 25)
+    /// The kinds of suggestions (facts 2.4).
+    package static let suggestionKinds = ["terms", "topResults"]
+    /// How many codes `filter[isrc]` and `filter[upc]` take at the most (facts 2.2).
+    package static let mostCodes = 25
     /// The two-letter language subtags that `l` may begin with (facts 9).
     package static let languages = Set(
         """
@@ -53,6 +66,7 @@ package enum MusicContract {
     private static let typesByName = Dictionary(
         types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     private static let relationshipsByOwner = Dictionary(grouping: relationships, by: \.owner)
+    private static let viewsByOwner = Dictionary(grouping: views, by: \.owner)
     private static let storefrontsByCode = Dictionary(
         storefronts.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -65,6 +79,14 @@ package enum MusicContract {
     /// A relationship by its owner's type and its name.
     package static func relationship(of type: String, named name: String) -> Relationship? {
         relationships(of: type).first { $0.name == name }
+    }
+
+    /// The views of a type, in the table's order.
+    package static func views(of type: String) -> [RelationshipView] { viewsByOwner[type] ?? [] }
+
+    /// A view by its owner's type and its name.
+    package static func view(of type: String, named name: String) -> RelationshipView? {
+        views(of: type).first { $0.name == name }
     }
 
     /// What the table says of a storefront.

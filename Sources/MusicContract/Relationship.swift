@@ -87,5 +87,7 @@ extension Relationship {
         library-songs        | albums        | library-albums           | none           | 10/10   | documented
         library-songs        | artists       | library-artists          | none           | 10/10   | documented
         library-songs        | catalog       | songs                    | none           | 1/1     | documented
+        personal-recommendation | contents     | albums playlists stations library-albums library-playlists | objects | 10/10 | documented
+        personal-recommendation | recommendations | personal-recommendation | objects | 10/10 | reported
         """
 }

@@ -104,8 +104,8 @@ import Testing
             "no endpoint: path: expected GET /v1/storefronts, seen GET /nowhere"
         ),
         (
-            "", "/v1/test", "not served", nil, 501,
-            "not served: endpoint: expected one that this version serves, seen GET /v1/test"
+            "", "/v1/me/music-summaries", "not served", nil, 501,
+            "not served: endpoint: expected one that this version serves, seen GET /v1/me/music-summaries"
         ),
         (
             "developer-token: {accept: any}\nrate-limit: {requests: 1, per: 1h, answer: service-unavailable}",

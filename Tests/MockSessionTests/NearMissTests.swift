@@ -36,7 +36,10 @@ import Testing
             "/v1/catalog/us/albums/9?include=tracks&l=de",
             ["exchange search.json: query l: expected en, seen de"]
         ),
-        ("/v1/test", ["not served: endpoint: expected one that this version serves, seen GET /v1/test"]),
+        (
+            "/v1/me/music-summaries",
+            ["not served: endpoint: expected one that this version serves, seen GET /v1/me/music-summaries"]
+        ),
         ("/v1/storefronts?limit=x", []), ("/v1/storefronts", []),
     ])
     func `what nothing answered is told what came nearest`(target: String, expected: [String]) throws {

@@ -29,7 +29,7 @@ import Testing
         ("GET", "/v1/catalog/uss/albums/1", ["unknown-storefront", nil, "GET /v1/catalog/{storefront}/albums/{id}"]),
         ("POST", "/v1/storefronts", ["method-not-allowed", nil, "GET /v1/storefronts"]),
         ("DELETE", "/v1/me/library/songs/1", ["method-not-allowed", nil, "GET /v1/me/library/songs/{id}"]),
-        ("GET", "/v2/catalog", ["unknown-path", nil, "GET /v1/catalog/{storefront}/activities"]),
+        ("GET", "/v2/catalog", ["unknown-path", nil, "GET /v1/catalog/{storefront}"]),
     ]
 
     @Test(arguments: [

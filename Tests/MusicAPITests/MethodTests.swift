@@ -25,19 +25,6 @@ import Testing
         #expect(answer.json("errors") == nil)
     }
 
-    @Test func `so is a parameter that Apple has and this version has not`() throws {
-        let ask = try Engine(shipped: "quick-start.yaml")
-        for target in [
-            "/v1/catalog/us/songs?filter[equivalents]=1", "/v1/catalog/us/stations?filter%5Bfeatured%5D=x",
-            "/v1/catalog/us/search?term=khalid&with=topResults",
-        ] {
-            let answer = ask(target)
-            #expect(answer.status == 501, "\(target)")
-            #expect(answer.string("error")?.hasSuffix("is not served by this version of the mock") == true)
-        }
-        #expect(ask("/v1/catalog/us/stations?filter[equivalents]=1").status == 400)
-    }
-
     @Test func `a preflight needs no token and allows what clients send`() throws {
         let ask = try Engine()
         let answer = ask("/v1/me/library", "OPTIONS", fields: ["Authorization": "", "Music-User-Token": ""])

@@ -9,6 +9,7 @@ import Testing
     @Test func `no row of a table is lost`() {
         #expect(MusicContract.types.count == lines(ResourceType.table))
         #expect(MusicContract.relationships.count == lines(Relationship.table))
+        #expect(MusicContract.views.count == lines(RelationshipView.table))
         #expect(MusicContract.storefronts.count == lines(StorefrontAttributes.table))
         #expect(MusicContract.storefronts.count == 155)
         #expect(APIError.Case.allCases.count == lines(APIError.table))
@@ -17,6 +18,8 @@ import Testing
         #expect(templates.count == lines(Endpoint.table))
         for row in ContractTable.rows(Endpoint.table) {
             #expect(row.count == 7, "\(row)")
+            let words = row[3] == "-" ? [] : row[3].split(separator: " ").map(String.init)
+            #expect(words.allSatisfy { EndpointParameter(word: $0) != nil }, "\(row)")
             #expect(Endpoint.Answer(rawValue: row[2]) != nil && Confidence(rawValue: row[6]) != nil, "\(row)")
         }
     }
@@ -30,6 +33,11 @@ import Testing
         }
         let relationships = MusicContract.relationships.map { "\($0.owner).\($0.name)" }
         #expect(Set(relationships).count == relationships.count)
+        for view in MusicContract.views {
+            #expect(types.contains(view.owner) && view.targets.allSatisfy(types.contains), "\(view)")
+        }
+        let views = MusicContract.views.map { "\($0.owner).\($0.name)" }
+        #expect(Set(views).count == views.count)
         let endpoints = MusicContract.endpoints.map { "\($0.method) \($0.path)" }
         #expect(Set(endpoints).count == endpoints.count)
         #expect(MusicContract.searchTypes.allSatisfy(types.contains))
@@ -52,13 +60,17 @@ import Testing
             for relationship in MusicContract.relationships(of: type.name) {
                 #expect(paths.contains("\(base)/{id}/\(relationship.name)"), "\(relationship)")
             }
+            for view in MusicContract.views(of: type.name) {
+                #expect(paths.contains("\(base)/{id}/view/\(view.name)"), "\(view)")
+            }
         }
     }
 
     @Test func `a paged endpoint has a page size, and one that is not has none`() {
         for endpoint in MusicContract.endpoints where endpoint.answer != .unserved {
             let isPaged = endpoint.parameters.contains("limit")
-            #expect(isPaged == endpoint.parameters.contains("offset"), "\(endpoint.path)")
+            let goesOn = endpoint.answer != .hints && endpoint.answer != .suggestions
+            #expect((isPaged && goesOn) == endpoint.parameters.contains("offset"), "\(endpoint.path)")
             if isPaged { #expect(endpoint.page != nil && endpoint.limitName != nil, "\(endpoint.path)") }
         }
     }

@@ -19,15 +19,14 @@ import Testing
                 missing.append("`\(row[0]) \(row[1])`")
                 continue
             }
-            let words = row[3].columnWords
-            let names = words.map { $0.prefix { $0 != "(" } }
-            var parameters = zip(names, words).filter { !$0.0.hasPrefix("!") }.map { name, word in
-                let types = word.dropFirst(name.count + 1).dropLast().split(separator: ",").joined(separator: ", ")
-                return types.isEmpty ? "`\(name)`" : "`\(name)` (\(types))"
+            let words = row[3].columnWords.compactMap(EndpointParameter.init(word:))
+            var parameters = words.filter(\.isServed).map { word in
+                let notes = [word.types.joined(separator: ", "), word.confidence?.rawValue ?? ""].filter { !$0.isEmpty }
+                return notes.isEmpty ? "`\(word.name)`" : "`\(word.name)` (\(notes.joined(separator: "; ")))"
             }.joined(separator: " ")
             if row[2] == Endpoint.Answer.gated.rawValue { parameters = "always 400, code 40012" }
             if row[2] == Endpoint.Answer.nothing.rawValue { parameters = "always 404, code 40403" }
-            missing += names.filter { $0.hasPrefix("!") }.map { "`\(row[1])?\($0.dropFirst())=`" }
+            missing += words.filter { !$0.isServed }.map { "`\(row[1])?\($0.name)=`" }
             let page = row[4] == "-" ? "" : row[5] == "-" ? "see `routes`" : row[5]
             text += "| `\(row[0]) \(row[1])` | \(parameters) | \(page) | \(row[6]) |\n"
         }

@@ -119,14 +119,4 @@ extension Library {
         members.insert(index, at: low)
         overlay.set(members, of: path)
     }
-
-    /// Puts a resource before all others that were added of late.
-    mutating func listAsNew(_ index: Int32) {
-        let path = "/v1/me/library/recently-added"
-        overlay.set([index] + (overlay.lists[path] ?? recorded.list(path)).map(\.members).orEmpty, of: path)
-    }
-}
-
-extension Optional<[Int32]> {
-    fileprivate var orEmpty: [Int32] { self ?? [] }
 }

@@ -1,0 +1,35 @@
+import Encodings
+import MusicCatalog
+import MusicContract
+
+extension Call {
+    /// Resources of several types: the types as the request has them, each type's ids as asked (facts 2.1).
+    func mixed() throws(APIError) -> [UInt8] {
+        let asked = try typesAndIDs()
+        if request.target.value("limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
+        let found = asked.flatMap { type, ids in
+            ids.compactMap { id in MusicContract.type(type).flatMap { known(id, $0) } }
+        }
+        return body(found[...], as: .primary(isSingle: asked.reduce(0) { $0 + $1.ids.count } == 1))
+    }
+
+    /// What `ids[type]` says, once for each type.
+    private func typesAndIDs() throws(APIError) -> [(type: String, ids: [String])] {
+        let names = request.target.parameters.map(\.name).filter { $0.hasPrefix("ids[") && $0.hasSuffix("]") }
+        guard !names.isEmpty else { throw APIError(.missingIDs, parameter: "ids") }
+        var asked: [(type: String, ids: [String])] = []
+        for name in names.uniqued() {
+            guard endpoint.parameters.contains(name) else {
+                throw APIError(.parameterNotAllowed, name, parameter: name)
+            }
+            guard let ids = query.list(name) else { throw APIError(.emptyIDs, parameter: name) }
+            let type = String(name.dropFirst(4).dropLast())
+            let maximum = MusicContract.type(type)?.maximumIDs ?? 0
+            guard ids.count <= maximum else {
+                throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: name)
+            }
+            asked.append((type, ids))
+        }
+        return asked
+    }
+}

@@ -1,0 +1,90 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+
+extension Call {
+    /// What a search found of one type, the best first.
+    private struct Found {
+        let type: String
+        let members: [(resource: Int32, rank: SearchRank)]
+        /// The best one's.
+        var rank: SearchRank { members.first?.rank ?? .words }
+    }
+
+    /// Groups of resources whose names have all words of the term; groups without a hit are absent (facts 7).
+    func search() throws(APIError) -> [UInt8] {
+        let term = try required("term")
+        let types = (query.list("types") ?? MusicContract.searchTypes).filter(MusicContract.searchTypes.contains)
+        let asksForTop = query.list("with")?.contains(MusicContract.topResults.name) == true
+        // As many as are shown, and one more that tells of a next page.
+        let most = max(
+            min(query.offset, Int(Int32.max)) + query.limit + 1, asksForTop ? MusicContract.topResults.most : 0)
+        let found = types.map { type in
+            let kind = ResourceKind(storefront: captures.storefront, type: type)
+            return Found(type: type, members: catalog.ranked(kind, term: term, most: most))
+        }.filter { !$0.members.isEmpty }
+        var writer = ResourceWriter(world: world, query: query)
+        writer.json.beginObject()
+        writer.json.key("results")
+        writer.json.beginObject()
+        var order = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element.type)
+        if asksForTop, !found.isEmpty {
+            order.insert(MusicContract.topResults.name, at: 0)
+            writer.json.key(MusicContract.topResults.name)
+            writer.json.beginObject()
+            writer.data(top(of: found)[...], as: .attributes)
+            writer.json.endObject()
+        }
+        for group in found { write(group, term: term, into: &writer) }
+        writer.json.endObject()
+        write(order, into: &writer)
+        writer.json.endObject()
+        return writer.json.bytes
+    }
+
+    /// The best of all types together, as many as a page holds: by rank, then types in turn as they were asked for.
+    private func top(of found: [Found]) -> [Int32] {
+        let all = found.enumerated().flatMap { type, group in
+            group.members.enumerated().map { place, member in (member.rank, place, type, member.resource) }
+        }
+        let best = all.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }
+        return best.prefix(min(query.limit, MusicContract.topResults.most)).map(\.3)
+    }
+
+    private func write(_ group: Found, term: String, into writer: inout ResourceWriter) {
+        let page = page(of: group.members.map(\.resource))
+        writer.json.key(group.type)
+        writer.json.beginObject()
+        let href = Link.href(
+            path,
+            [
+                "term": term, "types": group.type, "limit": query.givenLimit.map(String.init),
+                "offset": query.givenOffset.map(String.init), "l": query.language,
+            ])
+        writer.json.member("href", href)
+        if let next = page.next {
+            writer.json.member(
+                "next", Link.next(path, offset: next, ["term": term, "types": group.type, "l": query.language]))
+        }
+        writer.data(page.members, as: group.type == "artists" ? .primary(isSingle: false) : .attributes)
+        writer.json.endObject()
+    }
+
+    /// The groups that are there, most relevant first.
+    private func write(_ order: [String], into writer: inout ResourceWriter) {
+        writer.json.key("meta")
+        writer.json.beginObject()
+        writer.json.key("results")
+        writer.json.beginObject()
+        for name in ["order", "rawOrder"] {
+            writer.json.key(name)
+            writer.json.beginArray()
+            for type in order { writer.json.string(type) }
+            writer.json.endArray()
+        }
+        writer.json.endObject()
+        writer.json.endObject()
+    }
+}

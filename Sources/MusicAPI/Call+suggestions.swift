@@ -1,0 +1,89 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+
+extension Call {
+    /// The types whose names are suggested, those first that people look for most.
+    private static let suggested = ["artists", "songs", "albums", "playlists", "music-videos", "stations"]
+
+    /// Terms that begin with what was typed (facts 7).
+    func hints() throws(APIError) -> [UInt8] {
+        let term = try required("term")
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("results")
+        json.beginObject()
+        json.key("terms")
+        json.beginArray()
+        for term in terms(term, most: query.limit) { json.string(term) }
+        json.endArray()
+        json.endObject()
+        json.endObject()
+        return json.bytes
+    }
+
+    /// Terms, and resources that begin with what was typed: as many together as a page holds, half of it resources where
+    /// both are asked for.
+    func suggestions() throws(APIError) -> [UInt8] {
+        guard let kinds = query.list("kinds") else { throw APIError(.missingParameter, "kinds", parameter: "kinds") }
+        let term = try required("term")
+        let asksForBoth = MusicContract.suggestionKinds.allSatisfy(kinds.contains)
+        let types = query.list("types")?.filter(MusicContract.searchTypes.contains) ?? MusicContract.searchTypes
+        let most = asksForBoth ? query.limit / 2 : query.limit
+        let top = kinds.contains("topResults") ? completions(term, types, most: most) : []
+        let terms = kinds.contains("terms") ? terms(term, most: query.limit - top.count) : []
+        var writer = ResourceWriter(world: world, query: query)
+        writer.json.beginObject()
+        writer.json.key("results")
+        writer.json.beginObject()
+        writer.json.key("suggestions")
+        writer.json.beginArray()
+        for term in terms {
+            writer.json.beginObject()
+            writer.json.member("kind", "terms")
+            writer.json.member("searchTerm", term)
+            writer.json.member("displayTerm", term)
+            writer.json.endObject()
+        }
+        for resource in top {
+            writer.json.beginObject()
+            writer.json.member("kind", "topResults")
+            writer.json.key("content")
+            writer.resource(Int(resource), as: .attributes)
+            writer.json.endObject()
+        }
+        writer.json.endArray()
+        writer.json.endObject()
+        writer.json.endObject()
+        return writer.json.bytes
+    }
+
+    /// The text of a parameter that has to be there.
+    func required(_ name: String) throws(APIError) -> String {
+        guard let text = query.text(name) else { throw APIError(.missingParameter, name, parameter: name) }
+        return text
+    }
+
+    private func completions(_ typed: String, _ types: [String], most: Int) -> [Int32] {
+        var found: [Int32] = []
+        for type in types where found.count < most {
+            let kind = ResourceKind(storefront: captures.storefront, type: type)
+            found += catalog.completions(kind, of: typed, most: most - found.count)
+        }
+        return found
+    }
+
+    /// The names that begin so, in small letters, each once.
+    private func terms(_ typed: String, most: Int) -> [String] {
+        var terms: [String] = []
+        for type in Self.suggested where terms.count < most {
+            let kind = ResourceKind(storefront: captures.storefront, type: type)
+            for resource in catalog.completions(kind, of: typed, most: most) where terms.count < most {
+                let name = catalog.attribute("name", of: Int(resource), language: query.language)?.lowercased()
+                if let name, !terms.contains(name) { terms.append(name) }
+            }
+        }
+        return terms
+    }
+}

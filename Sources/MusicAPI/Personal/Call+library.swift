@@ -1,0 +1,105 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+
+/// What is read of a library in other orders and forms than its own (facts 3.1).
+extension Call {
+    /// A list in the order that `sort` asks for; by name where it says nothing, as it is recorded or made.
+    func sorted(_ members: [Int32], _ type: ResourceType) throws(APIError) -> [Int32] {
+        guard type.family == .library, let sort = query.text("sort") else { return members }
+        let isDown = sort.hasPrefix("-")
+        let attribute = isDown ? String(sort.dropFirst()) : sort
+        let legal = type.name == "library-artists" ? ["name"] : ["name", "dateAdded"]
+        guard legal.contains(attribute) else { throw APIError(.parameterNotAllowed, "sort", parameter: "sort") }
+        let keyed = members.enumerated().map { place, member in
+            (key: text(attribute, of: member)?.lowercased() ?? "", place: place, member: member)
+        }
+        return keyed.sorted { one, other in
+            if one.key == other.key { return one.place < other.place }
+            return isDown ? one.key > other.key : one.key < other.key
+        }.map(\.member)
+    }
+
+    /// Playlists by their ids; one that is not there comes back as a bare identifier, where another one is (facts 3.1).
+    func playlists(_ ids: [String], _ type: ResourceType) -> [UInt8] {
+        var writer = ResourceWriter(world: world, query: query)
+        writer.json.beginObject()
+        writer.json.key("data")
+        writer.json.beginArray()
+        for id in ids {
+            if let index = known(id, type) {
+                writer.resource(Int(index), as: .primary(isSingle: ids.count == 1))
+            } else if id.hasPrefix("p.") {
+                writer.json.beginObject()
+                writer.json.member("id", id)
+                writer.json.member("type", type.name)
+                writer.json.member("href", Link.href(kind(type).href(of: id), ["l": query.language]))
+                writer.json.endObject()
+            }
+        }
+        writer.json.endArray()
+        writer.json.endObject()
+        return writer.json.bytes
+    }
+
+    /// What was added last, the newest first.
+    func recentlyAdded() -> [UInt8] {
+        let members = Library.recentlyAdded(in: world.listed)
+        let page = page(of: members)
+        return body(
+            page.members, next: page.next.map { Link.next(path, offset: $0, ["l": query.language]) }, as: .attributes)
+    }
+
+    /// Groups of what the library lists; groups without a hit are absent (facts 3.1, 7).
+    func librarySearch() throws(APIError) -> [UInt8] {
+        guard let term = query.text("term") else { throw APIError(.missingParameter, "term", parameter: "term") }
+        let types = query.list("types") ?? MusicContract.librarySearchTypes
+        let groups = types.filter(MusicContract.librarySearchTypes.contains).compactMap { type -> (String, [Int32])? in
+            let found = Library.search(type, for: term, in: world.listed)
+            return found.isEmpty ? nil : (type, found)
+        }
+        var writer = ResourceWriter(world: world, query: query)
+        writer.json.beginObject()
+        writer.json.key("results")
+        writer.json.beginObject()
+        for (type, members) in groups { group(type, members, of: term, into: &writer) }
+        writer.json.endObject()
+        writer.json.key("meta")
+        writer.json.beginObject()
+        writer.json.key("results")
+        writer.json.beginObject()
+        writer.json.key("order")
+        writer.json.beginArray()
+        for (type, _) in groups { writer.json.string(type) }
+        writer.json.endArray()
+        for _ in 0..<3 { writer.json.endObject() }
+        return writer.json.bytes
+    }
+
+    private func group(_ type: String, _ members: [Int32], of term: String, into writer: inout ResourceWriter) {
+        let page = page(of: members)
+        writer.json.key(type)
+        writer.json.beginObject()
+        writer.json.member(
+            "href",
+            Link.href(
+                path,
+                [
+                    "term": term, "types": type, "limit": query.givenLimit.map(String.init),
+                    "offset": query.givenOffset.map(String.init), "l": query.language,
+                ]))
+        if let next = page.next {
+            writer.json.member(
+                "next", Link.next(path, offset: next, ["term": term, "types": type, "l": query.language]))
+        }
+        writer.data(page.members, as: .attributes)
+        writer.json.endObject()
+    }
+
+    private func text(_ attribute: String, of member: Int32) -> String? {
+        var writer = JSONWriter()
+        catalog.writeAttributes(of: Int(member), language: nil, extend: [], into: &writer)
+        return (try? JSONDocument.parse(writer.bytes))?.root[attribute]?.string
+    }
+}

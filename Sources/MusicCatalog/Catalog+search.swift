@@ -1,0 +1,88 @@
+import OrderedJSON
+
+/// How well a resource's name fits a term; the best comes first.
+package enum SearchRank: Int, Sendable, Comparable {
+    /// The name is the term.
+    case exact
+    /// The name begins with it.
+    case prefix
+    /// Its words stand in the name or the artist's name.
+    case words
+
+    package static func < (one: SearchRank, other: SearchRank) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension Catalog {
+    /// The resources of a kind in whose name or artist's name all words of the term stand, letter case and accents aside:
+    /// those with that very name, those whose names begin with it, the others; in recorded order each.
+    ///
+    /// A term without words finds nothing.
+    package func search(_ kind: ResourceKind, term: String) -> [Int32] {
+        ranked(kind, term: term, most: .max).map(\.resource)
+    }
+
+    /// The same with their ranks, the best ones, no more than asked for.
+    package func ranked(_ kind: ResourceKind, term: String, most: Int) -> [(resource: Int32, rank: SearchRank)] {
+        let words = SearchWords.split(term)
+        guard !words.isEmpty else { return [] }
+        let named = beginning(kind, with: words)
+        var ranked: [(resource: Int32, rank: SearchRank)] = []
+        var seen: Set<Int32> = []
+        for (rank, members) in [
+            (SearchRank.exact, named.exact), (.prefix, named.longer), (.words, index.search(kind, words: words)),
+        ] {
+            for resource in members {
+                guard ranked.count < most else { return ranked }
+                if seen.insert(resource).inserted { ranked.append((resource, rank)) }
+            }
+        }
+        return ranked
+    }
+
+    /// The resources whose names are the words, and those whose names begin with them.
+    private func beginning(_ kind: ResourceKind, with words: [String]) -> (exact: [Int32], longer: [Int32]) {
+        let candidates = index.beginning(kind, with: words)
+        guard words.count > 1 else { return (index.named(kind, words[0]), candidates) }
+        var found: (exact: [Int32], longer: [Int32]) = ([], [])
+        for candidate in candidates {
+            let names = names(of: candidate).map(SearchWords.split)
+            if names.contains(words) {
+                found.exact.append(candidate)
+            } else if names.contains(where: { $0.starts(with: words) }) {
+                found.longer.append(candidate)
+            }
+        }
+        return found
+    }
+
+    /// The resources whose names begin with what somebody has typed so far, whose last word may be half a word: by that
+    /// word's letters, then in recorded order.
+    package func completions(_ kind: ResourceKind, of typed: String, most: Int) -> [Int32] {
+        var words = SearchWords.split(typed)
+        guard let half = words.popLast() else { return [] }
+        var found: [Int32] = []
+        var seen: Set<Int32> = []
+        for last in index.words(kind, from: half, isFirst: words.isEmpty) {
+            for resource in index.beginning(kind, with: words + [last]) where !seen.contains(resource) {
+                guard words.isEmpty || names(of: resource).contains(where: { begins($0, words + [last]) }) else {
+                    continue
+                }
+                seen.insert(resource)
+                found.append(resource)
+                if found.count == most { return found }
+            }
+        }
+        return found
+    }
+
+    private func begins(_ name: String, _ words: [String]) -> Bool { SearchWords.split(name).starts(with: words) }
+
+    /// A resource's name, in the default language and in others.
+    private func names(of resource: Int32) -> [String] {
+        let own = [resources[Int(resource)].attributes].compactMap { $0 }
+        let fragments = own + (text.variants[resource] ?? []).map(\.attributes)
+        return fragments.compactMap { fragment in
+            (try? JSONDocument.parse(Array(text.bytes(fragment))))?.root["name"]?.string
+        }
+    }
+}

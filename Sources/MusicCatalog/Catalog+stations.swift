@@ -1,0 +1,66 @@
+import MusicContract
+package import OrderedJSON
+
+extension Catalog {
+    /// The station of a song or an artist, which has the id `ra.` and theirs, where nobody recorded it (facts 2.2).
+    ///
+    /// It stands in lists as a number below zero, which `station` makes of its song's or artist's.
+    package func unrecordedStation(_ id: String, in storefront: String) -> Int32? {
+        guard id.hasPrefix("ra.") else { return nil }
+        for type in ["songs", "artists"] {
+            let kind = ResourceKind(storefront: storefront, type: type)
+            guard let owner = index(of: String(id.dropFirst(3)), in: kind), resources[owner].attributes != nil else {
+                continue
+            }
+            return Self.station(of: Int32(owner))
+        }
+        return nil
+    }
+
+    /// The station of a song or an artist as a member of lists.
+    package static func station(of owner: Int32) -> Int32 { -1 - owner }
+
+    /// Whose station it is.
+    package static func owner(ofStation member: Int32) -> Int { Int(-1 - member) }
+
+    /// What a relationship of a resource leads to; nil where nothing is known of it.
+    ///
+    /// Every song and artist has a station.
+    package func members(of relationship: String, owner: Int) -> [Int32]? {
+        if let list = resources[owner].relationships.first(where: { $0.name == relationship }) { return list.members }
+        guard relationship == "station", resources[owner].attributes != nil else { return nil }
+        let kind = kinds[resources[owner].kind]
+        guard let storefront = kind.storefront, kind.type == "songs" || kind.type == "artists" else { return nil }
+        let id = "ra.\(resources[owner].id)"
+        if let known = index(of: id, in: ResourceKind(storefront: storefront, type: "stations")) {
+            return [Int32(known)]
+        }
+        return [Self.station(of: Int32(owner))]
+    }
+
+    /// Writes the attributes of a station that nobody recorded.
+    package func writeStationAttributes(of owner: Int, language: String?, into json: inout JSONWriter) {
+        let kind = kinds[resources[owner].kind]
+        let id = "ra.\(resources[owner].id)"
+        let name = attribute("name", of: owner, language: language) ?? ""
+        let title = kind.type == "songs" ? "\(name) Station" : "\(name) & Similar Artists Station"
+        let slug = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-").lowercased()
+        json.beginObject()
+        json.member("name", title)
+        json.member("url", "https://music.apple.com/\(kind.storefront ?? "")/station/\(slug)/\(id)")
+        json.member("mediaKind", "audio")
+        json.key("isLive")
+        json.bool(false)
+        json.key("playParams")
+        json.beginObject()
+        json.member("id", id)
+        json.member("kind", "radioStation")
+        json.member("format", "tracks")
+        json.key("hasDrm")
+        json.bool(false)
+        json.key("mediaType")
+        json.integer(0)
+        json.endObject()
+        json.endObject()
+    }
+}

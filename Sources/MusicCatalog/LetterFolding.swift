@@ -1,0 +1,61 @@
+/// Letters as search sees them: without accents, the widths and forms of one letter the same.
+///
+/// Marks that make another letter stay: the voicing marks of Japanese, the vowel signs of Indic scripts.
+enum LetterFolding {
+    /// Adds a letter in small form to a word; a mark that counts for nothing adds nothing.
+    static func append(_ scalar: Unicode.Scalar, to word: inout String) {
+        if let letters = special[scalar.value] {
+            word += letters
+        } else if let base = bases[scalar.value] {
+            word.unicodeScalars.append(base)
+        } else if !isAccent(scalar.value) {
+            word.unicodeScalars.append(scalar)
+        }
+    }
+
+    /// The accents of Latin, Greek, Cyrillic, Hebrew and Arabic.
+    private static func isAccent(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x300...0x36F, 0x483...0x487, 0x591...0x5C7, 0x610...0x61A, 0x64B...0x65F, 0x670, 0x1AB0...0x1AFF,
+            0x1DC0...0x1DFF, 0xFE20...0xFE2F:
+            true
+        default: false
+        }
+    }
+
+    /// What no name says.
+    private static let special: [UInt32: String] = [
+        0xDF: "ss", 0xE6: "ae", 0x153: "oe", 0xFE: "th", 0xF0: "d", 0x131: "i", 0x3C2: "\u{3C3}", 0x451: "\u{435}",
+    ]
+
+    /// The letter without what stands behind WITH in its Unicode name, and full-width forms as usual ones.
+    private static let bases: [UInt32: Unicode.Scalar] = {
+        let ranges: [ClosedRange<UInt32>] = [
+            0x61...0x7A, 0xDF...0x24F, 0x370...0x52F, 0x620...0x6D3, 0x1E00...0x1FFF,
+        ]
+        var named: [String: Unicode.Scalar] = [:]
+        var accented: [(letter: UInt32, base: String)] = []
+        for value in ranges.joined() {
+            guard let scalar = Unicode.Scalar(value), let name = scalar.properties.name else { continue }
+            guard let end = name.start(of: " WITH ") else {
+                named[name] = scalar
+                continue
+            }
+            accented.append((value, String(name[..<end])))
+        }
+        var bases: [UInt32: Unicode.Scalar] = [:]
+        for (letter, base) in accented { bases[letter] = named[base] }
+        for value in UInt32(0xFF10)...0xFF5A { bases[value] = Unicode.Scalar(value - 0xFEE0) }
+        return bases
+    }()
+}
+
+extension String {
+    /// Where a text begins in this one, both plain.
+    fileprivate func start(of text: String) -> String.Index? {
+        let (own, wanted) = (Array(utf8), Array(text.utf8))
+        guard own.count >= wanted.count else { return nil }
+        let start = (0...(own.count - wanted.count)).first { own[$0...].starts(with: wanted) }
+        return start.map { utf8.index(startIndex, offsetBy: $0) }
+    }
+}

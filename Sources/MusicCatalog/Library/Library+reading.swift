@@ -1,0 +1,42 @@
+import OrderedJSON
+
+/// What a catalog shows of a library (facts 3.1).
+extension Library {
+    private static let recentlyAddedPath = "/v1/me/library/recently-added"
+
+    /// What was added last, the newest first: as recorded, else albums and playlists by when they were added.
+    package static func recentlyAdded(in catalog: Catalog) -> [Int32] {
+        if let members = catalog.list(recentlyAddedPath)?.members { return members }
+        let members = ["library-albums", "library-playlists"].flatMap { listed($0, in: catalog) }
+        return members.enumerated().compactMap { place, member -> (added: String, place: Int, member: Int32)? in
+            catalog.attributes(of: Int(member))?["dateAdded"]?.string.map { ($0, place, member) }
+        }.sorted { $0.added == $1.added ? $0.place < $1.place : $0.added > $1.added }.map(\.member)
+    }
+
+    /// The resources of a type that the library lists.
+    static func listed(_ type: String, in catalog: Catalog) -> [Int32] {
+        catalog.list(path(of: type))?.members ?? catalog.all(ResourceKind(storefront: nil, type: type))
+    }
+
+    /// The resources of a type that the library lists, and in whose name or artist's name all words of the term stand.
+    package static func search(_ type: String, for term: String, in catalog: Catalog) -> [Int32] {
+        let kind = ResourceKind(storefront: nil, type: type)
+        let words = SearchWords.split(term)
+        guard !words.isEmpty else { return [] }
+        let written = catalog.overlay.all(kind).filter { index in
+            let attributes = catalog.attributes(of: Int(index))
+            let own = ["name", "artistName"].flatMap { SearchWords.split(attributes?[$0]?.string ?? "") }
+            return words.allSatisfy(own.contains)
+        }
+        let found = catalog.search(kind, term: term) + written
+        guard let list = catalog.list(path(of: type)) else { return found }
+        let listed = Set(list.members)
+        return found.filter(listed.contains)
+    }
+
+    /// Puts a resource before all others that were added of late.
+    mutating func listAsNew(_ index: Int32) {
+        let before = Self.recentlyAdded(in: current).filter { $0 != index }
+        overlay.set([index] + before, of: Self.recentlyAddedPath)
+    }
+}

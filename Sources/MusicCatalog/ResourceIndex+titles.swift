@@ -1,0 +1,65 @@
+extension ResourceIndex {
+    /// Notes how a name begins: names with the first word of a term come before others.
+    mutating func add(title: String, kind: Int, resource: Int32) {
+        let words = SearchWords.split(title)
+        guard let first = words.first else { return }
+        add(firstWord: first, isAlone: words.count == 1, kind: kind, resources: [resource])
+    }
+
+    /// The same of resources whose names begin with a word, and of which it may be the only one.
+    mutating func add(firstWord word: String, isAlone: Bool, kind: Int, resources: [Int32]) {
+        titles.firstWords[Word(kind: kind, word: word), default: []] += resources
+        if isAlone { titles.soleWords[Word(kind: kind, word: word), default: []] += resources }
+    }
+
+    /// The resources of a kind whose name is this one word.
+    func named(_ kind: ResourceKind, _ word: String) -> [Int32] {
+        number(of: kind).flatMap { titles.soleWords[Word(kind: $0, word: word)] } ?? []
+    }
+
+    /// The resources of a kind whose names begin with the first of the words and which have the others.
+    func beginning(_ kind: ResourceKind, with words: [String]) -> [Int32] {
+        guard let first = words.first, let number = number(of: kind),
+            let beginning = titles.firstWords[Word(kind: number, word: first)]
+        else { return [] }
+        let others = words.dropFirst().map { postings(number, $0) }
+        return others.isEmpty ? beginning : beginning.filter { index in others.allSatisfy { $0.holds(index) } }
+    }
+
+    /// The words of a kind's names that begin with some letters, in the order of the alphabet; only those that names
+    /// begin with, where `isFirst`.
+    func words(_ kind: ResourceKind, from letters: String, isFirst: Bool) -> ArraySlice<String> {
+        guard let number = number(of: kind), titles.vocabulary.indices.contains(number) else { return [] }
+        let all = isFirst ? titles.vocabulary[number].first : titles.vocabulary[number].any
+        var (low, high) = (0, all.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle] < letters { low = middle + 1 } else { high = middle }
+        }
+        return all[low...].prefix { $0.utf8.starts(with: letters.utf8) }
+    }
+
+    /// Puts the words in order, once all are known.
+    mutating func finishTitles() {
+        titles.vocabulary = .init(repeating: ([], []), count: kinds.count)
+        for word in allWords { titles.vocabulary[word.kind].any.append(word.word) }
+        for word in titles.firstWords.keys { titles.vocabulary[word.kind].first.append(word.word) }
+        for number in titles.vocabulary.indices {
+            titles.vocabulary[number].any.sort()
+            titles.vocabulary[number].first.sort()
+        }
+    }
+}
+
+/// How names begin.
+struct TitleIndex: Sendable {
+    fileprivate(set) var firstWords: [ResourceIndex.Word: [Int32]] = [:]
+    fileprivate(set) var soleWords: [ResourceIndex.Word: [Int32]] = [:]
+    /// The words of each kind, sorted.
+    fileprivate var vocabulary: [(any: [String], first: [String])] = []
+
+    mutating func change(_ change: (inout [Int32]) -> Void) {
+        firstWords.changeValues(change)
+        soleWords.changeValues(change)
+    }
+}

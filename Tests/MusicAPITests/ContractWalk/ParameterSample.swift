@@ -1,0 +1,59 @@
+import MusicContract
+
+/// Values of a parameter that are taken, and those that are refused and how.
+struct ParameterSample {
+    /// The parameter itself, or one of those that it stands for.
+    var name: String
+    var taken: [String]
+    /// Values and the codes that they are refused with; none where the service passes over what it does not know.
+    var refused: [(value: String, code: String)] = []
+
+    /// Nil for a parameter that nobody has thought of yet.
+    init?(_ parameter: String, of endpoint: Endpoint) {
+        name = parameter
+        switch parameter {
+        case "limit":
+            guard let page = endpoint.page else { return nil }
+            taken = ["1", "\(page.standard)", "\(page.maximum)"]
+            refused = [("0", "40005"), ("\(page.maximum + 1)", "40005"), ("x", "40005"), ("1.5", "40005")]
+        case "offset":
+            (taken, refused) = (["0", "1"], [("-1", "40005"), ("x", "40005")])
+            if endpoint.answer == .charts { refused.append(("200", "40005")) }
+        case "l": (taken, refused) = (["en-US", "es", ""], [("xx", "40005"), ("-en", "40005")])
+        case "ids":
+            let most = (endpoint.type ?? MusicContract.type("storefronts"))?.maximumIDs ?? 0
+            (taken, refused) = ([Self.list(most), "nobody"], [("", "40005"), (Self.list(most + 1), "40005")])
+        case "limit[relationship]":
+            let own = endpoint.type.map { MusicContract.relationships(of: $0.name) }?.first
+            guard let meant = own ?? MusicContract.relationship(of: "albums", named: "tracks") else { return nil }
+            let most = own?.page.maximum ?? 300
+            name = "limit[\(meant.name)]"
+            (taken, refused) = (["1", "\(most)"], [("0", "40005"), ("\(most + 1)", "40005"), ("x", "40005")])
+        case "term", "kinds", "acceptLanguage":
+            (taken, refused) = ([parameter == "kinds" ? "terms" : "songs"], [("", "40003")])
+        case "types":
+            (taken, refused) = (["songs", "albums,nonsense"], endpoint.answer == .charts ? [("", "40003")] : [])
+        case "include", "relate": taken = ["", "artists,tracks", "nonsense"]
+        case "extend": taken = ["", "artistUrl", "nonsense"]
+        case "views": taken = ["", MusicContract.views.map(\.name).joined(separator: ","), "nonsense"]
+        case "with": taken = ["attributes", "topResults", "cityCharts,dailyGlobalTopCharts", "nonsense"]
+        case "restrict": taken = ["explicit", "nonsense"]
+        case "chart", "genre": taken = ["most-played", "nonsense"]
+        default:
+            if parameter.hasPrefix("ids["), let most = Self.mostIDs(parameter) {
+                (taken, refused) = ([Self.list(most), "nobody"], [("", "40005"), (Self.list(most + 1), "40005")])
+            } else if parameter.hasPrefix("filter[") {
+                let most = parameter == "filter[equivalents]" ? endpoint.type?.maximumIDs ?? 0 : MusicContract.mostCodes
+                (taken, refused) = (["1", Self.list(most)], [(Self.list(most + 1), "40005")])
+            } else {
+                return nil
+            }
+        }
+    }
+
+    private static func mostIDs(_ parameter: String) -> Int? {
+        MusicContract.type(String(parameter.dropFirst(4).dropLast()))?.maximumIDs
+    }
+
+    private static func list(_ count: Int) -> String { (1...max(count, 1)).map(String.init).joined(separator: ",") }
+}
