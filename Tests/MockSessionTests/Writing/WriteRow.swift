@@ -75,6 +75,13 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
           {"id": "i.old", "type": "library-songs", "href": "/v1/me/library/songs/i.old",
            "attributes": {"name": "Middle"}}]}
         """,
+        "recommended.json": """
+        {"data": [{"id": "6-27s5hU6azhJY", "type": "personal-recommendation",
+          "href": "/v1/me/recommendations/6-27s5hU6azhJY",
+          "attributes": {"kind": "music-recommendations", "isGroupRecommendation": false},
+          "relationships": {"contents": {"href": "/v1/me/recommendations/6-27s5hU6azhJY/contents",
+            "data": [{"id": "1", "type": "albums", "href": "/v1/catalog/us/albums/1"}]}}}]}
+        """,
     ]
 
     private static let catalog = "catalog: [us.json, jp.json, library.json]\nuser: {storefront: us}\n"

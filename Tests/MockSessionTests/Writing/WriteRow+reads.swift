@@ -1,0 +1,51 @@
+extension WriteRow {
+    /// What is read of a library in other ways than as its lists.
+    static let reads = rows(
+        """
+        = sorted
+        > POST /v1/me/library?ids[songs]=10,11 | 202
+        > GET /v1/me/library/songs?sort=-name&limit=1 | 200 "name":"Zebra" & offset=1&sort=-name
+        > GET /v1/me/library/songs?sort=name&limit=1 | 200 "name":"apple"
+        > GET /v1/me/library/songs?sort=dateAdded | 200 "total":3
+        > GET /v1/me/library/songs?sort=plays | 400 40004 & "parameter":"sort"
+        > GET /v1/me/library/artists?sort=dateAdded | 400 40004
+        = searched
+        > POST /v1/me/library?ids[albums]=1 | 202
+        > POST /v1/me/library/playlists {"attributes":{"name":"Zebra and others"}} | 201
+        > GET /v1/me/library/search?term=zebra | 200 "library-songs":{"href":"/v1/me/library/search?term=zebra&types=library-songs" & "library-playlists" & !"library-albums" & "order":["library-songs","library-playlists"]
+        > GET /v1/me/library/search?term=ann&types=library-songs,library-albums&limit=1 | 200 "library-albums" & "next":"/v1/me/library/search?offset=1&term=ann&types=library-songs"
+        > GET /v1/me/library/search?term=middle | 200 "id":"i.old"
+        > GET /v1/me/library/search?term=nothing | 200 "results":{}
+        > GET /v1/me/library/search | 400 "parameter":"term"
+        > GET /v1/me/library/search?term=x&limit=26 | 400 40005
+        = what a playlist holds is not in the library for it
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine"},"relationships":{"tracks":{"data":[{"id":"10","type":"songs"}]}}} | 201
+        > GET /v1/me/library/search?term=zebra | 200 "results":{}
+        = added last
+        > GET /v1/me/library/recently-added | 200 "data":[]
+        > POST /v1/me/library?ids[albums]=1 | 202
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine"}} | 201
+        > GET /v1/me/library/recently-added?limit=1 | 200 "name":"Mine" & "next":"/v1/me/library/recently-added?offset=1"
+        > GET /v1/me/library/recently-added?offset=1 | 200 "name":"First"
+        > GET /v1/me/library/recently-added?limit=26 | 400 40005
+        = several types at once
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine"}} | 201
+        > GET /v1/me/library?ids[library-songs]=i.old,i.404&ids[library-playlists]=$1 | 200 "id":"i.old" & "name":"Mine" & !404
+        > GET /v1/me/library | 400 40003
+        = playlists by ids
+        > GET /v1/me/library/playlists?ids=p.theirs,p.404 | 200 "name":"Theirs" & {"id":"p.404","type":"library-playlists","href":"/v1/me/library/playlists/p.404"}
+        > GET /v1/me/library/playlists?ids=p.404 | 200 "data":[]
+        = recommendations
+        catalog: [us.json, jp.json, library.json, recommended.json]
+        > GET /v1/me/recommendations | 200 "total":1 & "id":"6-27s5hU6azhJY" & "contents":{"href":"/v1/me/recommendations/6-27s5hU6azhJY/contents" & "name":"First"
+        > GET /v1/me/recommendations?ids=6-27s5hU6azhJY,404 | 200 "type":"personal-recommendation"
+        > GET /v1/me/recommendations/6-27s5hU6azhJY | 200 "name":"First"
+        > GET /v1/me/recommendations/404 | 404
+        > GET /v1/me/recommendations/6-27s5hU6azhJY/contents | 200 "name":"First"
+        > GET /v1/me/recommendations/6-27s5hU6azhJY/contents?offset=1 | 404 40403
+        > GET /v1/me/recommendations?limit=31 | 400 40005
+        = nothing recommended, nothing summed up
+        > GET /v1/me/recommendations | 200 "data":[]
+        > GET /v1/me/music-summaries?filter[year]=latest | 200 "data":[]
+        """)
+}
