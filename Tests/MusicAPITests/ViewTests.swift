@@ -95,4 +95,50 @@ import Testing
         let path = try #require(playlist["href"]?.string)
         #expect(!ask("\(path)/view/featured-artists").ids.isEmpty)
     }
+
+    @Test func `the quick start has views`() throws {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        let khalid = "/v1/catalog/us/artists/82842423"
+        #expect(ask("\(khalid)/view/full-albums").ids == ["1455002310", "1200868601"])
+        let songs = ask("\(khalid)?views=top-songs").json("data", 0, "views", "top-songs", "data")
+        #expect(songs?.elements.compactMap { $0["attributes"]?["name"]?.string }.first == "Young Dumb & Broke")
+        #expect(ask("/v1/catalog/us/artists/1533800427/view/singles?with=attributes").ids == ["1612340070"])
+        #expect(ask("/v1/catalog/us/albums/1588100420/view/other-versions").ids == ["1588100450"])
+        let charts = ask("/v1/catalog/us/charts?types=songs&with=cityCharts,dailyGlobalTopCharts")
+        #expect(
+            charts.json("results")?.members.map { $0.key.string } == ["songs", "cityCharts", "dailyGlobalTopCharts"])
+        let playlists = ask("/v1/catalog/us/playlists?filter[storefront-chart]=us")
+        #expect(playlists.string("data", 0, "attributes", "name") == "Top 100: USA")
+        #expect(ask("/v1/catalog/us/songs?filter[equivalents]=1588100422&restrict=explicit").ids == ["1588100453"])
+    }
+
+    @Test func `a scenario sets the page size of a view, by path and by views`() throws {
+        let ask = try Engine(
+            "extends: quick-start.yaml\nlimits: {artists.views.top-songs: {default: 2, max: 3}}",
+            recordings: [
+                "quick-start.yaml": "scenario: Base\ncatalog: [us]",
+                "us/a.json": artist("1", #""top-songs":{"href":"x","data":[\#(songs([1, 2, 3, 4]))]}"#),
+            ])
+        let path = "/v1/catalog/us/artists/1/view/top-songs"
+        #expect(ask(path).ids == ["1", "2"] && ask("\(path)?limit=3").ids == ["1", "2", "3"])
+        #expect(ask("\(path)?limit=4").error?.contains("equal to 3, but was: 4") == true)
+        let shown = ask("/v1/catalog/us/artists/1?views=top-songs").json("data", 0, "views", "top-songs")
+        #expect(shown?["data"].map(Answer.ids) == ["1", "2"] && shown?["next"]?.string == "\(path)?offset=2")
+    }
+
+    @Test func `what a scenario takes out of the catalog is gone from views, recorded and made up`() throws {
+        let recorded = ["us/a.json": artist("1", #""top-songs":{"href":"x","data":[\#(songs([1, 2]))]}"#)]
+        let ask = try Engine(
+            "storefronts: [us, gb]\ncatalog: [us]\nresources: {songs/1: {storefronts: [gb]}}", recordings: recorded)
+        #expect(ask("/v1/catalog/us/artists/1/view/top-songs").ids == ["2"])
+        let text = "storefronts: [us, gb]\ngenerate: {artists: 2, songs: 20}\n"
+        let made = try Engine(text)
+        let chart = "/v1/catalog/us/charts?types=albums&limit=100"
+        let album = try #require(made(chart).string("results", "albums", 0, "data", 0, "id"))
+        let owner = try #require(made("/v1/catalog/us/albums/\(album)/artists").ids.first)
+        let path = "/v1/catalog/us/artists/\(owner)/view/full-albums"
+        #expect(made(path).ids.contains(album))
+        let without = try Engine("\(text)resources: {albums/\(album): {storefronts: [gb]}}")
+        #expect(without(path).ids == made(path).ids.filter { $0 != album })
+    }
 }
