@@ -91,6 +91,19 @@ import Testing
         #expect(terms("term=zz") == [])
     }
 
+    @Test func `a hint is the name that begins so, in the language in which it does`() throws {
+        func album(_ name: String, _ query: String) -> String {
+            #"{"data":[{"id":"1","type":"albums","href":"/v1/catalog/us/albums/1\#(query)","attributes":{"name":"\#(name)"}}]}"#
+        }
+        let ask = try Engine(
+            "catalog: [us]",
+            recordings: ["us/a.json": album("Dark Gate", ""), "us/b.json": album("Nublado", "?l=es-MX")])
+        func terms(_ query: String) -> String? {
+            ask("/v1/catalog/us/search/hints?\(query)").json("results", "terms")?.rawText
+        }
+        #expect(terms("term=n") == #"["nublado"]"# && terms("term=d&l=es-MX") == #"["dark gate"]"#)
+    }
+
     @Test func `suggestions are terms, or resources of the asked types, or both`() throws {
         let ask = try engine([
             ("songs", "1", "Night Ferry", "X"), ("artists", "2", "Night Owls", "X"), ("songs", "3", "Night Bus", "X"),
