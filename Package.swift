@@ -19,8 +19,8 @@ func floor(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
     [.target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)]
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
-    [.testTarget(name: name, dependencies: dependencies, swiftSettings: settings)]
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> [Target] {
+    [.testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)]
 }
 
 let package = Package(
@@ -133,7 +133,9 @@ let package = Package(
                 name: "GenerateBenchmark", dependencies: ["Determinism", "MusicCatalog"],
                 path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings)
         ],
-        tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
+        tests(
+            "MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"],
+            exclude: ["Goldens"]),
         [
             .testTarget(
                 name: "ScenariosTests",
