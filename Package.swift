@@ -19,8 +19,8 @@ func floor(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
     [.target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)]
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
-    [.testTarget(name: name, dependencies: dependencies, swiftSettings: settings)]
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> [Target] {
+    [.testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)]
 }
 
 let package = Package(
@@ -142,7 +142,9 @@ let package = Package(
                 dependencies: ["AppleMusicMock", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],
                 path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
         ],
-        tests("MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"]),
+        tests(
+            "MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"],
+            exclude: ["Goldens"]),
         [
             .testTarget(
                 name: "ScenariosTests",

@@ -20,8 +20,13 @@ extension Passage {
             return Outcome(response, by: .developerToken, named: name)
         }
         if let limited = overLimit() { return limited }
-        let asked = target.parameters.filter { !$0.value.isEmpty }.map(\.name)
-        return MusicContract.needsUserToken(target.segments, parameters: asked) ? userRefusal() : nil
+        return isPersonal ? userRefusal() : nil
+    }
+
+    /// Whether the request asks for something of a user's.
+    private var isPersonal: Bool {
+        if target.segments.prefix(2) == ["v1", "me"] { return true }
+        return MusicContract.personalParameter(for: target.segments).map { target.value($0)?.isEmpty == false } ?? false
     }
 
     /// What the service says to a personal request whose user it does not know, or who may not ask for that.

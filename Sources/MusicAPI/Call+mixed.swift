@@ -4,11 +4,13 @@ import MusicContract
 
 extension Call {
     /// Resources of several types: the types as the request has them, each type's ids as asked (facts 2.1).
+    ///
+    /// Ratings may be asked for, and are never found: they are somebody's, and nobody is asked for here.
     func mixed() throws(APIError) -> [UInt8] {
         let asked = try typesAndIDs()
         if request.target.value("limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
         let found = asked.flatMap { type, ids in
-            ids.compactMap { id in MusicContract.type(type).flatMap { known(id, $0) } }
+            ids.compactMap { id in MusicContract.type(type).flatMap { $0.family == .catalog ? known(id, $0) : nil } }
         }
         return body(found[...], as: .primary(isSingle: asked.reduce(0) { $0 + $1.ids.count } == 1))
     }

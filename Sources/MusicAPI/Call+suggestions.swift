@@ -46,7 +46,7 @@ extension Call {
             writer.json.member("displayTerm", term)
             writer.json.endObject()
         }
-        for resource in top {
+        for (resource, _) in top {
             writer.json.beginObject()
             writer.json.member("kind", "topResults")
             writer.json.key("content")
@@ -65,11 +65,13 @@ extension Call {
         return text
     }
 
-    private func completions(_ typed: String, _ types: [String], most: Int) -> [Int32] {
-        var found: [Int32] = []
+    private func completions(
+        _ typed: String, _ types: [String], most: Int
+    ) -> [(resource: Int32, name: String)] {
+        var found: [(resource: Int32, name: String)] = []
         for type in types where found.count < most {
             let kind = ResourceKind(storefront: captures.storefront, type: type)
-            found += catalog.completions(kind, of: typed, most: most - found.count)
+            found += catalog.completions(kind, of: typed, language: query.language, most: most - found.count)
         }
         return found
     }
@@ -78,10 +80,9 @@ extension Call {
     private func terms(_ typed: String, most: Int) -> [String] {
         var terms: [String] = []
         for type in Self.suggested where terms.count < most {
-            let kind = ResourceKind(storefront: captures.storefront, type: type)
-            for resource in catalog.completions(kind, of: typed, most: most) where terms.count < most {
-                let name = catalog.attribute("name", of: Int(resource), language: query.language)?.lowercased()
-                if let name, !terms.contains(name) { terms.append(name) }
+            for (_, name) in completions(typed, [type], most: most) where terms.count < most {
+                let term = name.lowercased()
+                if !terms.contains(term) { terms.append(term) }
             }
         }
         return terms

@@ -23,11 +23,10 @@ extension Call {
         let path = "\(kind.href(of: resource.id))/view/\(name)"
         var writer = ResourceWriter(world: world, query: query)
         writer.json.beginObject()
+        let isWhole = query.list("with")?.contains("attributes") == true
+        if isWhole { writer.json.member("href", Link.href(path, ["l": query.language])) }
         if let next = page.next { writer.json.member("next", Link.next(path, offset: next, ["l": query.language])) }
-        if query.list("with")?.contains("attributes") == true {
-            writer.json.member("href", Link.href(path, ["l": query.language]))
-            writer.title(of: view, named: name, of: kind.type)
-        }
+        if isWhole { writer.title(of: view, named: name, of: kind.type) }
         writer.data(page.members, as: .primary(isSingle: false))
         writer.json.endObject()
         return writer.json.bytes

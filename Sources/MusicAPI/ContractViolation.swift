@@ -27,15 +27,16 @@ extension ContractViolation {
     ///   - error: What the request is answered.
     ///   - storefront: The one in its path.
     ///   - source: The row of the contract.
-    ///   - confidence: How well that row is known, its page size above all.
+    ///   - confidence: How well it is known how much one may ask for: the page size, the number of ids.
     init?(_ error: APIError, storefront: String, source: String, confidence: Confidence = .documented) {
         guard error.isContractual, error.name != .unknownStorefront || MusicContract.storefront(storefront) == nil
         else {
             return nil
         }
+        let isTooMuch = error.name == .valueTooLarge || error.name == .tooManyIDs
         self.init(
             rule: error.name.rawValue, parameter: error.parameter, source: source,
-            confidence: error.name == .valueTooLarge ? error.name.rule.and(confidence) : error.name.rule)
+            confidence: isTooMuch ? error.name.rule.and(confidence) : error.name.rule)
     }
 }
 

@@ -25,7 +25,7 @@ package struct MusicAPI: Sendable {
         } catch {
             let violation = ContractViolation(
                 error, storefront: route.storefront, source: route.source,
-                confidence: route.confidence(of: error.parameter))
+                confidence: route.confidence(ofMost: error.parameter))
             return APIAnswer(.error(error), why: Self.why(error), violation: violation)
         }
     }

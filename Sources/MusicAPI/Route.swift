@@ -39,10 +39,10 @@ extension Route {
         }
     }
 
-    /// How well the row of the contract is known that says what a request may ask there, with a parameter or without one.
-    func confidence(of parameter: String?) -> Confidence {
+    /// How well it is known how much a request may ask for there, with a parameter or without one.
+    func confidence(ofMost parameter: String?) -> Confidence {
         guard case .endpoint(let endpoint, _) = self else { return .documented }
-        return parameter.map(endpoint.confidence(of:)) ?? endpoint.confidence
+        return parameter.map(endpoint.confidence(ofMost:)) ?? endpoint.confidence
     }
 
     /// The storefront that the path names, or nothing.

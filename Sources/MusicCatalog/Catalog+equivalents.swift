@@ -21,7 +21,7 @@ extension Catalog {
         guard withoutExplicit, let here, isExplicit(here) else { return here }
         guard let name = attribute("name", of: Int(here)) else { return nil }
         let artist = attribute("artistName", of: Int(here))
-        return ranked(kind, term: name, most: .max).prefix { $0.rank == .exact }.map(\.resource).first { other in
+        return named(kind, name).first { other in
             !isExplicit(other) && attribute("artistName", of: Int(other)) == artist
         }
     }

@@ -28,15 +28,22 @@ extension Catalog {
         let named = beginning(kind, with: words)
         var ranked: [(resource: Int32, rank: SearchRank)] = []
         var seen: Set<Int32> = []
-        for (rank, members) in [
-            (SearchRank.exact, named.exact), (.prefix, named.longer), (.words, index.search(kind, words: words)),
-        ] {
+        func take(_ members: [Int32], _ rank: SearchRank) {
             for resource in members {
-                guard ranked.count < most else { return ranked }
+                guard ranked.count < most else { return }
                 if seen.insert(resource).inserted { ranked.append((resource, rank)) }
             }
         }
+        take(named.exact, .exact)
+        take(named.longer, .prefix)
+        if ranked.count < most { take(index.search(kind, words: words), .words) }
         return ranked
+    }
+
+    /// The resources of a kind that have this very name.
+    func named(_ kind: ResourceKind, _ name: String) -> [Int32] {
+        let words = SearchWords.split(name)
+        return words.isEmpty ? [] : beginning(kind, with: words).exact
     }
 
     /// The resources whose names are the words, and those whose names begin with them.
@@ -55,33 +62,34 @@ extension Catalog {
         return found
     }
 
-    /// The resources whose names begin with what somebody has typed so far, whose last word may be half a word: by that
-    /// word's letters, then in recorded order.
-    package func completions(_ kind: ResourceKind, of typed: String, most: Int) -> [Int32] {
+    /// The resources whose names begin with what somebody has typed so far, whose last word may be half a word, and these
+    /// names, in whatever language: by that word's letters, then in recorded order.
+    package func completions(
+        _ kind: ResourceKind, of typed: String, language: String?, most: Int
+    ) -> [(resource: Int32, name: String)] {
         var words = SearchWords.split(typed)
-        guard let half = words.popLast() else { return [] }
-        var found: [Int32] = []
+        guard most > 0, let half = words.popLast() else { return [] }
+        var found: [(resource: Int32, name: String)] = []
         var seen: Set<Int32> = []
         for last in index.words(kind, from: half, isFirst: words.isEmpty) {
-            for resource in index.beginning(kind, with: words + [last]) where !seen.contains(resource) {
-                guard words.isEmpty || names(of: resource).contains(where: { begins($0, words + [last]) }) else {
-                    continue
-                }
+            let wanted = words + [last]
+            for resource in index.beginning(kind, with: wanted) where !seen.contains(resource) {
+                let name = names(of: resource, language).first { SearchWords.split($0).starts(with: wanted) }
+                guard let name else { continue }
                 seen.insert(resource)
-                found.append(resource)
+                found.append((resource, name))
                 if found.count == most { return found }
             }
         }
         return found
     }
 
-    private func begins(_ name: String, _ words: [String]) -> Bool { SearchWords.split(name).starts(with: words) }
-
-    /// A resource's name, in the default language and in others.
-    private func names(of resource: Int32) -> [String] {
+    /// A resource's names: in the language asked for, in the default one, in others.
+    private func names(of resource: Int32, _ language: String? = nil) -> [String] {
         let own = [resources[Int(resource)].attributes].compactMap { $0 }
-        let fragments = own + (text.variants[resource] ?? []).map(\.attributes)
-        return fragments.compactMap { fragment in
+        let others = text.variants[resource] ?? []
+        let asked = language.flatMap { tag in others.first { $0.language.lowercased() == tag.lowercased() } }
+        return ([asked?.attributes].compactMap { $0 } + own + others.map(\.attributes)).compactMap { fragment in
             (try? JSONDocument.parse(Array(text.bytes(fragment))))?.root["name"]?.string
         }
     }

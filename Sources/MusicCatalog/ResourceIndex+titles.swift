@@ -22,8 +22,9 @@ extension ResourceIndex {
         guard let first = words.first, let number = number(of: kind),
             let beginning = titles.firstWords[Word(kind: number, word: first)]
         else { return [] }
-        let others = words.dropFirst().map { postings(number, $0) }
-        return others.isEmpty ? beginning : beginning.filter { index in others.allSatisfy { $0.holds(index) } }
+        guard words.count > 1 else { return beginning }
+        let all = ([beginning] + words.dropFirst().map { postings(number, $0) }).sorted { $0.count < $1.count }
+        return all[0].filter { index in all.dropFirst().allSatisfy { $0.holds(index) } }
     }
 
     /// The words of a kind's names that begin with some letters, in the order of the alphabet; only those that names

@@ -80,8 +80,18 @@ package struct Endpoint: Sendable, Hashable {
     /// How well parameters are known that are not known as well as the row.
     let parameterConfidence: [String: Confidence]
 
-    /// How well a parameter's meaning and its largest value are known.
+    /// How well a parameter is known.
     package func confidence(of parameter: String) -> Confidence { parameterConfidence[parameter] ?? confidence }
+
+    /// How well it is known how much of a parameter is too much: the largest page, the most ids or codes (facts 2.2).
+    package func confidence(ofMost parameter: String) -> Confidence {
+        if parameter == "ids" { return (type ?? MusicContract.type("storefronts"))?.confidence ?? .guessed }
+        if parameter.hasPrefix("ids[") {
+            return MusicContract.type(String(parameter.dropFirst(4).dropLast()))?.confidence ?? .guessed
+        }
+        guard parameter.hasPrefix("filter[") else { return confidence(of: parameter) }
+        return parameter == "filter[isrc]" ? .reported : .guessed
+    }
 
     /// The path's segments, without the empty one before the first slash.
     package var segments: [String] { path.split(separator: "/").map(String.init) }

@@ -11,11 +11,9 @@ extension MusicContract {
         }
     }
 
-    /// Whether a request asks for something of a user's: all below `/v1/me`, and the personal station (facts 1.1); by its
-    /// path and the names of those parameters that have a value.
-    package static func needsUserToken(_ segments: [String], parameters: [String]) -> Bool {
-        if segments.prefix(2) == ["v1", "me"] { return true }
-        return segments.count == 4 && segments[1] == "catalog" && segments[3] == "stations"
-            && parameters.contains("filter[identity]")
+    /// The parameter with which a path outside of `/v1/me` asks for something of a user's: the personal station (facts 1.1).
+    package static func personalParameter(for segments: [String]) -> String? {
+        guard segments.count == 4, segments[3] == "stations", segments[1] == "catalog" else { return nil }
+        return "filter[identity]"
     }
 }

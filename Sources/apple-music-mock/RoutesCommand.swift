@@ -47,6 +47,21 @@ enum RoutesCommand {
             writer.beginArray()
             for parameter in endpoint.parameters { writer.string(parameter) }
             writer.endArray()
+            let others = endpoint.parameters.filter { endpoint.confidence(of: $0) != endpoint.confidence }
+            if !others.isEmpty {
+                writer.key("parameterConfidence")
+                writer.beginObject()
+                for parameter in others { writer.member(parameter, endpoint.confidence(of: parameter).rawValue) }
+                writer.endObject()
+            }
+            if endpoint.parameters.contains("ids"), let type = endpoint.type {
+                writer.key("ids")
+                writer.beginObject()
+                writer.key("max")
+                writer.integer(type.maximumIDs)
+                writer.member("confidence", type.confidence.rawValue)
+                writer.endObject()
+            }
             if endpoint.parameters.contains("limit"), let name = endpoint.limitName, let page = endpoint.page {
                 writer.key("limit")
                 writer.beginObject()

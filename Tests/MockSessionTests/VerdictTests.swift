@@ -26,6 +26,22 @@ import Testing
             "GET", "/v1/catalog/us/albums/1/trax",
             ["unknown-relationship", nil, "GET /v1/catalog/{storefront}/albums/{id}/{relationship}"]
         ),
+        (
+            "GET", "/v1/catalog/us/artists/1/view/top-song",
+            ["unknown-view", nil, "GET /v1/catalog/{storefront}/artists/{id}/view/{view}"]
+        ),
+        (
+            "GET", "/v1/catalog/us?ids[podcasts]=1",
+            [
+                "parameter-not-allowed", "ids[podcasts]", "GET /v1/catalog/{storefront}",
+            ]
+        ),
+        (
+            "GET", "/v1/catalog/us/search/hints",
+            [
+                "missing-parameter", "term", "GET /v1/catalog/{storefront}/search/hints",
+            ]
+        ),
         ("GET", "/v1/catalog/uss/albums/1", ["unknown-storefront", nil, "GET /v1/catalog/{storefront}/albums/{id}"]),
         ("POST", "/v1/storefronts", ["method-not-allowed", nil, "GET /v1/storefronts"]),
         ("DELETE", "/v1/me/library/songs/1", ["method-not-allowed", nil, "GET /v1/me/library/songs/{id}"]),

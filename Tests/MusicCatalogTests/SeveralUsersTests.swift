@@ -19,6 +19,12 @@ import Testing
         recording(
             #"{"data":[{"id":"us","type":"storefronts","href":"/v1/storefronts/us","attributes":{"name":"US"}}]}"#,
             to: &builder)
+        recording(
+            #"""
+            {"data":[{"id":"ra.u-1","type":"stations","href":"/v1/catalog/us/stations/ra.u-1","attributes":{"name":"Mine"}}],
+            "meta":{"filters":{"identity":{"personal":[{"id":"ra.u-1","type":"stations",
+            "href":"/v1/catalog/us/stations/ra.u-1"}]}}}}
+            """#, to: &builder)
         for target in ["/v1/me/recommendations", "/v1/catalog/us/songs/8"] {
             recording(#"{"request":"GET \#(target)","status":200,"body":{}}"#, to: &builder)
         }
@@ -33,6 +39,8 @@ import Testing
         for list in ["/v1/me/library/songs", "/v1/me/recent/played/tracks"] {
             #expect(try ask.ids(list).count == 1 && theirs.ids(list) == [], "\(list)")
         }
+        let station = "/v1/catalog/us/stations?filter[identity]=personal"
+        #expect(try ask.ids(station) == ["ra.u-1"] && theirs.ids(station) == [])
         #expect(try ask.ids("/v1/me/library/songs/i.1") == ["i.1"])
         #expect(theirs.error("/v1/me/library/songs/i.1") == APIError(.notFound))
         #expect(try ask.ids("/v1/catalog/us/songs/1/library") == ["i.1"])

@@ -87,4 +87,22 @@ import Testing
         }
         #expect(MusicContract.storefront("us")?.languages.first == "en-US")
     }
+
+    @Test func `a parameter is known as well as its row, unless the table says otherwise`() throws {
+        func endpoint(_ path: String) throws -> Endpoint {
+            try #require(
+                MusicContract.endpoints.first { $0.method == "GET" && $0.path == "/v1/catalog/{storefront}\(path)" })
+        }
+        let albums = try endpoint("/albums")
+        #expect(albums.confidence(of: "ids") == .documented && albums.confidence(of: "relate") == .guessed)
+        #expect(albums.confidence(ofMost: "ids") == .documented && albums.confidence(ofMost: "filter[upc]") == .guessed)
+        #expect(try endpoint("/curators").confidence(ofMost: "ids") == .guessed)
+        #expect(try endpoint("").confidence(ofMost: "ids[songs]") == .documented)
+        #expect(try endpoint("/songs").confidence(ofMost: "filter[isrc]") == .reported)
+        let view = try endpoint("/artists/{id}/view/top-songs")
+        #expect(view.confidence == .documented && view.confidence(ofMost: "limit") == .guessed)
+        #expect(try endpoint("/music-videos/{id}/view/more-in-genre").confidence(ofMost: "limit") == .documented)
+        #expect(try endpoint("/artists/{id}/songs").confidence(ofMost: "limit") == .reported)
+        for word in ["", "a:b", "a:guessed:reported", "a:known"] { #expect(EndpointParameter(word: word) == nil) }
+    }
 }

@@ -32,7 +32,8 @@ struct CatalogOverlay: Sendable {
     ///
     /// - Parameters:
     ///   - id: Its id.
-    ///   - kind: Its kind, and the kinds that were recorded.
+    ///   - kind: Its kind.
+    ///   - recorded: The kinds that were recorded.
     ///   - attributes: A JSON object.
     ///   - relationships: What it leads to.
     /// - Returns: Its index.

@@ -101,8 +101,8 @@ extension CodeArticle {
         |   "tracks": {"data": [{"id": "2", "type": "songs"}]}}}]}
 
         code: unknown-relationship
-        title: A relationship is almost one that the type has
-        why: Relationships that the contract does not know are kept. This one is a letter or two from one that it knows,
+        title: A relationship or a view is almost one that the type has
+        why: Relationships and views that the contract does not know are kept. This one is a letter or two from one that it knows,
         why: and no request for that will find it.
         example:
         | scenario: A slip of the pen
