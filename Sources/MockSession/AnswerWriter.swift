@@ -45,11 +45,6 @@ struct AnswerWriter {
         case .created(let body): json(201, body, why: answer.why)
         case .error(let error): envelope(ErrorEnvelope(error), why: answer.why)
         case .empty(let status): response(status: status, headers: [], body: [], why: answer.why)
-        case .unserved(let endpoint):
-            MockAnswer.refusal(
-                status: 501, error: "\(endpoint) is not served by this version of the mock",
-                hint: "record an answer to it as an exchange, or see `apple-music-mock routes` for what is served",
-                in: session, why: answer.why)
         }
     }
 

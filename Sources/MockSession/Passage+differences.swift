@@ -9,7 +9,6 @@ extension Passage {
     func differences(from answer: APIAnswer) -> [Difference] {
         switch answer.content {
         case .json, .created: []
-        case .unserved(let endpoint): [Difference(.endpoint, expected: "one that this version serves", seen: endpoint)]
         case .empty: [Difference(.method, expected: "one that is offered there", seen: method)]
         case .error(let error): [difference(from: error, answer.violation)]
         }

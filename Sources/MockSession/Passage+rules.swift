@@ -25,7 +25,7 @@ extension Outcome {
     /// Whether nothing answered: no endpoint, no rule, no resource.
     var isUnanswered: Bool {
         switch source {
-        case .noEndpoint, .unserved: true
+        case .noEndpoint: true
         case .catalog: named == .notFound || named == .noRelatedResources
         default: false
         }

@@ -91,7 +91,6 @@ extension APIAnswer {
         switch content {
         case .json, .created: .catalog
         case .empty where change != nil: .catalog
-        case .unserved: .unserved
         case .empty: .contract
         case .error(let error):
             if violation?.rule == ContractViolation.unknownPath {

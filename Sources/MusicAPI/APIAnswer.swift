@@ -12,8 +12,6 @@ package struct APIAnswer: Sendable {
         case error(APIError)
         /// The status alone.
         case empty(status: Int)
-        /// Apple has this, the mock does not: said in the mock's own form.
-        case unserved(endpoint: String)
     }
 
     package let content: Content

@@ -10,7 +10,7 @@ extension Call {
         let asked = try typesAndIDs()
         if request.target.value("limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
         let found = asked.flatMap { type, ids in
-            ids.compactMap { id in MusicContract.type(type).flatMap { $0.family == .catalog ? known(id, $0) : nil } }
+            ids.compactMap { id in MusicContract.type(type).flatMap { $0.family != .other ? known(id, $0) : nil } }
         }
         return body(found[...], as: .primary(isSingle: asked.reduce(0) { $0 + $1.ids.count } == 1))
     }

@@ -27,8 +27,10 @@ struct Call {
         ResourceKind(storefront: type.family == .catalog ? captures.storefront : nil, type: type.name)
     }
 
-    /// Part of a list that fits on the asked page, and where the next page begins, if there is one.
+    /// Part of a list that fits on the asked page, and where the next page begins, if there is one; all of it where the
+    /// answer is not paged.
     func page(of members: [Int32]) -> (members: ArraySlice<Int32>, next: Int?) {
+        guard query.limit > 0 else { return (members[...], nil) }
         let start = min(query.offset, members.count)
         let end = min(start + query.limit, members.count)
         return (members[start..<end], end < members.count ? end : nil)

@@ -86,15 +86,6 @@ package struct MusicAPI: Sendable {
     private func answer(
         _ request: APIRequest, _ endpoint: Endpoint, _ captures: Route.Captures
     ) throws(APIError) -> APIAnswer {
-        guard endpoint.answer != .unserved else {
-            return APIAnswer(
-                .unserved(endpoint: "\(endpoint.method) \(endpoint.path)"), why: "not served by this version")
-        }
-        for parameter in request.target.parameters where endpoint.unserved.contains(parameter.name) {
-            return APIAnswer(
-                .unserved(endpoint: "\(endpoint.method) \(endpoint.path)?\(parameter.name)="),
-                why: "\(parameter.name) is not served by this version")
-        }
         let query = try Query(request.target, for: endpoint, limits: limits(endpoint))
         try checkLanguage(query, request, endpoint, captures)
         let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
@@ -133,7 +124,7 @@ package struct MusicAPI: Sendable {
             case .folder: try call.folder()
             case .folderChildren: try call.folderChildren()
             case .folderParent: try call.folderParent()
-            case .unserved, .addToLibrary, .createPlaylist, .createFolder, .addTracks, .favor, .rate, .unrate: [UInt8]()
+            case .addToLibrary, .createPlaylist, .createFolder, .addTracks, .favor, .rate, .unrate: [UInt8]()
             }
         return APIAnswer(.json(body))
     }

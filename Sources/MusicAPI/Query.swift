@@ -3,7 +3,7 @@ import MusicContract
 
 /// The parameters of a request, checked as the service checks them (facts 1.5, 4, 5, 9).
 struct Query: Sendable {
-    /// How many items a page holds.
+    /// How many items a page holds; 0 where the answer is not paged.
     let limit: Int
     /// Nil when the client did not say.
     let givenLimit: Int?
@@ -31,7 +31,7 @@ struct Query: Sendable {
         guard endpoint.parameters.contains("ids"), let ids else { return }
         if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }
         if target.value("limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
-        let maximum = endpoint.type?.maximumIDs ?? MusicContract.type("storefronts")?.maximumIDs ?? 0
+        let maximum = endpoint.typeOfIDs?.maximumIDs ?? 0
         guard ids.count <= maximum else {
             throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: "ids")
         }

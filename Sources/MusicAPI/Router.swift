@@ -94,7 +94,7 @@ struct Router: Sendable {
     /// several do.
     private func nearest(to segments: [String]) -> String {
         var best: (endpoint: Endpoint, score: Int)?
-        for endpoint in endpoints where endpoint.answer != .unserved {
+        for endpoint in endpoints {
             let own = endpoint.segments
             let agreeing = zip(own, segments).reduce(0) { $0 + ($1.0 == $1.1 ? 3 : $1.0.hasPrefix("{") ? 2 : 0) }
             let score = agreeing - abs(own.count - segments.count)

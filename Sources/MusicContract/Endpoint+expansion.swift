@@ -38,8 +38,7 @@ extension Endpoint {
         self.answer = answer
         (self.type, self.relationship, self.view) = (type, relationship, view)
         let words = row[3].columnWords.compactMap(EndpointParameter.init(word:)).filter { $0.isFor(type) }
-        parameters = words.filter(\.isServed).map(\.name)
-        unserved = words.filter { !$0.isServed }.map(\.name)
+        parameters = words.map(\.name)
         var known = words.reduce(into: [String: Confidence]()) { $0[$1.name] = $1.confidence }
         if let view { known["limit"] = view.pageConfidence }
         parameterConfidence = known

@@ -55,8 +55,6 @@ package struct Endpoint: Sendable, Hashable {
         case gated
         /// A path that exists and never has anything.
         case nothing
-        /// Apple has it, this version does not: the mock says so itself.
-        case unserved
     }
 
     package let method: String
@@ -69,8 +67,6 @@ package struct Endpoint: Sendable, Hashable {
     package let view: RelationshipView?
     /// The names of the query parameters that mean something here.
     package let parameters: [String]
-    /// Those that Apple has and this version does not: a request with one is told so.
-    package let unserved: [String]
     /// The name of the page size, as `limits` in a scenario has it, where the answer is paged.
     package let limitName: String?
     package let page: PageSize?
@@ -85,12 +81,23 @@ package struct Endpoint: Sendable, Hashable {
 
     /// How well it is known how much of a parameter is too much: the largest page, the most ids or codes (facts 2.2).
     package func confidence(ofMost parameter: String) -> Confidence {
-        if parameter == "ids" { return (type ?? MusicContract.type("storefronts"))?.confidence ?? .guessed }
+        if parameter == "ids" { return typeOfIDs?.confidence ?? .guessed }
         if parameter.hasPrefix("ids[") {
             return MusicContract.type(String(parameter.dropFirst(4).dropLast()))?.confidence ?? .guessed
         }
         guard parameter.hasPrefix("filter[") else { return confidence(of: parameter) }
         return parameter == "filter[isrc]" ? .reported : .guessed
+    }
+
+    /// The type that the parameter `ids` names resources of.
+    package var typeOfIDs: ResourceType? {
+        switch answer {
+        case .ratings: MusicContract.type("ratings")
+        case .folders: MusicContract.type("library-playlist-folders")
+        case .recommendations: MusicContract.type("personal-recommendation")
+        case .storefronts: MusicContract.type("storefronts")
+        default: type
+        }
     }
 
     /// The path's segments, without the empty one before the first slash.

@@ -1,10 +1,9 @@
 /// A word of the endpoints' parameter column: a name, the types that it is for, how well it is known.
 ///
-/// `limit(genres,station-genres):guessed` is a guessed `limit` for these two and nothing for others; `!name` is one that
-/// Apple has and this version does not; without a confidence it is known as well as its row.
+/// `limit(genres,station-genres):guessed` is a guessed `limit` for these two and nothing for others; without a confidence
+/// it is known as well as its row.
 struct EndpointParameter: Sendable, Hashable {
     let name: String
-    let isServed: Bool
     /// Empty for all.
     let types: [String]
     let confidence: Confidence?
@@ -13,8 +12,7 @@ struct EndpointParameter: Sendable, Hashable {
         let sides = word.split(separator: ":", omittingEmptySubsequences: false)
         let parts = (sides.first ?? "").split(separator: "(")
         guard sides.count <= 2, let name = parts.first else { return nil }
-        isServed = !name.hasPrefix("!")
-        self.name = String(name.drop { $0 == "!" })
+        self.name = String(name)
         types = parts.count > 1 ? parts[1].dropLast().split(separator: ",").map(String.init) : []
         confidence = sides.count > 1 ? Confidence(rawValue: String(sides[1])) : nil
         guard sides.count == 1 || confidence != nil else { return nil }

@@ -123,8 +123,8 @@ enum Help {
         .routes: """
         usage: apple-music-mock routes [--format text|json]
 
-        Lists the endpoints of the contract: path, parameters, page sizes by the names that `limits` uses, how well
-        each row is known, and whether this version serves it.
+        Lists the endpoints of the contract: path, parameters, page sizes by the names that `limits` uses, and how
+        well each row is known.
 
         """,
         .schema: """

@@ -14,7 +14,7 @@ enum RoutesCommand {
         let rows = MusicContract.endpoints.map { endpoint in
             [
                 "\(endpoint.method) \(endpoint.path)", limit(endpoint), endpoint.confidence.rawValue,
-                endpoint.answer == .unserved ? "not yet" : endpoint.parameters.joined(separator: " "),
+                endpoint.parameters.joined(separator: " "),
             ]
         }
         let all = [["endpoint", "limit", "known", "parameters"]] + rows
@@ -41,8 +41,6 @@ enum RoutesCommand {
             writer.beginObject()
             writer.member("method", endpoint.method)
             writer.member("path", endpoint.path)
-            writer.key("served")
-            writer.bool(endpoint.answer != .unserved)
             writer.key("parameters")
             writer.beginArray()
             for parameter in endpoint.parameters { writer.string(parameter) }
@@ -54,7 +52,7 @@ enum RoutesCommand {
                 for parameter in others { writer.member(parameter, endpoint.confidence(of: parameter).rawValue) }
                 writer.endObject()
             }
-            if endpoint.parameters.contains("ids"), let type = endpoint.type {
+            if endpoint.parameters.contains("ids"), let type = endpoint.typeOfIDs {
                 writer.key("ids")
                 writer.beginObject()
                 writer.key("max")

@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: [
         ("GET /v1/catalog/us/albums/1", "404"), ("GET /v1/catalog/us/search", "400"),
         ("POST /v1/me/library", "no request"),
-        ("v1/storefronts", "no request"), ("/v1/me/recommendations", "501"), ("", "no request"),
+        ("v1/storefronts", "no request"), ("/v1/me/recommendations/1", "404"), ("", "no request"),
     ])
     func `a response that is an error throws`(request: String, words: String) async throws {
         let mock = try await MockAppleMusic.start()

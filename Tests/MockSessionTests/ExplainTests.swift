@@ -104,8 +104,8 @@ import Testing
             "no endpoint: path: expected GET /v1/storefronts, seen GET /nowhere"
         ),
         (
-            "", "/v1/me/music-summaries", "not served", nil, 501,
-            "not served: endpoint: expected one that this version serves, seen GET /v1/me/music-summaries"
+            "", "/v1/me/recommendations/6-27", "catalog", "not-found", 404,
+            "catalog: resource: expected one that is recorded, seen /v1/me/recommendations/6-27"
         ),
         (
             "developer-token: {accept: any}\nrate-limit: {requests: 1, per: 1h, answer: service-unavailable}",

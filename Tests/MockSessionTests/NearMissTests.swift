@@ -36,10 +36,6 @@ import Testing
             "/v1/catalog/us/albums/9?include=tracks&l=de",
             ["exchange search.json: query l: expected en, seen de"]
         ),
-        (
-            "/v1/me/music-summaries",
-            ["not served: endpoint: expected one that this version serves, seen GET /v1/me/music-summaries"]
-        ),
         ("/v1/storefronts?limit=x", []), ("/v1/storefronts", []),
     ])
     func `what nothing answered is told what came nearest`(target: String, expected: [String]) throws {

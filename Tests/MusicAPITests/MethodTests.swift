@@ -17,14 +17,6 @@ import Testing
         #expect(answer.body.isEmpty)
     }
 
-    @Test func `what Apple has and this version has not is said by the mock itself`() throws {
-        let answer = try Engine()("/v1/me/recommendations")
-        #expect(answer.status == 501)
-        #expect(answer.string("error") == "GET /v1/me/recommendations is not served by this version of the mock")
-        #expect(answer.string("hint")?.isEmpty == false)
-        #expect(answer.json("errors") == nil)
-    }
-
     @Test func `a preflight needs no token and allows what clients send`() throws {
         let ask = try Engine()
         let answer = ask("/v1/me/library", "OPTIONS", fields: ["Authorization": "", "Music-User-Token": ""])

@@ -47,7 +47,7 @@ struct MadeUpWorld {
         case .json(let bytes):
             return (try? JSONDocument.parse(bytes).root).map { .success($0) } ?? .failure(APIError(.upstreamError))
         case .error(let error): return .failure(error)
-        case .created, .empty, .unserved: return .failure(APIError(.upstreamError))
+        case .created, .empty: return .failure(APIError(.upstreamError))
         }
     }
 

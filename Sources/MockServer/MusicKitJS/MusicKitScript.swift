@@ -72,7 +72,6 @@ enum MusicKitScript {
       403: MKError.ACCESS_DENIED,
       404: MKError.NOT_FOUND,
       429: MKError.QUOTA_EXCEEDED,
-      501: MKError.UNSUPPORTED_ERROR,
       503: MKError.SERVICE_UNAVAILABLE,
     };
     return known[status] ?? (status >= 500 ? MKError.SERVER_ERROR : MKError.REQUEST_ERROR);
@@ -124,9 +123,8 @@ enum MusicKitScript {
       }),
     );
     if (!response.ok) {
-      const code = response.status === 501 ? MKError.UNSUPPORTED_ERROR : MKError.CONFIGURATION_ERROR;
       const said = data?.error ? `${data.error}; ${data.hint}` : response.status;
-      throw new MKError(code, `${operation}: ${said}`, { data, response });
+      throw new MKError(MKError.CONFIGURATION_ERROR, `${operation}: ${said}`, { data, response });
     }
     if (data.error) {
       const { domain, code, name } = data.error;

@@ -16,8 +16,6 @@ package enum AnswerSource: Sendable {
     case contract
     /// There is no such path.
     case noEndpoint
-    /// Apple has it, this version does not.
-    case unserved
 }
 
 extension AnswerSource: CustomStringConvertible {
@@ -34,7 +32,6 @@ extension AnswerSource: CustomStringConvertible {
         case .catalog: "catalog"
         case .contract: "contract"
         case .noEndpoint: "no endpoint"
-        case .unserved: "not served"
         }
     }
 
@@ -42,7 +39,7 @@ extension AnswerSource: CustomStringConvertible {
     var answersForTheService: Bool {
         switch self {
         case .rule, .developerToken, .rateLimit, .userToken, .account: true
-        case .preflight, .exchange, .catalog, .contract, .noEndpoint, .unserved: false
+        case .preflight, .exchange, .catalog, .contract, .noEndpoint: false
         }
     }
 

@@ -69,6 +69,8 @@ extension Library {
     /// What is in a folder; in the root everything that is in no other.
     package static func children(of folder: String, in catalog: Catalog) -> [Int32] {
         if let members = catalog.list(childrenPath(of: folder))?.members { return members }
+        let owner = catalog.index(of: folder, in: ResourceKind(storefront: nil, type: folders))
+        if let recorded = owner.flatMap({ catalog.members(of: "children", owner: $0) }) { return recorded }
         guard folder == rootFolder else { return [] }
         let kind = ResourceKind(storefront: nil, type: "library-playlists")
         return catalog.list(path(of: kind.type))?.members ?? catalog.all(kind)

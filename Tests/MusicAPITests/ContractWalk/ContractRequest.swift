@@ -3,26 +3,46 @@ import MusicContract
 
 /// A request that an endpoint of the contract answers, whose parameters can be changed one by one.
 struct ContractRequest {
+    let method: String
+    let body: String
     private let path: String
     private var parameters: [(name: String, value: String)]
 
     init(_ endpoint: Endpoint) {
-        let code = endpoint.answer == .storefront ? "jp" : "1"
+        method = endpoint.method
+        body = Self.body(endpoint.answer)
+        let isOfLibrary = endpoint.path.hasPrefix("/v1/me/library/")
+        let code = endpoint.answer == .storefront ? "jp" : isOfLibrary ? "l.1" : "1"
         path = endpoint.segments.map { segment in
             switch segment {
             case "{storefront}": "/us"
+            case "{rated-type}": "/songs"
             case "{id}": "/\(code)"
             default: "/\(segment)"
             }
         }.joined()
         switch endpoint.answer {
         case .resources: parameters = endpoint.parameters.contains("limit") ? [] : [("ids", "1,2")]
+        case .mixed where endpoint.isPersonal:
+            parameters = [("ids[library-songs]", "l.1"), ("ids[library-albums]", "l.2,l.1")]
         case .mixed: parameters = [("ids[songs]", "1"), ("ids[albums]", "2,1")]
-        case .search, .hints: parameters = [("term", "songs")]
+        case .addToLibrary, .favor: parameters = [("ids[songs]", "1")]
+        case .ratings: parameters = [("ids", "1,2")]
+        case .search, .hints, .librarySearch: parameters = [("term", "songs")]
         case .suggestions: parameters = [("term", "songs"), ("kinds", "terms,topResults")]
         case .charts: parameters = [("types", "songs")]
         case .languageTag: parameters = [("acceptLanguage", "es-MX")]
         default: parameters = []
+        }
+    }
+
+    /// What a request that writes says.
+    private static func body(_ answer: Endpoint.Answer) -> String {
+        switch answer {
+        case .createPlaylist, .createFolder: #"{"attributes":{"name":"New"}}"#
+        case .addTracks: #"{"data":[{"id":"1","type":"songs"}]}"#
+        case .rate: #"{"type":"rating","attributes":{"value":1}}"#
+        default: ""
         }
     }
 

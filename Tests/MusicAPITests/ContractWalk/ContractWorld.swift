@@ -2,7 +2,8 @@ import MusicContract
 import TestSupport
 
 /// A world in which everything that the contract names is there: of each catalog type three resources, the first with all
-/// relationships and views of its type, each leading to two others.
+/// relationships and views of its type, each leading to two others; of a library and what is recommended the same; of
+/// each list three items.
 enum ContractWorld {
     static func engine() throws -> Engine {
         var recordings = ["us/charts.json": charts]
@@ -11,7 +12,32 @@ enum ContractWorld {
                 recordings["\(storefront)/\(type.name).json"] = resources(of: type, in: storefront)
             }
         }
-        return try Engine("storefronts: [us, jp, gb]\ncatalog: [us, jp]", recordings: recordings)
+        for type in MusicContract.types where Self.personal(type) != nil {
+            let all = (1...3).map { resource(type, $0, in: "us", isFirst: $0 == 1) }
+            recordings["me/\(type.name).json"] = #"{"data":[\#(all.joined(separator: ","))]}"#
+        }
+        for endpoint in MusicContract.endpoints where endpoint.answer == .list {
+            let all = (1...3).map { identifier("songs", $0, in: "us") }.joined(separator: ",")
+            recordings["me/\(endpoint.segments.joined(separator: "-")).json"] =
+                #"{"href":"\#(endpoint.path)","data":[\#(all)]}"#
+        }
+        let ask = try Engine("storefronts: [us, jp, gb]\ncatalog: [us, jp, me]", recordings: recordings)
+        _ = ask("/v1/me/ratings/songs/1", "PUT", body: #"{"type":"rating","attributes":{"value":1}}"#)
+        return ask
+    }
+
+    /// Where a user's resources of a type are, and what their ids begin with; nil for those that are nobody's.
+    private static func personal(_ type: ResourceType) -> (path: String, prefix: String)? {
+        switch type.name {
+        case "personal-recommendation": ("/v1/me/recommendations", "")
+        case _ where type.name.hasPrefix("library-"): ("/v1/me/library/\(type.segment)", "l.")
+        default: nil
+        }
+    }
+
+    private static func reference(_ type: ResourceType, _ number: Int, in storefront: String) -> (String, String) {
+        let (path, prefix) = personal(type) ?? ("/v1/catalog/\(storefront)/\(type.segment)", "")
+        return ("\(prefix)\(number)", "\(path)/\(prefix)\(number)")
     }
 
     /// The list of a paged type is recorded as one, the others as answers to `ids`.
@@ -33,15 +59,20 @@ enum ContractWorld {
     }
 
     private static func resource(_ type: ResourceType, _ number: Int, in storefront: String, isFirst: Bool) -> String {
-        let href = "/v1/catalog/\(storefront)/\(type.segment)/\(number)"
-        let name = "\(type.name) \(number)"
+        let (id, href) = reference(type, number, in: storefront)
+        let codes = #""isrc":"XX000000000\#(number)","upc":"\#(number)","isLive":true"#
+        let added = #""dateAdded":"2026-01-0\#(number)T00:00:00Z""#
         var members = [
-            #""id":"\#(number)","type":"\#(type.name)","href":"\#(href)""#,
-            #""attributes":{"name":"\#(name)","isrc":"XX000000000\#(number)","upc":"\#(number)","isLive":true}"#,
+            #""id":"\#(id)","type":"\#(type.name)","href":"\#(href)""#,
+            #""attributes":{"name":"\#(type.name) \#(number)",\#(personal(type) == nil ? codes : added)}"#,
         ]
         if isFirst {
-            let relationships = MusicContract.relationships(of: type.name).map { relationship in
+            var relationships = MusicContract.relationships(of: type.name).map { relationship in
                 list(relationship.name, "\(href)/\(relationship.name)", relationship.targets, storefront)
+            }
+            if type.name == "library-playlist-folders" {
+                relationships.append(list("children", "\(href)/children", ["library-playlists"], storefront))
+                relationships.append(list("parent", "\(href)/parent", [type.name], storefront))
             }
             let views = MusicContract.views(of: type.name).map { view in
                 list(view.name, "\(href)/view/\(view.name)", view.targets, storefront, title: "Own \(view.title)")
@@ -60,14 +91,9 @@ enum ContractWorld {
         return #""\#(name)":{"href":"\#(href)",\#(attributes)"data":[\#(data)]}"#
     }
 
-    /// A library's resource comes with attributes, since no recording of its own tells of it.
     private static func identifier(_ type: String, _ number: Int, in storefront: String) -> String {
-        guard type.hasPrefix("library-") else {
-            let href = "/v1/catalog/\(storefront)/\(type)/\(number)"
-            return #"{"id":"\#(number)","type":"\#(type)","href":"\#(href)"}"#
-        }
-        let href = "/v1/me/library/\(type.dropFirst(8))/l.\(number)"
-        return #"{"id":"l.\#(number)","type":"\#(type)","href":"\#(href)","attributes":{"name":"\#(number)"}}"#
+        let (id, href) = MusicContract.type(type).map { reference($0, number, in: storefront) } ?? ("", "")
+        return #"{"id":"\#(id)","type":"\#(type)","href":"\#(href)"}"#
     }
 
     private static var charts: String {

@@ -21,7 +21,7 @@ struct ParameterSample {
             if endpoint.answer == .charts { refused.append(("200", "40005")) }
         case "l": (taken, refused) = (["en-US", "es", ""], [("xx", "40005"), ("-en", "40005")])
         case "ids":
-            let most = (endpoint.type ?? MusicContract.type("storefronts"))?.maximumIDs ?? 0
+            let most = endpoint.typeOfIDs?.maximumIDs ?? 0
             (taken, refused) = ([Self.list(most), "nobody"], [("", "40005"), (Self.list(most + 1), "40005")])
         case "limit[relationship]":
             let own = endpoint.type.map { MusicContract.relationships(of: $0.name) }?.first
@@ -33,14 +33,29 @@ struct ParameterSample {
             (taken, refused) = ([parameter == "kinds" ? "terms" : "songs"], [("", "40003")])
         case "types":
             (taken, refused) = (["songs", "albums,nonsense"], endpoint.answer == .charts ? [("", "40003")] : [])
-        case "include", "relate": taken = ["", "artists,tracks", "nonsense"]
+        case "include", "relate":
+            let own = endpoint.type.map { MusicContract.relationships(of: $0.name) } ?? []
+            let single = endpoint.answer == .resources ? own.filter { $0.presence.needsSingleResource }.map(\.name) : []
+            taken = [
+                "", "artists,catalog,library", own.map(\.name).filter { !single.contains($0) }.joined(separator: ","),
+            ]
+            taken.append("nonsense")
+            refused = single.map { ($0, "40005") }
         case "extend": taken = ["", "artistUrl", "nonsense"]
         case "views": taken = ["", MusicContract.views.map(\.name).joined(separator: ","), "nonsense"]
         case "with": taken = ["attributes", "topResults", "cityCharts,dailyGlobalTopCharts", "nonsense"]
+        case "sort":
+            taken = ["name", "-name"] + (endpoint.type?.name == "library-artists" ? [] : ["dateAdded", "-dateAdded"])
+            refused = [("plays", "40004")] + (taken.count == 2 ? [("dateAdded", "40004")] : [])
+        case "filter[year]",
+            "filter[identity]" where endpoint.isPersonal:
+            taken = ["latest", "playlistsroot"]
         case "restrict": taken = ["explicit", "nonsense"]
         case "chart", "genre": taken = ["most-played", "nonsense"]
         default:
-            if parameter.hasPrefix("ids["), let most = Self.mostIDs(parameter) {
+            if parameter.hasPrefix("ids["), endpoint.method == "POST" {
+                (taken, refused) = (["1", "nobody,1"], [("", "40003")])
+            } else if parameter.hasPrefix("ids["), let most = Self.mostIDs(parameter) {
                 (taken, refused) = ([Self.list(most), "nobody"], [("", "40005"), (Self.list(most + 1), "40005")])
             } else if parameter.hasPrefix("filter[") {
                 let most = parameter == "filter[equivalents]" ? endpoint.type?.maximumIDs ?? 0 : MusicContract.mostCodes
