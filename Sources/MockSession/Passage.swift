@@ -67,7 +67,7 @@ struct Passage {
         let scenario = running.scenario
         usual.isLasting =
             usual.isLasting && !running.isWatched && scenario.clock != .system && scenario.rateLimit == nil
-            && !early.isMet && !late.isMet
+            && !early.isMet && !late.isMet && scenario.users[visitor.user ?? 0].world.choices.libraryDelay == 0
         return finished(usual, [early, late])
     }
 

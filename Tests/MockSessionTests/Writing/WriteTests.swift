@@ -54,6 +54,16 @@ import Testing
         #expect(ask("/v1/me/library/songs").text.contains("Zebra"))
     }
 
+    @Test func `what a list lags behind by passes with the machine's time too, though it was asked before`() throws {
+        let ask = try Engine("catalog: [us.json]\nchoices: {library-delay: 50ms}", recordings: WriteRow.recordings)
+        _ = ask("/v1/me/library?ids[songs]=10", "POST")
+        let start = ContinuousClock.now
+        while !ask("/v1/me/library/songs").text.contains("Zebra") {
+            try #require(start.duration(to: .now) < .seconds(5))
+        }
+        #expect(start.duration(to: .now) > .milliseconds(1))
+    }
+
     @Test func `users write into their own libraries`() throws {
         let ask = try Engine(
             "catalog: [us.json]\nstorefronts: [us]\nusers: {ann: {token: AAA}, bob: {token: BBB}}",
