@@ -89,6 +89,11 @@ package struct MusicAPI: Sendable {
         let query = try Query(request.target, for: endpoint, limits: limits(endpoint))
         try checkLanguage(query, request, endpoint, captures)
         let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
+        if endpoint.answer == .addToLibrary, world.choices.addToLibrary != .accepted {
+            // The account's doing, not the client's: no violation.
+            return APIAnswer(
+                .error(APIError(.methodNotAllowed, request.method)), why: "nothing can be added to this library")
+        }
         if let change = try call.change() {
             var answer = APIAnswer(.empty(status: endpoint.answer.statusOfWriting), why: "library")
             answer.change = change

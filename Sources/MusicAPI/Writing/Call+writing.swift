@@ -24,8 +24,7 @@ extension Call {
     }
 
     private func addition() throws(APIError) -> LibraryChange {
-        guard world.choices.addToLibrary == .accepted else { throw APIError(.methodNotAllowed, request.method) }
-        return .add(try named(as: "ids"))
+        .add(try named(as: "ids"))
     }
 
     /// The resources that `ids[type]` names, types in the order of the contract.
