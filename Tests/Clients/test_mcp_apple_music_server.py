@@ -2,8 +2,7 @@
 
 Its tools answer in text; what is asserted is that text, so that what the client made of each answer is part of the test.
 
-Left out, since the mock does not serve it yet: search_library, create_playlist, add_tracks_to_playlist, add_to_library,
-get_recommendations, favorite_song, unfavorite_song, get_song_favorite_status. The client has no charts.
+All of its tools are tried. The client has no charts.
 """
 
 import asyncio
@@ -372,6 +371,112 @@ def test_a_longer_history_than_the_service_gives_is_400(client_of, serving, path
     detail = f"Value must be an integer less than or equal to {limit - 1}, but was: {limit}"
     with pytest.raises(AppleMusicAPIError, match=re.escape(f"(Apple says: {detail})")):
         low_level(path, {"limit": limit})
+
+
+# Writes, read back
+
+
+def made_playlist(name="Road", description=""):
+    lines = run(server.create_playlist(name, description)).splitlines()
+    assert lines[:2] == ["✅ Playlist created!", f"Name: {name}"]
+    return lines[2].removeprefix("ID: ")
+
+
+def test_a_playlist_is_made_filled_and_read_back_in_order(client_of, serving_afresh):
+    client_of(serving_afresh("whole-library"))
+    id = made_playlist("Road", "For the way home")
+    assert run(server.add_tracks_to_playlist(id, ["1200868874", "1200868616"], "songs")).startswith("✅ Added 2 track(s)")
+    assert run(server.add_tracks_to_playlist(id, ["i.jIx8M6H98h3xKR"])).startswith("✅ Added 1 track(s)")
+    text = run(server.get_playlist_tracks(id))
+    assert text.splitlines()[0] == f"🎵 Tracks in playlist [{id}] — showing 1–3 (total: 3):"
+    assert song_names(text) == ["Young Dumb & Broke", "American Teen", "Kitchen Demo"]
+    assert rows(run(server.get_library_playlists()))[1] == (2, f"[{id}] Road (? tracks) — For the way home")
+
+
+def test_a_new_playlist_is_empty_and_in_the_library_at_once(client_of, serving_afresh):
+    client_of(serving_afresh("library/empty-playlist"))
+    id = made_playlist()
+    with pytest.raises(AppleMusicAPIError, match="error 404: .*No related resources found for tracks"):
+        run(server.get_playlist_tracks(id))
+    assert f"  3. [{id}] Road (? tracks)" in run(server.get_library_playlists()).splitlines()
+
+
+def test_songs_and_albums_are_added_to_the_library(client_of, serving_afresh):
+    client_of(serving_afresh("library/empty-playlist"))
+    assert run(server.get_library_songs()) == "No songs found in your library."
+    assert run(server.add_to_library(song_ids="1200868874,1200868616")).startswith(
+        "✅ Added to your library: 2 song(s).\n"
+    )
+    assert song_names(run(server.get_library_songs())) == ["American Teen", "Young Dumb & Broke"]
+    run(server.add_to_library(album_ids="1200868601"))
+    assert len(rows(run(server.get_library_songs()))) == 15
+    (_, album), = rows(run(server.get_library_albums()))
+    assert album.startswith("American Teen — Khalid (2017) | ID: l.")
+    assert [rest.split(" | ")[0] for _, rest in rows(run(server.get_library_artists()))] == ["Khalid"]
+
+
+def test_a_catalog_playlist_is_added_to_the_library(client_of, serving_afresh):
+    client_of(serving_afresh("library/library-of-250-songs"))
+    run(server.add_to_library(playlist_ids=SLOW_FADE))
+    names = [re.search(r"\] (.*?) \(", rest).group(1) for _, rest in rows(run(server.get_library_playlists()))]
+    assert names == ["All of them", "Slow Fade"]
+
+
+def test_an_account_to_which_nothing_can_be_added_says_405(client_of, serving_afresh):
+    client_of(serving_afresh("library/adding-not-allowed"))
+    with pytest.raises(AppleMusicAPIError, match="error 405"):
+        run(server.add_to_library(song_ids="1200868874"))
+    assert run(server.get_library_songs()) == "No songs found in your library."
+
+
+def test_a_playlist_of_somebody_elses_is_403(client_of, serving_afresh):
+    client_of(serving_afresh("library/foreign-playlist"))
+    with pytest.raises(AppleMusicAPIError, match="error 403"):
+        run(server.add_tracks_to_playlist("p.rbzOzflJ9zG2XG", ["1200868874"], "songs"))
+    assert len(rows(run(server.get_playlist_tracks("p.rbzOzflJ9zG2XG")))) == 6
+
+
+def test_a_song_is_a_favorite_until_it_is_none(client_of, serving_afresh):
+    client_of(serving_afresh("whole-library"))
+
+    def status():
+        return run(server.get_song_favorite_status("1200868874,1200868616")).splitlines()[2:]
+
+    assert status() == ["  1200868874: not favorited", "  1200868616: not favorited"]
+    run(server.favorite_song("1200868616"))
+    assert status() == ["  1200868874: not favorited", "  1200868616: ⭐ favorited"]
+    run(server.unfavorite_song("1200868616"))
+    assert status() == ["  1200868874: not favorited", "  1200868616: not favorited"]
+
+
+def test_a_song_that_is_nowhere_is_no_favorite(client_of, serving_afresh):
+    client_of(serving_afresh("whole-library"))
+    with pytest.raises(AppleMusicAPIError, match="error 404"):
+        run(server.favorite_song("1"))
+
+
+# Found in the library, recommended
+
+
+def test_search_library_finds_what_is_recorded_and_what_was_added(client_of, serving_afresh):
+    client_of(serving_afresh("whole-library"))
+    assert run(server.search_library("night ferry")).splitlines() == [
+        "🔍 Library search: 'night ferry'",
+        "",
+        "🎵 Songs:",
+        "  1. Night Ferry — Delta Arcade | Album: Night Ferry - Single | ID: i.eF0OJ8WhN3IlKv",
+        "",
+        "💿 Albums:",
+        "  1. Night Ferry - Single — Delta Arcade (2022) | ID: l.cGPIgPB",
+    ]
+    id = made_playlist("Ferry over Troubled Water")
+    assert f"  1. [{id}] Ferry over Troubled Water (? tracks)" in run(server.search_library("troubled")).splitlines()
+    assert run(server.search_library("zzzz")).startswith("Nothing found in your library for 'zzzz'.")
+
+
+def test_nothing_is_recommended_where_nothing_is_recorded(client_of, serving):
+    client_of(serving("whole-library"))
+    assert run(server.get_recommendations()) == "No recommendations available right now."
 
 
 # Errors

@@ -1,7 +1,6 @@
-"""troi 2026.9.1.0 (GPL-2.0) against the mock: the user's storefront and the tracks of a library playlist.
+"""troi 2026.9.1.0 (GPL-2.0) against the mock: the user's storefront, the tracks of a library playlist, and new playlists.
 
-It is given its tokens, as ListenBrainz gives it a user's. Left out, since the mock does not serve it yet: create_playlist
-and playlist_add_tracks.
+It is given its tokens, as ListenBrainz gives it a user's.
 """
 
 import pytest
@@ -99,6 +98,36 @@ def test_the_playlist_lookup_maps_every_track(client_of, serving):
     mapped, name, _ = get_tracks_from_apple_playlist(mock.developer_token, mock.user_token, "p.all")
     assert (name, len(mapped)) == ("All of them", 250)
     assert mapped[0] == {"recording_name": "8TEEN", "artist_name": "Khalid"}
+
+
+def test_a_playlist_is_made_filled_and_read_back(client_of, serving_afresh):
+    client = client_of(serving_afresh("whole-library"))
+    made, = client.create_playlist("Weekly Jams", description="What was played")["data"]
+    assert made["type"] == "library-playlists"
+    assert made["attributes"]["canEdit"] and made["attributes"]["isPublic"]
+    client.playlist_add_tracks(made["id"], ["1200868874", "1200868616", "1200868874"])
+    tracks, name, description = client.get_playlist_tracks(made["id"])
+    assert (name, description) == ("Weekly Jams", "What was played")
+    assert [track["attributes"]["name"] for track in tracks] == [
+        "Young Dumb & Broke",
+        "American Teen",
+        "Young Dumb & Broke",
+    ]
+
+
+def test_songs_beyond_the_catalog_are_passed_over(client_of, serving_afresh):
+    client = client_of(serving_afresh("whole-library"))
+    id = client.create_playlist("Weekly Jams", is_public=False)["data"][0]["id"]
+    client.playlist_add_tracks(id, ["1", "1200868616"])
+    assert [track["attributes"]["name"] for track in client.get_playlist_tracks(id)[0]] == ["American Teen"]
+
+
+def test_tracks_added_to_a_playlist_of_somebody_elses_are_not_there(client_of, serving_afresh):
+    # The client does not look at the status.
+    client = client_of(serving_afresh("library/foreign-playlist"))
+    before = client.get_playlist_tracks("p.rbzOzflJ9zG2XG")
+    client.playlist_add_tracks("p.rbzOzflJ9zG2XG", ["1200868616"])
+    assert client.get_playlist_tracks("p.rbzOzflJ9zG2XG") == before
 
 
 def test_a_playlist_that_is_not_there_is_an_error_without_data(client_of, serving):
