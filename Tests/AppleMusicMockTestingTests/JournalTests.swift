@@ -1,5 +1,6 @@
 import AppleMusicMock
 import Foundation
+import Locking
 import Testing
 
 /// What has happened, as Swift values, and waiting for what will.
@@ -53,9 +54,13 @@ import Testing
         let mock = try await MockAppleMusic.start()
         let client = Client(mock)
         try await client("/v1/storefronts")
-        async let later = mock.journal.next(since: .now).number
-        // Whenever that call takes place: another request follows it. The end of the test ends this.
-        async let _ = { while !Task.isCancelled { try await client("/v1/storefronts") } }()
+        let hasCome = Locked(false)
+        async let later = {
+            defer { hasCome.withLock { $0 = true } }
+            return try await mock.journal.next(since: .now).number
+        }()
+        // Whenever that call takes place, another request follows it.
+        while !hasCome.withLock({ $0 }) { try await client("/v1/storefronts") }
         #expect(try await later > 1)
     }
 
