@@ -11,7 +11,7 @@ struct LastTokens: Sendable {
     private var sent: [String?: Sent] = [:]
     private var turns = 0
 
-    /// The token before, of a user or of nobody; for nobody's token the last of anybody. Nil where there is none.
+    /// The token before, of a user or of nobody, and for nobody's token the last of anybody; nil where there is none.
     func before(_ user: String?, isSomebodys: Bool) -> String? {
         let known = isSomebodys ? [sent[.some(user ?? "")], sent[nil]].compactMap { $0 } : Array(sent.values)
         return known.max { $0.turn < $1.turn }?.token
