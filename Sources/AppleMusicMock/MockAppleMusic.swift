@@ -21,15 +21,19 @@ public final class MockAppleMusic: Sendable {
     public let developerToken: String
     /// A Music User Token that this mock takes, to be sent as `Music-User-Token`.
     public let userToken: String
+    /// What `apple-music-mock check` warns of in the scenario, as it prints it; nil for nothing.
+    public let scenarioWarnings: String?
     let session: MockSession
     let door: LoopbackDoor
     let engine: SessionEngine
     /// Up to where the journal has been read.
     let readEntries = Locked(0)
+    let journalEnd = JournalEnd()
     private let madeDevice = Locked<MockDevice?>(nil)
 
-    init(_ session: MockSession, on configuration: HTTPServer.Configuration = .init()) {
+    init(_ session: MockSession, warnings: String? = nil, on configuration: HTTPServer.Configuration = .init()) {
         self.session = session
+        scenarioWarnings = warnings
         door = LoopbackDoor(session, on: configuration)
         engine = SessionEngine(session, door)
         developerToken = session.developerToken
@@ -47,7 +51,8 @@ public final class MockAppleMusic: Sendable {
         _ source: ScenarioSource = .quickStart, seed: UInt64? = nil
     ) async throws -> MockAppleMusic {
         let loaded = try source.load(seed: seed.map(Seed.init))
-        return MockAppleMusic(MockSession(id: "default", name: loaded.name, scenario: loaded.scenario))
+        return MockAppleMusic(
+            MockSession(id: "default", name: loaded.name, scenario: loaded.scenario), warnings: loaded.warnings)
     }
 
     /// A mock that has nothing recorded, for those who ask where there is none.
@@ -79,6 +84,7 @@ public final class MockAppleMusic: Sendable {
     /// May be called more than once. The verdict can still be asked for.
     public func stop() async {
         engine.stop()
+        defer { journalEnd.come() }
         guard door.isUsed else { return door.stop() }
         await withCheckedContinuation { done in
             Thread.detachNewThread { [door] in

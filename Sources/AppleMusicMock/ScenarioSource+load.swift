@@ -8,6 +8,8 @@ extension ScenarioSource {
     struct Loaded {
         let name: String
         let scenario: Scenario
+        /// What is to be said of it all the same, as `check` says it; nil for nothing.
+        let warnings: String?
     }
 
     /// What the process has read; a file is read again when it, or anything that it names, has changed.
@@ -73,13 +75,15 @@ extension ScenarioSource {
                 path, from: TextBeside(files, path: path, text: text), overrides: ScenarioOverrides(seed: seed),
                 standing: placement)
         }
-        return try checked(loaded, name: TextBeside.name)
+        return try checked(loaded, name: loaded.scenario?.title ?? TextBeside.name)
     }
 
     private static func checked(
         _ loaded: (scenario: Scenario?, diagnostics: [Diagnostic]), name: String
     ) throws(ScenarioError) -> Loaded {
         guard let scenario = loaded.scenario else { throw ScenarioError(loaded.diagnostics) }
-        return Loaded(name: name, scenario: scenario)
+        let warnings = loaded.diagnostics.filter { $0.severity == .warning }
+        return Loaded(
+            name: name, scenario: scenario, warnings: warnings.isEmpty ? nil : DiagnosticRenderer().text(warnings))
     }
 }

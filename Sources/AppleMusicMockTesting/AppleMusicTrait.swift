@@ -17,10 +17,7 @@ public import Testing
 ///
 /// A scenario that is wrong fails the test, with its diagnostics, and the test does not run.
 public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
-    /// Tells this trait from others of the same scenario.
-    private final class Identity: Sendable {}
-
-    private let identity = Identity()
+    private let identity = TraitIdentity()
     private let source: ScenarioSource
     private let seed: UInt64?
 
@@ -39,7 +36,7 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        guard isInnermost(of: test) else { return try await function() }
+        guard isInnermost(of: test), !isUnderWay(of: test) else { return try await function() }
         let mock: MockAppleMusic
         do {
             mock = try await MockAppleMusic.start(source, seed: seed)
@@ -49,7 +46,9 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
         }
         let report = VerdictReport(mock, of: test)
         do {
-            try await CurrentMock.$value.withValue(mock, operation: function)
+            try await CurrentMock.$value.withValue(mock) {
+                try await CurrentMock.$scope.withValue(CurrentMock.Scope(identity, test.id), operation: function)
+            }
         } catch {
             await mock.stop()
             // Of a test that was cancelled, or has run out of time, half a verdict says nothing.
@@ -58,6 +57,11 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
         }
         await mock.stop()
         report.record()
+    }
+
+    /// Whether the same trait has begun for this test already: one and the same may stand at a suite and at its tests.
+    private func isUnderWay(of test: Test) -> Bool {
+        CurrentMock.scope.map { $0.trait === identity && $0.test == test.id } ?? false
     }
 
     /// Whether no trait that stands nearer to the test takes its place; outer ones come first.

@@ -4,7 +4,19 @@ import Testing
 /// The mock of the test that a task belongs to.
 enum CurrentMock {
     @TaskLocal static var value: MockAppleMusic?
+    /// Who has started it, for which test.
+    @TaskLocal static var scope: Scope?
+
+    struct Scope: Sendable {
+        let trait: TraitIdentity
+        let test: Test.ID
+
+        init(_ trait: TraitIdentity, _ test: Test.ID) { (self.trait, self.test) = (trait, test) }
+    }
 }
+
+/// Tells a trait from others of the same scenario.
+final class TraitIdentity: Sendable {}
 
 extension MockAppleMusic {
     /// The mock of the running test, which the trait `.appleMusic(…)` has started.

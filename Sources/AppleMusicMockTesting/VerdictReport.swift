@@ -7,15 +7,23 @@ struct VerdictReport {
     private let mock: MockAppleMusic
     private let location: SourceLocation
 
-    init(_ mock: MockAppleMusic, of test: Test) { (self.mock, location) = (mock, test.sourceLocation) }
+    /// The test's name, as a file's can be.
+    private let name: String
+
+    init(_ mock: MockAppleMusic, of test: Test) {
+        (self.mock, location) = (mock, test.sourceLocation)
+        name = String((test.displayName ?? test.name).map { $0.isLetter || $0.isNumber ? $0 : " " })
+            .split(separator: " ").joined(separator: " ")
+    }
 
     /// Records an issue where the verdict has not passed, with the journal beside it; a warning where the scenario wants
     /// violations reported.
     func record() {
+        if let warnings = mock.scenarioWarnings { warn(warnings) }
         let verdict = mock.verdict()
         let text = verdict.description.trimmingCharacters(in: .newlines)
         if !verdict.passed {
-            Attachment.record(journal, named: "journal.json", sourceLocation: location)
+            Attachment.record(journal, named: "\(name) journal.json", sourceLocation: location)
             Issue.record("\(text)", sourceLocation: location)
         } else if !verdict.reportedViolations.isEmpty {
             warn(text)

@@ -44,7 +44,7 @@ extension Difference {
     func redacted(by numbers: inout SecretNumbers) -> Difference {
         switch criterion {
         case .header(let name), .query(let name): redacted(Secret.Kind(named: name), by: &numbers)
-        case .arguments:
+        case .arguments, .body:
             Difference(criterion, expected: expected, seen: seen.replacingSecrets(own: "") { numbers.standIn(for: $0) })
         default: self
         }

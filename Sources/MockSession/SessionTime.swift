@@ -32,7 +32,7 @@ struct SessionTime: Sendable {
     ///
     /// It waits the machine's time times the scale; with a scale of 0 the delay moves session time instead.
     func sessionTime(ofDelay milliseconds: Int64) -> Int64 {
-        scale == 0 || scale == 1 ? milliseconds : Int64(Double(milliseconds) * scale * scale)
+        scale == 0 || scale == 1 ? milliseconds : Int64(Double(Int64(Double(milliseconds) * scale)) * scale)
     }
 
     /// Time that goes on from here with another scale.

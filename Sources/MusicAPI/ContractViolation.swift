@@ -8,15 +8,20 @@ package struct ContractViolation: Sendable, Hashable {
     package let parameter: String?
     /// The row of the contract that says so: `GET /v1/catalog/{storefront}/search`; the nearest one to a path that is none.
     package let source: String
+    /// What would have been right, in words; nil where the rule says it.
+    package let detail: String?
     /// How well that is known: only what is documented or recorded fails a verdict.
     package let confidence: Confidence
 
-    package init(rule: String, parameter: String?, source: String, confidence: Confidence = .documented) {
-        (self.rule, self.parameter, self.source, self.confidence) = (rule, parameter, source, confidence)
+    package init(
+        rule: String, parameter: String?, source: String, detail: String? = nil, confidence: Confidence = .documented
+    ) {
+        (self.rule, self.parameter, self.source) = (rule, parameter, source)
+        (self.detail, self.confidence) = (detail, confidence)
     }
 
     /// The rule's name for a path that leads nowhere.
-    package static let unknownPath = "unknown-path"
+    package static let unknownPath = MusicContract.unknownPath
 }
 
 extension ContractViolation {
@@ -29,30 +34,13 @@ extension ContractViolation {
     ///   - source: The row of the contract.
     ///   - confidence: How well it is known how much one may ask for: the page size, the number of ids.
     init?(_ error: APIError, storefront: String, source: String, confidence: Confidence = .documented) {
-        guard error.isContractual, error.name != .unknownStorefront || MusicContract.storefront(storefront) == nil
+        guard error.name.isContractual, error.name != .unknownStorefront || MusicContract.storefront(storefront) == nil
         else {
             return nil
         }
         let isTooMuch = error.name == .valueTooLarge || error.name == .tooManyIDs
         self.init(
-            rule: error.name.rawValue, parameter: error.parameter, source: source,
+            rule: error.name.rawValue, parameter: error.parameter, source: source, detail: error.detail,
             confidence: isTooMuch ? error.name.rule.and(confidence) : error.name.rule)
-    }
-}
-
-extension APIError {
-    /// Whether the request itself is to blame, whatever world it is asked of.
-    fileprivate var isContractual: Bool {
-        switch name {
-        case .missingParameter, .missingIDs, .parameterNotAllowed, .limitWithIDs, .valueTooLarge, .valueTooSmall,
-            .offsetTooLarge, .valueNotInteger, .emptyIDs, .tooManyIDs, .invalidLanguage, .singleResourceOnly,
-            .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownView, .unknownStorefront,
-            .methodNotAllowed, .unknownResourceType, .invalidBody, .missingMember, .invalidRating:
-            true
-        case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
-            .privacyNotAcknowledged, .notFound, .noRelatedResources, .upstreamError,
-            .playlistNotEditable, .updateFailed:
-            false
-        }
     }
 }

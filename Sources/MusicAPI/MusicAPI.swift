@@ -61,7 +61,8 @@ package struct MusicAPI: Sendable {
             throw request.isRead ? APIError(.unknownLibraryType, type) : APIError(.methodNotAllowed, request.method)
         case .methodNotAllowed: return try refusedMethod(request, route)
         case .unknown(let nearest):
-            let violation = ContractViolation(rule: ContractViolation.unknownPath, parameter: nil, source: nearest)
+            let violation = ContractViolation(
+                rule: ContractViolation.unknownPath, parameter: nil, source: nearest, detail: "there is no such path")
             return APIAnswer(
                 .error(APIError(.notFound)), why: "no endpoint; nearest \(nearest)", violation: violation)
         }

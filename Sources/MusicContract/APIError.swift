@@ -92,6 +92,12 @@ package struct APIError: Error, Sendable, Hashable {
 }
 
 extension APIError.Case {
+    /// Whether it says that the request itself is to blame, whatever world it is asked of.
+    package var isContractual: Bool { rule != .guessed }
+
+    /// What it says, without the words of a request; and how well it is known.
+    package var words: (title: String, detail: String)? { MusicContract.errors[self].map { ($0.title, $0.detail) } }
+
     /// How well it is known that requests of this kind are not allowed, whatever words they are answered with
     /// (facts 1.3, 2, 5, 8).
     ///

@@ -6,6 +6,12 @@ package enum MusicContract {
     /// The longest life of a developer token, in seconds: `exp` minus `iat` (facts 1.2).
     package static let longestDeveloperTokenLife = 15_777_000
 
+    /// The rule of the contract that a path breaks which leads nowhere.
+    package static let unknownPath = "unknown-path"
+
+    /// The names of all rules that a request can break.
+    package static let rules = APIError.Case.allCases.filter(\.isContractual).map(\.rawValue) + [unknownPath]
+
     package static let types = ContractTable.rows(ResourceType.table).compactMap(ResourceType.init(row:))
     package static let relationships = ContractTable.rows(Relationship.table).compactMap(Relationship.init(row:))
     package static let views = ContractTable.rows(RelationshipView.table).compactMap(RelationshipView.init(row:))

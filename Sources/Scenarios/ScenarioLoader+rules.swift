@@ -41,11 +41,9 @@ extension ScenarioLoader {
     }
 
     func reason(_ pattern: RequestPattern, _ storefronts: [String]) -> ScenarioProblem.NeverFires? {
-        let paths = MusicContract.endpoints.filter { pattern.canMatch(path: $0.segments) }
+        let paths = Self.endpoints(of: pattern)
         guard !paths.isEmpty else {
-            if let whole = pattern.withVersion,
-                MusicContract.endpoints.contains(where: { whole.canMatch(path: $0.segments) })
-            {
+            if let whole = pattern.withVersion, !Self.endpoints(of: whole).isEmpty {
                 return .missingVersion(whole.text)
             }
             return .noEndpoint(nearest: pattern.nearest(of: MusicContract.endpoints))
@@ -56,6 +54,15 @@ extension ScenarioLoader {
         }
         if let code = pattern.storefront, !storefronts.contains(code) { return .noStorefront(code) }
         return nil
+    }
+
+    private static func endpoints(of pattern: RequestPattern) -> [Endpoint] {
+        MusicContract.endpoints.filter { pattern.canMatch(path: $0.segments) }
+    }
+
+    /// The path of the API that comes nearest to a pattern; nil for a pattern that some request of the API matches.
+    package static func endpoint(near pattern: RequestPattern) -> String? {
+        endpoints(of: pattern).isEmpty ? pattern.nearest(of: MusicContract.endpoints) : nil
     }
 }
 

@@ -35,7 +35,9 @@ extension ScenarioProblem {
         case .outOfRange(let value, let from, let through):
             make(.outOfRange, "\(value) is not from \(from) to \(through)", location)
         case .tooManyTracks(let count, let songs):
-            make(.outOfRange, "\(count) tracks are more than the \(songs) songs that there are", location)
+            make(
+                .outOfRange, "\(count) tracks are more than the \(songs) songs that there are", location,
+                help: ["More come from recordings of `catalog`, or from `generate: {songs: \(count)}`."])
         case .limitAboveMaximum(let standard, let maximum):
             make(.outOfRange, "a default of \(standard) is above the maximum of \(maximum)", location)
         case .unknownStorefront(let code, let legal, let declared):
@@ -71,7 +73,17 @@ extension ScenarioProblem {
         case .notOneRequest:
             make(
                 .badRequestPattern, "`finally` asks for one request: GET, and a path without `*`", location)
+        case .notARead: make(.badRequestPattern, "`walk` is for lists, which are read with GET", location)
+        case .timeless(let name):
+            make(
+                .unknownEvent, "\"\(name)\" is looked at as a whole, at the end: nothing comes before or behind it",
+                location,
+                help: ["Name a request or an operation."])
         case .neverMet(let why): neverMet(why, location)
+        case .countedFromItself(let name):
+            make(
+                .neverMet, "nothing comes behind the last \"\(name)\" that is one itself", location, severity: .warning,
+                help: ["Give \"\(name)\" a `times`: with `1` or `1..` it is counted from its first."])
         case .unknownSong(let id, let storefront, let elsewhere):
             make(
                 .unknownSong, "no song \(id) is in the catalog of the storefront \(storefront)", location,
@@ -158,8 +170,14 @@ extension ScenarioProblem {
         let near = Suggestions.nearest(to: key, in: table.names)
         return make(
             .unknownKey, "\(table.owner) has no key `\(key)`", location,
-            help: near == nil ? ["Its keys are \(table.names.joined(separator: ", "))."] : [],
+            help: near == nil ? elsewhere(key) + ["Its keys are \(table.names.joined(separator: ", "))."] : [],
             suggestions: [near].compactMap { $0 })
+    }
+
+    /// Where a key of that name belongs.
+    private func elsewhere(_ key: String) -> [String] {
+        let owners = ScenarioSchema.language.mappings.filter { $0.key(key) != nil }.map(\.owner)
+        return owners.count == 1 ? ["It is a key of \(owners[0])."] : []
     }
 
     /// `` `request` or `operation` ``.

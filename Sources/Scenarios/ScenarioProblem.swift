@@ -45,7 +45,13 @@ enum ScenarioProblem {
     case waitsForItself([String])
     /// `finally` asks for one request, and for nothing but GET.
     case notOneRequest
+    /// `walk` is for lists, which are read.
+    case notARead
+    /// What `after` or `before` names has no time of its own.
+    case timeless(String)
     case neverMet(NeverFires)
+    /// What meets an expectation is the last of what it is counted from.
+    case countedFromItself(String)
     case missingFile(String, near: String?)
     case unreadableFile(String, FileProblem)
     case outsideRoot(String, root: String)

@@ -1,4 +1,5 @@
 import Diagnostics
+import MusicContract
 import MusicDevice
 import Scenarios
 
@@ -14,9 +15,15 @@ enum ExplainCodeCommand {
             Terminal.print(words(of: refusal))
             return 0
         }
+        if let words = words(ofRule: code) {
+            Terminal.print(words)
+            return 0
+        }
         guard let article = CodeArticle.find(code) else {
-            let codes = CodeArticle.all.map(\.code) + DeviceRefusal.examples.map(\.rule)
-            let hint = Suggestion.text(for: code, in: codes) ?? " The codes are \(codes.joined(separator: ", "))."
+            let codes = CodeArticle.all.map(\.code) + DeviceRefusal.examples.map(\.rule) + MusicContract.rules
+            let hint =
+                Suggestion.text(for: code, in: codes)
+                ?? "\n\(lines(of: "The codes are \(codes.joined(separator: ", "))."))"
             Terminal.error("apple-music-mock explain: there is no code \"\(code)\".\(hint)\n")
             return 1
         }
@@ -41,6 +48,25 @@ enum ExplainCodeCommand {
             \(lines(of: sentence))
             \(lines(of: "What to do: \(refusal.hint)."))
             Where it says so: \(refusal.source)
+
+            """
+    }
+
+    /// What a rule of the contract says to a request that breaks it; nil where there is no such rule.
+    private static func words(ofRule name: String) -> String? {
+        guard MusicContract.rules.contains(name) else { return nil }
+        let error = APIError.Case(rawValue: name)
+        let said = error?.words.map { "\($0.title): \($0.detail)" } ?? "there is no such path"
+        let confidence = error?.rule ?? .documented
+        let weight =
+            confidence.isCertain
+            ? "It breaks the contract in the verdict, unless the scenario says `contract: reported` or excepts it."
+            : "The verdict notes it, and fails nobody for it."
+        return """
+            \(name): a rule of the contract, for requests
+
+            \(lines(of: "The service says \"\(said)\", where {0} is the bound or the name. That this is not allowed is \(confidence.rawValue). \(weight)"))
+            `apple-music-mock routes` lists what each endpoint takes.
 
             """
     }

@@ -7,10 +7,13 @@ import MockSession
 enum RunCommand {
     static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
         let options = try RunOptions(arguments)
+        let input = ScenarioInput.path(options.scenario, overrides: options.overrides)
         for report in options.reports {
+            if input.wasRead(from: report.path) {
+                return refuse("a report would take the place of \(report.path), which the scenario is read from")
+            }
             if let problem = report.prepare() { return refuse(problem) }
         }
-        let input = ScenarioInput.path(options.scenario, overrides: options.overrides)
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         guard let first = input.scenarios.first, !input.diagnostics.containsErrors else {
             Terminal.error("apple-music-mock run: nothing is run until these mistakes are mended\n")

@@ -11,6 +11,7 @@ struct ScenarioInput {
     let paths: [String]
     /// Where they come from, to be read again.
     let files: ServedFiles
+    private let readings: [ScenarioReading]
 
     /// The built-in quick start.
     static func builtIn(overrides: ScenarioOverrides) -> ScenarioInput {
@@ -28,10 +29,14 @@ struct ScenarioInput {
         self.files = files
         let read = files.readAll()
         diagnostics = read.diagnostics + read.readings.flatMap(\.diagnostics)
-        paths = read.readings.map(\.path)
+        readings = read.readings
+        paths = readings.map(\.path)
         scenarios = read.readings.compactMap(\.served)
         if let start = scenarios.firstIndex(where: { $0.name == "quick-start" }) {
             scenarios.insert(scenarios.remove(at: start), at: 0)
         }
     }
+
+    /// Whether a file was read for any of them, right or wrong.
+    func wasRead(from path: String) -> Bool { readings.contains { $0.wasRead(from: path) } }
 }

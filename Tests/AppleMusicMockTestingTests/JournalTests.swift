@@ -78,13 +78,36 @@ import Testing
         let mock = try await MockAppleMusic.start()
         let task = Task { try await mock.journal.next() }
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        let nothing = await #expect(throws: MockJournal.NothingCame.self) { try await task.value }
+        #expect(nothing?.description == "waited for anything, which did not come; nothing else came")
         for pattern in ["storefronts", "GET", "/v1/**/x", "/v1/storefronts?limit=1", "get /v1"] {
             let error = await #expect(throws: MockJournal.PatternError.self) {
                 try await mock.journal.next(matching: .request(pattern))
             }
             #expect(error?.localizedDescription.hasPrefix("\"\(pattern)\" is no pattern") == true)
         }
+    }
+
+    @Test func `nothing comes into the journal of a mock that is stopped`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let response = try mock.response("GET /v1/storefronts")
+        #expect(!response.isEmpty)
+        let waiting = Task { try await mock.journal.next(matching: "GET /v1/me/library/songs") }
+        try await Client(mock)("/v1/storefronts")
+        await mock.stop()
+        let error = await #expect(throws: MockJournal.NothingCame.self) { try await waiting.value }
+        #expect(
+            error?.description.contains("waited for GET /v1/me/library/songs, which did not come; 1 others came")
+                == true)
+        await #expect(throws: MockJournal.NothingCame.self) { try await mock.journal.next(since: .now) }
+    }
+
+    @Test func `a path that the API does not have is not waited for`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let error = await #expect(throws: MockJournal.PatternError.self) {
+            try await mock.journal.next(matching: "GET /v1/me/libary/songs")
+        }
+        #expect(error?.description.hasSuffix("the nearest is /v1/me/library/songs") == true)
     }
 
     @Test func `as a sequence it goes on from the first entry`() async throws {

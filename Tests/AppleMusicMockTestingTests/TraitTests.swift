@@ -107,3 +107,18 @@ struct SuiteTraitTests {
         }
     }
 }
+
+private let shared: AppleMusicTrait = .appleMusic()
+
+/// One and the same trait at a suite and at its tests is one mock for each test.
+@Suite(shared) struct SharedTraitTests {
+    @Test(shared) func `a trait that stands twice begins once`() async throws {
+        try await Client(.current)("/v1/storefronts")
+    }
+
+    @Suite(shared) struct Inner {
+        @Test func `and in a suite inside of a suite`() async throws {
+            try await Client(.current)("/v1/storefronts")
+        }
+    }
+}

@@ -129,6 +129,25 @@ import Testing
         #expect(folder.files.isEmpty)
     }
 
+    @Test(arguments: ["scenario.yaml", "base.yaml", "body.json", "link/scenario.yaml"])
+    func `no report takes the place of what the scenario is read from`(name: String) throws {
+        let folder = try Folder()
+        let texts = [
+            "scenario.yaml": "extends: base.yaml\nscenario: x\n", "base.yaml": "scenario: base\ncatalog: [body.json]\n",
+            "body.json": "{\"data\": [{\"id\": \"1\", \"type\": \"songs\", \"href\": \"/v1/catalog/us/songs/1\"}]}",
+        ]
+        for (name, text) in texts { try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path(name))) }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link"), withDestinationPath: folder.path("."))
+        let end = try CommandAtWork(
+            ["/usr/bin/touch", folder.path("started")], options: ["--report", "junit=\(folder.path(name))"],
+            scenario: folder.path("scenario.yaml")
+        ).end()
+        #expect(end.status == 2 || end.status == 3)
+        #expect(end.error.contains("would take the place of"))
+        #expect(folder.files.sorted() == ["base.yaml", "body.json", "link", "scenario.yaml"])
+    }
+
     @Test func `a report that has no place is said before anything is run`() throws {
         let folder = try Folder()
         let end = try CommandAtWork(

@@ -18,7 +18,8 @@ import Testing
         #expect(!verdict.passed && verdict.operations == 1 && verdict.requests == 0)
         #expect(
             verdict.text.contains(
-                "operation 1, present-offer: offer-not-loaded; the contract: Apple: Offering Apple Music Subscription"))
+                "operation 1, present-offer: offer-not-loaded: load-offer first, and present only when it says that it has loaded;"
+                    + " the contract: Apple: Offering Apple Music Subscription"))
         #expect(json(verdict.write).contains(#""number":1,"operation":"present-offer"}"#))
         #expect(verdict.junit.contains("<failure type=\"contract\" message=\"operation 1, present-offer"))
         let entry = try #require(ask.session.journal(since: 0, limit: 1).entries.first)

@@ -172,7 +172,7 @@ import Testing
             ask.session.verdict().text == """
                 FAILED: test
                   2 requests, 1 breaks the contract
-                  request 1, GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>: value-too-large (parameter limit); the contract: GET /v1/catalog/{storefront}/search
+                  request 1, GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search
                   never fired: added rule 1 (test.yaml:2:19)
                   never fired: rule 2 "a <b> & "c"" (test.yaml:5:38)
                   note: 2 delays were not waited for: the time scale is 0.
@@ -184,7 +184,7 @@ import Testing
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuite name="test" tests="1" failures="1" errors="0">
                   <testcase classname="test" name="contract">
-                    <failure type="contract" message="request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit); the contract: GET /v1/catalog/{storefront}/search">request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit); the contract: GET /v1/catalog/{storefront}/search</failure>
+                    <failure type="contract" message="request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search">request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search</failure>
                     <system-out>never fired: added rule 1 (test.yaml:2:19)
                 never fired: rule 2 &quot;a &lt;b&gt; &amp; &quot;c&quot;&quot; (test.yaml:5:38)
                 2 delays were not waited for: the time scale is 0.

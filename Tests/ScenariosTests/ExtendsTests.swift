@@ -58,6 +58,16 @@ import Testing
         #expect(scenario.rules[2].place?.file == "below/b.yaml")
     }
 
+    @Test func `a scenario's own word on the contract counts before that of the one that it extends`() throws {
+        for (own, below) in [("clean", "reported"), ("reported", "clean")] {
+            let loaded = load([
+                ("a.yaml", "scenario: A\nextends: b.yaml\nexpect: [{contract: \(own)}]\n"),
+                ("b.yaml", "scenario: B\nexpect: [{contract: \(below)}]\n"),
+            ])
+            #expect(loaded.scenario?.contract == (own == "clean" ? .clean : .reported))
+        }
+    }
+
     @Test func `files are looked for beside the scenario that names them`() throws {
         let loaded = load([
             ("a.yaml", "scenario: A\nextends: below/b.yaml\n"),

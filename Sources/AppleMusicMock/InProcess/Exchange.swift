@@ -36,7 +36,9 @@ final class Exchange: @unchecked Sendable {
         guard let request = lock.withLock({ owner?.request }) else { return }
         guard request.httpBody == nil, request.httpBodyStream != nil else {
             ask(engine, request, Array(request.httpBody ?? Data()), configuration)
-            return deliver()
+            // Told in another turn of Foundation's queue: on Linux whoever cancels waits for this one, with the task's own
+            // lock in hand, and is let through first.
+            return wake()
         }
         // Whoever fills the stream may take time: that is no other request's.
         DispatchQueue.global().async { [self] in

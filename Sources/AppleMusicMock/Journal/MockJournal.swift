@@ -9,13 +9,17 @@ import MockSession
 /// #expect(request.answer?.status == 200)
 /// ```
 ///
-/// As a sequence it begins with the first entry, waits at the end for the next one, and ends when its task is cancelled.
+/// As a sequence it begins with the first entry, waits at the end for the next one, and ends when its task is cancelled or
+/// the mock is stopped.
 public struct MockJournal: AsyncSequence, Sendable {
     private let session: MockSession
     /// The number of the last entry that `next` has returned.
     private let read: Locked<Int>
+    private let end: JournalEnd
 
-    init(_ session: MockSession, read: Locked<Int>) { (self.session, self.read) = (session, read) }
+    init(_ session: MockSession, read: Locked<Int>, end: JournalEnd) {
+        (self.session, self.read, self.end) = (session, read, end)
+    }
 
     /// All entries that there are now, in their order; of more than 10,000 the last ones.
     public var entries: [Entry] { session.journal(since: 0, limit: .max).entries.map(Entry.init) }
@@ -49,7 +53,8 @@ public struct MockJournal: AsyncSequence, Sendable {
     ///   - match: Which entries are meant; all by default.
     ///   - position: From where on; what an earlier call has returned is not returned again by default.
     /// - Returns: The first entry behind the position that is meant.
-    /// - Throws: `CancellationError` when the task is cancelled; ``PatternError`` where a pattern is none.
+    /// - Throws: ``NothingCame`` when the task is cancelled, by a time limit for example, and when the mock is stopped; ``PatternError`` where a pattern is
+    ///   none, or no request of the API can match it.
     public func next(matching match: Match = .any, since position: Position = .lastReturned) async throws -> Entry {
         let isMeant = try match.test.get()
         let start =
@@ -58,20 +63,27 @@ public struct MockJournal: AsyncSequence, Sendable {
             case .now: session.lastEntry
             case .entry(let number): number
             }
-        let entry = try await first(since: start, where: isMeant)
+        guard let entry = await first(since: start, where: isMeant) else {
+            throw NothingCame(match, since: start, in: self)
+        }
         read.withLock { $0 = position.isResuming && entry.number < start ? entry.number : Swift.max($0, entry.number) }
         return entry
     }
 
-    /// The first entry behind a number that is meant; a number that the journal has not reached since a reset is 0.
-    private func first(since number: Int, where isMeant: @Sendable (Entry) -> Bool) async throws -> Entry {
+    /// The first entry behind a number that is meant, nil when the task is cancelled or nothing can come any more; a number
+    /// that the journal has not reached since a reset is 0.
+    private func first(since number: Int, where isMeant: @Sendable (Entry) -> Bool) async -> Entry? {
         let (news, teller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // Who listens before looking misses nothing.
         let observation = session.observe { _ in teller.yield() }
-        defer { session.stopObserving(observation) }
+        let waiter = end.add(teller)
+        defer {
+            session.stopObserving(observation)
+            end.remove(waiter)
+        }
         var (position, waiting) = (number, news.makeAsyncIterator())
         repeat {
-            try Task.checkCancellation()
+            guard !Task.isCancelled else { return nil }
             while true {
                 let (entries, next) = session.journal(since: position, limit: 100)
                 position = next
@@ -79,7 +91,7 @@ public struct MockJournal: AsyncSequence, Sendable {
                 for entry in entries.lazy.map(Entry.init) where isMeant(entry) { return entry }
             }
         } while await waiting.next() != nil
-        throw CancellationError()
+        return nil
     }
 
     /// A way through the journal from its first entry.
@@ -94,7 +106,7 @@ public struct MockJournal: AsyncSequence, Sendable {
 
         /// The next entry; nil when the task is cancelled.
         public mutating func next() async -> Entry? {
-            let entry = try? await journal.first(since: number) { _ in true }
+            let entry = await journal.first(since: number) { _ in true }
             number = entry?.number ?? number
             return entry
         }
@@ -107,5 +119,5 @@ extension MockJournal.Position {
 
 extension MockAppleMusic {
     /// What clients have asked of this mock, and the app of its device; also to wait for what they will.
-    public var journal: MockJournal { MockJournal(session, read: readEntries) }
+    public var journal: MockJournal { MockJournal(session, read: readEntries, end: journalEnd) }
 }

@@ -35,6 +35,9 @@ struct FileStamp: Sendable, Hashable {
         nanoseconds = isFolder ? 0 : Int64(time.tv_nsec)
     }
 
+    /// Whether this is the very same file, by whatever path.
+    func isSameFile(as other: FileStamp) -> Bool { device == other.device && node == other.node }
+
     /// Whether the last change is more than two seconds ago, by the machine's clock; file systems count no more coarsely.
     var isSettled: Bool {
         var now = timespec()

@@ -28,6 +28,7 @@ package final class KeptScenarios: Sendable {
 
     private struct Reading: Sendable {
         let scenario: Scenario
+        let diagnostics: [Diagnostic]
         let notes: FileNotes
     }
 
@@ -43,7 +44,7 @@ package final class KeptScenarios: Sendable {
     ///   - key: Which one.
     ///   - files: Where it is read from.
     ///   - read: Reads it from the files that it is given.
-    /// - Returns: What was read; an earlier reading has no diagnostics, and never an error.
+    /// - Returns: What was read; an earlier reading never has an error.
     package func load(
         _ key: Key, from files: any ScenarioFiles, _ read: @escaping @Sendable (any ScenarioFiles) -> Loaded
     ) -> Loaded {
@@ -56,12 +57,14 @@ package final class KeptScenarios: Sendable {
         }
         return slot.withLock { kept in
             var round = WatchRound(files)
-            if let kept, round.again(kept.notes) == kept.notes { return (kept.scenario, []) }
+            if let kept, round.again(kept.notes) == kept.notes { return (kept.scenario, kept.diagnostics) }
             let noting = NotingFiles(files)
             let loaded = read(noting)
             let notes = noting.notes
             // What was written a moment ago could be written again without another stamp.
-            kept = notes.isSettled ? loaded.scenario.map { Reading(scenario: $0, notes: notes) } : nil
+            kept =
+                notes.isSettled
+                ? loaded.scenario.map { Reading(scenario: $0, diagnostics: loaded.diagnostics, notes: notes) } : nil
             return loaded
         }
     }

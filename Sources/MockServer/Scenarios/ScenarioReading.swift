@@ -13,6 +13,12 @@ package struct ScenarioReading: Sendable {
     /// What was looked at for it.
     let notes: FileNotes
 
+    /// Whether a file was read for it, by whatever path: the scenario itself, one that it extends, a recording.
+    package func wasRead(from path: String) -> Bool {
+        guard let stamp = FileStamp(path) else { return false }
+        return notes.stamps.values.contains { $0?.isSameFile(as: stamp) ?? false }
+    }
+
     /// What is served of it; nil where it was wrong.
     package var served: ServedScenario? { scenario.map { ServedScenario(self, $0) } }
 }

@@ -84,7 +84,7 @@ extension MockSession.Guarded {
         running = RunningScenario(
             scenario, rules: added + own, added: before.operationRules.filter(\.isAdded),
             time: before.time.rescaled(to: scenario.timeScale))
-        evidence = evidence.kept(for: scenario)
+        evidence = evidence.kept(for: scenario, from: before.scenario)
         state.moveLibraries(to: scenario, from: before.scenario)
         state.keepTallies(of: running.rules)
         state.keepTallies(of: scenario.operationRules, before: before.scenario.operationRules)

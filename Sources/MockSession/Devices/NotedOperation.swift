@@ -38,7 +38,8 @@ final class NotedOperation: Sendable {
         operation = command.operation
         notifications = outcome.notifications
         if isAppAsking, case .refusal(let refusal) = outcome.content {
-            violation = ContractViolation(rule: refusal.rule, parameter: nil, source: refusal.source)
+            violation = ContractViolation(
+                rule: refusal.rule, parameter: nil, source: refusal.source, detail: refusal.hint)
         } else {
             violation = nil
         }

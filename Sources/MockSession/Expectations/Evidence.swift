@@ -1,3 +1,4 @@
+import MusicContract
 import Scenarios
 
 /// What was seen of everything that a scenario expects.
@@ -9,8 +10,8 @@ struct Evidence: Sendable {
     private(set) var firings: [Int: [Sighting]] = [:]
     /// The same of rules for operations of the device, by their number.
     private(set) var operationFirings: [Int: [Sighting]] = [:]
-    /// The last token of each kind that any request carried.
-    private var lastTokens: [TokenKind: String] = [:]
+    /// The last tokens of each kind that requests carried, whatever they asked for.
+    private var lastTokens: [TokenKind: LastTokens] = [:]
 
     init(_ scenario: Scenario) {
         expectations = scenario.expectations
@@ -18,7 +19,7 @@ struct Evidence: Sendable {
     }
 
     /// The same for a scenario that takes the place of this one: what is looked for still keeps what was seen of it.
-    func kept(for scenario: Scenario) -> Evidence {
+    func kept(for scenario: Scenario, from old: Scenario) -> Evidence {
         var kept = Evidence(scenario)
         var before = Array(zip(expectations, records))
         for (place, expectation) in kept.expectations.enumerated() {
@@ -26,6 +27,10 @@ struct Evidence: Sendable {
             kept.records[place] = before.remove(at: old).1
         }
         (kept.firings, kept.lastTokens) = (firings, lastTokens)
+        for rule in scenario.operationRules {
+            let known = old.operationRules.first { $0.isSame(as: rule) }
+            kept.operationFirings[rule.number] = known.flatMap { operationFirings[$0.number] }
+        }
         return kept
     }
 
@@ -47,11 +52,18 @@ struct Evidence: Sendable {
                         NearMiss(
                             number: sighting.number, differences: differences.map { $0.redacted(by: &secrets) }))
                 }
-            case .walk(let match): records[place].walked.read(seen, match, number: sighting.number)
+            case .walk(let match):
+                records[place].walked.read(seen, match, number: sighting.number)
+                if seen.body == nil, let miss = unread(seen.observed, match) {
+                    records[place].add(
+                        NearMiss(number: sighting.number, differences: miss.map { $0.redacted(by: &secrets) }))
+                }
             case .operation, .finally: continue
             }
         }
-        for (kind, token) in seen.tokens { lastTokens[kind] = token }
+        for (kind, token) in seen.tokens {
+            lastTokens[kind, default: LastTokens()].note(token, of: seen.user, isSomebodys: seen.isSomebodys)
+        }
         for id in seen.fired { firings[id, default: []].append(sighting) }
     }
 
@@ -61,14 +73,28 @@ struct Evidence: Sendable {
         var differences = request.differences(from: seen.observed)
         guard let kind = request.fresh else { return differences }
         let token = seen.tokens[kind]
-        let before = records[place].lastToken ?? lastTokens[kind]
-        if request.match.differences(from: seen.observed.subject).isEmpty { records[place].lastToken = token }
+        let before =
+            records[place].lastTokens.before(seen.user, isSomebodys: seen.isSomebodys)
+            ?? lastTokens[kind]?.before(seen.user, isSomebodys: seen.isSomebodys)
+        if request.match.differences(from: seen.observed.subject).isEmpty {
+            records[place].lastTokens.note(token, of: seen.user, isSomebodys: seen.isSomebodys)
+        }
         let why: String? =
             if token == nil { "none" } else if before == nil { "the first one" } else if token == before {
                 "the same as before"
             } else { nil }
         if let why { differences.append(Difference(.fresh(kind), expected: "another one than before", seen: why)) }
         return differences
+    }
+
+    /// In what a request is none that has read a page of a list; nil for one that is not near.
+    private func unread(_ seen: ObservedRequest, _ match: RequestMatch) -> [Difference]? {
+        let differences = match.differences(from: seen.subject)
+        guard differences.isEmpty else { return differences }
+        guard seen.subject.method == "GET" else { return nil }
+        let cut = seen.fault.map { ", cut off: \($0)" } ?? ""
+        let name = seen.named.map { " (\($0.rawValue))" } ?? ""
+        return [Difference(.answered, expected: "200", seen: "\(seen.status)\(name)\(cut)")]
     }
 
     /// Sees something that the app asked of the device.

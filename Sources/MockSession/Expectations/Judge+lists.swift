@@ -4,12 +4,15 @@ import Scenarios
 /// What has become of expectations that look at whole lists.
 extension Judge {
     /// Whether all items of the lists that were walked are on exactly one page.
-    func judgement(_ expectation: Expectation, _ match: RequestMatch, _ walked: WalkedLists) -> Judgement {
-        var misses: [NearMiss] = []
+    func judgement(_ expectation: Expectation, _ record: ExpectationRecord) -> Judgement {
+        let walked = record.walked
+        var misses =
+            walked.lists.isEmpty ? record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) } : []
         var seen: [String] = []
-        var shortfall: Shortfall? = walked.lists.isEmpty ? .tooFew(nil) : nil
+        var shortfall: Shortfall? = walked.lists.isEmpty ? .tooFew(misses.first?.differences.first) : nil
         for list in walked.lists {
-            let whole = question.whole(list.target.canonical, user: list.user)
+            let user = scenario.users.firstIndex { $0.name == list.user } ?? 0
+            let whole = question.whole(list.target.canonical, user: user)
             var left: [String: Int] = [:]
             for item in whole.items { left[item, default: 0] += 1 }
             var surplus = 0
@@ -64,20 +67,25 @@ extension Judge {
         if whole.status != 200 {
             differences.append(Difference(.answered, expected: "200", seen: "\(whole.status)"))
         }
-        if let wanted = final.ids, wanted != ids {
+        if let wanted = final.ids, whole.status == 200, wanted != ids {
             differences.append(Difference(.items, expected: Self.items(wanted), seen: Self.items(ids)))
         }
-        if let wanted = final.count, !wanted.contains(ids.count) {
+        if let wanted = final.count, whole.status == 200, !wanted.contains(ids.count) {
             differences.append(Difference(.items, expected: wanted.items, seen: Self.count(ids.count, "item")))
         }
-        if let difference = final.difference(from: whole.body) { differences.append(difference) }
-        let shown =
-            differences.isEmpty
-            ? (whole.status == 200 ? Self.count(ids.count, "item") : "\(whole.status)")
-            : differences.map { $0.criterion == .body ? $0.seen : "\($0.criterion) \($0.seen)" }.joined(separator: "; ")
+        if whole.status == 200, let difference = final.difference(from: whole.body) { differences.append(difference) }
+        let parts = differences.map { difference in
+            switch difference.criterion {
+            case .answered: "answered \(difference.seen)"
+            default: difference.seen
+            }
+        }
+        let shown = parts.isEmpty ? Self.count(ids.count, "item") : parts.joined(separator: "; ")
         return Judgement(
             name: expectation.label, isMet: differences.isEmpty, expected: expectation.wanted, seen: shown, nearest: [],
-            remedy: differences.isEmpty ? nil : expectation.remedy(.ended), place: expectation.place)
+            remedy: differences.isEmpty
+                ? nil : expectation.remedy(whole.status == 200 ? .ended : .notThere(whole.status)),
+            place: expectation.place)
     }
 
     /// The first few of a list, and how many there are: `songs/1, songs/2, … (300)`.

@@ -35,7 +35,7 @@ struct Judge {
         return expectations.enumerated().map { place, expectation in
             switch expectation.subject {
             case .request, .operation: judgement(expectation, counted[place] ?? Counted(), evidence.records[place])
-            case .walk(let match): judgement(expectation, match, evidence.records[place].walked)
+            case .walk: judgement(expectation, evidence.records[place])
             case .finally(let question): judgement(expectation, question)
             }
         }
@@ -88,7 +88,7 @@ struct Judge {
         let shortfall: Shortfall?
         var misses: [NearMiss] = []
         if count < times.from {
-            misses = ranked(counted.others + record.nearMisses, behind: expectation.after)
+            misses = ranked(counted.others + record.nearMisses, expectation)
             let missing = expectation.after.flatMap { sighting(of: $0) == nil ? $0.name : nil }
             shortfall = missing.map { .waitingFor($0) } ?? .tooFew(misses.first?.telling)
         } else if count > times.through {
@@ -111,17 +111,24 @@ struct Judge {
             remedy: shortfall.map { expectation.remedy($0) }, place: expectation.place)
     }
 
-    /// The nearest first, the earlier among equals; whatever did not come behind what it must come behind, misses by that
-    /// too.
-    private func ranked(_ misses: [NearMiss], behind anchor: Expectation.Anchor?) -> [NearMiss] {
-        let start = anchor.flatMap { anchor in sighting(of: anchor).map { (anchor.name, $0.number) } }
+    /// The nearest first, the earlier among equals; whatever came on the wrong side of what it must come behind or before,
+    /// misses by that too.
+    private func ranked(_ misses: [NearMiss], _ expectation: Expectation) -> [NearMiss] {
+        let after = expectation.after.flatMap { anchor in sighting(of: anchor).map { (anchor.name, $0.number) } }
+        let before = expectation.before.flatMap { anchor in sighting(of: anchor).map { (anchor.name, $0.number) } }
         return misses.map { miss -> NearMiss in
-            guard let (name, number) = start, miss.number <= number,
-                !miss.differences.contains(where: { $0.criterion == .after(name) })
-            else { return miss }
-            let difference = Difference(
-                .after(name), expected: "behind entry \(number)", seen: "entry \(miss.number)")
-            return NearMiss(number: miss.number, differences: miss.differences + [difference])
+            var differences = miss.differences
+            if let (name, number) = after, miss.number <= number {
+                differences.append(
+                    Difference(.after(name), expected: "behind entry \(number)", seen: "entry \(miss.number)"))
+            }
+            if let (name, number) = before, miss.number >= number {
+                differences.append(
+                    Difference(.before(name), expected: "before entry \(number)", seen: "entry \(miss.number)"))
+            }
+            var known: Set<Difference.Criterion> = []
+            return NearMiss(
+                number: miss.number, differences: differences.filter { known.insert($0.criterion).inserted })
         }.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
     }
 
@@ -161,6 +168,11 @@ extension Expectation {
                 .after(anchor.name), expected: "behind entry \(before.number)", seen: "entry \(sighting.number)")
         }
         let passed = sighting.came - before.answered
+        guard passed >= 0 else {
+            return Difference(
+                .after(anchor.name), expected: "behind the answer to entry \(before.number)",
+                seen: "\(DurationText.words(-passed)) before it went out")
+        }
         if let within, passed > within {
             return Difference(
                 .within, expected: "at most \(DurationText.words(within)) after \(anchor.quoted)",
@@ -183,7 +195,8 @@ extension Expectation {
                 seen: DurationText.words(max(0, sighting.came - anchor.answered)))
         }
         guard let gap, let last = matches.last else { return nil }
-        let passed = sighting.came - last.came
+        // Those that come at the same time are numbered in any order.
+        let passed = max(0, sighting.came - last.came)
         return gap.contains(passed)
             ? nil : Difference(.gap, expected: "\(gap)", seen: DurationText.words(max(0, passed)))
     }

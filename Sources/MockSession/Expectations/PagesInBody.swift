@@ -9,6 +9,8 @@ struct PagesInBody {
     private(set) var inside: [(path: [String], items: [String])] = []
 
     struct Page {
+        /// The address of the group that it is a page of, as the group says it; nil for what is listed at the top.
+        let group: APITarget?
         /// Types and ids: `songs/1000`.
         let items: [String]
         /// Where the next one is; nil on the last.
@@ -20,13 +22,18 @@ struct PagesInBody {
         guard root.kind == .object else { return }
         add(root)
         for group in root["results"]?.values ?? [] {
-            if group.kind == .array { group.elements.forEach { add($0) } } else { add(group) }
+            for list in group.kind == .array ? Array(group.elements) : [group] { add(list, isGroup: true) }
         }
     }
 
-    private mutating func add(_ list: JSONView) {
+    private mutating func add(_ list: JSONView, isGroup: Bool = false) {
         guard list.kind == .object, let data = list["data"], data.kind == .array else { return }
-        pages.append(Page(items: data.elements.map(\.item), next: list["next"]?.string))
+        let next = list["next"]?.string
+        let address = isGroup ? (list["href"]?.string ?? next) : nil
+        pages.append(
+            Page(
+                group: address.map { APITarget(APITarget.pathAndQuery(of: $0)) }, items: data.elements.map(\.item),
+                next: next))
         for resource in data.elements {
             for member in ["relationships", "views"] {
                 for related in resource[member]?.values ?? [] { addInside(related) }

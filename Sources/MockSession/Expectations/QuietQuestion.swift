@@ -19,7 +19,7 @@ struct QuietQuestion {
     }
 
     /// Pages that nobody would follow: a recording whose `next` leads on and on.
-    private static let most = 20_000
+    private static let most = 1_000_000
 
     init(of session: MockSession) { trial = MockSession(copying: session) }
 

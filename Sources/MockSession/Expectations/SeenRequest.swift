@@ -6,8 +6,10 @@ import Scenarios
 /// A request and its answer, as far as expectations look at them.
 struct SeenRequest: Sendable {
     let observed: ObservedRequest
-    /// The user's place in the scenario.
-    let user: Int
+    /// The name of the user whose data it is about, where the scenario names users.
+    let user: String?
+    /// Whether its user token is somebody's.
+    let isSomebodys: Bool
     let tokens: [TokenKind: String]
     /// The ids of the rules that fired.
     let fired: Set<Int>
@@ -20,7 +22,8 @@ struct SeenRequest: Sendable {
         observed = ObservedRequest(
             subject: moment.subject(of: request), status: response.status, named: outcome.named,
             fault: isCut ? response.delivery.fault?.name : nil)
-        user = moment.visitor.user ?? 0
+        user = moment.running.scenario.users[moment.visitor.user ?? 0].name
+        isSomebodys = moment.visitor.user != nil
         var tokens: [TokenKind: String] = [:]
         tokens[.userToken] = request.userToken
         tokens[.developerToken] = request.header("Authorization")

@@ -16,6 +16,8 @@ enum Shortfall {
     case doubled
     /// The list does not end as it should.
     case ended
+    /// There is no such list at the end, but this status.
+    case notThere(Int)
 }
 
 extension Expectation {
@@ -32,13 +34,26 @@ extension Expectation {
             if difference?.criterion == .notBefore {
                 return "Wait \(difference?.expected ?? "longer"), as `Retry-After` or a back-off asks."
             }
-            return "Space them out: \(difference?.expected ?? "") between any two."
+            return difference.map(spacing) ?? "Space them out."
         case .unread(let count, let all):
             return "Follow `next` until an answer has none: \(count) of \(all) items were never read."
         case .doubled:
-            return "Take `next` as it is, once: with an `offset` or a `limit` of one's own pages overlap."
+            return """
+                Read each page once: take `next` as it is, since pages of an `offset` or a `limit` of one's own overlap, and \
+                after a failure go on with the page that failed.
+                """
+        case .notThere(let status):
+            return "Look at the path: at the end the session answers it \(status) to anybody."
         case .ended: return "Look at what the client wrote, and how often: the session has this at the end."
         }
+    }
+
+    /// What to do about two that came too soon, or too late, one after the other.
+    private func spacing(_ difference: Difference) -> String {
+        let isLate = gap.map { $0.from == 0 } ?? false
+        return isLate
+            ? "Do it sooner: \(difference.expected) after the one before, not \(difference.seen)."
+            : "Space them out: \(difference.expected) between any two, not \(difference.seen)."
     }
 
     /// What to do about the nearest one.

@@ -15,9 +15,13 @@ struct NearMiss: Sendable {
     let number: Int
     let differences: [Difference]
 
-    /// How far off: the wrong method or segment of a path counts more than what else a request says.
+    /// How far off: the wrong method or segment of a path, and having come too early at all, count more than what else
+    /// is another one.
     var distance: Int {
-        differences.distance + differences.filter { [.method, .path].contains($0.criterion) }.distance
+        let early = differences.count { difference in
+            if case .after = difference.criterion { true } else { false }
+        }
+        return differences.distance + differences.filter { [.method, .path].contains($0.criterion) }.distance + early
     }
 }
 
@@ -27,8 +31,8 @@ struct ExpectationRecord: Sendable {
     private(set) var sightings: [Sighting] = []
     /// The nearest ones, the later first among equals: it is what the client did in the end.
     private(set) var nearMisses: [NearMiss] = []
-    /// The token of the last request that was meant, whatever it was answered.
-    var lastToken: String?
+    /// The tokens of the last requests that were meant, whatever they were answered.
+    var lastTokens = LastTokens()
     /// The lists that were walked.
     var walked = WalkedLists()
 

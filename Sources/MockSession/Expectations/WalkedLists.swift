@@ -10,7 +10,8 @@ struct WalkedLists: Sendable {
     struct List: Sendable {
         /// What it is asked by, without what pages differ in.
         let target: APITarget
-        let user: Int
+        /// The user's name, where the scenario names users.
+        let user: String?
         private(set) var pages: [Page] = []
         /// What was read of it inside of resources: some clients begin there.
         private(set) var inside: Set<String> = []
@@ -21,7 +22,7 @@ struct WalkedLists: Sendable {
             let items: [String]
         }
 
-        init(target: APITarget, user: Int) { (self.target, self.user) = (target, user) }
+        init(target: APITarget, user: String?) { (self.target, self.user) = (target, user) }
 
         mutating func add(_ page: Page) { pages.append(page) }
 
@@ -40,15 +41,19 @@ struct WalkedLists: Sendable {
             !target.parameters.contains(where: { Self.picks($0.name) && !match.tests(query: $0.name) }),
             !found.pages.isEmpty
         {
-            let place = place(of: target.keeping { Self.telling.contains($0) || Self.picks($0) }, seen.user)
-            lists[place].add(List.Page(number: number, items: found.pages.flatMap(\.items)))
+            // Each group of a search or of charts is a list, which its own address tells from others.
+            for page in found.pages {
+                let address = page.group ?? target
+                let place = place(of: address.keeping { Self.telling.contains($0) || Self.picks($0) }, seen.user)
+                lists[place].add(List.Page(number: number, items: page.items))
+            }
         }
         for (path, items) in found.inside where match.pattern.matches(method: "GET", segments: path) {
             lists[place(of: APITarget(segments: path), seen.user)].add(inside: items)
         }
     }
 
-    private mutating func place(of target: APITarget, _ user: Int) -> Int {
+    private mutating func place(of target: APITarget, _ user: String?) -> Int {
         if let known = lists.firstIndex(where: { $0.target == target && $0.user == user }) { return known }
         lists.append(List(target: target, user: user))
         return lists.count - 1

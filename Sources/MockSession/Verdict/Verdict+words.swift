@@ -34,13 +34,13 @@ extension Verdict {
     /// For terminals.
     package var text: String {
         var text = "\(passed ? "passed" : "FAILED"): \(scenario)\n"
-        let violationCount = violationCount + (isContractReported ? reportedCount : 0)
         let tail = violationCount == 1 ? "1 breaks the contract" : "\(violationCount) break the contract"
         let asked =
             operations == 0 ? "" : ", \(operations == 1 ? "1 operation" : "\(operations) operations") of the device"
         text += "  \(requests == 1 ? "1 request" : "\(requests) requests")\(asked), \(tail)\n"
         for expectation in expectations { text += expectation.text }
-        for violation in violations + (isContractReported ? reported : []) { text += "  \(violation.text)\n" }
+        for violation in violations { text += "  \(violation.text)\n" }
+        for violation in isContractReported ? reported : [] { text += "  reported: \(violation.text)\n" }
         for rule in rulesNeverFired { text += "  never fired: \(rule.labelAndPlace)\n" }
         for note in notes { text += "  note: \(note)\n" }
         return text
@@ -69,10 +69,14 @@ extension Judgement {
 
     /// What a report says of it where it is not met.
     var details: [String] {
-        ["expected: \(expected)", "seen: \(seen)"]
-            + nearest.flatMap { nearest in
-                ["nearest: \(nearest.label)"] + nearest.differences.map { "  \($0.text)" }
-            } + (remedy.map { ["remedy: \($0)"] } ?? [])
+        var lines = place.map { ["at: \($0)"] } ?? []
+        lines += ["expected: \(expected)", "seen: \(seen)"]
+        for nearest in nearest {
+            lines.append("nearest: \(nearest.label)")
+            lines += nearest.differences.map { "  \($0.text)" }
+        }
+        if let remedy { lines.append("remedy: \(remedy)") }
+        return lines
     }
 }
 
@@ -95,7 +99,8 @@ extension Verdict.Violation {
     /// `GET /v1/…?limit=99: value-too-large (parameter limit), by GET /v1/…`.
     package var text: String {
         let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
-        return "\(culprit.text(number)): \(violation.rule)\(parameter); the contract: \(violation.source)"
+        let detail = violation.detail.map { ": \($0)" } ?? ""
+        return "\(culprit.text(number)): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
     }
 }
 

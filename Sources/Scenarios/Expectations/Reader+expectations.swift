@@ -5,14 +5,17 @@ import ScenarioSyntax
 extension Reader {
     /// Reads the entries of `expect`.
     mutating func readExpectations(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
+        var said: ContractPolicy?
         for item in node.items {
             guard let keys = Mapping(item) else { continue }
             if let contract = keys["contract"] {
-                draft.contract = policy(contract) ?? draft.contract
+                // The scenario's own stands before that of the one that it extends.
+                said = said ?? policy(contract)
             } else if let read = expectation(keys, number: draft.expectations.count + 1) {
                 draft.expectations.append(read)
             }
         }
+        draft.contract = said ?? draft.contract
     }
 
     private mutating func expectation(_ keys: Mapping, number: Int) -> ExpectationDraft? {
@@ -21,6 +24,10 @@ extension Reader {
             guard let entry = keys.entry(key), keys["after"] == nil else { continue }
             report(.missingKey("after", owner: "`\(key)`"), at: entry.key.range)
         }
+        if let within = keys["within"]?.duration, let soonest = keys["not-before"]?.duration, within < soonest {
+            reportConflict("within", "not-before", keys)
+        }
+        if keys["times"]?.text == "0" { reportConflict("gap", "times", keys) }
         let expectation = Expectation(
             name: keys["name"]?.line, number: number, subject: subject, times: keys["times"]?.text.flatMap(Times.init),
             within: keys["within"]?.duration, notBefore: keys["not-before"]?.duration,
@@ -30,14 +37,32 @@ extension Reader {
             after: keys["after"]?.named, before: keys["before"]?.named)
     }
 
+    /// Says that two keys, if both are there, leave nothing that could be.
+    private mutating func reportConflict(_ one: String, _ other: String, _ keys: Mapping) {
+        let entries = [one, other].compactMap { keys.entry($0)?.key }.sorted {
+            $0.range.lowerBound < $1.range.lowerBound
+        }
+        guard entries.count == 2 else { return }
+        report(
+            .conflictingKeys(entries[1].text, entries[0].text, first: location(entries[0].range)), at: entries[1].range)
+    }
+
     private mutating func subject(of keys: Mapping) -> (subject: Expectation.Subject, range: Range<Int>)? {
         if let node = keys["operation"] {
             return operation(node, keys).map { (.operation($0), node.range) }
         }
-        if let node = keys["walk"] { return match(keys, node).map { (.walk($0), node.range) } }
+        if let node = keys["walk"] {
+            if let method = node.text.flatMap({ try? RequestPattern($0) })?.method, method != "GET" {
+                report(.notARead, at: node.range)
+            }
+            return match(keys, node).map { (.walk($0), node.range) }
+        }
         if let node = keys["finally"] { return question(node, keys).map { (.finally($0), node.range) } }
         guard let node = keys["request"], let match = match(keys, node) else { return nil }
         let answers = keys["answered"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
+        if let written = keys["answered"], case .sequence(let items, _) = written.content, items.isEmpty {
+            report(.wrongType(expected: "at least one answer"), at: written.range)
+        }
         let request = ExpectedRequest(
             match: match, answered: answers.compactMap { $0.text.flatMap(AnswerTest.init) },
             fresh: keys["fresh"]?.word())

@@ -17,10 +17,11 @@ extension ScenarioLoader {
             report(.unknownUser(user.text, legal: place.users), at: user.range)
         }
         let events = events(drafts, draft)
+        let names = events.keys.sorted()
         let expectations = drafts.map { drafted in
             var expectation = drafted.expectation
-            expectation.after = anchor(drafted.after, events)
-            expectation.before = anchor(drafted.before, events)
+            expectation.after = anchor(drafted.after, events, names, drafts)
+            expectation.before = anchor(drafted.before, events, names, drafts)
             return expectation
         }
         reportCycles(expectations, drafts)
@@ -29,6 +30,13 @@ extension ScenarioLoader {
 
     /// Warns of expectations that no request of the API can meet.
     mutating func checkExpectations(_ drafts: [ExpectationDraft], _ storefronts: [String]) {
+        for draft in drafts {
+            guard let name = draft.after, draft.expectation.times?.through != 0,
+                let anchor = drafts.first(where: { $0.name?.text == name.text })?.expectation,
+                draft.expectation.isMeant(by: anchor)
+            else { continue }
+            report(.countedFromItself(name.text), at: name.range)
+        }
         for draft in drafts where draft.expectation.times?.through != 0 {
             let pattern: RequestPattern?
             switch draft.expectation.subject {
@@ -59,12 +67,20 @@ extension ScenarioLoader {
     }
 
     private mutating func anchor(
-        _ named: ScenarioDraft.Named?, _ events: [String: Expectation.Anchor.Event]
+        _ named: ScenarioDraft.Named?, _ events: [String: Expectation.Anchor.Event], _ names: [String],
+        _ drafts: [ExpectationDraft]
     ) -> Expectation.Anchor? {
         guard let named else { return nil }
         guard let event = events[named.text] else {
-            report(.unknownEvent(named.text, legal: events.keys.sorted()), at: named.range)
+            // Who names more that is not there than anybody reads of is not told what each is near to.
+            if !found.isFull { report(.unknownEvent(named.text, legal: names), at: named.range) }
             return nil
+        }
+        if case .expectation(let place) = event {
+            switch drafts[place].expectation.subject {
+            case .walk, .finally: report(.timeless(named.text), at: named.range)
+            case .request, .operation: break
+            }
         }
         return Expectation.Anchor(name: named.text, event: event)
     }
@@ -77,6 +93,20 @@ extension ScenarioLoader {
             let isAfter = expectations[last].after?.event == .expectation(first)
             let labels = (circle + [first]).map { expectations[$0].label }
             report(.waitsForItself(labels), at: (isAfter ? draft.after : draft.before)?.range ?? draft.subject)
+        }
+    }
+}
+
+extension Expectation {
+    /// Whether everything that meets this one is the last of another one too: then nothing comes behind that.
+    fileprivate func isMeant(by anchor: Expectation) -> Bool {
+        guard anchor.times?.turn == nil, anchor.after == nil, anchor.before == nil else { return false }
+        switch (subject, anchor.subject) {
+        case (.request(let own), .request(let other)):
+            return own.match == other.match && (other.answered.isEmpty || other.answered == own.answered)
+                && (other.fresh == nil || other.fresh == own.fresh)
+        case (.operation(let own), .operation(let other)): return own == other
+        default: return false
         }
     }
 }

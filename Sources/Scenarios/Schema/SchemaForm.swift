@@ -46,7 +46,8 @@ extension ValueKind {
             let names = NamedAnswer.allCases.map(\.rawValue).joined(separator: "|")
             return .scalar(
                 ["integer", "string"], pattern: "^([1-5][0-9][0-9]|[1-5]xx|\(names))$", range: .init("100", "599"))
-        case .yesNo, .words, .limitName, .namedAnswer, .answerName, .operationName: return .words(schemaWords)
+        case .yesNo, .words, .limitName, .namedAnswer, .answerName, .operationName, .contractRule:
+            return .words(schemaWords)
         case .instant, .duration, .durations, .size, .storefront, .request, .address, .resource, .platform, .uuid,
             .fieldName,
             .jsonPath:
@@ -61,6 +62,7 @@ extension ValueKind {
         case .limitName: MusicContract.limits.map(\.name)
         case .namedAnswer: NamedAnswer.allCases.map(\.rawValue)
         case .answerName: NamedAnswer.allCases.map(\.rawValue) + ["usual"]
+        case .contractRule: Self.contractRules
         case .operationName: DeviceOperation.allCases.map(\.rawValue)
         default: []
         }

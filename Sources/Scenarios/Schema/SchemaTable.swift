@@ -161,6 +161,7 @@ package enum SchemaTable {
         = value-test | a test of a value | tests
         not | text | | any other value, or none
         absent | yes-no | | true: not there; false: there, whatever it says
+        ? excludes not absent
         ? needs not absent
 
         = answer | an answer | answers
@@ -242,7 +243,7 @@ package enum SchemaTable {
         ? needs clean except
 
         = exception | an exception | exceptions
-        rule | name | any | the rule that is broken, as the verdict calls it
+        rule | contract-rule | any | the rule that is broken, as the verdict calls it
         parameter | name | any | the parameter that is to blame
         request | request | any | the requests that may
         ? needs rule parameter request

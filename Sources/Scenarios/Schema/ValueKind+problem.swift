@@ -34,6 +34,7 @@ extension ValueKind {
         case .namedAnswer: NamedAnswer(rawValue: text) == nil ? Self.unknownAnswer(text) : nil
         case .answerName: NamedAnswer(rawValue: text) == nil && text != "usual" ? Self.unknownAnswer(text) : nil
         case .operationName: Self.operationProblem(text)
+        case .contractRule: refused(text, Self.contractRules.contains(text), legal: Self.contractRules)
         case .platform: Self.platformProblem(text)
         case .uuid: refused(text, UUIDText.isUUID(text))
         case .fieldName: text.isFieldName ? nil : .wrongType(expected: description)
@@ -82,6 +83,8 @@ extension ValueKind {
     private static func unknownAnswer(_ text: String) -> ScenarioProblem {
         .unknownAnswer(text, legal: NamedAnswer.allCases.map { ($0.rawValue, $0.status) })
     }
+
+    static let contractRules = MusicContract.rules + DeviceRefusal.examples.map(\.rule)
 
     private static func platformProblem(_ text: String) -> ScenarioProblem? {
         if Platform(text) != nil { return nil }

@@ -36,6 +36,8 @@ enum ValueKind: Sendable, Hashable {
     /// A system and its version.
     case platform
     case uuid
+    /// A rule of the contract, for requests or for the device.
+    case contractRule
     case fieldName
     case fieldValue
     /// Steps into JSON, with dots between.
@@ -77,6 +79,7 @@ enum ValueKind: Sendable, Hashable {
         case "named-answer": self = .namedAnswer
         case "answer-name": self = .answerName
         case "operation-name": self = .operationName
+        case "contract-rule": self = .contractRule
         case "field-name": self = .fieldName
         case "field-value": self = .fieldValue
         case "member-path", "body-path": self = .jsonPath
@@ -119,6 +122,7 @@ extension ValueKind {
         case .limitName: "the name of a page size"
         case .namedAnswer, .answerName: "an answer's name"
         case .operationName: "an operation of the device"
+        case .contractRule: "a rule of the contract"
         case .platform: "a system and its version like iOS 18.0"
         case .uuid: "a UUID"
         case .fieldName: "a header field's name, in visible ASCII"

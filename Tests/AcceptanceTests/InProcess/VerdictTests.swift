@@ -20,7 +20,7 @@ import Testing
         let violation = try #require(verdict.violations.first)
         #expect(violation.parameter == "limit" && violation.entry == 2)
         #expect(failure?.localizedDescription == verdict.description)
-        #expect(verdict.description.hasPrefix("FAILED: text\n") && verdict.description.contains(violation.description))
+        #expect(verdict.description.hasPrefix("FAILED: A\n") && verdict.description.contains(violation.description))
         #expect(verdict.junit.contains("failures=\"1\"") && verdict.junit.contains(violation.rule))
         let json = try #require(try JSONSerialization.jsonObject(with: verdict.json) as? [String: Any])
         #expect(json["passed"] as? Bool == false)

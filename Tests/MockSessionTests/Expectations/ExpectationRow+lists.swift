@@ -91,6 +91,26 @@ extension ExpectationRow {
         > GET /v1/me/library/songs | Music-User-Token: BBB
         ? each met
         ? bobs met
+        = a walk over charts and a search, each of their groups a list
+        generate: {artists: 2, albums: 12, songs: 40}
+        limits: {charts: {default: 5, max: 10}, search: {default: 5, max: 10}}
+        expect:
+          - {name: songs, walk: GET /v1/catalog/us/charts, query: {types: songs}}
+          - {name: both, walk: GET /v1/catalog/us/charts}
+        > GET /v1/catalog/us/charts?types=songs&limit=10
+        > GET /v1/catalog/us/charts?offset=10&chart=most-played&types=songs&limit=10
+        > GET /v1/catalog/us/charts?offset=20&chart=most-played&types=songs&limit=10
+        > GET /v1/catalog/us/charts?offset=30&chart=most-played&types=songs&limit=10
+        > GET /v1/catalog/us/charts?types=albums&limit=10
+        ? songs met
+        ? both unmet items
+        = a list that is refused is not read, and that is said
+        user: {token: issued}
+        generate: {songs: 2}
+        expect:
+          - {name: songs, walk: GET /v1/me/library/songs}
+        > GET /v1/me/library/songs | Music-User-Token: x
+        ? songs unmet answered
         = the end, past rules and tokens
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7, playlists: [{id: p.1, name: One, tracks: 3}, {id: p.2, name: Two, tracks: 0}]}}

@@ -126,6 +126,18 @@ extension ExpectationRow {
         ? slow met
         ? soon met
         ? too soon unmet not-before
+        = what was on its way before an answer went out does not come behind it
+        time-scale: 1
+        rules: [{name: slow, request: GET /v1/storefronts, delay: 1h}]
+        expect:
+          - {name: early, request: GET /v1/me/storefront, after: slow, times: 0}
+          - {name: behind, request: GET /v1/storefronts/us, after: slow, times: 1}
+        > GET /v1/storefronts
+        > GET /v1/me/storefront
+        > +1h
+        > GET /v1/storefronts/us
+        ? early met
+        ? behind met
         = gaps
         expect:
           - {name: spaced, request: GET /v1/storefronts, gap: 250ms..}

@@ -111,6 +111,23 @@ extension ExpectationRow {
         ? fresh met
         ? albums unmet fresh user-token
         ? developer unmet fresh developer-token
+        = a token of somebody else's is no older one of one's own
+        users: {ann: {token: AAA}, bob: {token: BBB}}
+        expect:
+          - {name: anns, request: GET /v1/me/library/songs, user: ann, fresh: user-token}
+          - {name: anybodys, request: GET /v1/me/storefront, fresh: user-token}
+        > GET /v1/me/storefront | Music-User-Token: AAA
+        > GET /v1/me/storefront | Music-User-Token: BBB
+        > GET /v1/me/library/songs | Music-User-Token: AAA
+        ? anns unmet fresh user-token
+        ? anybodys unmet fresh user-token
+        = a token that nobody has is an older one of whoever comes next
+        user: {token: issued}
+        expect:
+          - {name: fresh, request: GET /v1/me/library/songs, fresh: user-token, answered: 200}
+        > GET /v1/me/library/songs | Music-User-Token: expired
+        > GET /v1/me/library/songs
+        ? fresh met
         = the first token is no fresh one
         expect:
           - {name: fresh, request: GET /v1/me/library/songs, fresh: user-token}

@@ -23,6 +23,7 @@ struct ExpectationRow: Sendable, CustomTestStringConvertible {
             case "= ": rows.append(ExpectationRow(testDescription: rest))
             case "> ": rows[rows.count - 1].steps.append(rest)
             case "? ": rows[rows.count - 1].add(result: rest)
+            case _ where line.hasPrefix("time-scale:"): rows[rows.count - 1].scenario = line + "\n"
             default: rows[rows.count - 1].scenario += line + "\n"
             }
         }

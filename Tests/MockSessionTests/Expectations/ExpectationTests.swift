@@ -35,6 +35,31 @@ import Testing
         #expect(ask.session.verdict().passed)
     }
 
+    @Test func `a scenario that is read again keeps rules of the device and whose lists were read`() throws {
+        let expect = """
+            expect:
+              - {request: GET /v1/me/library/songs, user: ann, after: asked}
+              - {walk: GET /v1/me/library/songs}
+            """
+        let rule = "rules: [{name: asked, operation: request-user-token, then: {phase: next}}]"
+        let ask = try Engine(
+            "generate: {songs: 9}\n\(rule)\nusers: {ann: {token: AAA, library: {songs: 3}}}\n\(expect)")
+        try ExpectationRow.rows("= x\n> device request-user-token")[0].play(ask)
+        _ = ask("/v1/me/library/songs", fields: ["Music-User-Token": "AAA"])
+        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
+        ask.session.replace(
+            try Engine.scenario(
+                """
+                generate: {songs: 9}
+                rules:
+                  - {operation: request-capabilities, then: {phase: next}}
+                  - {name: asked, operation: request-user-token, then: {phase: next}}
+                users: {zoe: {token: ZZZ, library: {songs: 9}}, ann: {token: AAA, library: {songs: 3}}}
+                \(expect)
+                """))
+        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
+    }
+
     @Test func `whoever explains or asks for the verdict is not seen`() throws {
         let ask = try Engine(
             """
@@ -58,7 +83,9 @@ import Testing
               - {request: GET /v1/storefronts, header: {authorization: Bearer abc}, query: {token: {not: hush}}}
               - {request: GET /v1/me/library/songs, fresh: user-token}
               - {operation: request-user-token, arguments: {developerToken: mine}}
+              - {request: POST /v1/me/library/playlists, body: {token: z}}
             """)
+        _ = ask("/v1/me/library/playlists", "POST", body: "{\"token\": \"\(ask.session.userToken)\"}")
         _ = ask("/v1/storefronts?token=hush")
         _ = ask("/v1/me/library/songs")
         try ExpectationRow.rows(
