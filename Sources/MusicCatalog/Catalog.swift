@@ -10,6 +10,7 @@ package final class Catalog: Sendable {
     private let recorded: [Resource]
     /// What a user has written; nothing in a catalog as it was recorded.
     let overlay: CatalogOverlay
+    private let hasNewRelationships: Bool
     package let charts: [Chart]
     /// How many recordings it was made from.
     package let recordingCount: Int
@@ -31,6 +32,7 @@ package final class Catalog: Sendable {
     ) {
         kinds = index.kinds
         overlay = CatalogOverlay(behind: resources.count)
+        hasNewRelationships = false
         self.index = index
         recorded = resources
         self.text = text
@@ -53,6 +55,7 @@ package final class Catalog: Sendable {
     init(_ catalog: Catalog, with overlay: CatalogOverlay) {
         kinds = catalog.index.kinds + overlay.kinds
         self.overlay = overlay
+        hasNewRelationships = !overlay.relationships.isEmpty
         (index, recorded, text, lists) = (catalog.index, catalog.recorded, catalog.text, catalog.lists)
         (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
         (recordingCount, members, views) = (catalog.recordingCount, catalog.members, catalog.views)
@@ -63,7 +66,19 @@ package final class Catalog: Sendable {
     package func rating(of item: ItemReference) -> Int? { overlay.ratings[item] }
 
     /// The resources by index.
-    package var resources: ResourceTable { ResourceTable(recorded: recorded, overlay: overlay) }
+    package var resources: ResourceTable { ResourceTable(catalog: self) }
+
+    /// One of them; without a copy of the overlay, since every answer asks for many.
+    func resource(_ index: Int) -> Resource {
+        guard index < recorded.count else { return overlay.added[index - recorded.count] }
+        var resource = recorded[index]
+        if hasNewRelationships, let relationships = overlay.relationships[Int32(index)] {
+            resource.relationships = relationships
+        }
+        return resource
+    }
+
+    var resourceCount: Int { recorded.count + overlay.added.count }
 
     /// The index of a resource of which at least the identifier is known.
     package func index(of id: String, in kind: ResourceKind) -> Int? {

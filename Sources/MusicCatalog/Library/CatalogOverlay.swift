@@ -25,9 +25,6 @@ struct CatalogOverlay: Sendable {
     /// Those of a kind, in the order in which they were written.
     func all(_ kind: ResourceKind) -> [Int32] { order[kind] ?? [] }
 
-    /// A resource that was added; nil for one that was recorded.
-    subscript(_ index: Int) -> Resource? { index >= first ? added[index - first] : nil }
-
     /// Adds a resource; its id is new among its kind.
     ///
     /// - Parameters:
@@ -84,17 +81,11 @@ struct CatalogOverlay: Sendable {
 
 /// The resources of a catalog by index: those that were recorded, then those that were written.
 package struct ResourceTable: Sendable, RandomAccessCollection {
-    let recorded: [Resource]
-    let overlay: CatalogOverlay
+    let catalog: Catalog
 
-    package subscript(_ index: Int) -> Resource {
-        if let written = overlay[index] { return written }
-        var resource = recorded[index]
-        if let relationships = overlay.relationships[Int32(index)] { resource.relationships = relationships }
-        return resource
-    }
+    package subscript(_ index: Int) -> Resource { catalog.resource(index) }
 
     package var startIndex: Int { 0 }
 
-    package var endIndex: Int { recorded.count + overlay.added.count }
+    package var endIndex: Int { catalog.resourceCount }
 }
