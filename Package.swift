@@ -143,7 +143,7 @@ let package = Package(
                 path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
         ],
         tests(
-            "MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"],
+            "MusicAPITests", ["Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"],
             exclude: ["Goldens"]),
         [
             .testTarget(
