@@ -136,6 +136,12 @@ let package = Package(
                 path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings)
         ],
         [
+            .executableTarget(
+                name: "GrowthBenchmark",
+                dependencies: ["Determinism", "Encodings", "MusicAPI", "MusicCatalog", "MusicContract", "Scenarios"],
+                path: "Tests/Benchmarks/GrowthBenchmark", swiftSettings: settings)
+        ],
+        [
             .systemLibrary(name: "CMalloc", path: "Tests/Benchmarks/CMalloc"),
             .executableTarget(
                 name: "SessionBenchmark",
