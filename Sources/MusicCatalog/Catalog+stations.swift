@@ -25,9 +25,10 @@ extension Catalog {
 
     /// What a relationship of a resource leads to; nil where nothing is known of it.
     ///
-    /// Every song and artist has a station.
+    /// Every song and artist has a station, and artists have what names them.
     package func members(of relationship: String, owner: Int) -> [Int32]? {
         if let list = resources[owner].relationships.first(where: { $0.name == relationship }) { return list.members }
+        if let naming = resources(relationship, of: owner) { return naming }
         guard relationship == "station", resources[owner].attributes != nil else { return nil }
         let kind = kinds[resources[owner].kind]
         guard let storefront = kind.storefront, kind.type == "songs" || kind.type == "artists" else { return nil }

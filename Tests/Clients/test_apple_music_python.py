@@ -333,20 +333,10 @@ def test_an_unknown_relationship_is_400_with_code_40008(us):
     assert (status, error["code"], error["detail"]) == (400, "40008", "No relationship found matching 'producers'")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=(AssertionError, HTTPError),
-    reason="facts 2.2: artists/{id}/songs works; the mock answers 404 with code 40403 though 18 songs name this artist"
-)
 def test_the_songs_of_an_artist_are_found(us):
     assert TRACKS[0] in pairs(us.artist_relationship(KHALID, "songs"))
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=(AssertionError, HTTPError),
-    reason="facts 2.2: artists have music-videos; the mock answers 404 with code 40403 though two videos name this artist"
-)
 def test_the_music_videos_of_an_artist_are_found(us):
     assert sorted(ids(us.artist_relationship(KHALID, "music-videos"))) == ["1200870045", "1247300161"]
 

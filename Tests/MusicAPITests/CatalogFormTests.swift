@@ -45,6 +45,18 @@ import Testing
         #expect(ask("/v1/catalog/us/stations/ra.0/radio-show").error?.hasPrefix("40400") == true)
     }
 
+    @Test func `artists have the songs and the videos that name them, where none are recorded of them`() throws {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        let khalid = "/v1/catalog/us/artists/82842423"
+        #expect(Set(ask("\(khalid)/music-videos").ids) == ["1247300161", "1200870045"])
+        #expect(ask("\(khalid)/songs?limit=20").ids.count == 18)
+        #expect(ask("\(khalid)/songs?limit=2").string("next") == "\(khalid)/songs?offset=2")
+        let included = ask("\(khalid)?include=music-videos").json("data", 0, "relationships", "music-videos", "data")
+        #expect(included?.elements.count == 2)
+        #expect(ask("/v1/catalog/us/artists/1533800427/music-videos").error?.hasPrefix("40403") == true)
+        #expect(ask("\(khalid)/playlists").error?.hasPrefix("40403") == true)
+    }
+
     @Test(arguments: [
         ("en-US", "en-US"), ("es", "es-MX"), ("ES-mx", "es-MX"), ("de-DE", "en-US"), ("de, fr;q=0.5", "fr-FR"),
         ("fr;q=0.4,ko;q=0.9,en;q=0.1", "ko"), ("zh-Hans", "zh-Hans-CN"), ("ar-EG", "ar"), ("*", "en-US"),
