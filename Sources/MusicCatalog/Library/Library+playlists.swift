@@ -71,9 +71,17 @@ extension Library {
         if let members = catalog.list(childrenPath(of: folder))?.members { return members }
         let owner = catalog.index(of: folder, in: ResourceKind(storefront: nil, type: folders))
         if let recorded = owner.flatMap({ catalog.members(of: "children", owner: $0) }) { return recorded }
-        guard folder == rootFolder else { return [] }
-        let kind = ResourceKind(storefront: nil, type: "library-playlists")
-        return catalog.list(path(of: kind.type))?.members ?? catalog.all(kind)
+        return folder == rootFolder ? rootChildren(in: catalog) : []
+    }
+
+    /// The folders, then the playlists, that are in no folder.
+    private static func rootChildren(in catalog: Catalog) -> [Int32] {
+        let all = listed(folders, in: catalog).filter { catalog.resources[Int($0)].id != rootFolder }
+        let inside = Set(all.flatMap { children(of: catalog.resources[Int($0)].id, in: catalog) })
+        return (all + listed("library-playlists", in: catalog)).filter { index in
+            !inside.contains(index)
+                && !catalog.resources[Int(index)].relationships.contains { $0.name == "parent" && !$0.members.isEmpty }
+        }
     }
 
     /// Puts a playlist or a folder into a folder, behind what is there.

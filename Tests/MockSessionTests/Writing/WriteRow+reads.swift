@@ -44,6 +44,13 @@ extension WriteRow {
         > GET /v1/me/recommendations/6-27s5hU6azhJY/contents | 200 "name":"First"
         > GET /v1/me/recommendations/6-27s5hU6azhJY/contents?offset=1 | 404 40403
         > GET /v1/me/recommendations?limit=31 | 400 40005
+        = folders that are recorded, the root among them
+        catalog: [library.json, folders.json]
+        > GET /v1/me/library/playlist-folders/p.playlistsroot/children | 200 "total":1 & "name":"Recorded" & !Theirs
+        > GET /v1/me/library/playlist-folders/p.recorded/children | 200 "total":1 & "name":"Theirs"
+        > POST /v1/me/library/playlists {"attributes":{"name":"In"},"relationships":{"parent":{"data":[{"id":"p.recorded","type":"library-playlist-folders"}]}}} | 201
+        > GET /v1/me/library/playlist-folders/p.recorded/children | 200 "total":2 & "name":"Theirs" & "name":"In"
+        > GET /v1/me/library/playlist-folders/p.playlistsroot/children | 200 "total":1
         = nothing recommended, nothing summed up
         > GET /v1/me/recommendations | 200 "data":[]
         > GET /v1/me/music-summaries?filter[year]=latest | 200 "data":[]

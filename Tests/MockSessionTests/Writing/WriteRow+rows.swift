@@ -99,6 +99,12 @@ extension WriteRow {
         > GET /v1/me/library/playlist-folders/p.playlistsroot/parent | 404
         > GET /v1/me/library/playlist-folders/p.404 | 404
         > POST /v1/me/library/playlist-folders {} | 400 40003
+        = what is made in a folder is nowhere else
+        > POST /v1/me/library/playlist-folders {"attributes":{"name":"Box"}} | 201 $1
+        > POST /v1/me/library/playlist-folders {"attributes":{"name":"Small box"},"relationships":{"parent":{"data":[{"id":"$1","type":"library-playlist-folders"}]}}} | 201
+        > GET /v1/me/library/playlist-folders?filter[identity]=playlistsroot&include=children | 200 "name":"Box" & "name":"Theirs" & !Small
+        > GET /v1/me/library/playlist-folders/$1/children | 200 "name":"Small box" & "total":1
+        > GET /v1/me/library/playlist-folders | 200 "total":2
         = a rule stands in the way of a write
         rules:
           - {request: POST /v1/me/library, call: 1, answer: upstream-error}

@@ -75,6 +75,15 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
           {"id": "i.old", "type": "library-songs", "href": "/v1/me/library/songs/i.old",
            "attributes": {"name": "Middle"}}]}
         """,
+        "folders.json": """
+        {"data": [
+          {"id": "p.playlistsroot", "type": "library-playlist-folders",
+           "href": "/v1/me/library/playlist-folders/p.playlistsroot"},
+          {"id": "p.recorded", "type": "library-playlist-folders",
+           "href": "/v1/me/library/playlist-folders/p.recorded", "attributes": {"name": "Recorded"},
+           "relationships": {"children": {"href": "/v1/me/library/playlist-folders/p.recorded/children",
+             "data": [{"id": "p.theirs", "type": "library-playlists", "href": "/v1/me/library/playlists/p.theirs"}]}}}]}
+        """,
         "recommended.json": """
         {"data": [{"id": "6-27s5hU6azhJY", "type": "personal-recommendation",
           "href": "/v1/me/recommendations/6-27s5hU6azhJY",
