@@ -143,7 +143,8 @@ let package = Package(
                 path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
         ],
         tests(
-            "MusicAPITests", ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"],
+            "MusicAPITests",
+            ["Encodings", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures", "apple-music-mock"],
             exclude: ["Goldens"]),
         [
             .testTarget(

@@ -16,8 +16,11 @@ package indirect enum AttributeForm: Sendable, Hashable {
     /// An object with members of its own, by the name that they have as an owner.
     case shape(String)
     case list(AttributeForm)
+    /// The form, or null.
+    case nullable(AttributeForm)
 
-    /// Reads `text`, `{artwork}`, `[text]`, `clean/explicit` or `1/-1`; a single legal word is written `preview/`.
+    /// Reads `text`, `integer?`, `{artwork}`, `[text]`, `clean/explicit` or `1/-1`; a single legal word is written
+    /// `preview/`.
     init?(_ column: String) {
         switch column {
         case "text": self = .text
@@ -27,6 +30,9 @@ package indirect enum AttributeForm: Sendable, Hashable {
         case "date": self = .date
         case "moment": self = .moment
         case "color": self = .color
+        case _ where column.hasSuffix("?"):
+            guard let value = AttributeForm(String(column.dropLast())) else { return nil }
+            self = .nullable(value)
         case _ where column.hasPrefix("["):
             guard let element = AttributeForm(String(column.dropFirst().dropLast())) else { return nil }
             self = .list(element)
@@ -65,7 +71,7 @@ package indirect enum AttributeForm: Sendable, Hashable {
         hasLyrics                     | flag
         hasP3                         | flag
         hasSeeAll                     | flag
-        height                        | integer
+        height                        | integer?
         hlsUrl                        | url
         inFavorites                   | flag
         isAppleDigitalMaster          | flag
@@ -82,6 +88,7 @@ package indirect enum AttributeForm: Sendable, Hashable {
         personal-recommendation.kind  | music-recommendations/recently-played/unknown
         lastModifiedDate              | moment
         mediaKind                     | audio/video
+        mediaType                     | integer
         movementCount                 | integer
         movementNumber                | integer
         nextUpdateDate                | moment
@@ -105,6 +112,6 @@ package indirect enum AttributeForm: Sendable, Hashable {
         artwork.url                   | text
         value                         | 1/-1
         videoSubType                  | preview/
-        width                         | integer
+        width                         | integer?
         """
 }

@@ -1,8 +1,8 @@
 extension ResourceAttribute {
     /// Owner, required attributes, optional ones, confidence (facts 6); `hasP3:recorded` is known otherwise than its row.
     ///
-    /// Resource types first, then the shapes of values, then what requests write. A station's artwork is documented as
-    /// required, and was not there when somebody looked.
+    /// Resource types first, then the shapes of values, then what requests write. The artwork of stations and library songs
+    /// is documented as required, and was missing in answers: of a song's station, of an upload.
     static let table = """
         activities               | artwork name url | editorialNotes | documented
         albums                   | artistName artwork genreNames isCompilation isComplete isMasteredForItunes isSingle name trackCount url | artistUrl audioVariants contentRating copyright editorialNotes inFavorites playParams recordLabel releaseDate upc | documented
@@ -20,7 +20,7 @@ extension ResourceAttribute {
         library-artists          | name | inFavorites | documented
         library-music-videos     | artistName artwork durationInMillis genreNames name | albumName contentRating playParams releaseDate trackNumber | documented
         library-playlists        | canEdit hasCatalog isPublic name | artwork dateAdded description inFavorites playParams trackTypes canDelete:recorded lastModifiedDate:recorded hasCollaboration:recorded | documented
-        library-songs            | artistName artwork durationInMillis genreNames hasLyrics name | albumName contentRating discNumber inFavorites playParams releaseDate trackNumber | documented
+        library-songs            | artistName durationInMillis genreNames hasLyrics name | albumName artwork contentRating discNumber inFavorites playParams releaseDate trackNumber | documented
         library-playlist-folders | name | dateAdded | reported
         personal-recommendation  | isGroupRecommendation kind nextUpdateDate resourceTypes | reason title display:recorded hasSeeAll:recorded | documented
         ratings                  | value | - | documented

@@ -22,6 +22,7 @@ extension OpenAPIDocument {
         case .numbers(let numbers): ["type": "integer", "enum": .array(numbers.map(OpenAPIValue.integer))]
         case .shape(let name): .reference("\(name).attributes")
         case .list(let element): .list(of: schema(element))
+        case .nullable(let form): ["anyOf": [schema(form), ["type": "null"]]]
         }
     }
 }
