@@ -3,7 +3,8 @@
 #
 #     run.sh BINARY [CASES]
 #
-# CASES is how many requests Schemathesis makes up at least (5000). OPENAPI_VENV names the folder of the virtual
+# CASES is how many requests Schemathesis makes up, about (5000). PHASES are its phases (fuzzing); with examples,coverage,fuzzing
+# come thirty thousand more, each parameter at and beyond its bounds. OPENAPI_VENV names the folder of the virtual
 # environment; it is made if need be and used again if it is complete. Without it, one is made in a temporary folder and
 # removed at the end. PYTHON names the interpreter (python3).
 set -eu
