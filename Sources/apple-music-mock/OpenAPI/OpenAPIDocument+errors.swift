@@ -9,8 +9,16 @@ extension OpenAPIDocument {
             ("\(status)", envelope(errors.filter { $0.status == status }))
         }
         var seen: Set<String> = []
-        let all = (inEnvelopes + others).sorted { $0.0 < $1.0 }.filter { seen.insert($0.0).inserted }
+        let all = (inEnvelopes + others + tooLong).sorted { $0.0 < $1.0 }.filter { seen.insert($0.0).inserted }
         return .object(all)
+    }
+
+    /// Statuses that Apple documents, in the mock's own words (facts 1.1).
+    private static var tooLong: [(String, OpenAPIValue)] {
+        [("413", "The body is too long."), ("414", "Path and query are too long.")].map { status, description in
+            let content: OpenAPIValue = ["text/plain": ["schema": ["type": "string"]]]
+            return (status, ["description": .text(description), "content": content])
+        }
     }
 
     private static func envelope(_ errors: [APIError]) -> OpenAPIValue {

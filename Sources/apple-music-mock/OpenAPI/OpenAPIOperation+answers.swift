@@ -18,7 +18,8 @@ extension OpenAPIOperation {
         if endpoint.isPersonal || mayBePersonal { statuses.append(403) }
         if mayMiss { statuses.append(404) }
         if endpoint.answer == .addToLibrary { statuses.append(405) }
-        return statuses + [429, 500, 503, 504]
+        if requestBody != nil { statuses.append(413) }
+        return statuses + [414, 429, 500, 503, 504]
     }
 
     /// Whether what the request names may be missing; a library without songs may be too.
