@@ -149,7 +149,11 @@ let package = Package(
                 path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
         ],
         tests(
-            "MusicAPITests", ["Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures"],
+            "MusicAPITests",
+            [
+                "Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures",
+                "apple-music-mock",
+            ],
             exclude: ["Goldens"]),
         [
             .testTarget(

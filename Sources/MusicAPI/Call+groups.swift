@@ -31,9 +31,6 @@ extension Call {
         return writer.json.bytes
     }
 
-    /// Charts are not paged beyond this offset (facts 2.4).
-    static let chartBound = 200
-
     private func write(_ chart: Chart, into writer: inout ResourceWriter) {
         let page = page(of: chart.list.members)
         let isGroup = MusicContract.chartGroups.contains(chart.type)
@@ -49,7 +46,7 @@ extension Call {
                 "limit": query.givenLimit.map(String.init), "offset": query.givenOffset.map(String.init),
             ])
         writer.json.member("href", href)
-        if let next = page.next, next < Self.chartBound {
+        if let next = page.next, next < MusicContract.chartBound {
             let kept: KeyValuePairs<String, String?> = [
                 "types": types, "chart": chart.chart, "genre": chart.genre, "with": with, "l": query.language,
             ]

@@ -96,7 +96,7 @@ package struct MusicAPI: Sendable {
                 .error(APIError(.methodNotAllowed, request.method)), why: "nothing can be added to this library")
         }
         if let change = try call.change() {
-            var answer = APIAnswer(.empty(status: endpoint.answer.statusOfWriting), why: "library")
+            var answer = APIAnswer(.empty(status: endpoint.answer.status ?? 200), why: "library")
             answer.change = change
             return answer
         }

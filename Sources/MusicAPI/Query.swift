@@ -26,7 +26,7 @@ struct Query: Sendable {
         try self.init(
             target, page: isPaged ? page : nil, allowsInclude: endpoint.parameters.contains("include"),
             views: endpoint.parameters.contains("views"),
-            offsetBound: endpoint.answer == .charts ? Call.chartBound : nil)
+            offsetBound: endpoint.answer == .charts ? MusicContract.chartBound : nil)
         try checkRelationshipLimits(of: endpoint.type?.name, limits)
         guard endpoint.parameters.contains("ids"), let ids else { return }
         if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }

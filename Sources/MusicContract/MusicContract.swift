@@ -43,6 +43,14 @@ package enum MusicContract {
     package static let chartGroups = ["cityCharts", "dailyGlobalTopCharts"]
     /// The group that `with` adds to search, and how much it holds at the most (facts 7).
     package static let topResults = (name: "topResults", most: 25)
+    /// The types that were played last (facts 3.4).
+    package static let recentlyPlayedTypes = [
+        "artists", "curators", "albums", "library-albums", "playlists", "library-playlists", "stations",
+    ]
+    /// The views that a listening summary has (facts 3.4).
+    package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
+    /// Charts are not paged beyond this offset (facts 2.4).
+    package static let chartBound = 200
     /// The kinds of suggestions (facts 2.4).
     package static let suggestionKinds = ["terms", "topResults"]
     /// How many codes `filter[isrc]` and `filter[upc]` take at the most (facts 2.2).
@@ -93,6 +101,11 @@ package enum MusicContract {
     /// A view by its owner's type and its name.
     package static func view(of type: String, named name: String) -> RelationshipView? {
         views(of: type).first { $0.name == name }
+    }
+
+    /// What a library's list of a type is sorted by, a `-` before it turning it round (facts 3.1).
+    package static func sortKeys(of type: String) -> [String] {
+        type == "library-artists" ? ["name"] : ["name", "dateAdded"]
     }
 
     /// What the table says of a storefront.

@@ -29,7 +29,7 @@ enum Command: String, CaseIterable {
                 .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"),
                 .init("--key", takes: "PEM"), .init("--kid", takes: "ID"), .init("--team", takes: "ID"),
             ]
-        case .routes: [.init("--format", takes: "text or json")]
+        case .routes: [.init("--format", takes: "text, json or openapi")]
         case .schema: []
         }
     }

@@ -121,10 +121,12 @@ enum Help {
 
         """,
         .routes: """
-        usage: apple-music-mock routes [--format text|json]
+        usage: apple-music-mock routes [--format text|json|openapi]
 
         Lists the endpoints of the contract: path, parameters, page sizes by the names that `limits` uses, and how
         well each row is known.
+
+          --format openapi    an OpenAPI 3.1 document of them: parameters, bodies, errors, and schemas of all resources
 
         """,
         .schema: """

@@ -5,8 +5,12 @@ import OrderedJSON
 enum RoutesCommand {
     static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
         guard arguments.rest.isEmpty else { throw .init(message: "\"\(arguments.rest[0])\" is not expected here") }
-        let format = try arguments.word("--format", ["text", "json"]) ?? "text"
-        Terminal.print(format == "json" ? json : text)
+        let format = try arguments.word("--format", ["text", "json", "openapi"]) ?? "text"
+        switch format {
+        case "json": Terminal.print(json)
+        case "openapi": Terminal.print(OpenAPIDocument().json)
+        default: Terminal.print(text)
+        }
         return 0
     }
 

@@ -18,10 +18,9 @@ def run(binary, songs, folder):
     printed = ""
     for kind in KINDS:
         out = f"{folder}/{kind}-{songs}"
-        pattern = f"*GrowthBenchmark*{len(kind)}{kind}*"
         done = subprocess.run(
-            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", f"--toggle-collect={pattern}",
-             binary, str(songs)], capture_output=True, text=True, check=True)
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", "--toggle-collect=*GrowthBenchmark*measured*",
+             binary, str(songs), kind], capture_output=True, text=True, check=True)
         printed = done.stdout.strip()
         counts[kind] = int(re.search(r"Collected : (\d+)", done.stderr).group(1))
     return counts, printed

@@ -86,4 +86,15 @@ import Testing
             (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["routes"] as? [[String: Any]])
         #expect(routes.count > 100)
     }
+
+    @Test func `routes prints an OpenAPI document, the same every time`() throws {
+        let text = try CommandRun("routes", "--format", "openapi").output
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(document["openapi"] as? String == "3.1.0")
+        let paths = try #require(document["paths"] as? [String: [String: Any]])
+        #expect(paths.values.reduce(0) { $0 + $1.count } > 130)
+        let rating = paths["/v1/me/ratings/library-songs/{id}"]
+        #expect(rating?.keys.sorted() == ["delete", "get", "put"])
+        for _ in 0..<3 { #expect(try CommandRun("routes", "--format", "openapi").output == text) }
+    }
 }

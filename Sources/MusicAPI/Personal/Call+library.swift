@@ -10,8 +10,9 @@ extension Call {
         guard type.family == .library, let sort = query.text("sort") else { return members }
         let isDown = sort.hasPrefix("-")
         let attribute = isDown ? String(sort.dropFirst()) : sort
-        let legal = type.name == "library-artists" ? ["name"] : ["name", "dateAdded"]
-        guard legal.contains(attribute) else { throw APIError(.parameterNotAllowed, "sort", parameter: "sort") }
+        guard MusicContract.sortKeys(of: type.name).contains(attribute) else {
+            throw APIError(.parameterNotAllowed, "sort", parameter: "sort")
+        }
         let keyed = members.enumerated().map { place, member in
             (key: text(attribute, of: member)?.lowercased() ?? "", place: place, member: member)
         }

@@ -45,15 +45,3 @@ extension Call {
         endpoint.method == "DELETE" && lastSegment == "favorites" ? "Favorites:DELETE:IdsQuery" : lastSegment
     }
 }
-
-extension Endpoint.Answer {
-    /// The status of a writing request that does what it says (facts 3.3).
-    var statusOfWriting: Int {
-        switch self {
-        case .addToLibrary, .favor: 202
-        case .addTracks, .unrate: 204
-        case .createPlaylist, .createFolder: 201
-        default: 200
-        }
-    }
-}

@@ -8,15 +8,17 @@ struct ContractRequest {
     private let path: String
     private var parameters: [(name: String, value: String)]
 
-    init(_ endpoint: Endpoint) {
+    /// Where the endpoint is about ratings, one of a resource of the type `rated`.
+    init(_ endpoint: Endpoint, rated: String = "songs") {
         method = endpoint.method
         body = Self.body(endpoint.answer)
-        let isOfLibrary = endpoint.path.hasPrefix("/v1/me/library/")
+        let isRated = endpoint.segments.contains("{rated-type}")
+        let isOfLibrary = isRated ? rated.hasPrefix("library-") : endpoint.path.hasPrefix("/v1/me/library/")
         let code = endpoint.answer == .storefront ? "jp" : isOfLibrary ? "l.1" : "1"
         path = endpoint.segments.map { segment in
             switch segment {
             case "{storefront}": "/us"
-            case "{rated-type}": "/songs"
+            case "{rated-type}": "/\(rated)"
             case "{id}": "/\(code)"
             default: "/\(segment)"
             }

@@ -5,15 +5,16 @@ import TestSupport
 /// relationships and views of its type, each leading to two others; of a library and what is recommended the same; of
 /// each list three items.
 enum ContractWorld {
-    static func engine() throws -> Engine {
+    /// Of `isWhole` ones resources have all attributes that the contract names, else a name and what is looked for.
+    static func engine(isWhole: Bool = false) throws -> Engine {
         var recordings = ["us/charts.json": charts]
         for type in MusicContract.types where type.family == .catalog {
             for storefront in ["us", "jp"] {
-                recordings["\(storefront)/\(type.name).json"] = resources(of: type, in: storefront)
+                recordings["\(storefront)/\(type.name).json"] = resources(of: type, in: storefront, isWhole)
             }
         }
         for type in MusicContract.types where Self.personal(type) != nil {
-            let all = (1...3).map { resource(type, $0, in: "us", isFirst: $0 == 1) }
+            let all = (1...3).map { resource(type, $0, in: "us", isFirst: $0 == 1, isWhole) }
             recordings["me/\(type.name).json"] = #"{"data":[\#(all.joined(separator: ","))]}"#
         }
         for endpoint in MusicContract.endpoints where endpoint.answer == .list {
@@ -41,8 +42,8 @@ enum ContractWorld {
     }
 
     /// The list of a paged type is recorded as one, the others as answers to `ids`.
-    private static func resources(of type: ResourceType, in storefront: String) -> String {
-        let all = (1...3).map { resource(type, $0, in: storefront, isFirst: $0 == 1) }
+    private static func resources(of type: ResourceType, in storefront: String, _ isWhole: Bool) -> String {
+        let all = (1...3).map { resource(type, $0, in: storefront, isFirst: $0 == 1, isWhole) }
         return """
             {"href":"/v1/catalog/\(storefront)/\(type.segment)","data":[\(all.joined(separator: ","))],
              "meta":{"filters":\(filters(of: type, in: storefront))}}
@@ -58,13 +59,16 @@ enum ContractWorld {
         }
     }
 
-    private static func resource(_ type: ResourceType, _ number: Int, in storefront: String, isFirst: Bool) -> String {
+    private static func resource(
+        _ type: ResourceType, _ number: Int, in storefront: String, isFirst: Bool, _ isWhole: Bool
+    ) -> String {
         let (id, href) = reference(type, number, in: storefront)
         let codes = #""isrc":"XX000000000\#(number)","upc":"\#(number)","isLive":true"#
         let added = #""dateAdded":"2026-01-0\#(number)T00:00:00Z""#
+        let others = isWhole ? members(of: type.name, without: ["name", "isrc", "upc", "isLive", "dateAdded"]) : ""
         var members = [
             #""id":"\#(id)","type":"\#(type.name)","href":"\#(href)""#,
-            #""attributes":{"name":"\#(type.name) \#(number)",\#(personal(type) == nil ? codes : added)}"#,
+            #""attributes":{"name":"\#(type.name) \#(number)",\#(personal(type) == nil ? codes : added)\#(others)}"#,
         ]
         if isFirst {
             var relationships = MusicContract.relationships(of: type.name).map { relationship in

@@ -1,0 +1,117 @@
+/// What the value of an attribute is.
+package indirect enum AttributeForm: Sendable, Hashable {
+    case text, integer, flag
+    /// An address.
+    case url
+    /// A day, a month or a year: `2017-03-03`, `2017`.
+    case date
+    /// A moment, as RFC 3339 has it.
+    case moment
+    /// Six hexadecimal digits.
+    case color
+    /// One of these words.
+    case words([String])
+    /// One of these numbers.
+    case numbers([Int])
+    /// An object with members of its own, by the name that they have as an owner.
+    case shape(String)
+    case list(AttributeForm)
+    /// The form, or null.
+    case nullable(AttributeForm)
+
+    /// Reads `text`, `integer?`, `{artwork}`, `[text]`, `clean/explicit` or `1/-1`; a single legal word is written
+    /// `preview/`.
+    init?(_ column: String) {
+        switch column {
+        case "text": self = .text
+        case "integer": self = .integer
+        case "flag": self = .flag
+        case "url": self = .url
+        case "date": self = .date
+        case "moment": self = .moment
+        case "color": self = .color
+        case _ where column.hasSuffix("?"):
+            guard let value = AttributeForm(String(column.dropLast())) else { return nil }
+            self = .nullable(value)
+        case _ where column.hasPrefix("["):
+            guard let element = AttributeForm(String(column.dropFirst().dropLast())) else { return nil }
+            self = .list(element)
+        case _ where column.hasPrefix("{"): self = .shape(String(column.dropFirst().dropLast()))
+        case _ where column.contains("/"):
+            let words = column.split(separator: "/").map(String.init)
+            let numbers = words.compactMap { Int($0) }
+            self = numbers.count == words.count ? .numbers(numbers) : .words(words)
+        default: return nil
+        }
+    }
+
+    /// Attribute and form, of those that are no text; `owner.attribute` where another owner's is something else (facts 6).
+    static let table = """
+        artistUrl                     | url
+        artwork                       | {artwork}
+        audioVariants                 | [dolby-atmos/dolby-audio/hi-res-lossless/lossless/lossy-stereo]
+        bgColor                       | color
+        canDelete                     | flag
+        canEdit                       | flag
+        contentRating                 | clean/explicit
+        dateAdded                     | moment
+        description                   | {description}
+        new-library-playlists.description | text
+        discNumber                    | integer
+        display                       | {display}
+        durationInMillis              | integer
+        editorialNotes                | {editorialNotes}
+        explicitContentPolicy         | allowed/opt-in/prohibited
+        genreNames                    | [text]
+        has4K                         | flag
+        hasCatalog                    | flag
+        hasCollaboration              | flag
+        hasDrm                        | flag
+        hasHDR                        | flag
+        hasLyrics                     | flag
+        hasP3                         | flag
+        hasSeeAll                     | flag
+        height                        | integer?
+        hlsUrl                        | url
+        inFavorites                   | flag
+        isAppleDigitalMaster          | flag
+        isChart                       | flag
+        isCompilation                 | flag
+        isComplete                    | flag
+        isGroupRecommendation         | flag
+        isLibrary                     | flag
+        isLive                        | flag
+        isMasteredForItunes           | flag
+        isPublic                      | flag
+        isSingle                      | flag
+        apple-curators.kind           | Curator/Genre/Show
+        personal-recommendation.kind  | music-recommendations/recently-played/unknown
+        lastModifiedDate              | moment
+        mediaKind                     | audio/video
+        mediaType                     | integer
+        movementCount                 | integer
+        movementNumber                | integer
+        nextUpdateDate                | moment
+        playParams                    | {playParams}
+        playlistType                  | editorial/external/personal-mix/replay/user-shared
+        previews                      | [{preview}]
+        reason                        | {displayedText}
+        releaseDate                   | date
+        reporting                     | flag
+        resourceTypes                 | [text]
+        supportedLanguageTags         | [text]
+        textColor1                    | color
+        textColor2                    | color
+        textColor3                    | color
+        textColor4                    | color
+        personal-recommendation.title | {displayedText}
+        trackCount                    | integer
+        trackNumber                   | integer
+        trackTypes                    | [text]
+        url                           | url
+        artwork.url                   | text
+        value                         | 1/-1
+        videoSubType                  | preview/
+        width                         | integer?
+        """
+}

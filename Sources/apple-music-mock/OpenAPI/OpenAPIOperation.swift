@@ -1,0 +1,58 @@
+import MusicContract
+
+/// One method of one path, with nothing in its path but a storefront and an id.
+struct OpenAPIOperation {
+    let endpoint: Endpoint
+    let path: String
+
+    /// The endpoint's; of ratings one for each type that is rated.
+    static func all(of endpoint: Endpoint) -> [OpenAPIOperation] {
+        let place = "{rated-type}"
+        guard endpoint.segments.contains(place) else {
+            return [OpenAPIOperation(endpoint: endpoint, path: endpoint.path)]
+        }
+        return MusicContract.ratedTypes.map { type in
+            let segments = endpoint.segments.map { $0 == place ? type : $0 }
+            return OpenAPIOperation(endpoint: endpoint, path: "/" + segments.joined(separator: "/"))
+        }
+    }
+
+    var value: OpenAPIValue {
+        let known = OpenAPIValue.text(endpoint.confidence.rawValue)
+        let operation: OpenAPIValue = ["operationId": .text(name), "tags": [.text(tag)], "x-confidence": known]
+        return operation.with("security", security)
+            .with("parameters", parameters)
+            .with("requestBody", requestBody)
+            .with("responses", responses)
+    }
+
+    private var segments: [String] { path.split(separator: "/").dropFirst().map(String.init) }
+
+    /// `get-catalog-storefront-songs-id` of `GET /v1/catalog/{storefront}/songs/{id}`.
+    private var name: String {
+        let words = segments.map { $0.filter { $0 != "{" && $0 != "}" } }
+        return ([endpoint.method.lowercased()] + words).joined(separator: "-")
+    }
+
+    private var tag: String { endpoint.isPersonal ? "me/\(segments.dropFirst().first ?? "")" : segments.first ?? "" }
+
+    /// Beside the developer token, which everything needs.
+    private var security: OpenAPIValue? {
+        let withUser: OpenAPIValue = ["developerToken": [], "userToken": []]
+        if endpoint.isPersonal { return [withUser] }
+        return mayBePersonal ? [["developerToken": []], withUser] : nil
+    }
+
+    /// Whether a parameter asks for something of a user's.
+    var mayBePersonal: Bool {
+        endpoint.parameters.contains(MusicContract.personalParameter(for: endpoint.segments) ?? "")
+    }
+
+    private var parameters: OpenAPIValue? {
+        let inPath = segments.filter { $0.hasPrefix("{") }.map { segment -> OpenAPIValue in
+            ["$ref": .text("#/components/parameters/\(segment.dropFirst().dropLast())")]
+        }
+        let all = inPath + endpoint.parameters.flatMap { OpenAPIParameter.all($0, of: endpoint) }.map(\.value)
+        return all.isEmpty ? nil : .array(all)
+    }
+}

@@ -1,0 +1,95 @@
+import MusicContract
+
+/// A query parameter of an operation.
+struct OpenAPIParameter {
+    let name: String
+    /// The contract's name for it and others.
+    let row: String
+    let endpoint: Endpoint
+    let schema: OpenAPIValue
+    /// Whether commas separate its values.
+    var isList = false
+
+    /// What a parameter of the contract stands for: itself, or one for each relationship.
+    static func all(_ row: String, of endpoint: Endpoint) -> [OpenAPIParameter] {
+        func one(_ schema: OpenAPIValue) -> [OpenAPIParameter] {
+            [OpenAPIParameter(name: row, row: row, endpoint: endpoint, schema: schema)]
+        }
+        func list(_ items: OpenAPIValue) -> [OpenAPIParameter] {
+            let schema = OpenAPIValue.list(of: items).with("minItems", endpoint.requires(row) ? 1 : nil)
+                .with("maxItems", endpoint.most(of: row).map(OpenAPIValue.integer))
+            return [OpenAPIParameter(name: row, row: row, endpoint: endpoint, schema: schema, isList: true)]
+        }
+        switch row {
+        case "limit": return one(limit(endpoint.page))
+        case "limit[relationship]": return relationshipLimits(endpoint)
+        case "offset":
+            let bound = endpoint.answer == .charts ? MusicContract.chartBound - 1 : nil
+            let offset: OpenAPIValue = ["type": "integer", "minimum": 0]
+            return one(offset.with("maximum", bound.map(OpenAPIValue.integer)))
+        case "l": return one(.reference("language"))
+        case "sort":
+            let keys = MusicContract.sortKeys(of: endpoint.type?.name ?? "")
+            return one(.words(keys.flatMap { [$0, "-\($0)"] }))
+        case "term", "acceptLanguage": return one(["type": "string", "minLength": 1])
+        case "chart", "genre": return one(["type": "string"])
+        default:
+            if let words = words(row, of: endpoint) { return list(.words(words)) }
+            let isStorefront = row == "filter[storefront-chart]"
+            return list(isStorefront ? .reference("storefront-code") : ["type": "string", "minLength": 1])
+        }
+    }
+
+    private static func limit(_ page: PageSize?) -> OpenAPIValue {
+        guard let page else { return ["type": "integer", "minimum": 1] }
+        return [
+            "type": "integer", "minimum": 1, "maximum": .integer(page.maximum), "default": .integer(page.standard),
+        ]
+    }
+
+    /// A page size for each relationship that the answer's resources may show, the largest where several have the name.
+    private static func relationshipLimits(_ endpoint: Endpoint) -> [OpenAPIParameter] {
+        endpoint.relationships.map { name, page in
+            OpenAPIParameter(
+                name: "limit[\(name)]", row: "limit[relationship]", endpoint: endpoint, schema: limit(page))
+        }
+    }
+
+    /// The values that mean something, others being passed over or refused; nil where they cannot be told.
+    private static func words(_ row: String, of endpoint: Endpoint) -> [String]? {
+        switch (row, endpoint.answer) {
+        case ("types", .charts): MusicContract.chartTypes
+        case ("types", .librarySearch): MusicContract.librarySearchTypes
+        case ("types", .list):
+            endpoint.path.hasSuffix("/tracks") ? MusicContract.trackTypes : MusicContract.recentlyPlayedTypes
+        case ("types", _): MusicContract.searchTypes
+        case ("with", .charts): MusicContract.chartGroups
+        case ("with", .search): [MusicContract.topResults.name]
+        case ("with", _): ["attributes"]
+        case ("kinds", _): MusicContract.suggestionKinds
+        case ("extend", _): MusicContract.extendedAttributes
+        case ("include", .ratings), ("include", .rating): ["content"]
+        case ("include", .folders), ("include", .folder), ("include", .createFolder): ["children", "parent"]
+        case ("include", _), ("relate", _): endpoint.relationships.isEmpty ? nil : endpoint.relationships.map(\.name)
+        case ("views", .list): MusicContract.summaryViews
+        case ("views", _): MusicContract.views(of: endpoint.type?.name ?? "").map(\.name)
+        case ("restrict", _): ["explicit"]
+        case ("filter[featured]", _): ["apple-music-live-radio"]
+        case ("filter[identity]", _): endpoint.isPersonal ? ["playlistsroot"] : ["personal"]
+        case ("filter[year]", _): ["latest"]
+        default: nil
+        }
+    }
+
+    var value: OpenAPIValue {
+        let known = endpoint.confidence(of: row).rawValue
+        let most = endpoint.confidence(ofMost: row).rawValue
+        let hasMost = endpoint.most(of: row) != nil && most != known
+        let parameter: OpenAPIValue = ["name": .text(name), "in": "query"]
+        return parameter.with("required", endpoint.requires(row) ? true : nil)
+            .with("style", isList ? "form" : nil).with("explode", isList ? false : nil)
+            .with("schema", schema)
+            .with("x-confidence", .text(known))
+            .with("x-confidence-of-maximum", hasMost ? .text(most) : nil)
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import MusicContract
+
+/// The table of attributes.
+@Suite struct AttributeTests {
+    private static let forms = ContractTable.rows(AttributeForm.table)
+    private static let attributes = MusicContract.attributeOwners.flatMap { MusicContract.attributes(of: $0) }
+
+    @Test func `every resource type has attributes, and no owner is there twice`() {
+        for type in MusicContract.types { #expect(!MusicContract.attributes(of: type.name).isEmpty, "\(type.name)") }
+        #expect(Set(MusicContract.attributeOwners).count == MusicContract.attributeOwners.count)
+        for owner in MusicContract.attributeOwners {
+            let names = MusicContract.attributes(of: owner).map(\.name)
+            #expect(!names.isEmpty && Set(names).count == names.count, "\(owner)")
+        }
+    }
+
+    @Test func `every row of the forms is read, and is some attribute's`() {
+        for row in Self.forms {
+            #expect(row.count == 2 && AttributeForm(row[1]) != nil, "\(row)")
+            #expect(
+                Self.attributes.contains { $0.name == row[0] || "\($0.owner).\($0.name)" == row[0] }, "\(row[0])")
+        }
+        #expect(Set(Self.forms.map { $0[0] }).count == Self.forms.count)
+    }
+
+    @Test func `every shape has members`() {
+        for attribute in Self.attributes {
+            guard case .shape(let name) = attribute.form else { continue }
+            #expect(!MusicContract.attributes(of: name).isEmpty, "\(attribute.owner).\(attribute.name)")
+        }
+    }
+
+    @Test func `what extend adds is an attribute, and never required`() {
+        for name in MusicContract.extendedAttributes {
+            let named = Self.attributes.filter { $0.name == name }
+            #expect(!named.isEmpty && named.allSatisfy { !$0.isRequired }, "\(name)")
+        }
+    }
+
+    @Test func `an attribute has its owner's form where the owner has one, and its own confidence`() {
+        #expect(
+            MusicContract.attributes(of: "apple-curators").first { $0.name == "kind" }?.form
+                == .words(["Curator", "Genre", "Show"]))
+        #expect(MusicContract.attributes(of: "playParams").first { $0.name == "kind" }?.form == .text)
+        #expect(MusicContract.attributes(of: "artwork").first { $0.name == "height" }?.form == .nullable(.integer))
+        #expect(MusicContract.attributes(of: "artwork").first { $0.name == "hasP3" }?.confidence == .recorded)
+    }
+}
