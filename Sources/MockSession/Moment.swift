@@ -11,7 +11,7 @@ struct Moment: Sendable {
     /// Whose the request is, among the users of that scenario.
     let visitor: Visitor
     /// What answers that user, with what they have written.
-    let api: MusicAPI
+    var api: MusicAPI
     /// What the clock shows.
     let now: Instant
     /// Which answers were remembered then; when they are forgotten meanwhile, this request's is not kept.

@@ -12,7 +12,7 @@ extension Judge {
         var shortfall: Shortfall? = walked.lists.isEmpty ? .tooFew(misses.first?.differences.first) : nil
         for list in walked.lists {
             let user = scenario.users.firstIndex { $0.name == list.user } ?? 0
-            let whole = question.whole(list.target.canonical, user: user)
+            let whole = question.whole(list.target.canonical, user: user, from: list.api)
             var left: [String: Int] = [:]
             for item in whole.items { left[item, default: 0] += 1 }
             var surplus = 0

@@ -1,6 +1,7 @@
 import Encodings
 import HTTPMessages
 import Locking
+import MusicAPI
 import MusicContract
 import OrderedJSON
 import Scenarios
@@ -23,17 +24,18 @@ struct QuietQuestion {
 
     init(of session: MockSession) { trial = MockSession(copying: session) }
 
-    /// What a user is answered.
-    func answer(_ target: String, user: Int) -> HTTPResponse {
+    /// What a user is answered, now or as `api` had it.
+    func answer(_ target: String, user: Int, from api: MusicAPI? = nil) -> HTTPResponse {
         let request = HTTPRequest(method: "GET", target: target)
-        let moment = trial.guarded.withLock { $0.moment(of: request, by: user) }
+        var moment = trial.guarded.withLock { $0.moment(of: request, by: user) }
+        moment.api = api ?? moment.api
         var passage = Passage(request, in: trial, at: moment)
         return passage.usualOutcome().response
     }
 
     /// A list from its first page to its last; an empty one where the service says so by an error (facts 4: 40403).
-    func whole(_ target: String, user: Int) -> Whole {
-        let first = answer(target, user: user)
+    func whole(_ target: String, user: Int, from api: MusicAPI? = nil) -> Whole {
+        let first = answer(target, user: user, from: api)
         var whole = Whole(status: first.isOfNothing ? 200 : first.status, body: first.body)
         guard first.status == 200 else { return whole }
         var bodies = [first.body]
@@ -45,7 +47,7 @@ struct QuietQuestion {
                 guard let next = page.next.map(APITarget.pathAndQuery), asked.count < Self.most,
                     asked.insert(next).inserted
                 else { continue }
-                let answer = answer(next, user: user)
+                let answer = answer(next, user: user, from: api)
                 if answer.status == 200 { bodies.append(answer.body) }
             }
         }

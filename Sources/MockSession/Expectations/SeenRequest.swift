@@ -1,4 +1,5 @@
 import HTTPMessages
+import MusicAPI
 import MusicDevice
 import OrderedJSON
 import Scenarios
@@ -11,6 +12,8 @@ struct SeenRequest: Sendable {
     /// Whether its user token is somebody's.
     let isSomebodys: Bool
     let tokens: [TokenKind: String]
+    /// What answered, with what the user had written by then.
+    let api: MusicAPI
     /// The ids of the rules that fired.
     let fired: Set<Int>
     /// The answer's body, where it arrived whole with 200 and somebody looks at lists.
@@ -28,6 +31,7 @@ struct SeenRequest: Sendable {
         tokens[.userToken] = request.userToken
         tokens[.developerToken] = request.header("Authorization")
         self.tokens = tokens
+        api = moment.api
         fired = outcome.fired
         let isRead = !isCut && response.status == 200 && request.method == "GET"
         body = isRead && moment.running.readsLists ? try? JSONDocument.parse(response.body) : nil

@@ -1,4 +1,5 @@
 import Encodings
+import MusicAPI
 import Scenarios
 
 /// The lists of a walk: what was read of each, page by page.
@@ -13,6 +14,8 @@ struct WalkedLists: Sendable {
         /// The user's name, where the scenario names users.
         let user: String?
         private(set) var pages: [Page] = []
+        /// What answered its last page: what is written later nobody has to read.
+        private(set) var api: MusicAPI?
         /// What was read of it inside of resources: some clients begin there.
         private(set) var inside: Set<String> = []
 
@@ -24,9 +27,15 @@ struct WalkedLists: Sendable {
 
         init(target: APITarget, user: String?) { (self.target, self.user) = (target, user) }
 
-        mutating func add(_ page: Page) { pages.append(page) }
+        mutating func add(_ page: Page, from api: MusicAPI) {
+            pages.append(page)
+            self.api = api
+        }
 
-        mutating func add(inside items: [String]) { inside.formUnion(items) }
+        mutating func add(inside items: [String], from api: MusicAPI) {
+            inside.formUnion(items)
+            self.api = self.api ?? api
+        }
     }
 
     /// What makes a list another one; how long its pages are and what they show beside it does not.
@@ -45,11 +54,11 @@ struct WalkedLists: Sendable {
             for page in found.pages {
                 let address = page.group ?? target
                 let place = place(of: address.keeping { Self.telling.contains($0) || Self.picks($0) }, seen.user)
-                lists[place].add(List.Page(number: number, items: page.items))
+                lists[place].add(List.Page(number: number, items: page.items), from: seen.api)
             }
         }
         for (path, items) in found.inside where match.pattern.matches(method: "GET", segments: path) {
-            lists[place(of: APITarget(segments: path), seen.user)].add(inside: items)
+            lists[place(of: APITarget(segments: path), seen.user)].add(inside: items, from: seen.api)
         }
     }
 

@@ -28,7 +28,10 @@ extension SessionState {
         _ request: APIRequest, by user: Int, in running: RunningScenario, at moment: LibraryMoment, time: Int64
     ) -> (answer: APIAnswer, hasWritten: Bool) {
         let world = running.scenario.users[user].world
-        var written = libraries[user] ?? WrittenLibrary(of: world.catalog, for: running.scenario)
+        var written =
+            libraries[user]
+            ?? WrittenLibrary(
+                of: world.catalog, for: running.scenario, user: running.scenario.users[user].name)
         let (before, count) = (written.library.catalog, written.library.changes.count)
         let api = MusicAPI(world.showing(before, listing: written.listed(at: time)))
         let answer = api.write(request, to: &written.library, at: moment)

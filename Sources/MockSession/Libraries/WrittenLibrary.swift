@@ -7,8 +7,8 @@ struct WrittenLibrary: Sendable {
     /// What lists were of, and until when in session time; the oldest first.
     private var past: [(until: Int64, catalog: Catalog)] = []
 
-    init(of catalog: Catalog, for scenario: Scenario) {
-        library = Library(of: catalog, seed: scenario.seed)
+    init(of catalog: Catalog, for scenario: Scenario, user: String?) {
+        library = Library(of: catalog, seed: scenario.seed, owner: user)
     }
 
     init(_ library: Library) { self.library = library }

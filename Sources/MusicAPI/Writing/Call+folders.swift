@@ -35,7 +35,7 @@ extension Call {
     /// What is in a folder, folders and playlists; nothing there, or nothing any more, is 404 (facts 3.2).
     func folderChildren() throws(APIError) -> [UInt8] {
         try checkFolder()
-        let members = Library.children(of: captures.id, in: catalog)
+        let members = Library.children(of: captures.id, in: world.listed)
         let page = page(of: members)
         guard !page.members.isEmpty else { throw APIError(.noRelatedResources, "children") }
         return body(
@@ -79,7 +79,7 @@ extension Call {
             writer.json.key("children")
             writer.json.beginObject()
             writer.json.member("href", Link.href("\(path)/children", ["l": query.language]))
-            let members = Library.children(of: Library.rootFolder, in: catalog)
+            let members = Library.children(of: Library.rootFolder, in: world.listed)
             writer.data(members.prefix(100), as: .attributes)
             writer.json.endObject()
             writer.json.endObject()

@@ -9,6 +9,8 @@ package struct Library: Sendable {
     package private(set) var changes: [Written] = []
     private let recorded: Catalog
     private let seed: Seed
+    /// Whose it is, where there are several users: each has ids of their own.
+    private let owner: String?
     var overlay: CatalogOverlay
 
     /// Something that was written, and when.
@@ -17,14 +19,14 @@ package struct Library: Sendable {
         package let moment: LibraryMoment
     }
 
-    package init(of catalog: Catalog, seed: Seed) {
-        (self.catalog, recorded, self.seed) = (catalog, catalog, seed)
+    package init(of catalog: Catalog, seed: Seed, owner: String? = nil) {
+        (self.catalog, recorded, self.seed, self.owner) = (catalog, catalog, seed, owner)
         overlay = catalog.overlay
     }
 
     /// The same on another catalog: what was written is written there.
     package func moved(to catalog: Catalog, seed: Seed) -> Library {
-        var library = Library(of: catalog, seed: seed)
+        var library = Library(of: catalog, seed: seed, owner: owner)
         for written in changes { library.write(written.change, at: written.moment) }
         return library
     }
@@ -62,7 +64,9 @@ package struct Library: Sendable {
 extension Library {
     /// An id of the service's form, from the seed and what it is for.
     func id(_ prefix: String, for purpose: String, _ count: Int = 0) -> String {
-        "\(prefix)." + seed.text("written \(purpose)", count, length: 14, alphabet: LibrarySong.alphabet)
+        "\(prefix)."
+            + seed.text(
+                "written \(owner.map { "\($0) " } ?? "")\(purpose)", count, length: 14, alphabet: LibrarySong.alphabet)
     }
 
     var seeded: Seed { seed }

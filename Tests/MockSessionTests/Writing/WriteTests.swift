@@ -73,6 +73,31 @@ import Testing
         #expect(!ask("/v1/me/library/songs", fields: ["Music-User-Token": "BBB"]).text.contains("Zebra"))
     }
 
+    @Test func `users have ids of their own for what they make`() throws {
+        let ask = try Engine("users: {ann: {token: AAA}, bob: {token: BBB}}")
+        let body = #"{"attributes":{"name":"Mine"}}"#
+        let ids = ["AAA", "BBB"].map { token in
+            ask("/v1/me/library/playlists", "POST", fields: ["Music-User-Token": token], body: body)
+                .string("data", 0, "id")
+        }
+        #expect(ids[0] != nil && ids[0] != ids[1])
+        let theirs = "/v1/me/library/playlists/\(ids[0] ?? "")"
+        #expect(ask(theirs, fields: ["Music-User-Token": "BBB"]).status == 404)
+    }
+
+    @Test func `a list that was read whole stays so, whatever is written then`() throws {
+        let ask = try Engine(
+            """
+            catalog: [us.json, library.json]
+            expect:
+              - {walk: GET /v1/me/library/playlists}
+              - {finally: GET /v1/me/library/playlists, count: 2}
+            """, recordings: WriteRow.recordings)
+        _ = ask("/v1/me/library/playlists")
+        _ = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
+        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
+    }
+
     @Test func `a scenario that is read again keeps what was written`() throws {
         let scenario = "catalog: [us.json, library.json]"
         let ask = try Engine(scenario, recordings: WriteRow.recordings)
