@@ -4,7 +4,7 @@ import Locking
 import Testing
 
 /// What has happened, as Swift values, and waiting for what will.
-@Suite(.timeLimit(.minutes(1))) struct JournalTests {
+@Suite(.timeLimit(.minutes(10))) struct JournalTests {
     @Test func `entries tell of requests, answers and reasons, and of no secret`() async throws {
         let mock = try await MockAppleMusic.start()
         try await Client(mock)("/v1/catalog/us/search?term=a&limit=26")
