@@ -37,7 +37,10 @@ extension Call {
             writer.data(top(of: found)[...], as: .attributes)
             writer.json.endObject()
         }
-        for group in found { write(group, term: term, into: &writer) }
+        for group in found {
+            let form = group.type == "artists" ? ResourceWriter.Form.primary(isSingle: false) : .attributes
+            write(group.type, group.members.map(\.resource), term: term, as: form, into: &writer)
+        }
         writer.json.endObject()
         write(order, into: &writer)
         writer.json.endObject()
@@ -53,22 +56,26 @@ extension Call {
         return best.prefix(min(query.limit, MusicContract.topResults.most)).map(\.3)
     }
 
-    private func write(_ group: Found, term: String, into writer: inout ResourceWriter) {
-        let page = page(of: group.members.map(\.resource))
-        writer.json.key(group.type)
+    /// A group of what was found: a page of it, with an address of its own.
+    func write(
+        _ type: String, _ members: [Int32], term: String, as form: ResourceWriter.Form,
+        into writer: inout ResourceWriter
+    ) {
+        let page = page(of: members)
+        writer.json.key(type)
         writer.json.beginObject()
         let href = Link.href(
             path,
             [
-                "term": term, "types": group.type, "limit": query.givenLimit.map(String.init),
+                "term": term, "types": type, "limit": query.givenLimit.map(String.init),
                 "offset": query.givenOffset.map(String.init), "l": query.language,
             ])
         writer.json.member("href", href)
         if let next = page.next {
             writer.json.member(
-                "next", Link.next(path, offset: next, ["term": term, "types": group.type, "l": query.language]))
+                "next", Link.next(path, offset: next, ["term": term, "types": type, "l": query.language]))
         }
-        writer.data(page.members, as: group.type == "artists" ? .primary(isSingle: false) : .attributes)
+        writer.data(page.members, as: form)
         writer.json.endObject()
     }
 

@@ -1,4 +1,4 @@
-import OrderedJSON
+package import OrderedJSON
 
 extension Catalog {
     /// A text attribute of a resource in the default language, or in the one given if it was recorded in it.
@@ -6,7 +6,8 @@ extension Catalog {
         attributes(of: resource, language: language)?[name]?.string
     }
 
-    private func attributes(of resource: Int, language: String?) -> JSONView? {
+    /// A resource's attributes in the default language, or in the one given, to be read; nil where there are none.
+    package func attributes(of resource: Int, language: String? = nil) -> JSONView? {
         var writer = JSONWriter()
         writeAttributes(of: resource, language: language, extend: [], into: &writer)
         return writer.bytes.isEmpty ? nil : (try? JSONDocument.parse(writer.bytes))?.root

@@ -60,14 +60,7 @@ extension Catalog {
         writer.endObject()
     }
 
-    /// A resource's attributes in the default language, to be read; nil where there are none.
-    func attributes(of resource: Int) -> JSONView? {
-        var writer = JSONWriter()
-        writeAttributes(of: resource, language: nil, extend: [], into: &writer)
-        return try? JSONDocument.parse(writer.bytes).root
-    }
-
-    /// The same, with `inFavorites` as it is now.
+    /// A resource's attributes with `inFavorites` as it is now.
     private func writeFavorite(
         _ resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
     ) {

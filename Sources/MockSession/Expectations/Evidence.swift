@@ -1,4 +1,3 @@
-import MusicContract
 import Scenarios
 
 /// What was seen of everything that a scenario expects.
@@ -45,18 +44,11 @@ struct Evidence: Sendable {
             switch expectation.subject {
             case .request(let request):
                 let differences = differences(of: request, from: seen, at: place)
-                if differences.isEmpty {
-                    records[place].add(sighting)
-                } else {
-                    records[place].add(
-                        NearMiss(
-                            number: sighting.number, differences: differences.map { $0.redacted(by: &secrets) }))
-                }
+                records[place].add(sighting, differences, &secrets)
             case .walk(let match):
                 records[place].walked.read(seen, match, number: sighting.number)
                 if seen.body == nil, let miss = unread(seen.observed, match) {
-                    records[place].add(
-                        NearMiss(number: sighting.number, differences: miss.map { $0.redacted(by: &secrets) }))
+                    records[place].add(sighting, miss, &secrets)
                 }
             case .operation, .finally: continue
             }
@@ -92,9 +84,7 @@ struct Evidence: Sendable {
         let differences = match.differences(from: seen.subject)
         guard differences.isEmpty else { return differences }
         guard seen.subject.method == "GET" else { return nil }
-        let cut = seen.fault.map { ", cut off: \($0)" } ?? ""
-        let name = seen.named.map { " (\($0.rawValue))" } ?? ""
-        return [Difference(.answered, expected: "200", seen: "\(seen.status)\(name)\(cut)")]
+        return [Difference(.answered, expected: "200", seen: seen.answer)]
     }
 
     /// Sees something that the app asked of the device.
@@ -104,13 +94,7 @@ struct Evidence: Sendable {
                 let differences = wanted.differences(
                     from: operation.command, operation.outcome, of: operation.user)
             else { continue }
-            if differences.isEmpty {
-                records[place].add(sighting)
-            } else {
-                records[place].add(
-                    NearMiss(
-                        number: sighting.number, differences: differences.map { $0.redacted(by: &secrets) }))
-            }
+            records[place].add(sighting, differences, &secrets)
         }
         for number in operation.fired { operationFirings[number, default: []].append(sighting) }
     }

@@ -41,7 +41,11 @@ struct ExpectationRecord: Sendable {
     /// Beyond that, something else was meant.
     private static let farthest = 4
 
-    mutating func add(_ sighting: Sighting) { sightings.append(sighting) }
+    /// Takes what differs in nothing as what is meant, and anything else as a miss.
+    mutating func add(_ sighting: Sighting, _ differences: [Difference], _ secrets: inout SecretNumbers) {
+        guard !differences.isEmpty else { return sightings.append(sighting) }
+        add(NearMiss(number: sighting.number, differences: differences.map { $0.redacted(by: &secrets) }))
+    }
 
     /// Keeps what missed by little.
     mutating func add(_ miss: NearMiss) {

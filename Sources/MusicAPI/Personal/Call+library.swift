@@ -14,7 +14,7 @@ extension Call {
             throw APIError(.parameterNotAllowed, "sort", parameter: "sort")
         }
         let keyed = members.enumerated().map { place, member in
-            (key: text(attribute, of: member)?.lowercased() ?? "", place: place, member: member)
+            (key: catalog.attribute(attribute, of: Int(member))?.lowercased() ?? "", place: place, member: member)
         }
         return keyed.sorted { one, other in
             if one.key == other.key { return one.place < other.place }
@@ -64,7 +64,7 @@ extension Call {
         writer.json.beginObject()
         writer.json.key("results")
         writer.json.beginObject()
-        for (type, members) in groups { group(type, members, of: term, into: &writer) }
+        for (type, members) in groups { write(type, members, term: term, as: .attributes, into: &writer) }
         writer.json.endObject()
         writer.json.key("meta")
         writer.json.beginObject()
@@ -76,31 +76,5 @@ extension Call {
         writer.json.endArray()
         for _ in 0..<3 { writer.json.endObject() }
         return writer.json.bytes
-    }
-
-    private func group(_ type: String, _ members: [Int32], of term: String, into writer: inout ResourceWriter) {
-        let page = page(of: members)
-        writer.json.key(type)
-        writer.json.beginObject()
-        writer.json.member(
-            "href",
-            Link.href(
-                path,
-                [
-                    "term": term, "types": type, "limit": query.givenLimit.map(String.init),
-                    "offset": query.givenOffset.map(String.init), "l": query.language,
-                ]))
-        if let next = page.next {
-            writer.json.member(
-                "next", Link.next(path, offset: next, ["term": term, "types": type, "l": query.language]))
-        }
-        writer.data(page.members, as: .attributes)
-        writer.json.endObject()
-    }
-
-    private func text(_ attribute: String, of member: Int32) -> String? {
-        var writer = JSONWriter()
-        catalog.writeAttributes(of: Int(member), language: nil, extend: [], into: &writer)
-        return (try? JSONDocument.parse(writer.bytes))?.root[attribute]?.string
     }
 }

@@ -8,7 +8,7 @@ extension Call {
     /// What a writing request wants written; nil for one that reads.
     func change() throws(APIError) -> LibraryChange? {
         switch endpoint.answer {
-        case .addToLibrary: return try addition()
+        case .addToLibrary: return .add(try named(as: "ids"))
         case .favor: return .favor(try named(as: "ids"))
         case .createPlaylist: return try playlist()
         case .createFolder:
@@ -21,10 +21,6 @@ extension Call {
         case .unrate: return .rate(try rated(), nil)
         default: return nil
         }
-    }
-
-    private func addition() throws(APIError) -> LibraryChange {
-        .add(try named(as: "ids"))
     }
 
     /// The resources that `ids[type]` names, types in the order of the contract.
@@ -63,10 +59,7 @@ extension Call {
         guard let index = catalog.index(of: captures.id, in: kind), catalog.resources[index].attributes != nil else {
             throw APIError(.notFound)
         }
-        var writer = JSONWriter()
-        catalog.writeAttributes(of: index, language: nil, extend: [], into: &writer)
-        let canEdit = (try? JSONDocument.parse(writer.bytes))?.root["canEdit"]?.bool
-        guard canEdit == false else { return }
+        guard catalog.attributes(of: index)?["canEdit"]?.bool == false else { return }
         throw APIError(world.choices.foreignPlaylist == .forbidden ? .playlistNotEditable : .updateFailed)
     }
 

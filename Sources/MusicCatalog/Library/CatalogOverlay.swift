@@ -5,7 +5,7 @@ struct CatalogOverlay: Sendable {
     /// How many resources were recorded: the index of the first one here.
     private let first: Int
     private(set) var added: [Resource] = []
-    /// The attributes of what was added, and those that were changed, whole JSON objects by index.
+    /// The attributes of what was added, whole JSON objects by index.
     private(set) var attributes: [Int32: [UInt8]] = [:]
     private var indices: [ResourceKind: [String: Int32]] = [:]
     private var order: [ResourceKind: [Int32]] = [:]
@@ -73,8 +73,6 @@ struct CatalogOverlay: Sendable {
     }
 
     mutating func favor(_ index: Int32) { favorites.insert(index) }
-
-    mutating func set(attributes: [UInt8], of index: Int32) { self.attributes[index] = attributes }
 
     mutating func set(_ members: [Int32], of path: String) { lists[path] = RelatedList(name: path, members: members) }
 }

@@ -16,6 +16,13 @@ package struct ObservedRequest: Sendable {
     }
 }
 
+extension ObservedRequest {
+    /// What it was answered: `403 (user-token-invalid)`, `200, cut off: truncate`.
+    package var answer: String {
+        "\(status)" + (named.map { " (\($0.rawValue))" } ?? "") + (fault.map { ", cut off: \($0)" } ?? "")
+    }
+}
+
 extension ExpectedRequest {
     /// In what an answered request is not the one that is looked for, criterion by criterion, the token aside; empty where
     /// it is the one.
@@ -25,12 +32,10 @@ extension ExpectedRequest {
             answered.isEmpty
             || seen.fault == nil && answered.contains { $0.accepts(status: seen.status, named: seen.named) }
         if !isAnswered {
-            let name = seen.named.map { " (\($0.rawValue))" } ?? ""
-            let cut = seen.fault.map { ", cut off: \($0)" } ?? ""
             differences.append(
                 Difference(
                     .answered, expected: answered.map(\.description).joined(separator: " or "),
-                    seen: "\(seen.status)\(name)\(cut)"))
+                    seen: seen.answer))
         }
         return differences
     }
