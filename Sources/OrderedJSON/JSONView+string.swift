@@ -26,6 +26,21 @@ extension JSONView {
         return result + text[index...]
     }
 
+    /// Whether half a surrogate pair is escaped in a string or key, which no two readers take alike (RFC 7493, section 2.1).
+    package var hasHalfSurrogate: Bool {
+        guard isEscaped else { return false }
+        let text = document.bytes[inner]
+        var index = text.startIndex
+        while let backslash = text[index...].firstIndex(of: UInt8(ascii: "\\")) {
+            index = backslash + 2
+            guard text[backslash + 1] == UInt8(ascii: "u") else { continue }
+            let (scalar, end) = unicodeEscape(at: backslash, in: text)
+            if scalar == "\u{FFFD}", unit(at: backslash, in: text) != 0xFFFD { return true }
+            index = end
+        }
+        return false
+    }
+
     /// The range between the quotes.
     private var inner: Range<Int> { range.lowerBound + 1..<range.upperBound - 1 }
 
