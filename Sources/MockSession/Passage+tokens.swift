@@ -2,6 +2,7 @@ import Encodings
 import Determinism
 import DeveloperTokens
 import HTTPMessages
+import MusicAPI
 import Locking
 import MusicContract
 import MusicDevice
@@ -20,13 +21,7 @@ extension Passage {
             return Outcome(response, by: .developerToken, named: name)
         }
         if let limited = overLimit() { return limited }
-        return isPersonal ? userRefusal() : nil
-    }
-
-    /// Whether the request asks for something of a user's.
-    private var isPersonal: Bool {
-        if target.segments.prefix(2) == ["v1", "me"] { return true }
-        return MusicContract.personalParameter(for: target.segments).map { target.value($0)?.isEmpty == false } ?? false
+        return target.isPersonal ? userRefusal() : nil
     }
 
     /// What the service says to a personal request whose user it does not know, or who may not ask for that.

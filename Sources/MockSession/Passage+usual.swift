@@ -45,6 +45,7 @@ extension Passage {
     func asked(_ method: String) -> APIRequest {
         APIRequest(
             method: method, target: target, userStorefront: visitor.account.storefront,
+            isSomebodys: visitor.user != nil && visitor.problem == nil,
             body: ["GET", "HEAD"].contains(method) ? [] : request.body)
     }
 

@@ -6,13 +6,18 @@ package struct APIRequest: Sendable {
     package let target: APITarget
     /// The storefront of the user's account.
     package let userStorefront: String
+    /// Whether it is known who asks: a good user token came with it.
+    package let isSomebodys: Bool
     /// What it carries, as it came.
     package let body: [UInt8]
 
-    package init(method: String, target: APITarget, userStorefront: String, body: [UInt8] = []) {
+    package init(
+        method: String, target: APITarget, userStorefront: String, isSomebodys: Bool = false, body: [UInt8] = []
+    ) {
         self.method = method
         self.target = target
         self.userStorefront = userStorefront
+        self.isSomebodys = isSomebodys
         self.body = body
     }
 }

@@ -32,7 +32,7 @@ extension Call {
         }
         var seen: Set<Int32> = []
         let members = found.joined().filter { seen.insert($0).inserted }
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.data(members[...], as: .primary(isSingle: false))
         for name in ["meta", "filters", filter.name] {

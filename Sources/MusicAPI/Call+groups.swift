@@ -10,7 +10,7 @@ extension Call {
         guard let types = query.list("types") else { throw APIError(.missingParameter, "types", parameter: "types") }
         let genre = query.text("genre")
         let named = query.text("chart")
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.json.key("results")
         writer.json.beginObject()

@@ -9,6 +9,12 @@ extension Call {
     func mixed() throws(APIError) -> [UInt8] {
         let asked = try typesAndIDs()
         if request.target.value("limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
+        for (type, ids) in asked {
+            let maximum = MusicContract.type(type)?.maximumIDs ?? 0
+            guard ids.count <= maximum else {
+                throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: "ids[\(type)]")
+            }
+        }
         let found = asked.flatMap { type, ids in
             ids.compactMap { id in MusicContract.type(type).flatMap { $0.family != .other ? known(id, $0) : nil } }
         }
@@ -16,7 +22,7 @@ extension Call {
     }
 
     /// What `ids[type]` says, once for each type.
-    private func typesAndIDs() throws(APIError) -> [(type: String, ids: [String])] {
+    func typesAndIDs() throws(APIError) -> [(type: String, ids: [String])] {
         let names = request.target.parameters.map(\.name).filter { $0.hasPrefix("ids[") && $0.hasSuffix("]") }
         guard !names.isEmpty else { throw APIError(.missingIDs, parameter: "ids") }
         var asked: [(type: String, ids: [String])] = []
@@ -25,12 +31,7 @@ extension Call {
                 throw APIError(.parameterNotAllowed, name, parameter: name)
             }
             guard let ids = query.list(name) else { throw APIError(.emptyIDs, parameter: name) }
-            let type = String(name.dropFirst(4).dropLast())
-            let maximum = MusicContract.type(type)?.maximumIDs ?? 0
-            guard ids.count <= maximum else {
-                throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: name)
-            }
-            asked.append((type, ids))
+            asked.append((String(name.dropFirst(4).dropLast()), ids))
         }
         return asked
     }

@@ -1,5 +1,6 @@
 import MusicCatalog
 import MusicContract
+import Scenarios
 
 extension Call {
     /// A page of a relationship.
@@ -15,7 +16,7 @@ extension Call {
     /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (facts 4).
     func page(ofRelationship name: String, of owner: Int) throws(APIError) -> [UInt8] {
         let resource = catalog.resources[owner]
-        let known = catalog.members(of: name, owner: owner)
+        let known = world.members(of: name, owner: owner, request)
         guard resource.attributes != nil || known != nil else { throw APIError(.notFound) }
         let members = known ?? []
         let page = page(of: members)
@@ -26,5 +27,23 @@ extension Call {
             page.members, next: page.next.map { Link.next(path, offset: $0, ["l": query.language]) },
             total: ResourceWriter.showsTotal(of: name, in: kind) ? members.count : nil,
             as: .primary(isSingle: false))
+    }
+}
+
+extension World {
+    /// What a relationship of a resource leads to; nil where nothing is known of it.
+    ///
+    /// The library and the catalog lead to one another: to what lists show by now, and into the user's own storefront.
+    func members(of relationship: String, owner: Int, _ request: APIRequest) -> [Int32]? {
+        let known = catalog.members(of: relationship, owner: owner)
+        switch relationship {
+        case "library":
+            guard request.isSomebodys, let twins = listed.inLibrary(owner) else { return known }
+            return ((known ?? []) + twins).uniqued()
+        case "catalog" where known == nil:
+            let members = catalog.inCatalog(owner, of: request.userStorefront)
+            return members.isEmpty ? nil : members
+        default: return known
+        }
     }
 }

@@ -24,7 +24,7 @@ extension Call {
             let kind = ResourceKind(storefront: captures.storefront, type: type)
             return Found(type: type, members: catalog.ranked(kind, term: term, most: most))
         }.filter { !$0.members.isEmpty }
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.json.key("results")
         writer.json.beginObject()

@@ -20,7 +20,7 @@ extension Call {
     }
 
     private func storefrontBody(_ storefronts: ArraySlice<Storefront>, next: String?) -> [UInt8] {
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         if let next { writer.json.member("next", next) }
         writer.json.key("data")

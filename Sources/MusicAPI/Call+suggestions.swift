@@ -33,7 +33,7 @@ extension Call {
         let most = asksForBoth ? query.limit / 2 : query.limit
         let top = kinds.contains("topResults") ? completions(term, types, most: most) : []
         let terms = kinds.contains("terms") ? terms(term, most: query.limit - top.count) : []
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.json.key("results")
         writer.json.beginObject()

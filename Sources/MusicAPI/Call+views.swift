@@ -21,7 +21,7 @@ extension Call {
         guard !page.members.isEmpty else { throw APIError(.noRelatedResources, name) }
         let kind = catalog.kinds[resource.kind]
         let path = "\(kind.href(of: resource.id))/view/\(name)"
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         let isWhole = query.list("with")?.contains("attributes") == true
         if isWhole { writer.json.member("href", Link.href(path, ["l": query.language])) }

@@ -40,7 +40,7 @@ struct Call {
     func body(
         _ members: ArraySlice<Int32>, next: String? = nil, total: Int? = nil, as form: ResourceWriter.Form
     ) -> [UInt8] {
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         if let next { writer.json.member("next", next) }
         writer.data(members, as: form)

@@ -126,6 +126,7 @@ package struct MusicAPI: Sendable {
             case .recommendationContents: try call.recommendationContents()
             case .ratings: try call.ratings()
             case .rating: try call.rating()
+            case .ratingContent: try call.ratingContent()
             case .folders: try call.folders()
             case .folder: try call.folder()
             case .folderChildren: try call.folderChildren()

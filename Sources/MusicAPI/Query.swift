@@ -53,7 +53,7 @@ struct Query: Sendable {
             try Self.integer("limit", in: target, atLeast: 1, atMost: page.maximum)
         }
         givenOffset = try page.flatMap { _ throws(APIError) in
-            try Self.integer("offset", in: target, atLeast: 0, atMost: nil)
+            try Self.integer("offset", in: target, atLeast: 0, atMost: Int(Int32.max))
         }
         if let offsetBound, let givenOffset, givenOffset >= offsetBound {
             throw APIError(.offsetTooLarge, "\(offsetBound)", parameter: "offset")
@@ -121,7 +121,7 @@ struct Query: Sendable {
     }
 
     private static func integer(
-        _ name: String, in target: APITarget, atLeast minimum: Int, atMost maximum: Int?
+        _ name: String, in target: APITarget, atLeast minimum: Int, atMost maximum: Int
     ) throws(APIError) -> Int? {
         guard let text = target.value(name), !text.isEmpty else { return nil }
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
@@ -131,18 +131,18 @@ struct Query: Sendable {
         guard let value = Int(text) else {
             throw text.hasPrefix("-")
                 ? APIError(.valueTooSmall, "\(minimum)", parameter: name)
-                : APIError(.valueTooLarge, "\(maximum ?? Int(Int32.max))", text, parameter: name)
+                : APIError(.valueTooLarge, "\(maximum)", text, parameter: name)
         }
         if value < minimum { throw APIError(.valueTooSmall, "\(minimum)", parameter: name) }
-        if let maximum, value > maximum { throw APIError(.valueTooLarge, "\(maximum)", "\(value)", parameter: name) }
+        if value > maximum { throw APIError(.valueTooLarge, "\(maximum)", "\(value)", parameter: name) }
         return value
     }
 }
 
-extension [String] {
+extension Array where Element: Hashable {
     /// The first of equal ones stays.
-    func uniqued() -> [String] {
-        var seen: Set<String> = []
+    func uniqued() -> [Element] {
+        var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }
 }

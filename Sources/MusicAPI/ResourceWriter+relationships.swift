@@ -21,10 +21,10 @@ extension ResourceWriter {
         guard !recorded.isEmpty || !missing.isEmpty else { return }
         json.key("relationships")
         json.beginObject()
-        for (list, form) in recorded { relationship(list.name, list.members, of: kind, path, as: form) }
-        for name in missing {
-            let members = world.catalog.members(of: name, owner: index) ?? []
-            relationship(name, members, of: kind, path, as: included.contains(name) ? .attributes : .identifier)
+        let asked = missing.map { name -> (String, Form) in (name, included.contains(name) ? .attributes : .identifier)
+        }
+        for (name, form) in recorded.map({ ($0.name, $1) }) + asked {
+            relationship(name, world.members(of: name, owner: index, request) ?? [], of: kind, path, as: form)
         }
         json.endObject()
     }

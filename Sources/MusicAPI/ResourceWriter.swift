@@ -17,11 +17,12 @@ struct ResourceWriter {
 
     let world: World
     let query: Query
+    /// Who asks.
+    let request: APIRequest
     var json = JSONWriter()
 
-    init(world: World, query: Query) {
-        self.world = world
-        self.query = query
+    init(for call: Call) {
+        (world, query, request) = (call.world, call.query, call.request)
     }
 
     /// Whether a relationship's pages tell how many there are: those of a library's albums and playlists (facts 4).
@@ -84,6 +85,7 @@ struct ResourceWriter {
         guard resource.attributes != nil else { return }
         json.key("attributes")
         world.catalog.writeAttributes(
-            of: index, language: query.language, extend: query.extended(for: kind.type), into: &json)
+            of: index, language: query.language, extend: query.extended(for: kind.type),
+            isSomebodys: request.isSomebodys, into: &json)
     }
 }

@@ -20,6 +20,7 @@ package final class Catalog: Sendable {
     private let exchangesByPath: [Substring: [String]]
     let index: ResourceIndex
     let views: [Int32: [ResourceView]]
+    let recordedTwins: LibraryTwins
     /// The kinds of each type: a storefront's each.
     let kindsByType: [String: [ResourceKind]]
     private let chartsByType: [ResourceKind: [Chart]]
@@ -49,6 +50,7 @@ package final class Catalog: Sendable {
             members[resource.kind].append(Int32(index))
         }
         self.members = members
+        recordedTwins = LibraryTwins(of: resources, members, index, text)
     }
 
     /// The same catalog with what a user has written; what was recorded is shared.
@@ -59,7 +61,7 @@ package final class Catalog: Sendable {
         (index, recorded, text, lists) = (catalog.index, catalog.recorded, catalog.text, catalog.lists)
         (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
         (recordingCount, members, views) = (catalog.recordingCount, catalog.members, catalog.views)
-        (kindsByType, chartsByType) = (catalog.kindsByType, catalog.chartsByType)
+        (kindsByType, chartsByType, recordedTwins) = (catalog.kindsByType, catalog.chartsByType, catalog.recordedTwins)
     }
 
     /// How the user has rated something: 1 or -1; nil where they have not.

@@ -1,3 +1,4 @@
+import MusicContract
 package import OrderedJSON
 
 /// What resources say, as ranges of the recordings' buffers.
@@ -42,11 +43,11 @@ extension Catalog {
     /// Writes a resource's attributes byte for byte as they were recorded, without the extended ones that were not
     /// asked for; in the language if it was recorded in it, else in the default.
     ///
-    /// Writes nothing when there are none.
+    /// Writes nothing when there are none. Where somebody is known to ask, `inFavorites` tells what they have marked.
     package func writeAttributes(
-        of resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
+        of resource: Int, language: String?, extend: [String], isSomebodys: Bool = false, into writer: inout JSONWriter
     ) {
-        if overlay.favorites.contains(Int32(resource)), extend.contains("inFavorites") {
+        if isSomebodys, extend.contains("inFavorites"), hasFavorites(kinds[resources[resource].kind]) {
             return writeFavorite(resource, language: language, extend: extend, into: &writer)
         }
         if let written = overlay.attributes[Int32(resource)] { return writer.raw(written[...]) }
@@ -60,21 +61,25 @@ extension Catalog {
         writer.endObject()
     }
 
-    /// A resource's attributes with `inFavorites` as it is now.
+    /// A resource's attributes with `inFavorites` as it is now: what was recorded, else no, until the user says yes.
     private func writeFavorite(
         _ resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
     ) {
         var plain = JSONWriter()
-        writeAttributes(of: resource, language: language, extend: extend.filter { $0 != "inFavorites" }, into: &plain)
+        writeAttributes(of: resource, language: language, extend: extend, into: &plain)
         guard let view = try? JSONDocument.parse(plain.bytes).root else { return }
         writer.beginObject()
-        for member in view.members {
+        for member in view.members where member.key.string != "inFavorites" {
             writer.rawKey(member.key.document.bytes[member.key.range])
             writer.raw(member.value.document, member.value.range)
         }
         writer.key("inFavorites")
-        writer.bool(true)
+        writer.bool(view["inFavorites"]?.bool == true || isFavorite(Int32(resource)))
         writer.endObject()
+    }
+
+    private func hasFavorites(_ kind: ResourceKind) -> Bool {
+        MusicContract.attributes(of: kind.type).contains { $0.name == "inFavorites" }
     }
 
     /// Writes the members that the API does not name, keys and values as they were recorded.

@@ -33,8 +33,9 @@ package struct Endpoint: Sendable, Hashable {
         /// What is recommended, by ids or all of it; one recommendation; what is in it.
         case recommendations, recommendation
         case recommendationContents = "recommendation-contents"
-        /// What a user has rated, by ids or by one.
+        /// What a user has rated, by ids or by one; the resource that is rated.
         case ratings, rating
+        case ratingContent = "rating-content"
         /// Folders of playlists, by ids or all of them; one of them; what is in it; where it is.
         case folders, folder
         case folderChildren = "folder-children"
@@ -149,6 +150,7 @@ extension Endpoint {
         DELETE | /v1/me/favorites                                             | gated           | - | - | - | recorded
         GET    | /v1/me/ratings/{rated-type}                                  | ratings         | ids include extend l | - | - | documented
         GET    | /v1/me/ratings/{rated-type}/{id}                             | rating          | include extend l | - | - | documented
+        GET    | /v1/me/ratings/{rated-type}/{id}/content                     | rating-content  | include extend l | - | - | guessed
         PUT    | /v1/me/ratings/{rated-type}/{id}                             | rate            | l | - | - | documented
         DELETE | /v1/me/ratings/{rated-type}/{id}                             | unrate          | - | - | - | documented
         GET    | /v1/me/recommendations                                       | recommendations | ids limit offset include limit[relationship] extend l | recommendations | 10/30 | documented

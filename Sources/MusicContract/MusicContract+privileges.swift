@@ -11,9 +11,7 @@ extension MusicContract {
         }
     }
 
-    /// The parameter with which a path outside of `/v1/me` asks for something of a user's: the personal station (facts 1.1).
-    package static func personalParameter(for segments: [String]) -> String? {
-        guard segments.count == 4, segments[3] == "stations", segments[1] == "catalog" else { return nil }
-        return "filter[identity]"
-    }
+    /// The parameter with which the catalog is asked for a user's own station, and the relationship that leads from the
+    /// catalog into a user's library (facts 1.1).
+    package static let personal = (parameter: "filter[identity]", relationship: "library")
 }

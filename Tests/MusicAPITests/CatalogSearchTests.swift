@@ -41,8 +41,12 @@ import Testing
         #expect(pages.string("results", "songs", "next") == nil)
         let first = ask("/v1/catalog/us/search?types=songs&term=day&limit=3")
         #expect(first.string("results", "songs", "next") == "/v1/catalog/us/search?offset=3&term=day&types=songs")
-        let past = ask("/v1/catalog/us/search?types=songs&term=day&offset=9223372036854775807")
+        let past = ask("/v1/catalog/us/search?types=songs&term=day&offset=2147483647")
         #expect(past.json("results", "songs", "data")?.elements.isEmpty == true)
+        for tooFar in ["2147483648", "9223372036854775807", "9999999999999999999999"] {
+            let error = ask("/v1/catalog/us/search?types=songs&term=day&offset=\(tooFar)").error ?? ""
+            #expect(error.contains("less than or equal to 2147483647, but was: \(tooFar) (offset)"), "\(error)")
+        }
     }
 
     @Test(arguments: [

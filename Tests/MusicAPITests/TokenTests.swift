@@ -102,4 +102,24 @@ import Testing
         }
         #expect(ask("/v1/storefronts", fields: ["Music-User-Token": ""]).status == 200)
     }
+
+    @Test(arguments: [
+        "stations?filter[identity]=personal", "songs/1/library", "songs?ids=1,2&include=library",
+        "songs/1?relate=library", "albums/1?include[songs]=library", "songs/1/albums?relate[albums]=tracks,library",
+        "search?term=a&include[songs]=library",
+    ])
+    func `the catalog asks for a user token where something of a user's is asked for`(target: String) throws {
+        let ask = try Engine()
+        let path = "/v1/catalog/us/\(target)"
+        #expect(ask(path, fields: ["Music-User-Token": ""]).error == "40300 Authentication required for request")
+        #expect(ask(path).status != 403)
+    }
+
+    @Test(arguments: [
+        "stations/1?filter[identity]=personal", "songs/1/artists", "songs/1?include=artists,libraries",
+        "search?term=a&types=songs&include=library", "songs/library", "songs?ids=library",
+    ])
+    func `the catalog asks for no user token where nothing of a user's is asked for`(target: String) throws {
+        #expect(try Engine()("/v1/catalog/us/\(target)", fields: ["Music-User-Token": ""]).status != 403)
+    }
 }

@@ -24,7 +24,7 @@ extension Call {
 
     /// Playlists by their ids; one that is not there comes back as a bare identifier, where another one is (facts 3.1).
     func playlists(_ ids: [String], _ type: ResourceType) -> [UInt8] {
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.json.key("data")
         writer.json.beginArray()
@@ -60,7 +60,7 @@ extension Call {
             let found = Library.search(type, for: term, in: world.listed)
             return found.isEmpty ? nil : (type, found)
         }
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.json.key("results")
         writer.json.beginObject()

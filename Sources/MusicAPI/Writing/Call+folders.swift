@@ -64,7 +64,7 @@ extension Call {
 
     /// The folder that is no resource of anybody's making.
     private func root(isIncluded: Bool) -> [UInt8] {
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         let path = "/v1/me/library/playlist-folders/\(Library.rootFolder)"
         writer.json.beginObject()
         writer.json.key("data")

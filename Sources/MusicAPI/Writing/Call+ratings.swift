@@ -14,16 +14,29 @@ extension Call {
     }
 
     /// The rating of one thing; not rated is 404 (facts 3.3).
-    func rating() throws(APIError) -> [UInt8] {
+    func rating() throws(APIError) -> [UInt8] { ratings([try ratedItem()]) }
+
+    /// What a rating is of.
+    func ratingContent() throws(APIError) -> [UInt8] {
+        guard let index = index(ofRated: try ratedItem()) else { throw APIError(.noRelatedResources, "content") }
+        return body([Int32(index)], as: .primary(isSingle: true))
+    }
+
+    private func ratedItem() throws(APIError) -> ItemReference {
+        let item = try itemOfPath()
+        guard catalog.rating(of: item) != nil else { throw APIError(.notFound) }
+        return item
+    }
+
+    /// What the path names, of a type that users rate.
+    func itemOfPath() throws(APIError) -> ItemReference {
         let type = captures.ratedType
         guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
-        let item = ItemReference(type: type, id: captures.id)
-        guard catalog.rating(of: item) != nil else { throw APIError(.notFound) }
-        return ratings([item])
+        return ItemReference(type: type, id: captures.id)
     }
 
     private func ratings(_ items: [ItemReference]) -> [UInt8] {
-        var writer = ResourceWriter(world: world, query: query)
+        var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.json.key("data")
         writer.json.beginArray()

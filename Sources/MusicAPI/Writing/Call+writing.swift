@@ -8,8 +8,8 @@ extension Call {
     /// What a writing request wants written; nil for one that reads.
     func change() throws(APIError) -> LibraryChange? {
         switch endpoint.answer {
-        case .addToLibrary: return .add(try named(as: "ids"))
-        case .favor: return .favor(try named(as: "ids"))
+        case .addToLibrary: return .add(try named())
+        case .favor: return .favor(try named())
         case .createPlaylist: return try playlist()
         case .createFolder:
             let body = try WriteBody(request.body)
@@ -23,22 +23,18 @@ extension Call {
         }
     }
 
-    /// The resources that `ids[type]` names, types in the order of the contract.
-    private func named(as name: String) throws(APIError) -> [ItemReference] {
-        let items = endpoint.parameters.filter { $0.hasPrefix("\(name)[") }.flatMap { parameter -> [ItemReference] in
-            let type = String(parameter.dropFirst(name.count + 1).dropLast())
-            return (query.list(parameter) ?? []).map { ItemReference(type: type, id: $0) }
-        }
-        guard !items.isEmpty else { throw APIError(.missingIDs, parameter: name) }
-        return items
+    /// The resources that `ids[type]` names, however many: no source tells what is too much.
+    private func named() throws(APIError) -> [ItemReference] {
+        try typesAndIDs().flatMap { type, ids in ids.map { ItemReference(type: type, id: $0) } }
     }
 
     private func playlist() throws(APIError) -> LibraryChange {
         let body = try WriteBody(request.body)
         return .createPlaylist(
             NewPlaylist(
-                name: try body.requiredText("name"), description: body.description,
-                isPublic: body.flag("isPublic") ?? false, tracks: try body.related("tracks", MusicContract.trackTypes),
+                name: try body.requiredText("name"), description: try body.description(),
+                isPublic: try body.flag("isPublic") ?? false,
+                tracks: try body.related("tracks", MusicContract.trackTypes),
                 parent: try parent(body)))
     }
 
@@ -65,9 +61,7 @@ extension Call {
 
     /// What is rated; of the catalog or the library, and there.
     func rated() throws(APIError) -> ItemReference {
-        let type = captures.ratedType
-        guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
-        let item = ItemReference(type: type, id: captures.id)
+        let item = try itemOfPath()
         guard index(ofRated: item) != nil else { throw APIError(.notFound) }
         return item
     }

@@ -11,6 +11,8 @@ struct CatalogOverlay: Sendable {
     private var order: [ResourceKind: [Int32]] = [:]
     /// By index, what has become of the relationships of recorded resources.
     private(set) var relationships: [Int32: [RelatedList]] = [:]
+    /// What of the catalog was added.
+    private(set) var twins = LibraryTwins()
     /// What the user has marked.
     private(set) var favorites: Set<Int32> = []
     /// Ratings by type and id: 1 or -1.
@@ -47,6 +49,9 @@ struct CatalogOverlay: Sendable {
         self.attributes[index] = attributes
         indices[kind, default: [:]][id] = index
         order[kind, default: []].append(index)
+        if let members = relationships.first(where: { $0.name == "catalog" })?.members {
+            twins.add(index, standingFor: members)
+        }
         return index
     }
 

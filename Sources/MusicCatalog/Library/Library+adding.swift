@@ -14,12 +14,12 @@ extension Library {
         }
     }
 
-    /// The resource of the library that stands for one of the catalog; nil where it is not there.
-    private func known(_ index: Int32, as type: String) -> Int32? {
+    /// The resource of the library that stands for one of the catalog, one that its lists show before others; nil where
+    /// it is not there.
+    private func known(_ index: Int32, idPrefix: String = "") -> Int32? {
         let catalog = current
-        return catalog.all(kind(type)).first { candidate in
-            catalog.resources[Int(candidate)].relationships.contains { $0.name == "catalog" && $0.members == [index] }
-        }
+        return catalog.inLibrary(Int(index))?.first
+            ?? catalog.twins(of: index).first { catalog.resources[Int($0)].id.hasPrefix(idPrefix) }
     }
 
     /// Whether a resource stands in the list of its type.
@@ -30,7 +30,7 @@ extension Library {
 
     /// A song of the catalog as a row of a playlist or an album: the library's own where it is there.
     mutating func row(song index: Int32, prefix: String = "i") -> Int32 {
-        if prefix == "i", let known = known(index, as: "library-songs") { return known }
+        if prefix == "i", let known = known(index, idPrefix: "i.") { return known }
         let catalog = current
         let source = catalog.resources[Int(index)]
         let id = id(prefix, for: "songs", source.id)
@@ -55,7 +55,7 @@ extension Library {
     }
 
     private mutating func addAlbum(_ index: Int32, at moment: LibraryMoment) {
-        guard known(index, as: "library-albums") == nil else { return }
+        guard known(index) == nil else { return }
         let source = current.resources[Int(index)]
         let tracks = (source.relationships.first { $0.name == "tracks" }?.members ?? []).filter {
             current.kinds[current.resources[Int($0)].kind].type == "songs"
@@ -87,7 +87,7 @@ extension Library {
     }
 
     private mutating func addPlaylist(_ index: Int32, at moment: LibraryMoment) {
-        guard known(index, as: "library-playlists") == nil else { return }
+        guard known(index) == nil else { return }
         let source = current.resources[Int(index)]
         let tracks = source.relationships.first { $0.name == "tracks" }?.members ?? []
         let rows = tracks.filter { current.kinds[current.resources[Int($0)].kind].type == "songs" }
@@ -118,7 +118,7 @@ extension Library {
     }
 
     private mutating func addVideo(_ index: Int32, at moment: LibraryMoment) {
-        guard known(index, as: "library-music-videos") == nil else { return }
+        guard known(index) == nil else { return }
         let source = current.resources[Int(index)]
         let id = id("i", for: "music-videos", source.id)
         let attributes = copied(

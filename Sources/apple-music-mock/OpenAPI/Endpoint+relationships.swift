@@ -24,6 +24,7 @@ extension Endpoint {
         case .recommendationContents:
             return MusicContract.relationship(of: "personal-recommendation", named: "contents")?.targets ?? []
         case .ratings, .rating, .rate: return ["ratings"]
+        case .ratingContent: return MusicContract.ratedTypes
         case .folders, .folder, .folderParent, .createFolder: return ["library-playlist-folders"]
         case .folderChildren: return ["library-playlist-folders", "library-playlists"]
         case .createPlaylist: return ["library-playlists"]

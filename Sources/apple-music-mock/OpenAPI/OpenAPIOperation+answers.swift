@@ -15,7 +15,7 @@ extension OpenAPIOperation {
 
     private var errorStatuses: [Int] {
         var statuses = [400, 401]
-        if endpoint.isPersonal || mayBePersonal { statuses.append(403) }
+        if mayBePersonal { statuses.append(403) }
         if mayMiss { statuses.append(404) }
         if endpoint.answer == .addToLibrary { statuses.append(405) }
         if requestBody != nil { statuses.append(413) }

@@ -39,13 +39,20 @@ struct OpenAPIOperation {
     /// Beside the developer token, which everything needs.
     private var security: OpenAPIValue? {
         let withUser: OpenAPIValue = ["developerToken": [], "userToken": []]
-        if endpoint.isPersonal { return [withUser] }
+        if isPersonal { return [withUser] }
         return mayBePersonal ? [["developerToken": []], withUser] : nil
     }
 
-    /// Whether a parameter asks for something of a user's.
+    /// Whether it is something of a user's that is asked for, whatever the parameters.
+    private var isPersonal: Bool {
+        endpoint.isPersonal || endpoint.relationship?.name == MusicContract.personal.relationship
+    }
+
+    /// Whether it can be something of a user's that is asked for.
     var mayBePersonal: Bool {
-        endpoint.parameters.contains(MusicContract.personalParameter(for: endpoint.segments) ?? "")
+        isPersonal || endpoint.parameters.contains(MusicContract.personal.parameter)
+            || ["include", "relate"].contains(where: endpoint.parameters.contains)
+                && endpoint.segments.prefix(2) == ["v1", "catalog"]
     }
 
     private var parameters: OpenAPIValue? {

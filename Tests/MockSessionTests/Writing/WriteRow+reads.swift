@@ -51,6 +51,35 @@ extension WriteRow {
         > POST /v1/me/library/playlists {"attributes":{"name":"In"},"relationships":{"parent":{"data":[{"id":"p.recorded","type":"library-playlist-folders"}]}}} | 201
         > GET /v1/me/library/playlist-folders/p.recorded/children | 200 "total":2 & "name":"Theirs" & "name":"In"
         > GET /v1/me/library/playlist-folders/p.playlistsroot/children | 200 "total":1
+        = what of the catalog is in the library
+        > GET /v1/catalog/us/songs/10/library | 404 40403
+        > GET /v1/catalog/us/songs/10?include=library | 200 "library":{"href":"/v1/catalog/us/songs/10/library","data":[]}
+        > POST /v1/me/library?ids[songs]=10 | 202
+        > GET /v1/catalog/us/songs/10/library | 200 "type":"library-songs" & "catalogId":"10"
+        > GET /v1/catalog/us/songs/10?include=library | 200 "library":{"href":"/v1/catalog/us/songs/10/library","data":[{"id":"i. & "catalogId":"10"
+        > GET /v1/catalog/us/songs?ids=10,11&relate=library | 200 "data":[{"id":"i. & "data":[]} & !catalogId
+        > POST /v1/me/library?ids[albums]=1&ids[playlists]=pl.1&ids[music-videos]=30 | 202
+        > GET /v1/catalog/us/albums/1/library | 200 "type":"library-albums"
+        > GET /v1/catalog/us/albums/1?include[songs]=library | 200 "name":"First"
+        > GET /v1/catalog/us/playlists/pl.1/library | 200 "type":"library-playlists"
+        > GET /v1/catalog/us/music-videos/30/library | 200 "type":"library-music-videos"
+        = what only a playlist holds is not in the library
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine"},"relationships":{"tracks":{"data":[{"id":"10","type":"songs"}]}}} | 201
+        > GET /v1/catalog/us/songs/10/library | 404 40403
+        > GET /v1/me/library/playlists/$1/tracks?include=catalog | 200 "catalog":{"href" & "isrc":"AA"
+        = a library that was recorded with the catalog's ids
+        catalog: [us.json, jp.json, owned.json]
+        > GET /v1/me/library/songs/i.own?include=catalog | 200 "href":"/v1/catalog/us/songs/10"
+        > GET /v1/me/library/songs/i.own/catalog | 200 "isrc":"AA"
+        > GET /v1/catalog/us/songs/10/library | 200 "id":"i.own"
+        > POST /v1/me/library?ids[songs]=10 | 202
+        > GET /v1/me/library/songs | 200 "total":1
+        = lists lag behind, and what tells of them
+        catalog: [us.json]
+        choices: {library-delay: 5s}
+        time-scale: 0
+        > POST /v1/me/library?ids[songs]=10 | 202
+        > GET /v1/catalog/us/songs/10/library | 404 40403
         = nothing recommended, nothing summed up
         > GET /v1/me/recommendations | 200 "data":[]
         > GET /v1/me/music-summaries?filter[year]=latest | 200 "data":[]

@@ -1,6 +1,6 @@
 extension WriteRow {
     static let all = rows(
-        """
+        #"""
         = what is added is read back, by name and once
         > POST /v1/me/library?ids[songs]=10,11,404 | 202
         > POST /v1/me/library?ids%5Bsongs%5D=10 | 202
@@ -24,7 +24,10 @@ extension WriteRow {
         > GET /v1/me/library/songs | 200 "total":1
         = nothing to add
         > POST /v1/me/library | 400 40003 & "parameter":"ids"
-        > POST /v1/me/library?ids[artists]=5 | 400 40003
+        > POST /v1/me/library?ids=10 | 400 40003
+        > POST /v1/me/library?ids[songs]= | 400 40005 & "parameter":"ids[songs]"
+        > POST /v1/me/library?ids[songs]=10&ids[artists]=5 | 400 40004 & "parameter":"ids[artists]"
+        > GET /v1/me/library/songs | 200 "total":1
         = adding is not allowed here
         choices: {add-to-library: 405}
         > POST /v1/me/library?ids[songs]=10 | 405
@@ -54,6 +57,15 @@ extension WriteRow {
         > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"tracks":{"data":[{"id":"1","type":"albums"}]}}} | 400 "pointer":"/relationships/tracks/data/0"
         > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"parent":{"data":[{"id":"p.404","type":"library-playlist-folders"}]}}} | 404 40400
         > POST /v1/me/library/playlists/p.404/tracks {"data":[]} | 404 40400
+        > POST /v1/me/library/playlists {"attributes":{"name":1}} | 400 40005 & "pointer":"/attributes/name"
+        > POST /v1/me/library/playlists {"attributes":{"name":null}} | 400 40003 & "pointer":"/attributes/name"
+        > POST /v1/me/library/playlists {"attributes":{"name":"x","description":5}} | 400 "pointer":"/attributes/description"
+        > POST /v1/me/library/playlists {"attributes":{"name":"x","isPublic":"yes"}} | 400 "pointer":"/attributes/isPublic"
+        > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":[]} | 400 "pointer":"/relationships"
+        > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"tracks":[]}} | 400 "pointer":"/relationships/tracks"
+        > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"tracks":{"data":[{"id":"","type":"songs"}]}}} | 400 "pointer":"/relationships/tracks/data/0"
+        > POST /v1/me/library/playlists {"attributes":{"name":"\ud83d"}} | 400 40005
+        > POST /v1/me/library/playlists {"attributes":{"name":"a","name":"b"}} | 400 40005
         > GET /v1/me/library/playlists | 200 "total":1
         = a playlist of somebody else's
         > POST /v1/me/library/playlists/p.theirs/tracks {"data":[]} | 403 40300
@@ -70,7 +82,13 @@ extension WriteRow {
         > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":1}} | 200 "type":"ratings" & "value":1 & "href":"/v1/me/ratings/songs/10"
         > PUT /v1/me/ratings/songs/11 {"type":"ratings","attributes":{"value":-1}} | 200 "value":-1
         > GET /v1/me/ratings/songs?ids=11,10,12 | 200 "id":"11" & "id":"10" & !"id":"12"
-        > GET /v1/me/ratings/songs/10?include=content | 200 "content":{"href" & "name":"Zebra"
+        > GET /v1/me/ratings/songs/10?include=content | 200 "content":{"href":"/v1/me/ratings/songs/10/content" & "name":"Zebra"
+        > GET /v1/me/ratings/songs/10/content | 200 "id":"10" & "name":"Zebra"
+        > GET /v1/me/ratings/songs/12/content | 404 40400
+        > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":-1.0}} | 200 "value":-1}
+        > PUT /v1/me/ratings/songs/10 {"type":"song","attributes":{"value":1}} | 400 "pointer":"/type"
+        > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":"1"}} | 400 Value must be 1 or -1
+        > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":[]} | 400 "pointer":"/attributes"
         > DELETE /v1/me/ratings/songs/10 | 204
         > GET /v1/me/ratings/songs/10 | 404
         > PUT /v1/me/ratings/library-songs/i.old {"type":"rating","attributes":{"value":1}} | 200 "id":"i.old"
@@ -80,11 +98,17 @@ extension WriteRow {
         > GET /v1/me/ratings/song/10 | 400 40008 & Unknown resource type 'song'
         > GET /v1/me/ratings/songs | 400 40003
         = favorites
-        > GET /v1/catalog/us/songs/10?extend=inFavorites | 200 !inFavorites
+        > GET /v1/catalog/us/songs/10?extend=inFavorites | 200 "inFavorites":false
+        > GET /v1/me/library/songs/i.old?extend=inFavorites | 200 {"name":"Middle","inFavorites":false}
+        > GET /v1/catalog/us/playlists/pl.1/tracks?extend[songs]=inFavorites | 200 "inFavorites":false
+        > GET /v1/storefronts/us?extend=inFavorites | 200 !inFavorites
         > POST /v1/me/favorites?ids[songs]=10 | 202
         > GET /v1/catalog/us/songs/10?extend=inFavorites | 200 "inFavorites":true & "name":"Zebra"
         > GET /v1/catalog/us/songs/10 | 200 !inFavorites
         > POST /v1/me/favorites | 400 40003
+        > POST /v1/me/favorites?ids[genres]=1 | 400 40004
+        > POST /v1/me/library?ids[songs]=10,11 | 202
+        > GET /v1/me/library/songs?extend=inFavorites | 200 "inFavorites":true & "inFavorites":false
         = folders
         > GET /v1/me/library/playlist-folders | 200 "data":[] & "total":0
         > POST /v1/me/library/playlist-folders {"attributes":{"name":"Box"}} | 201 "type":"library-playlist-folders" & "name":"Box" & $1
@@ -120,5 +144,5 @@ extension WriteRow {
         user: {storefront: us, subscription: none}
         > POST /v1/me/library?ids[songs]=10 | 400 40015
         > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":1}} | 400 UserRatings
-        """)
+        """#)
 }

@@ -75,6 +75,11 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
           {"id": "i.old", "type": "library-songs", "href": "/v1/me/library/songs/i.old",
            "attributes": {"name": "Middle"}}]}
         """,
+        "owned.json": """
+        {"data": [
+          {"id": "i.own", "type": "library-songs", "href": "/v1/me/library/songs/i.own",
+           "attributes": {"name": "Zebra", "playParams": {"id": "i.own", "kind": "song", "catalogId": "10"}}}]}
+        """,
         "folders.json": """
         {"data": [
           {"id": "p.playlistsroot", "type": "library-playlist-folders",

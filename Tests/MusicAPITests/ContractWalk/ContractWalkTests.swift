@@ -29,8 +29,8 @@ import Testing
         case .search, .charts, .hints, .suggestions, .languageTag, .librarySearch:
             answer.status == 200 && answer.json("results")?.members.isEmpty == false
         case .resource, .resources, .mixed, .relationship, .view, .storefronts, .storefront, .list, .userStorefront,
-            .recentlyAdded, .recommendations, .recommendation, .recommendationContents, .ratings, .rating, .folders,
-            .folder, .folderChildren, .folderParent, .rate:
+            .recentlyAdded, .recommendations, .recommendation, .recommendationContents, .ratings, .rating,
+            .ratingContent, .folders, .folder, .folderChildren, .folderParent, .rate:
             answer.status == 200 && !answer.ids.isEmpty
         case .createPlaylist, .createFolder: answer.status == 201 && answer.ids.count == 1
         case .addToLibrary, .favor: answer.status == 202 && answer.body.isEmpty
@@ -113,6 +113,7 @@ import Testing
         #expect(ask("/v1/me/ratings/\(type)?ids=l.3,3,\(id)").ids == [id])
         #expect(
             ask("\(path)?include=content").json("data", 0, "relationships", "content", "data", 0)?["id"]?.string == id)
+        #expect(ask("\(path)/content").ids == [id])
         #expect(ask(path, "DELETE").status == 204)
         #expect(ask(path).error?.hasPrefix("40400") == true)
     }

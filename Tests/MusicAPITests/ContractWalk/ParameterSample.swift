@@ -54,7 +54,7 @@ struct ParameterSample {
         case "chart", "genre": taken = ["most-played", "nonsense"]
         default:
             if parameter.hasPrefix("ids["), endpoint.method == "POST" {
-                (taken, refused) = (["1", "nobody,1"], [("", "40003")])
+                (taken, refused) = (["1", "nobody,1"], [("", "40005")])
             } else if parameter.hasPrefix("ids["), let most = Self.mostIDs(parameter) {
                 (taken, refused) = ([Self.list(most), "nobody"], [("", "40005"), (Self.list(most + 1), "40005")])
             } else if parameter.hasPrefix("filter[") {
