@@ -35,6 +35,8 @@ extension Call {
 
 extension ResourceWriter {
     /// The member `views` with those that were asked for; one of which nothing is recorded is empty (facts 5).
+    ///
+    /// Those of a type that the contract does not know have no address.
     mutating func views(of resource: Int, _ kind: ResourceKind, _ path: String) {
         let known = query.views.uniqued().filter { name in
             MusicContract.view(of: kind.type, named: name) != nil || world.catalog.view(name, of: resource) != nil
@@ -49,16 +51,23 @@ extension ResourceWriter {
             let path = "\(path)/view/\(name)"
             json.key(name)
             json.beginObject()
-            json.member("href", Link.href(path, ["l": query.language]))
+            if MusicContract.type(kind.type) != nil { json.member("href", Link.href(path, ["l": query.language])) }
             if end < members.count { json.member("next", Link.next(path, offset: end, ["l": query.language])) }
             title(of: view, named: name, of: kind.type)
             json.key("data")
             json.beginArray()
-            for member in members[..<end] { self.resource(Int(member), as: .attributes, isRelated: true) }
+            for member in members[..<end] { self.member(ofView: Int(member)) }
             json.endArray()
             json.endObject()
         }
         json.endObject()
+    }
+
+    /// Without relationships; what the contract has no type for says nothing without them: a song that was played often.
+    private mutating func member(ofView index: Int) {
+        let resources = world.catalog.resources
+        let isKnown = index < 0 || MusicContract.type(world.catalog.kinds[resources[index].kind].type) != nil
+        resource(index, as: isKnown ? .attributes : .primary(isSingle: false), isRelated: isKnown)
     }
 
     private func size(ofView name: String, of type: String) -> PageSize {

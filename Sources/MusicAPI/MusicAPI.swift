@@ -124,6 +124,7 @@ package struct MusicAPI: Sendable {
             case .recommendations: call.recommendations()
             case .recommendation: try call.recommendation()
             case .recommendationContents: try call.recommendationContents()
+            case .summaries: call.summaries()
             case .ratings: try call.ratings()
             case .rating: try call.rating()
             case .ratingContent: try call.ratingContent()

@@ -53,7 +53,9 @@ extension ResourceWriter {
         let end = min(query.limit(of: name, page), members.count)
         json.key(name)
         json.beginObject()
-        json.member("href", Link.href("\(path)/\(name)", ["l": query.language]))
+        if MusicContract.type(kind.type) != nil {
+            json.member("href", Link.href("\(path)/\(name)", ["l": query.language]))
+        }
         if end < members.count {
             json.member("next", Link.next("\(path)/\(name)", offset: end, ["l": query.language]))
         }

@@ -84,10 +84,10 @@ package struct CatalogBuilder {
         removeGone()
         renameChanged()
         index.finish()
-        for index in resources.indices {
-            resources[index].layout.complete()
-            guard resources[index].attributes == nil else { continue }
-            resources[index].attributes = text.variants[Int32(index)]?.first?.attributes
+        for number in resources.indices {
+            resources[number].layout.complete(index.kinds[resources[number].kind])
+            guard resources[number].attributes == nil else { continue }
+            resources[number].attributes = text.variants[Int32(number)]?.first?.attributes
         }
         let joined = joinPages()
         let catalog = Catalog(

@@ -1,3 +1,5 @@
+import MusicContract
+
 /// The order in which the members of a resource were recorded; members that the API does not name come last.
 package struct MemberLayout: Sendable, Hashable {
     package enum Member: UInt32, Sendable {
@@ -20,8 +22,11 @@ package struct MemberLayout: Sendable, Hashable {
         count += 1
     }
 
-    /// Adds what a recording lacked, so that every member has a place.
-    mutating func complete() {
-        for member: Member in [.id, .type, .href, .attributes, .relationships] { append(member) }
+    /// Adds what a recording lacked, so that every member has a place; an address only where the contract has one for the type.
+    mutating func complete(_ kind: ResourceKind) {
+        let hasAddress = MusicContract.type(kind.type) != nil
+        for member: Member in [.id, .type, .href, .attributes, .relationships] where member != .href || hasAddress {
+            append(member)
+        }
     }
 }

@@ -36,6 +36,8 @@ package struct Endpoint: Sendable, Hashable {
         /// What a user has rated, by ids or by one; the resource that is rated.
         case ratings, rating
         case ratingContent = "rating-content"
+        /// What a user has played most in a year.
+        case summaries
         /// Folders of playlists, by ids or all of them; one of them; what is in it; where it is.
         case folders, folder
         case folderChildren = "folder-children"
@@ -156,6 +158,6 @@ extension Endpoint {
         GET    | /v1/me/recommendations                                       | recommendations | ids limit offset include limit[relationship] extend l | recommendations | 10/30 | documented
         GET    | /v1/me/recommendations/{id}                                  | recommendation  | include limit[relationship] extend l | - | - | documented
         GET    | /v1/me/recommendations/{id}/contents                         | recommendation-contents | limit offset include extend l | recommendations.contents | 10/10 | documented
-        GET    | /v1/me/music-summaries                                       | list            | filter[year] views include extend l | - | - | reported
+        GET    | /v1/me/music-summaries                                       | summaries       | filter[year] views include extend l | - | - | reported
         """
 }

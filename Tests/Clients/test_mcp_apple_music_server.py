@@ -474,8 +474,24 @@ def test_search_library_finds_what_is_recorded_and_what_was_added(client_of, ser
     assert run(server.search_library("zzzz")).startswith("Nothing found in your library for 'zzzz'.")
 
 
-def test_nothing_is_recommended_where_nothing_is_recorded(client_of, serving):
+def test_recommendations_come_with_what_is_in_them(client_of, serving):
     client_of(serving("whole-library"))
+    lines = [line for line in run(server.get_recommendations()).splitlines() if line]
+    assert lines[:4] == [
+        "🎯 Personalised Recommendations:",
+        "📌 Made for quiet mornings",
+        "  1. 📋 Slow Fade | ID: pl.b1a286b9b01db0f103f727f1b6222f0c",
+        "  2. 📋 First Day Back | ID: pl.04d3f3b119be639628a5034d1b7f81d6",
+    ]
+    assert [line for line in lines if line.startswith("📌")] == [
+        "📌 Made for quiet mornings",
+        "📌 More like Glass Harbor",
+        "📌 Played of late",
+    ]
+
+
+def test_nothing_is_recommended_where_nothing_is_recorded(client_of, serving):
+    client_of(serving("library-of-23-playlists"))
     assert run(server.get_recommendations()) == "No recommendations available right now."
 
 

@@ -43,7 +43,7 @@ struct CatalogOverlay: Sendable {
         let index = Int32(first + added.count)
         var resource = Resource(kind: number(of: kind, among: recorded), id: id)
         resource.attributes = JSONFragment(buffer: -1, start: 0, end: 0)
-        resource.layout.complete()
+        resource.layout.complete(kind)
         resource.relationships = relationships
         added.append(resource)
         self.attributes[index] = attributes

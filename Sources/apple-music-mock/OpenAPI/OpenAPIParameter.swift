@@ -71,7 +71,7 @@ struct OpenAPIParameter {
         case ("include", .ratings), ("include", .rating): ["content"]
         case ("include", .folders), ("include", .folder), ("include", .createFolder): ["children", "parent"]
         case ("include", _), ("relate", _): endpoint.relationships.isEmpty ? nil : endpoint.relationships.map(\.name)
-        case ("views", .list): MusicContract.summaryViews
+        case ("views", .summaries): MusicContract.summaryViews
         case ("views", _): MusicContract.views(of: endpoint.type?.name ?? "").map(\.name)
         case ("restrict", _): ["explicit"]
         case ("filter[featured]", _): ["apple-music-live-radio"]

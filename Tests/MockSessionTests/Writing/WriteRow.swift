@@ -80,6 +80,14 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
           {"id": "i.own", "type": "library-songs", "href": "/v1/me/library/songs/i.own",
            "attributes": {"name": "Zebra", "playParams": {"id": "i.own", "kind": "song", "catalogId": "10"}}}]}
         """,
+        "summaries.json": """
+        {"href": "/v1/me/music-summaries", "data": [
+          {"id": "year-2024", "type": "music-summaries", "attributes": {"year": 2024}},
+          {"id": "year-2025", "type": "music-summaries", "attributes": {"year": "2025"},
+           "views": {"top-songs": {"attributes": {"title": "Top"}, "data": [
+             {"id": "s1", "type": "song-period-summaries", "attributes": {"playCount": 57},
+              "relationships": {"song": {"data": [{"id": "10", "type": "songs", "href": "/v1/catalog/us/songs/10"}]}}}]}}}]}
+        """,
         "folders.json": """
         {"data": [
           {"id": "p.playlistsroot", "type": "library-playlist-folders",

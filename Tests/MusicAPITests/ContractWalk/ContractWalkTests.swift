@@ -30,7 +30,7 @@ import Testing
             answer.status == 200 && answer.json("results")?.members.isEmpty == false
         case .resource, .resources, .mixed, .relationship, .view, .storefronts, .storefront, .list, .userStorefront,
             .recentlyAdded, .recommendations, .recommendation, .recommendationContents, .ratings, .rating,
-            .ratingContent, .folders, .folder, .folderChildren, .folderParent, .rate:
+            .ratingContent, .summaries, .folders, .folder, .folderChildren, .folderParent, .rate:
             answer.status == 200 && !answer.ids.isEmpty
         case .createPlaylist, .createFolder: answer.status == 201 && answer.ids.count == 1
         case .addToLibrary, .favor: answer.status == 202 && answer.body.isEmpty

@@ -17,7 +17,7 @@ enum ContractWorld {
             let all = (1...3).map { resource(type, $0, in: "us", isFirst: $0 == 1, isWhole) }
             recordings["me/\(type.name).json"] = #"{"data":[\#(all.joined(separator: ","))]}"#
         }
-        for endpoint in MusicContract.endpoints where endpoint.answer == .list {
+        for endpoint in MusicContract.endpoints where [.list, .summaries].contains(endpoint.answer) {
             let all = (1...3).map { identifier("songs", $0, in: "us") }.joined(separator: ",")
             recordings["me/\(endpoint.segments.joined(separator: "-")).json"] =
                 #"{"href":"\#(endpoint.path)","data":[\#(all)]}"#
