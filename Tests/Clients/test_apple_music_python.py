@@ -1,7 +1,7 @@
-"""apple-music-python 1.0.6 (MIT) against the mock. It signs its own developer token and reads the catalog.
+"""apple-music-python 1.0.6 (MIT) against the mock. It signs its own developer token and reads the catalog."""
 
-Left out, since the mock does not serve it yet: views (`album_relationship_view` and the like), search hints.
-"""
+import inspect
+from pathlib import Path
 
 import applemusicpy
 import pytest
@@ -214,6 +214,7 @@ def test_a_playlist_that_a_user_shares_may_lack_artwork_and_description(us):
     assert playlist["attributes"]["playlistType"] == "user-shared"
     assert not {"artwork", "description"} & set(playlist["attributes"])
     assert names(playlist["relationships"]["tracks"]) == ["Coaster", "Winter", "Intro"]
+    assert names(us.playlists(["pl.u-Mk7pGz9uYbQ3aL", SLOW_FADE])) == ["drive home", "Slow Fade"]
 
 
 def test_a_music_video_has_its_artist_and_previews_with_artwork(us):
@@ -222,6 +223,7 @@ def test_a_music_video_has_its_artist_and_previews_with_artwork(us):
     assert set(video["attributes"]["previews"][0]) == {"url", "hlsUrl", "artwork"}
     assert video["relationships"]["albums"]["data"] == [identifier("albums", GLASS_HARBOR)]
     assert video["relationships"]["artists"]["data"] == [identifier("artists", "1498700311")]
+    assert names(us.music_videos(["1588100611", "404"])) == ["Salt Line"]
 
 
 def test_stations_are_live_or_not(us):
@@ -239,6 +241,8 @@ def test_curators_apple_curators_and_activities_carry_playlists_as_identifiers(u
         ("976439551", "Apple Music R&B"),
         ("976439552", "Apple Music Pop"),
     ]
+    assert pairs(us.curators(["1107690214", "404"])) == [("1107690214", "Corner Records Club")]
+    assert ids(us.activities(["976439590", "404"])) == ["976439590"]
     assert the_one(us.apple_curator("976439552"))["attributes"]["kind"] == "Genre"
     activity = the_one(us.activity("976439590"))
     assert activity["attributes"]["name"] == "Night Drive"
@@ -317,6 +321,31 @@ def test_the_playlists_of_curators_and_activities_are_whole_objects(us):
 
 def test_the_album_of_a_music_video_is_found_from_it(us):
     assert pairs(us.music_video_relationship("1588100611", "albums")) == [(GLASS_HARBOR, "Glass Harbor")]
+
+
+def test_views_are_pages_like_relationships(us):
+    assert names(us.artist_relationship_view(KHALID, "top-songs", limit=2)) == ["Young Dumb & Broke", "Location"]
+    assert us.artist_relationship_view(KHALID, "top-songs", limit=2)["next"] == (
+        f"/v1/catalog/us/artists/{KHALID}/view/top-songs?offset=2"
+    )
+    assert names(us.artist_relationship_view(KHALID, "top-songs", limit=2, offset=2)) == ["Saved", "American Teen"]
+    assert names(us.album_relationship_view(GLASS_HARBOR, "related-albums")) == ["Night Ferry - Single", "Free Spirit"]
+
+
+def test_views_of_which_nothing_is_recorded_are_missing(us):
+    for view in (
+        lambda: us.playlist_relationship_view(SLOW_FADE, "more-by-curator"),
+        lambda: us.music_video_relationship_view("1588100611", "more-by-artist"),
+    ):
+        with pytest.raises(HTTPError) as caught:
+            view()
+        assert caught.value.response.json()["errors"][0]["code"] == "40403"
+
+
+def test_every_method_that_asks_for_something_is_tried():
+    tried = Path(__file__).read_text(encoding="utf-8")
+    methods = [name for name, _ in inspect.getmembers(applemusicpy.AppleMusic, inspect.isfunction) if name[0] != "_"]
+    assert [name for name in methods if f".{name}(" not in tried] == ["generate_token", "token_is_valid"]
 
 
 def test_the_tracks_of_a_playlist_are_paged_to_the_end(us):
