@@ -44,6 +44,45 @@ struct SharedRecordingTests {
         #expect(seen > 0)
     }
 
+    @Test(arguments: names)
+    func `a recorded response is answered at its own address, with its data in its order`(name: String) throws {
+        let text = try text(name)
+        let body = try JSONDocument.parse(Array(text.utf8)).root
+        let ask = try Engine("catalog: [a.json]", recordings: ["a.json": text])
+        var compared = 0
+        func compare(_ recorded: JSONView, _ answered: JSONView?, _ address: String) {
+            compared += recorded.elements.count
+            let pairs = zip(recorded.elements, (answered ?? recorded).elements)
+            #expect(recorded.elements.count == answered?.elements.count, "\(address)")
+            for (recorded, answered) in pairs {
+                #expect(recorded["id"]?.string == answered["id"]?.string, "\(address)")
+                #expect(recorded["attributes"]?.rawText == answered["attributes"]?.rawText, "\(address)")
+            }
+        }
+        if let data = body["data"] {
+            let address = Self.address(name, data)
+            compare(data, ask(address).json("data"), address)
+        }
+        // Charts have several lists in a group, search has one.
+        for group in body["results"].map({ Array($0.members) }) ?? [] {
+            for list in group.value.kind == .array ? Array(group.value.elements) : [group.value] {
+                let address = try #require(list["href"]?.string)
+                let answer = ask(address).json("results", group.key.string ?? "")
+                compare(try #require(list["data"]), (answer?[0] ?? answer)?["data"], address)
+            }
+        }
+        #expect(compared > 0)
+    }
+
+    /// What a file's name says that it answers; `ID` and `ids` are those in it.
+    private static func address(_ name: String, _ data: JSONView) -> String {
+        let ids = data.elements.compactMap { $0["id"]?.string }
+        let path = name.split(separator: ".")[0].components(separatedBy: "__").last ?? ""
+        let segments = path.split(separator: "_").filter { $0 != "2017" && $0 != "155" }.joined(separator: "/")
+        return "/v1/"
+            + segments.replacing("/ids", with: "?ids=" + ids.joined(separator: ",")).replacing("ID", with: ids[0])
+    }
+
     @Test func `all of them together are one catalog`() throws {
         let all = try Dictionary(uniqueKeysWithValues: Self.names.map { ("all/\($0)", try text($0)) })
         #expect(all.count >= 20)
