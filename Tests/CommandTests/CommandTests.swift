@@ -95,6 +95,13 @@ import Testing
         #expect(paths.values.reduce(0) { $0 + $1.count } > 130)
         let rating = paths["/v1/me/ratings/library-songs/{id}"]
         #expect(rating?.keys.sorted() == ["delete", "get", "put"])
+        let operations = paths.values.flatMap(\.values).compactMap { $0 as? [String: Any] }
+        for key in ["operationId", "summary"] {
+            let words = operations.compactMap { $0[key] as? String }
+            let repeated = Dictionary(grouping: words) { $0 }.filter { $1.count > 1 }.keys.sorted()
+            #expect(words.count == operations.count)
+            #expect(repeated == [], "each has a \(key) of its own")
+        }
         for _ in 0..<3 { #expect(try CommandRun("routes", "--format", "openapi").output == text) }
     }
 }

@@ -19,14 +19,16 @@ struct OpenAPIOperation {
 
     var value: OpenAPIValue {
         let known = OpenAPIValue.text(endpoint.confidence.rawValue)
-        let operation: OpenAPIValue = ["operationId": .text(name), "tags": [.text(tag)], "x-confidence": known]
+        let operation: OpenAPIValue = [
+            "operationId": .text(name), "summary": .text(summary), "tags": [.text(tag)], "x-confidence": known,
+        ]
         return operation.with("security", security)
             .with("parameters", parameters)
             .with("requestBody", requestBody)
             .with("responses", responses)
     }
 
-    private var segments: [String] { path.split(separator: "/").dropFirst().map(String.init) }
+    var segments: [String] { path.split(separator: "/").dropFirst().map(String.init) }
 
     /// `get-catalog-storefront-songs-id` of `GET /v1/catalog/{storefront}/songs/{id}`.
     private var name: String {
