@@ -28,8 +28,9 @@ extension OpenAPIDocument {
     }
 
     private static let text: OpenAPIValue = ["type": "string"]
+    /// An address is what each type of the contract has, and what others may lack.
     private static let identifier = OpenAPIValue.object(
-        of: [("id", text), ("type", text), ("href", text)], required: ["id", "type", "href"])
+        of: [("id", text), ("type", text), ("href", text)], required: ["id", "type"])
     private static let pageMembers: [(String, OpenAPIValue)] = [
         ("href", text), ("next", text), ("data", .list(of: .reference("identifier"))),
         ("meta", .object(of: [("total", ["type": "integer", "minimum": 0])])),
@@ -76,7 +77,7 @@ extension OpenAPIDocument {
         let others = OpenAPIValue.reference("page")
         members.append(("relationships", OpenAPIValue.object(of: relationships).with("additionalProperties", others)))
         if !views.isEmpty { members.append(("views", .object(of: views))) }
-        return ["allOf": [.reference("identifier"), .object(of: members)]]
+        return ["allOf": [.reference("identifier"), .object(of: members, required: ["href"])]]
     }
 
     private static func pages(_ form: String, of targets: [String], _ confidence: Confidence) -> OpenAPIValue {
