@@ -30,7 +30,7 @@ package struct Endpoint: Sendable, Hashable {
         case librarySearch = "library-search"
         /// What was added to the library last.
         case recentlyAdded = "recently-added"
-        /// What is recommended, by ids or all of it; one recommendation; what is in it.
+        /// What is recommended, by ids or all of it; one recommendation; what it leads to.
         case recommendations, recommendation
         case recommendationContents = "recommendation-contents"
         /// What a user has rated, by ids or by one; the resource that is rated.
@@ -158,6 +158,7 @@ extension Endpoint {
         GET    | /v1/me/recommendations                                       | recommendations | ids limit offset include limit[relationship] extend l | recommendations | 10/30 | documented
         GET    | /v1/me/recommendations/{id}                                  | recommendation  | include limit[relationship] extend l | - | - | documented
         GET    | /v1/me/recommendations/{id}/contents                         | recommendation-contents | limit offset include extend l | recommendations.contents | 10/10 | documented
+        GET    | /v1/me/recommendations/{id}/recommendations                  | recommendation-contents | limit offset include extend l | recommendations.recommendations | 10/10 | guessed
         GET    | /v1/me/music-summaries                                       | summaries       | filter[year] views include extend l | - | - | reported
         """
 }

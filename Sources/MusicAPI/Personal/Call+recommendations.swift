@@ -24,7 +24,7 @@ extension Call {
     }
 
     func recommendationContents() throws(APIError) -> [UInt8] {
-        try page(ofRelationship: "contents", of: recommended())
+        try page(ofRelationship: lastSegment, of: recommended())
     }
 
     private func recommended() throws(APIError) -> Int {

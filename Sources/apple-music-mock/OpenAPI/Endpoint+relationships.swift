@@ -22,7 +22,7 @@ extension Endpoint {
         case .mixed: return parameters.filter { $0.hasPrefix("ids[") }.map { String($0.dropFirst(4).dropLast()) }
         case .recommendations, .recommendation: return ["personal-recommendation"]
         case .recommendationContents:
-            return MusicContract.relationship(of: "personal-recommendation", named: "contents")?.targets ?? []
+            return MusicContract.relationship(of: "personal-recommendation", named: segments.last ?? "")?.targets ?? []
         case .ratings, .rating, .rate: return ["ratings"]
         case .ratingContent: return MusicContract.ratedTypes
         case .folders, .folder, .folderParent, .createFolder: return ["library-playlist-folders"]

@@ -26,7 +26,7 @@ extension OpenAPIOperation {
         case .librarySearch: "What the user's library has for a term, by type"
         case .recommendations: "What is recommended to the user, all or by ids"
         case .recommendation: "One of the user's recommendations"
-        case .recommendationContents: "What is in one of the user's recommendations"
+        case .recommendationContents: "The relationship \(segments.last ?? "") of one of the user's recommendations"
         case .ratings: "The user's ratings of \(ratedType) by ids"
         case .rating: "The user's rating of one of the \(ratedType)"
         case .ratingContent: "What the user's rating is of: one of the \(ratedType)"
