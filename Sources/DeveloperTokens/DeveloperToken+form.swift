@@ -17,6 +17,16 @@ extension DeveloperToken {
         }
         if let problem = signatureLengthProblem { return problem }
         if let origins, !(origin.map(origins.contains) ?? false) { return .origin(expected: origins, seen: origin) }
+        if let rootOrigins, !rootOrigins.contains(where: { origin?.isOfHTTPSDomain($0) == true }) {
+            return .origin(expected: rootOrigins.map { "https://*.\($0)" }, seen: origin)
+        }
         return nil
+    }
+}
+
+extension String {
+    /// Whether an origin is a domain's or one below it, over HTTPS.
+    fileprivate func isOfHTTPSDomain(_ domain: String) -> Bool {
+        self == "https://\(domain)" || (hasPrefix("https://") && hasSuffix(".\(domain)"))
     }
 }

@@ -12,6 +12,8 @@ package struct DeveloperToken: Sendable, Hashable {
     package let expiresAt: Int?
     /// The web origins the token is for; nil when it is for any.
     package let origins: [String]?
+    /// The domains whose pages the token is for, as the service's own player has them; nil when it is for any (facts 1.2).
+    package let rootOrigins: [String]?
     package let signature: [UInt8]
     /// What the signature is over: header and claims in base64url with the dot between them, as they came.
     package let signedBytes: [UInt8]
@@ -36,9 +38,10 @@ package struct DeveloperToken: Sendable, Hashable {
         issuer = body["iss"]?.string
         issuedAt = body["iat"]?.integer
         expiresAt = body["exp"]?.integer
-        origins = body["origin"].map { value in
-            value.kind == .array ? value.elements.compactMap(\.string) : [value.string].compactMap { $0 }
+        func texts(_ claim: String) -> [String]? {
+            body[claim].map { $0.kind == .array ? $0.elements.compactMap(\.string) : [$0.string].compactMap { $0 } }
         }
+        (origins, rootOrigins) = (texts("origin"), texts("root_https_origin"))
         self.signature = signature
         signedBytes = Array(text.utf8[..<parts[1].endIndex])
         headerText = head.rawText

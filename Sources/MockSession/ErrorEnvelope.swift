@@ -11,10 +11,13 @@ struct ErrorEnvelope {
     var detail: String
     var parameter: String?
     var pointer: String?
+    /// Only of a missing subscription; the words are ours.
+    var messageForDisplay: String?
 
     init(_ error: APIError) {
         (status, code, title, detail) = (error.status, error.code, error.title, error.detail)
         (parameter, pointer) = (error.parameter, error.pointer)
+        if error.name == .subscriptionRequired { messageForDisplay = "A subscription is needed to do this." }
     }
 
     /// An error of an author's own: what is not said follows from the status.
@@ -44,6 +47,7 @@ struct ErrorEnvelope {
         writer.member("detail", detail)
         writer.member("status", String(status))
         writer.member("code", code)
+        if let messageForDisplay { writer.member("messageForDisplay", messageForDisplay) }
         if parameter != nil || pointer != nil {
             writer.key("source")
             writer.beginObject()

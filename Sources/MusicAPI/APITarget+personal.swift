@@ -9,7 +9,7 @@ extension APITarget {
         guard segments.count > 2, segments.prefix(2) == ["v1", "catalog"] else { return false }
         let personal = MusicContract.personal
         let type = segments.count > 3 ? MusicContract.type(segments[3]) : nil
-        if type?.name == "stations", segments.count == 4, value(personal.parameter)?.isEmpty == false { return true }
+        if type?.name == "stations", segments.count == 4, list(personal.parameter)?.isEmpty == false { return true }
         if type != nil, segments.count == 6, segments[5] == personal.relationship { return true }
         return parameters.map(\.name).contains { name in
             let isModifier =

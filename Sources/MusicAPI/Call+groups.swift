@@ -64,6 +64,9 @@ extension Call {
         }
         let page = page(of: members)
         let kept: KeyValuePairs<String, String?> = ["types": types?.joined(separator: ","), "l": query.language]
-        return body(page.members, next: page.next.map { Link.next(path, offset: $0, kept) }, as: .attributes)
+        // Heavy rotation alone was recorded with an address of its own (facts 3.4).
+        let href = endpoint.path == "/v1/me/history/heavy-rotation" ? self.href(path) : nil
+        return body(
+            page.members, href: href, next: page.next.map { Link.next(path, offset: $0, kept) }, as: .attributes)
     }
 }

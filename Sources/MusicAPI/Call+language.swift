@@ -40,14 +40,39 @@ struct LanguageChoice: Sendable {
     func best(of tags: [String]) -> String? {
         for range in ranges {
             if range == "*" { return tags.first }
-            var subtags = range.split(separator: "-")
-            while !subtags.isEmpty {
-                let wanted = subtags.joined(separator: "-")
-                if let equal = tags.first(where: { $0.lowercased() == wanted }) { return equal }
-                if let below = tags.first(where: { $0.lowercased().hasPrefix(wanted + "-") }) { return below }
-                subtags.removeLast()
+            let likely = Self.likely(range)
+            if let tag = Self.fitting(range, tags, atLeast: likely == nil ? 1 : 2)
+                ?? likely.flatMap({ Self.fitting($0, tags, atLeast: 1) }) ?? Self.fitting(range, tags, atLeast: 1)
+            {
+                return tag
             }
         }
         return nil
+    }
+
+    /// The tag that fits a range, or what is left of it when subtags are taken away, down to so many.
+    private static func fitting(_ range: String, _ tags: [String], atLeast count: Int) -> String? {
+        var subtags = range.split(separator: "-")
+        while subtags.count >= count {
+            let wanted = subtags.joined(separator: "-")
+            if let equal = tags.first(where: { $0.lowercased() == wanted }) { return equal }
+            if let below = tags.first(where: { $0.lowercased().hasPrefix(wanted + "-") }) { return below }
+            subtags.removeLast()
+        }
+        return nil
+    }
+
+    /// The range with what goes without saying: a script of Chinese from its region, Norwegian for its written forms (the likely
+    /// subtags of Unicode's CLDR); nil for others.
+    private static func likely(_ range: String) -> String? {
+        let subtags = range.split(separator: "-").map(String.init)
+        switch subtags.first {
+        case "zh" where subtags.count > 1 && subtags[1].utf8.count == 2:
+            let script = ["tw", "hk", "mo"].contains(subtags[1]) ? "hant" : "hans"
+            return "zh-\(script)-\(subtags[1])"
+        case "nb", "nn": return (["no"] + subtags.dropFirst()).joined(separator: "-")
+        case "no": return (["nb"] + subtags.dropFirst()).joined(separator: "-")
+        default: return nil
+        }
     }
 }

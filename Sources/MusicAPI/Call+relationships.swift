@@ -10,6 +10,7 @@ extension Call {
             let isStation = known(captures.id, type) != nil
             throw isStation ? APIError(.noRelatedResources, relationship.name) : APIError(.notFound)
         }
+        if relationship.name == "parent" { return try parent(of: owner) }
         return try page(ofRelationship: relationship.name, of: owner)
     }
 
@@ -40,9 +41,10 @@ extension World {
         case "library":
             guard request.isSomebodys, let twins = listed.inLibrary(owner) else { return known }
             return ((known ?? []) + twins).uniqued()
-        case "catalog" where known == nil:
+        case "children": return Library.children(of: catalog.resources[owner].id, in: listed)
+        case "catalog":
             let members = catalog.inCatalog(owner, of: request.userStorefront)
-            return members.isEmpty ? nil : members
+            return members.isEmpty ? known : members
         default: return known
         }
     }

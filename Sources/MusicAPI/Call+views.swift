@@ -24,7 +24,7 @@ extension Call {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         let isWhole = query.list("with")?.contains("attributes") == true
-        if isWhole { writer.json.member("href", Link.href(path, ["l": query.language])) }
+        if isWhole { writer.json.member("href", href(path)) }
         if let next = page.next { writer.json.member("next", Link.next(path, offset: next, ["l": query.language])) }
         if isWhole { writer.title(of: view, named: name, of: kind.type) }
         writer.data(page.members, as: .primary(isSingle: false))
@@ -67,7 +67,7 @@ extension ResourceWriter {
     private mutating func member(ofView index: Int) {
         let resources = world.catalog.resources
         let isKnown = index < 0 || MusicContract.type(world.catalog.kinds[resources[index].kind].type) != nil
-        resource(index, as: isKnown ? .attributes : .primary(isSingle: false), isRelated: isKnown)
+        resource(index, as: isKnown ? .attributes : .primary(isSingle: false), depth: isKnown ? 1 : 0)
     }
 
     private func size(ofView name: String, of type: String) -> PageSize {

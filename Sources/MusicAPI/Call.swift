@@ -36,12 +36,14 @@ struct Call {
         return (members[start..<end], end < members.count ? end : nil)
     }
 
-    /// `{"next": …, "data": […], "meta": {"total": …}}`, without what does not apply.
+    /// `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without what does not apply.
     func body(
-        _ members: ArraySlice<Int32>, next: String? = nil, total: Int? = nil, as form: ResourceWriter.Form
+        _ members: ArraySlice<Int32>, href: String? = nil, next: String? = nil, total: Int? = nil,
+        as form: ResourceWriter.Form
     ) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
+        if let href { writer.json.member("href", href) }
         if let next { writer.json.member("next", next) }
         writer.data(members, as: form)
         if let total {
@@ -53,5 +55,15 @@ struct Call {
         }
         writer.json.endObject()
         return writer.json.bytes
+    }
+
+    /// The address of an answer, which repeats the request (facts 4).
+    func href(_ path: String) -> String {
+        Link.href(
+            path,
+            [
+                "l": query.language, "limit": query.givenLimit.map(String.init),
+                "offset": query.givenOffset.map(String.init), "with": query.text("with"),
+            ])
     }
 }

@@ -30,6 +30,9 @@ package struct MusicAPI: Sendable {
         }
     }
 
+    /// Whether lists are the same here and there: nothing was written in between that they show.
+    package func showsSameLists(as other: MusicAPI) -> Bool { world.listed === other.world.listed }
+
     func route(_ request: APIRequest) -> Route {
         router.route(method: request.method, segments: request.target.segments)
     }

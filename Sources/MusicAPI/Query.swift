@@ -1,4 +1,5 @@
 import Encodings
+import MusicCatalog
 import MusicContract
 
 /// The parameters of a request, checked as the service checks them (facts 1.5, 4, 5, 9).
@@ -77,11 +78,15 @@ struct Query: Sendable {
         target.value(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The relationships that resources of a type are asked to come with.
-    func included(for type: String) -> [String] { include + (target.list("include[\(type)]") ?? []) }
+    /// The relationships that resources of a type are asked to come with; those inside of others by `include[type]` alone.
+    func included(for type: String, isNested: Bool = false) -> [String] {
+        (isNested ? [] : include) + (target.list("include[\(type)]") ?? [])
+    }
 
     /// The relationships that resources of a type are asked to show the identifiers of.
-    func related(for type: String) -> [String] { relate + (target.list("relate[\(type)]") ?? []) }
+    func related(for type: String, isNested: Bool = false) -> [String] {
+        (isNested ? [] : relate) + (target.list("relate[\(type)]") ?? [])
+    }
 
     /// The extended attributes that resources of a type are asked to come with.
     func extended(for type: String) -> [String] { extend + (target.list("extend[\(type)]") ?? []) }
@@ -136,14 +141,6 @@ struct Query: Sendable {
         if value < minimum { throw APIError(.valueTooSmall, "\(minimum)", parameter: name) }
         if value > maximum { throw APIError(.valueTooLarge, "\(maximum)", "\(value)", parameter: name) }
         return value
-    }
-}
-
-extension Array where Element: Hashable {
-    /// The first of equal ones stays.
-    func uniqued() -> [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }
 

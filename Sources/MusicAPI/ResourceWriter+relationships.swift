@@ -7,10 +7,11 @@ extension ResourceWriter {
     /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks
     /// and `relate` ask for and nothing is recorded of.
     mutating func relationships(
-        of index: Int, _ resource: Resource, _ kind: ResourceKind, _ path: String, _ form: Form
+        of index: Int, _ resource: Resource, _ kind: ResourceKind, _ path: String, _ form: Form,
+        _ depth: Int
     ) {
-        let included = query.included(for: kind.type)
-        let related = query.related(for: kind.type)
+        let included = query.included(for: kind.type, isNested: depth > 0)
+        let related = query.related(for: kind.type, isNested: depth > 0)
         let recorded = resource.relationships.compactMap { list in
             shown(list.name, of: kind, included, related, form).map { (list, $0) }
         }
@@ -24,7 +25,7 @@ extension ResourceWriter {
         let asked = missing.map { name -> (String, Form) in (name, included.contains(name) ? .attributes : .identifier)
         }
         for (name, form) in recorded.map({ ($0.name, $1) }) + asked {
-            relationship(name, world.members(of: name, owner: index, request) ?? [], of: kind, path, as: form)
+            relationship(name, world.members(of: name, owner: index, request) ?? [], of: kind, path, as: form, depth)
         }
         json.endObject()
     }
@@ -46,7 +47,7 @@ extension ResourceWriter {
 
     /// `{"href": …, "next": …, "data": […], "meta": …}`, a page of the default size.
     private mutating func relationship(
-        _ name: String, _ members: [Int32], of kind: ResourceKind, _ path: String, as form: Form
+        _ name: String, _ members: [Int32], of kind: ResourceKind, _ path: String, as form: Form, _ depth: Int
     ) {
         let relationship = MusicContract.relationship(of: kind.type, named: name)
         let page = relationship.flatMap { world.limits[$0.limitName] } ?? relationship?.page ?? .unknown
@@ -61,7 +62,12 @@ extension ResourceWriter {
         }
         json.key("data")
         json.beginArray()
-        for member in members[..<end] { resource(Int(member), as: form, isRelated: true) }
+        for member in members[..<end] { resource(Int(member), as: form, depth: depth + 1) }
+        if name == "parent", members.isEmpty {
+            json.beginObject()
+            rootFolderMembers()
+            json.endObject()
+        }
         json.endArray()
         if Self.showsTotal(of: name, in: kind) {
             json.key("meta")

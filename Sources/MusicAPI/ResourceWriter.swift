@@ -31,18 +31,19 @@ struct ResourceWriter {
     }
 
     /// The member `data`.
-    mutating func data(_ members: ArraySlice<Int32>, as form: Form) {
+    mutating func data(_ members: ArraySlice<Int32>, as form: Form, depth: Int = 0) {
         json.key("data")
-        array(members, as: form)
+        array(members, as: form, depth: depth)
     }
 
-    mutating func array(_ members: ArraySlice<Int32>, as form: Form) {
+    mutating func array(_ members: ArraySlice<Int32>, as form: Form, depth: Int = 0) {
         json.beginArray()
-        for member in members { resource(Int(member), as: form) }
+        for member in members { resource(Int(member), as: form, depth: depth) }
         json.endArray()
     }
 
-    mutating func resource(_ index: Int, as form: Form, isRelated: Bool = false) {
+    /// One resource; what it leads to stands inside of it, and what that leads to where `include[type]` asks, no deeper.
+    mutating func resource(_ index: Int, as form: Form, depth: Int = 0) {
         guard index >= 0 else { return station(Int32(index), as: form) }
         let resource = world.catalog.resources[index]
         let kind = world.catalog.kinds[resource.kind]
@@ -55,7 +56,7 @@ struct ResourceWriter {
             case (.href, _): json.member("href", Link.href(path, ["l": query.language]))
             case (_, .identifier): break
             case (.attributes, _): attributes(of: index, resource, kind)
-            case (.relationships, _): if !isRelated { relationships(of: index, resource, kind, path, form) }
+            case (.relationships, _): if depth < 2 { relationships(of: index, resource, kind, path, form, depth) }
             }
         }
         if case .primary(isSingle: true) = form { views(of: index, kind, path) }

@@ -8,13 +8,16 @@ package enum SearchRank: Int, Sendable, Comparable {
     case prefix
     /// Its words stand in the name or the artist's name.
     case words
+    /// They do when its last word is completed.
+    case begun
 
     package static func < (one: SearchRank, other: SearchRank) -> Bool { one.rawValue < other.rawValue }
 }
 
 extension Catalog {
     /// The resources of a kind in whose name or artist's name all words of the term stand, letter case and accents aside:
-    /// those with that very name, those whose names begin with it, the others; in recorded order each.
+    /// those with that very name, those whose names begin with it, the others; in recorded order each. Behind them come
+    /// those that have a longer word for the term's last one, by that word's letters.
     ///
     /// A term without words finds nothing.
     package func search(_ kind: ResourceKind, term: String) -> [Int32] {
@@ -37,6 +40,10 @@ extension Catalog {
         take(named.exact, .exact)
         take(named.longer, .prefix)
         if ranked.count < most { take(index.search(kind, words: words), .words) }
+        for longer in index.words(kind, from: words[words.count - 1], isFirst: false) {
+            guard ranked.count < most else { break }
+            take(index.search(kind, words: words.dropLast() + [longer]), .begun)
+        }
         return ranked
     }
 

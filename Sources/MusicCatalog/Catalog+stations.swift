@@ -23,20 +23,15 @@ extension Catalog {
     /// Whose station it is.
     package static func owner(ofStation member: Int32) -> Int { Int(-1 - member) }
 
-    /// What a relationship of a resource leads to; nil where nothing is known of it.
-    ///
-    /// Every song and artist has a station, and artists have what names them.
-    package func members(of relationship: String, owner: Int) -> [Int32]? {
-        if let list = resources[owner].relationships.first(where: { $0.name == relationship }) { return list.members }
-        if let naming = resources(relationship, of: owner) { return naming }
-        guard relationship == "station", resources[owner].attributes != nil else { return nil }
+    /// The station of a song or an artist, recorded or not; nil for others.
+    func station(of owner: Int) -> Int32? {
         let kind = kinds[resources[owner].kind]
-        guard let storefront = kind.storefront, kind.type == "songs" || kind.type == "artists" else { return nil }
+        guard let storefront = kind.storefront, kind.type == "songs" || kind.type == "artists",
+            resources[owner].attributes != nil
+        else { return nil }
         let id = "ra.\(resources[owner].id)"
-        if let known = index(of: id, in: ResourceKind(storefront: storefront, type: "stations")) {
-            return [Int32(known)]
-        }
-        return [Self.station(of: Int32(owner))]
+        let recorded = index(of: id, in: ResourceKind(storefront: storefront, type: "stations"))
+        return recorded.map(Int32.init) ?? Self.station(of: Int32(owner))
     }
 
     /// Writes the attributes of a station that nobody recorded.

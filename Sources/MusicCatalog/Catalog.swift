@@ -21,6 +21,7 @@ package final class Catalog: Sendable {
     let index: ResourceIndex
     let views: [Int32: [ResourceView]]
     let recordedTwins: LibraryTwins
+    let albumsOfTracks: [Int32: [Int32]]
     /// The kinds of each type: a storefront's each.
     let kindsByType: [String: [ResourceKind]]
     private let chartsByType: [ResourceKind: [Chart]]
@@ -50,6 +51,7 @@ package final class Catalog: Sendable {
             members[resource.kind].append(Int32(index))
         }
         self.members = members
+        albumsOfTracks = Self.albumsOfTracks(resources, index.kinds)
         recordedTwins = LibraryTwins(of: resources, members, index, text)
     }
 
@@ -61,7 +63,8 @@ package final class Catalog: Sendable {
         (index, recorded, text, lists) = (catalog.index, catalog.recorded, catalog.text, catalog.lists)
         (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
         (recordingCount, members, views) = (catalog.recordingCount, catalog.members, catalog.views)
-        (kindsByType, chartsByType, recordedTwins) = (catalog.kindsByType, catalog.chartsByType, catalog.recordedTwins)
+        (kindsByType, chartsByType) = (catalog.kindsByType, catalog.chartsByType)
+        (recordedTwins, albumsOfTracks) = (catalog.recordedTwins, catalog.albumsOfTracks)
     }
 
     /// How the user has rated something: 1 or -1; nil where they have not.

@@ -65,7 +65,7 @@ extension CatalogBuilder {
     private func place(_ pages: [Page]) -> [(begins: Int, page: Page)] {
         var loose: [Int: Page] = [:]
         for page in pages where page.offset == nil {
-            let next = page.next.flatMap { APITarget($0).value("offset") }.flatMap { Int($0) } ?? .max
+            let next = page.next.flatMap { PageAddress($0)?.offset } ?? .max
             if let other = loose[next], other.members.count >= page.members.count { continue }
             loose[next] = page
         }

@@ -83,7 +83,10 @@ extension Relationship {
         library-music-videos | artists       | library-artists          | none           | 10/10   | documented
         library-music-videos | catalog       | music-videos             | none           | 1/1     | documented
         library-playlists    | catalog       | playlists                | none           | 1/1     | documented
+        library-playlists    | parent        | library-playlist-folders | none           | 1/1     | reported
         library-playlists    | tracks        | library-songs library-music-videos songs music-videos | single-none | 100/100 | documented
+        library-playlist-folders | children  | library-playlist-folders library-playlists | none | 100/100 | documented
+        library-playlist-folders | parent    | library-playlist-folders | none           | 1/1     | documented
         library-songs        | albums        | library-albums           | none           | 10/10   | documented
         library-songs        | artists       | library-artists          | none           | 10/10   | documented
         library-songs        | catalog       | songs                    | none           | 1/1     | documented

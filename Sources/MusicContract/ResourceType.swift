@@ -47,7 +47,7 @@ extension ResourceType {
         library-songs            | library | songs             | 300 | guessed
         library-playlist-folders | other   | playlist-folders  | 25  | guessed
         personal-recommendation  | other   | recommendations   | 25  | guessed
-        ratings                  | other   | ratings           | 25  | guessed
+        ratings                  | other   | ratings           | 100 | guessed
         storefronts              | other   | storefronts       | 200 | guessed
         """
 }

@@ -28,7 +28,7 @@ import Testing
         #expect(ask(path).ids == ["1", "2", "3"])
         let page = ask("\(path)?limit=2&with=attributes&l=en-US")
         #expect(page.string("next") == "\(path)?offset=2&l=en-US")
-        #expect(page.string("href") == "\(path)?l=en-US")
+        #expect(page.string("href") == "\(path)?l=en-US&limit=2&with=attributes")
         #expect(page.string("attributes", "title") == "Best")
         #expect(ask("\(path)?offset=3").error == "40403 No related resources found for top-songs")
         #expect(ask("/v1/catalog/us/songs/3").status == 200)

@@ -14,6 +14,8 @@ struct QuietQuestion {
     struct Whole: Sendable {
         /// Types and ids, in order.
         var items: [String] = []
+        /// What they are in the catalog, where they are of the library.
+        var catalogIDs: [String?] = []
         /// Of the first answer.
         let status: Int
         let body: [UInt8]
@@ -44,6 +46,7 @@ struct QuietQuestion {
             guard let document = try? JSONDocument.parse(body) else { continue }
             for page in PagesInBody(document).pages {
                 whole.items += page.items
+                whole.catalogIDs += page.catalogIDs
                 guard let next = page.next.map(APITarget.pathAndQuery), asked.count < Self.most,
                     asked.insert(next).inserted
                 else { continue }

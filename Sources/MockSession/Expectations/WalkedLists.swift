@@ -18,6 +18,8 @@ struct WalkedLists: Sendable {
         private(set) var api: MusicAPI?
         /// What was read of it inside of resources: some clients begin there.
         private(set) var inside: Set<String> = []
+        /// Whether its last page was read.
+        private(set) var isEnded = false
 
         struct Page: Sendable {
             /// The number of the request in the journal.
@@ -27,8 +29,9 @@ struct WalkedLists: Sendable {
 
         init(target: APITarget, user: String?) { (self.target, self.user) = (target, user) }
 
-        mutating func add(_ page: Page, from api: MusicAPI) {
+        mutating func add(_ page: Page, isLast: Bool, from api: MusicAPI) {
             pages.append(page)
+            isEnded = isEnded || isLast
             self.api = api
         }
 
@@ -53,8 +56,10 @@ struct WalkedLists: Sendable {
             // Each group of a search or of charts is a list, which its own address tells from others.
             for page in found.pages {
                 let address = page.group ?? target
-                let place = place(of: address.keeping { Self.telling.contains($0) || Self.picks($0) }, seen.user)
-                lists[place].add(List.Page(number: number, items: page.items), from: seen.api)
+                let list = address.keeping { Self.telling.contains($0) || Self.picks($0) }
+                if ["0", nil].contains(address.value("offset")) { begin(list, seen) }
+                lists[place(of: list, seen.user)].add(
+                    List.Page(number: number, items: page.items), isLast: page.next == nil, from: seen.api)
             }
         }
         for (path, items) in found.inside where match.pattern.matches(method: "GET", segments: path) {
@@ -62,8 +67,17 @@ struct WalkedLists: Sendable {
         }
     }
 
+    /// Begins a list anew that has changed since it was read: it has to be read again, and what was not read to its end need
+    /// not be any more.
+    private mutating func begin(_ target: APITarget, _ seen: SeenRequest) {
+        let place = place(of: target, seen.user)
+        guard let before = lists[place].api, !before.showsSameLists(as: seen.api) else { return }
+        if !lists[place].isEnded { lists.remove(at: place) }
+        lists.append(List(target: target, user: seen.user))
+    }
+
     private mutating func place(of target: APITarget, _ user: String?) -> Int {
-        if let known = lists.firstIndex(where: { $0.target == target && $0.user == user }) { return known }
+        if let known = lists.lastIndex(where: { $0.target == target && $0.user == user }) { return known }
         lists.append(List(target: target, user: user))
         return lists.count - 1
     }

@@ -7,11 +7,10 @@ extension SessionState {
     var hasLibraries: Bool { !libraries.isEmpty }
 
     /// What answers a user who has written something; nil for others.
-    func api(of user: Int, in running: RunningScenario, at time: Int64) -> MusicAPI? {
-        libraries[user].map { written in
-            MusicAPI(
-                running.scenario.users[user].world.showing(
-                    written.library.catalog, listing: written.listed(at: time)))
+    mutating func api(of user: Int, in running: RunningScenario, at time: Int64) -> MusicAPI? {
+        libraries[user]?.advance(to: time)
+        return libraries[user].map { written in
+            MusicAPI(running.scenario.users[user].world.showing(written.library.catalog, listing: written.listed))
         }
     }
 
@@ -32,11 +31,13 @@ extension SessionState {
             libraries[user]
             ?? WrittenLibrary(
                 of: world.catalog, for: running.scenario, user: running.scenario.users[user].name)
-        let (before, count) = (written.library.catalog, written.library.changes.count)
-        let api = MusicAPI(world.showing(before, listing: written.listed(at: time)))
-        let answer = api.write(request, to: &written.library, at: moment)
+        written.advance(to: time)
+        let count = written.library.changes.count
+        let api = MusicAPI(world.showing(written.library.catalog, listing: written.listed))
+        let answer = written.write(at: time, delay: world.choices.libraryDelay) { library in
+            api.write(request, to: &library, at: moment)
+        }
         guard written.library.changes.count > count else { return (answer, false) }
-        written.keep(before, until: time + world.choices.libraryDelay, now: time)
         libraries[user] = written
         return (answer, true)
     }
@@ -47,7 +48,7 @@ extension SessionState {
         for (place, user) in scenario.users.enumerated() {
             guard let old = before.users.firstIndex(where: { $0.name == user.name }), let written = libraries[old]
             else { continue }
-            moved[place] = WrittenLibrary(written.library.moved(to: user.world.catalog, seed: scenario.seed))
+            moved[place] = written.moved(to: user.world.catalog, for: scenario)
         }
         libraries = moved
     }

@@ -1,24 +1,56 @@
 import MusicCatalog
 import Scenarios
 
-/// What a user has written in a session, and since when lists show it.
+/// What a user has written in a session, and what of it lists show by now.
 struct WrittenLibrary: Sendable {
-    var library: Library
-    /// What lists were of, and until when in session time; the oldest first.
-    private var past: [(until: Int64, catalog: Catalog)] = []
+    private(set) var library: Library
+    /// What lists are of, while they lag behind.
+    private var shown: Library?
+    /// When lists show what was written last, in session time, the oldest first.
+    private var due: [Int64] = []
 
     init(of catalog: Catalog, for scenario: Scenario, user: String?) {
         library = Library(of: catalog, seed: scenario.seed, owner: user)
     }
 
-    init(_ library: Library) { self.library = library }
+    /// What lists show; `advance` says of when.
+    var listed: Catalog { (shown ?? library).catalog }
 
-    /// What lists show at a moment.
-    func listed(at time: Int64) -> Catalog { past.first { time < $0.until }?.catalog ?? library.catalog }
+    /// Lets lists show what was written long enough ago.
+    mutating func advance(to time: Int64) {
+        guard var behind = shown else { return }
+        shown = nil
+        while let next = due.first, next <= time {
+            let written = library.changes[library.changes.count - due.count]
+            behind.write(written.change, at: written.moment)
+            due.removeFirst()
+        }
+        if !due.isEmpty { shown = behind }
+    }
 
-    /// Remembers what lists go on to show for a while, since something is written.
-    mutating func keep(_ catalog: Catalog, until time: Int64, now: Int64) {
-        past.removeAll { $0.until <= now }
-        if time > now { past.append((time, catalog)) }
+    /// Lets somebody write into the library.
+    ///
+    /// - Parameters:
+    ///   - time: Session time.
+    ///   - delay: How much later lists show it.
+    ///   - write: Writes one change, or none.
+    /// - Returns: What `write` returns.
+    mutating func write<Result>(at time: Int64, delay: Int64, _ write: (inout Library) -> Result) -> Result {
+        guard delay > 0 || shown != nil else { return write(&library) }
+        let (before, count) = (library, library.changes.count)
+        let result = write(&library)
+        guard library.changes.count > count else { return result }
+        shown = shown ?? before
+        due.append(max(time + delay, due.last ?? 0))
+        advance(to: time)
+        return result
+    }
+
+    /// The same in a scenario that takes the place of another.
+    func moved(to catalog: Catalog, for scenario: Scenario) -> WrittenLibrary {
+        var moved = self
+        moved.library = library.moved(to: catalog, seed: scenario.seed)
+        moved.shown = shown.map { $0.moved(to: catalog, seed: scenario.seed) }
+        return moved
     }
 }

@@ -13,8 +13,11 @@ extension Call {
         guard MusicContract.sortKeys(of: type.name).contains(attribute) else {
             throw APIError(.parameterNotAllowed, "sort", parameter: "sort")
         }
-        let keyed = members.enumerated().map { place, member in
-            (key: catalog.attribute(attribute, of: Int(member))?.lowercased() ?? "", place: place, member: member)
+        let keyed = members.enumerated().map { place, member -> (key: String, place: Int, member: Int32) in
+            let value =
+                attribute == "dateAdded"
+                ? Library.dateAdded(of: member, in: catalog) : catalog.attribute(attribute, of: Int(member))
+            return (key: value?.lowercased() ?? "", place: place, member: member)
         }
         return keyed.sorted { one, other in
             if one.key == other.key { return one.place < other.place }

@@ -9,16 +9,16 @@ extension Call {
     /// Those of the asked year, with the views that are asked for; `latest` is the last year that there is one of.
     func summaries() -> [UInt8] {
         let all = catalog.list(Self.summarized.path)?.members ?? catalog.all(Self.summarized)
-        let dated = all.map { (member: $0, year: year(of: $0)) }
-        var asked = query.text("filter[year]")
-        if asked == "latest" { asked = dated.compactMap(\.year).max() }
-        let found = dated.filter { asked == nil || $0.year == asked }.map(\.member)
+        let dated = all.map { (member: Int32) -> (member: Int32, year: Int?) in (member, self.year(of: member)) }
+        let asked = query.text("filter[year]")
+        let year: Int? = asked == "latest" ? dated.compactMap(\.year).max() : asked.flatMap { Int($0) }
+        let found = dated.filter { asked == nil || year != nil && $0.year == year }.map(\.member)
         return body(found[...], as: .primary(isSingle: true))
     }
 
     /// As a text or a number.
-    private func year(of member: Int32) -> String? {
+    private func year(of member: Int32) -> Int? {
         let year = catalog.attributes(of: Int(member))?["year"]
-        return year?.string ?? year?.rawText
+        return year?.integer ?? year?.string.flatMap { Int($0) }
     }
 }

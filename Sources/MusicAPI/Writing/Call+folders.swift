@@ -11,7 +11,7 @@ extension Call {
     func folders() throws(APIError) -> [UInt8] {
         if query.list("filter[identity]")?.contains("playlistsroot") == true { return root(isIncluded: true) }
         if let ids = query.ids {
-            let found = ids.compactMap { catalog.index(of: $0, in: Self.folderKind) }.map(Int32.init)
+            let found = ids.compactMap { known(folder: $0) }.map(Int32.init)
             return body(found[...], as: .attributes)
         }
         let members = world.listed.list("/v1/me/library/playlist-folders")?.members ?? world.listed.all(Self.folderKind)
@@ -28,7 +28,7 @@ extension Call {
             guard !query.included(for: Self.folderKind.type).isEmpty else { throw APIError(.notFound) }
             return root(isIncluded: true)
         }
-        guard let index = catalog.index(of: captures.id, in: Self.folderKind) else { throw APIError(.notFound) }
+        guard let index = known(folder: captures.id) else { throw APIError(.notFound) }
         return body([Int32(index)], as: .attributes)
     }
 
@@ -41,7 +41,7 @@ extension Call {
         return body(
             page.members,
             next: page.next.map {
-                Link.next(Library.childrenPath(of: captures.id), offset: $0, ["l": query.language])
+                Link.next("\(Self.folderKind.href(of: captures.id))/children", offset: $0, ["l": query.language])
             }, total: members.count, as: .attributes)
     }
 
@@ -49,15 +49,25 @@ extension Call {
     func folderParent() throws(APIError) -> [UInt8] {
         try checkFolder()
         guard captures.id != Library.rootFolder,
-            let index = catalog.index(of: captures.id, in: Self.folderKind)
+            let index = known(folder: captures.id)
         else { throw APIError(.noRelatedResources, "parent") }
-        let parent = catalog.resources[index].relationships.first { $0.name == "parent" }
-        guard let parent else { return root(isIncluded: false) }
-        return body(parent.members[...], as: .attributes)
+        return try parent(of: index)
+    }
+
+    /// The folder that a folder or a playlist is in.
+    func parent(of index: Int) throws(APIError) -> [UInt8] {
+        let members = catalog.members(of: "parent", owner: index) ?? []
+        guard !members.isEmpty else { return root(isIncluded: false) }
+        return try page(ofRelationship: "parent", of: index)
+    }
+
+    /// A folder of which more is known than its id.
+    func known(folder: String) -> Int? {
+        catalog.index(of: folder, in: Self.folderKind).flatMap { catalog.resources[$0].attributes == nil ? nil : $0 }
     }
 
     private func checkFolder() throws(APIError) {
-        guard captures.id == Library.rootFolder || catalog.index(of: captures.id, in: Self.folderKind) != nil else {
+        guard captures.id == Library.rootFolder || known(folder: captures.id) != nil else {
             throw APIError(.notFound)
         }
     }
@@ -70,9 +80,7 @@ extension Call {
         writer.json.key("data")
         writer.json.beginArray()
         writer.json.beginObject()
-        writer.json.member("id", Library.rootFolder)
-        writer.json.member("type", Self.folderKind.type)
-        writer.json.member("href", Link.href(path, ["l": query.language]))
+        writer.rootFolderMembers()
         if isIncluded, query.included(for: Self.folderKind.type).contains("children") {
             writer.json.key("relationships")
             writer.json.beginObject()
@@ -80,7 +88,7 @@ extension Call {
             writer.json.beginObject()
             writer.json.member("href", Link.href("\(path)/children", ["l": query.language]))
             let members = Library.children(of: Library.rootFolder, in: world.listed)
-            writer.data(members.prefix(100), as: .attributes)
+            writer.data(members.prefix(100), as: .attributes, depth: 1)
             writer.json.endObject()
             writer.json.endObject()
         }
@@ -88,5 +96,15 @@ extension Call {
         writer.json.endArray()
         writer.json.endObject()
         return writer.json.bytes
+    }
+}
+
+extension ResourceWriter {
+    /// Id, type and href of the folder that is no resource of anybody's making.
+    mutating func rootFolderMembers() {
+        let kind = ResourceKind(storefront: nil, type: "library-playlist-folders")
+        json.member("id", Library.rootFolder)
+        json.member("type", kind.type)
+        json.member("href", Link.href(kind.href(of: Library.rootFolder), ["l": query.language]))
     }
 }

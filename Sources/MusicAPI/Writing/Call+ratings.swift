@@ -1,3 +1,4 @@
+import Encodings
 import MusicCatalog
 import MusicContract
 import OrderedJSON
@@ -19,7 +20,7 @@ extension Call {
     /// What a rating is of.
     func ratingContent() throws(APIError) -> [UInt8] {
         guard let index = index(ofRated: try ratedItem()) else { throw APIError(.noRelatedResources, "content") }
-        return body([Int32(index)], as: .primary(isSingle: true))
+        return body([index], as: .primary(isSingle: true))
     }
 
     private func ratedItem() throws(APIError) -> ItemReference {
@@ -42,7 +43,7 @@ extension Call {
         writer.json.beginArray()
         for item in items {
             guard let value = catalog.rating(of: item) else { continue }
-            let path = "/v1/me/ratings/\(item.type)/\(item.id)"
+            let path = "/v1/me/ratings/\(item.type)/\(PercentEncoding.encodeSegment(item.id))"
             writer.json.beginObject()
             writer.json.member("id", item.id)
             writer.json.member("type", "ratings")
@@ -66,7 +67,7 @@ extension Call {
         writer.json.key("content")
         writer.json.beginObject()
         writer.json.member("href", Link.href("\(path)/content", ["l": query.language]))
-        writer.data([index(ofRated: item)].compactMap { $0.map(Int32.init) }[...], as: .attributes)
+        writer.data([index(ofRated: item)].compactMap { $0 }[...], as: .attributes, depth: 1)
         writer.json.endObject()
         writer.json.endObject()
     }

@@ -18,7 +18,7 @@ extension Call {
             try checkEditable()
             return .append(try WriteBody(request.body).items(MusicContract.trackTypes), playlist: captures.id)
         case .rate: return .rate(try rated(), try WriteBody(request.body).rating())
-        case .unrate: return .rate(try rated(), nil)
+        case .unrate: return .rate(try catalog.rating(of: itemOfPath()) == nil ? rated() : itemOfPath(), nil)
         default: return nil
         }
     }
@@ -43,9 +43,7 @@ extension Call {
         guard let parent = try body.related("parent", ["library-playlist-folders"]).first,
             parent.id != Library.rootFolder
         else { return nil }
-        guard catalog.index(of: parent.id, in: ResourceKind(storefront: nil, type: parent.type)) != nil else {
-            throw APIError(.notFound)
-        }
+        guard known(folder: parent.id) != nil else { throw APIError(.notFound) }
         return parent.id
     }
 
@@ -66,9 +64,11 @@ extension Call {
         return item
     }
 
-    func index(ofRated item: ItemReference) -> Int? {
+    /// Something that can be rated, where it is known; a station needs no recording.
+    func index(ofRated item: ItemReference) -> Int32? {
         let storefront = MusicContract.type(item.type)?.family == .catalog ? request.userStorefront : nil
-        return catalog.index(of: item.id, in: ResourceKind(storefront: storefront, type: item.type))
-            .flatMap { catalog.resources[$0].attributes == nil ? nil : $0 }
+        let index = catalog.index(of: item.id, in: ResourceKind(storefront: storefront, type: item.type))
+        if let index, catalog.resources[index].attributes != nil { return Int32(index) }
+        return item.type == "stations" ? storefront.flatMap { catalog.unrecordedStation(item.id, in: $0) } : nil
     }
 }

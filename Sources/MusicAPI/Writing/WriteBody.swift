@@ -32,6 +32,7 @@ struct WriteBody {
     /// A description as a text, or as `{"standard": …}`.
     func description() throws(APIError) -> String? {
         guard let value = try attribute("description") else { return nil }
+        if value.kind == .object, value["standard"].map({ $0.kind == .null }) ?? true { return nil }
         guard let text = value.string ?? value["standard"]?.string else {
             throw APIError(.invalidBody, pointer: "/attributes/description")
         }

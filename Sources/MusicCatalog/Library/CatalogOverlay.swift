@@ -5,7 +5,7 @@ struct CatalogOverlay: Sendable {
     /// How many resources were recorded: the index of the first one here.
     private let first: Int
     private(set) var added: [Resource] = []
-    /// The attributes of what was added, whole JSON objects by index.
+    /// The attributes of what was added or changed, whole JSON objects by index.
     private(set) var attributes: [Int32: [UInt8]] = [:]
     private var indices: [ResourceKind: [String: Int32]] = [:]
     private var order: [ResourceKind: [Int32]] = [:]
@@ -13,6 +13,8 @@ struct CatalogOverlay: Sendable {
     private(set) var relationships: [Int32: [RelatedList]] = [:]
     /// What of the catalog was added.
     private(set) var twins = LibraryTwins()
+    /// When what was written came into its list.
+    var dates: [Int32: String] = [:]
     /// What the user has marked.
     private(set) var favorites: Set<Int32> = []
     /// Ratings by type and id: 1 or -1.
@@ -49,9 +51,6 @@ struct CatalogOverlay: Sendable {
         self.attributes[index] = attributes
         indices[kind, default: [:]][id] = index
         order[kind, default: []].append(index)
-        if let members = relationships.first(where: { $0.name == "catalog" })?.members {
-            twins.add(index, standingFor: members)
-        }
         return index
     }
 
@@ -61,6 +60,9 @@ struct CatalogOverlay: Sendable {
         kinds.append(kind)
         return recorded.count + kinds.count - 1
     }
+
+    /// Notes what a resource of the library is in the catalog, in each storefront.
+    mutating func add(_ index: Int32, standingFor members: [Int32]) { twins.add(index, standingFor: members) }
 
     /// Lets a resource lead to these, in place of what it has led to under that name.
     mutating func relate(_ index: Int32, _ list: RelatedList, among known: [RelatedList]) {
@@ -76,6 +78,9 @@ struct CatalogOverlay: Sendable {
             relationships[index] = lists
         }
     }
+
+    /// Lets a resource say something else.
+    mutating func set(attributes: [UInt8], of index: Int32) { self.attributes[index] = attributes }
 
     mutating func favor(_ index: Int32) { favorites.insert(index) }
 

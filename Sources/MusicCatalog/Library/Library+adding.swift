@@ -4,9 +4,9 @@ import OrderedJSON
 /// What becomes of resources of the catalog when they are added to the library (facts 3.3, 6).
 extension Library {
     mutating func add(_ item: ItemReference, at moment: LibraryMoment) {
-        guard let index = index(of: item, at: moment) else { return }
+        guard let index = index(of: item, at: moment, inAny: false) else { return }
         switch item.type {
-        case "songs": listed(song: index, at: moment)
+        case "songs": addSong(index, at: moment)
         case "albums": addAlbum(index, at: moment)
         case "playlists": addPlaylist(index, at: moment)
         case "music-videos": addVideo(index, at: moment)
@@ -16,14 +16,14 @@ extension Library {
 
     /// The resource of the library that stands for one of the catalog, one that its lists show before others; nil where
     /// it is not there.
-    private func known(_ index: Int32, idPrefix: String = "") -> Int32? {
+    func known(_ index: Int32, idPrefix: String = "") -> Int32? {
         let catalog = current
         return catalog.inLibrary(Int(index))?.first
             ?? catalog.twins(of: index).first { catalog.resources[Int($0)].id.hasPrefix(idPrefix) }
     }
 
     /// Whether a resource stands in the list of its type.
-    private func isListed(_ index: Int32, _ type: String) -> Bool {
+    func isListed(_ index: Int32, _ type: String) -> Bool {
         let catalog = current
         return catalog.list(Self.path(of: type))?.members.contains(index) ?? true
     }
@@ -43,55 +43,25 @@ extension Library {
             relationships: [RelatedList(name: "catalog", members: [index])])
     }
 
-    @discardableResult
-    private mutating func listed(song index: Int32, at moment: LibraryMoment) -> Int32 {
-        let row = row(song: index)
-        guard !isListed(row, "library-songs") else { return row }
-        list(row, "library-songs", name: name(of: row))
-        let artists = artists(of: index)
+    mutating func relate(_ index: Int32, _ name: String, _ members: [Int32]) {
         overlay.relate(
-            row, RelatedList(name: "artists", members: artists), among: current.resources[Int(row)].relationships)
-        return row
+            index, RelatedList(name: name, members: members), among: current.resources[Int(index)].relationships)
     }
 
-    private mutating func addAlbum(_ index: Int32, at moment: LibraryMoment) {
-        guard known(index) == nil else { return }
-        let source = current.resources[Int(index)]
-        let tracks = (source.relationships.first { $0.name == "tracks" }?.members ?? []).filter {
-            current.kinds[current.resources[Int($0)].kind].type == "songs"
-                && current.resources[Int($0)].attributes != nil
-        }
-        let rows = tracks.map { listed(song: $0, at: moment) }
-        let artists = artists(of: index)
-        let id = id("l", for: "albums", source.id)
-        let attributes = copied(
-            index, ["artistName", "contentRating", "genreNames", "name", "releaseDate"], id: id, kind: "album",
-            catalogID: source.id, at: moment, trackCount: rows.count)
-        let album = add(
-            id, "library-albums", attributes: attributes,
-            relationships: [
-                RelatedList(name: "artists", members: artists), RelatedList(name: "catalog", members: [index]),
-                RelatedList(name: "tracks", members: rows),
-            ])
-        for row in rows {
-            overlay.relate(
-                row, RelatedList(name: "albums", members: [album]), among: current.resources[Int(row)].relationships)
-        }
-        for artist in artists {
-            let known = current.resources[Int(artist)].relationships
-            let albums = known.first { $0.name == "albums" }?.members ?? []
-            overlay.relate(artist, RelatedList(name: "albums", members: albums + [album]), among: known)
-        }
-        list(album, "library-albums", name: name(of: album))
-        listAsNew(album)
+    /// A song of the catalog as one that the library lists, with its artists.
+    mutating func listed(song index: Int32, at moment: LibraryMoment) -> Int32 {
+        let row = row(song: index)
+        guard !isListed(row, "library-songs") else { return row }
+        list(row, "library-songs", at: moment)
+        relate(row, "artists", artists(of: index, at: moment))
+        return row
     }
 
     private mutating func addPlaylist(_ index: Int32, at moment: LibraryMoment) {
         guard known(index) == nil else { return }
         let source = current.resources[Int(index)]
         let tracks = source.relationships.first { $0.name == "tracks" }?.members ?? []
-        let rows = tracks.filter { current.kinds[current.resources[Int($0)].kind].type == "songs" }
-            .map { row(song: $0, prefix: moment.rowIDs.rawValue) }
+        let rows = tracks.compactMap { row(of: $0, at: moment) }
         let id = id("p", for: "playlists", source.id)
         var writer = AttributeWriter(firstBuffer: 0)
         let attributes = current.attributes(of: Int(index))
@@ -112,13 +82,22 @@ extension Library {
             relationships: [
                 RelatedList(name: "catalog", members: [index]), RelatedList(name: "tracks", members: rows),
             ])
-        list(playlist, "library-playlists", name: name(of: playlist))
+        list(playlist, "library-playlists", at: moment)
         put(playlist, into: nil)
         listAsNew(playlist)
     }
 
-    private mutating func addVideo(_ index: Int32, at moment: LibraryMoment) {
-        guard known(index) == nil else { return }
+    /// A music video of the catalog as one that the library lists.
+    @discardableResult
+    mutating func addVideo(_ index: Int32, at moment: LibraryMoment) -> Int32 {
+        let row = row(video: index, at: moment)
+        if !isListed(row, "library-music-videos") { list(row, "library-music-videos", at: moment) }
+        return row
+    }
+
+    /// A music video of the catalog as a row of a playlist or an album: the library's own where it is there.
+    mutating func row(video index: Int32, at moment: LibraryMoment) -> Int32 {
+        if let known = known(index) { return known }
         let source = current.resources[Int(index)]
         let id = id("i", for: "music-videos", source.id)
         let attributes = copied(
@@ -127,23 +106,23 @@ extension Library {
                 "albumName", "artistName", "contentRating", "durationInMillis", "genreNames", "name", "releaseDate",
                 "trackNumber",
             ], id: id, kind: "musicVideo", catalogID: source.id, at: moment)
-        let video = add(
+        return add(
             id, "library-music-videos", attributes: attributes,
             relationships: [RelatedList(name: "catalog", members: [index])])
-        list(video, "library-music-videos", name: name(of: video))
     }
 
     /// The library's artists of something of the catalog, made where they are not there: those that it leads to, else the
     /// one that it names.
-    private mutating func artists(of index: Int32) -> [Int32] {
+    mutating func artists(of index: Int32, at moment: LibraryMoment) -> [Int32] {
         let related = current.resources[Int(index)].relationships.first { $0.name == "artists" }?.members ?? []
         let named = related.filter { current.resources[Int($0)].attributes != nil }
-        guard named.isEmpty else { return named.map { artist(name(of: $0), in: [$0]) } }
-        return current.attributes(of: Int(index))?["artistName"]?.string.map { [artist($0, in: related)] } ?? []
+        guard named.isEmpty else { return named.map { artist(name(of: $0), in: [$0], at: moment) } }
+        return current.attributes(of: Int(index))?["artistName"]?.string.map { [artist($0, in: related, at: moment)] }
+            ?? []
     }
 
     /// The library's artist of that name.
-    private mutating func artist(_ name: String, in catalog: [Int32]) -> Int32 {
+    private mutating func artist(_ name: String, in catalog: [Int32], at moment: LibraryMoment) -> Int32 {
         let type = "library-artists"
         if let known = current.all(kind(type)).first(where: { self.name(of: $0) == name }) { return known }
         var writer = JSONWriter()
@@ -153,16 +132,15 @@ extension Library {
         let made = add(
             id("r", for: "artists", name), type, attributes: writer.bytes,
             relationships: [RelatedList(name: "catalog", members: catalog)])
-        list(made, type, name: name)
+        list(made, type, at: moment)
         return made
     }
 
     func name(of index: Int32) -> String { current.attributes(of: Int(index))?["name"]?.string ?? "" }
 
     /// Attributes of the catalog's, with artwork without its colours, and what a library says beside them.
-    private func copied(
-        _ index: Int32, _ names: [String], id: String, kind: String, catalogID: String, at moment: LibraryMoment,
-        trackCount: Int? = nil
+    func copied(
+        _ index: Int32, _ names: [String], id: String, kind: String, catalogID: String, at moment: LibraryMoment
     ) -> [UInt8] {
         let attributes = current.attributes(of: Int(index))
         var writer = AttributeWriter(firstBuffer: 0)
@@ -173,14 +151,16 @@ extension Library {
             writer.json.raw(value.document, value.range)
         }
         if let artwork = attributes?["artwork"], artwork.kind == .object { writer.libraryArtwork(artwork) }
-        if kind == "album" { writer.text("dateAdded", moment.now.rfc3339) }
-        if let trackCount { writer.number("trackCount", trackCount) }
+        if kind == "album" {
+            writer.text("dateAdded", moment.now.rfc3339)
+            writer.number("trackCount", 0)
+        }
         writer.playParams(id: id, kind: kind, catalogID: catalogID)
         _ = writer.end()
         return writer.json.bytes
     }
 
-    private func id(_ prefix: String, for type: String, _ catalogID: String) -> String {
+    func id(_ prefix: String, for type: String, _ catalogID: String) -> String {
         id(prefix, for: "\(type)/\(catalogID)")
     }
 }

@@ -18,13 +18,14 @@ extension Library {
         }
         writer.flag("hasCatalog", false)
         writer.flag("isPublic", playlist.isPublic)
+        writer.text("lastModifiedDate", moment.now.rfc3339)
         writer.text("name", playlist.name)
         writer.playParams(id: id, kind: "playlist")
         _ = writer.end()
         let index = add(
             id, "library-playlists", attributes: writer.json.bytes,
             relationships: [RelatedList(name: "tracks", members: rows)])
-        list(index, "library-playlists", name: playlist.name)
+        list(index, "library-playlists", at: moment)
         put(index, into: playlist.parent)
         listAsNew(index)
         return id
@@ -36,6 +37,7 @@ extension Library {
         let known = current.resources[index].relationships
         let members = known.first { $0.name == "tracks" }?.members ?? []
         overlay.relate(Int32(index), RelatedList(name: "tracks", members: members + rows), among: known)
+        change("lastModifiedDate", of: Int32(index)) { $0.string(moment.now.rfc3339) }
     }
 
     mutating func createFolder(_ name: String, in parent: String?, at moment: LibraryMoment) -> String {
@@ -46,7 +48,7 @@ extension Library {
         writer.text("name", name)
         _ = writer.end()
         let index = add(id, Self.folders, attributes: writer.json.bytes, relationships: [])
-        list(index, Self.folders, name: name)
+        list(index, Self.folders, at: moment)
         put(index, into: parent)
         return id
     }
@@ -55,7 +57,18 @@ extension Library {
     private mutating func rows(of tracks: [ItemReference], at moment: LibraryMoment) -> [Int32] {
         tracks.compactMap { track in
             guard let index = index(of: track, at: moment) else { return nil }
-            return track.type == "songs" ? row(song: index, prefix: moment.rowIDs.rawValue) : index
+            return row(of: index, at: moment)
+        }
+    }
+
+    /// What stands in a playlist for a track; nil for one of which nothing but its id is known.
+    mutating func row(of track: Int32, at moment: LibraryMoment) -> Int32? {
+        let resource = current.resources[Int(track)]
+        guard resource.attributes != nil else { return nil }
+        return switch current.kinds[resource.kind].type {
+        case "songs": row(song: track, prefix: moment.rowIDs.rawValue)
+        case "music-videos": row(video: track, at: moment)
+        default: track
         }
     }
 

@@ -9,8 +9,13 @@ extension Library {
         if let members = catalog.list(recentlyAddedPath)?.members { return members }
         let members = ["library-albums", "library-playlists"].flatMap { listed($0, in: catalog) }
         return members.enumerated().compactMap { place, member -> (added: String, place: Int, member: Int32)? in
-            catalog.attributes(of: Int(member))?["dateAdded"]?.string.map { ($0, place, member) }
+            dateAdded(of: member, in: catalog).map { ($0, place, member) }
         }.sorted { $0.added == $1.added ? $0.place < $1.place : $0.added > $1.added }.map(\.member)
+    }
+
+    /// When something came into the library; nil where nothing tells.
+    package static func dateAdded(of index: Int32, in catalog: Catalog) -> String? {
+        catalog.attribute("dateAdded", of: Int(index)) ?? catalog.overlay.dates[index]
     }
 
     /// The resources of a type that the library lists.
@@ -18,15 +23,16 @@ extension Library {
         catalog.list(path(of: type))?.members ?? catalog.all(ResourceKind(storefront: nil, type: type))
     }
 
-    /// The resources of a type that the library lists, and in whose name or artist's name all words of the term stand.
+    /// The resources of a type that the library lists, and in whose name or artist's name all words of the term stand,
+    /// the last one perhaps begun only.
     package static func search(_ type: String, for term: String, in catalog: Catalog) -> [Int32] {
         let kind = ResourceKind(storefront: nil, type: type)
         let words = SearchWords.split(term)
-        guard !words.isEmpty else { return [] }
+        guard let last = words.last else { return [] }
         let written = catalog.overlay.all(kind).filter { index in
             let attributes = catalog.attributes(of: Int(index))
             let own = ["name", "artistName"].flatMap { SearchWords.split(attributes?[$0]?.string ?? "") }
-            return words.allSatisfy(own.contains)
+            return words.dropLast().allSatisfy(own.contains) && own.contains { $0.hasPrefix(last) }
         }
         let found = catalog.search(kind, term: term) + written
         guard let list = catalog.list(path(of: type)) else { return found }

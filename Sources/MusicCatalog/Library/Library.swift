@@ -27,7 +27,8 @@ package struct Library: Sendable {
     /// The same on another catalog: what was written is written there.
     package func moved(to catalog: Catalog, seed: Seed) -> Library {
         var library = Library(of: catalog, seed: seed, owner: owner)
-        for written in changes { library.write(written.change, at: written.moment) }
+        for written in changes { _ = library.apply(written.change, at: written.moment) }
+        library.catalog = Catalog(catalog, with: library.overlay)
         return library
     }
 
@@ -42,6 +43,13 @@ package struct Library: Sendable {
     /// - Returns: The id of what was made, if something was.
     @discardableResult
     package mutating func write(_ change: LibraryChange, at moment: LibraryMoment) -> String? {
+        let made = apply(change, at: moment)
+        catalog = Catalog(recorded, with: overlay)
+        return made
+    }
+
+    /// Writes something that the catalog does not show yet.
+    private mutating func apply(_ change: LibraryChange, at moment: LibraryMoment) -> String? {
         changes.append(Written(change: change, moment: moment))
         var made: String?
         switch change {
@@ -52,7 +60,6 @@ package struct Library: Sendable {
         case .rate(let item, let value): overlay.ratings[item] = value
         case .favor(let items): for item in items { favor(item, at: moment) }
         }
-        catalog = Catalog(recorded, with: overlay)
         return made
     }
 
@@ -76,14 +83,15 @@ extension Library {
 
     func kind(_ type: String) -> ResourceKind { ResourceKind(storefront: nil, type: type) }
 
-    /// A resource that a request names: of the user's storefront, of the library, or of another storefront.
-    func index(of item: ItemReference, at moment: LibraryMoment) -> Int32? {
+    /// A resource that a request names: of the user's storefront, of the library, or, where any will do, of another
+    /// storefront.
+    func index(of item: ItemReference, at moment: LibraryMoment, inAny: Bool = true) -> Int32? {
         let catalog = current
+        let others = inAny ? catalog.kinds.filter { $0.type == item.type && $0.storefront != moment.storefront } : []
         let kinds =
             item.type.hasPrefix("library-")
             ? [kind(item.type)]
-            : [ResourceKind(storefront: moment.storefront, type: item.type)]
-                + catalog.kinds.filter { $0.type == item.type && $0.storefront != moment.storefront }
+            : [ResourceKind(storefront: moment.storefront, type: item.type)] + others
         return kinds.lazy.compactMap { catalog.index(of: item.id, in: $0) }
             .first { catalog.resources[$0].attributes != nil }.map(Int32.init)
     }
@@ -93,8 +101,14 @@ extension Library {
         _ id: String, _ type: String, attributes: [UInt8], relationships: [RelatedList]
     ) -> Int32 {
         keepList(of: type)
-        return overlay.add(
+        let index = overlay.add(
             id, in: kind(type), among: recorded.kinds, attributes: attributes, relationships: relationships)
+        let members = relationships.first { $0.name == "catalog" }?.members ?? []
+        let ids = members.map { recorded.resources[Int($0)].id }
+        let kinds = recorded.kinds.filter { "library-\($0.type)" == type && $0.storefront != nil }
+        let all = ids.flatMap { id in kinds.compactMap { recorded.index(of: id, in: $0) } }
+        overlay.add(index, standingFor: (members + all.map(Int32.init)).uniqued())
+        return index
     }
 
     /// The path of the list that resources of a type stand in.
@@ -108,12 +122,13 @@ extension Library {
     }
 
     /// Puts a resource into the list of its type, by its name (facts 3.1).
-    mutating func list(_ index: Int32, _ type: String, name: String) {
+    mutating func list(_ index: Int32, _ type: String, at moment: LibraryMoment) {
         keepList(of: type)
+        overlay.dates[index] = moment.now.rfc3339
         let path = Self.path(of: type)
         var members = overlay.lists[path]?.members ?? []
         let catalog = current
-        let wanted = name.lowercased()
+        let wanted = name(of: index).lowercased()
         var (low, high) = (0, members.count)
         while low < high {
             let middle = (low + high) / 2
@@ -122,5 +137,22 @@ extension Library {
         }
         members.insert(index, at: low)
         overlay.set(members, of: path)
+    }
+
+    /// Lets an attribute that a resource has say something else.
+    mutating func change(_ name: String, of index: Int32, to write: (inout JSONWriter) -> Void) {
+        guard let attributes = current.attributes(of: Int(index)), attributes[name] != nil else { return }
+        var writer = JSONWriter()
+        writer.beginObject()
+        for member in attributes.members {
+            writer.rawKey(member.key.document.bytes[member.key.range])
+            if member.key.string == name {
+                write(&writer)
+            } else {
+                writer.raw(member.value.document, member.value.range)
+            }
+        }
+        writer.endObject()
+        overlay.set(attributes: writer.bytes, of: index)
     }
 }

@@ -31,9 +31,11 @@ extension Catalog {
 
     /// What a resource of the library is in a storefront's catalog.
     package func inCatalog(_ index: Int, of storefront: String) -> [Int32] {
-        let members = recordedTwins.inCatalog(Int32(index)) + overlay.twins.inCatalog(Int32(index))
-        return members.filter { kinds[resources[Int($0)].kind].storefront == storefront }
+        inCatalog(Int32(index)).filter { kinds[resources[Int($0)].kind].storefront == storefront }
     }
+
+    /// What a resource of the library is in the catalog, in each storefront.
+    func inCatalog(_ index: Int32) -> [Int32] { recordedTwins.inCatalog(index) + overlay.twins.inCatalog(index) }
 
     /// What stands for a resource of the catalog in the library, in its lists or only in a playlist.
     func twins(of index: Int32) -> [Int32] { recordedTwins.inLibrary(index) + overlay.twins.inLibrary(index) }
@@ -41,23 +43,26 @@ extension Catalog {
     /// Whether the user has marked a resource, in the catalog or in the library: no source tells whether both count.
     func isFavorite(_ index: Int32) -> Bool {
         guard !overlay.favorites.isEmpty else { return false }
-        let others = twins(of: index) + recordedTwins.inCatalog(index) + overlay.twins.inCatalog(index)
-        return ([index] + others).contains(where: overlay.favorites.contains)
+        let twins = twins(of: index)
+        return ([index] + twins + (twins + [index]).flatMap(inCatalog)).contains(where: overlay.favorites.contains)
     }
 }
 
 extension LibraryTwins {
     /// What recordings tell: by the relationship `catalog`, else by the id that the player is given (facts 6).
     init(of resources: [Resource], _ members: [[Int32]], _ index: ResourceIndex, _ text: ResourceText) {
+        func everywhere(_ id: String, _ type: String) -> [Int32] {
+            index.kinds.filter { $0.type == type && $0.storefront != nil }.compactMap { index.find(id, in: $0) }
+        }
         for (number, kind) in index.kinds.enumerated() where MusicContract.type(kind.type)?.family == .library {
             let type = String(kind.type.dropFirst("library-".count))
             for member in members[number] {
                 let resource = resources[Int(member)]
                 if let known = resource.relationships.first(where: { $0.name == "catalog" }) {
-                    add(member, standingFor: known.members)
+                    let others = known.members.flatMap { everywhere(resources[Int($0)].id, type) }
+                    add(member, standingFor: (known.members + others).uniqued())
                 } else if let id = resource.attributes.flatMap({ text.catalogID(in: $0) }) {
-                    let storefronts = index.kinds.filter { $0.type == type && $0.storefront != nil }
-                    add(member, standingFor: storefronts.compactMap { index.find(id, in: $0) })
+                    add(member, standingFor: everywhere(id, type))
                 }
             }
         }

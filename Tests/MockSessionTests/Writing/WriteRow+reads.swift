@@ -15,6 +15,8 @@ extension WriteRow {
         > GET /v1/me/library/search?term=zebra | 200 "library-songs":{"href":"/v1/me/library/search?term=zebra&types=library-songs" & "library-playlists" & !"library-albums" & "order":["library-songs","library-playlists"]
         > GET /v1/me/library/search?term=ann&types=library-songs,library-albums&limit=1 | 200 "library-albums" & "next":"/v1/me/library/search?offset=1&term=ann&types=library-songs"
         > GET /v1/me/library/search?term=middle | 200 "id":"i.old"
+        > GET /v1/me/library/search?term=zebr | 200 "name":"Zebra"
+        > GET /v1/me/library/search?term=zeb+others | 200 "results":{}
         > GET /v1/me/library/search?term=nothing | 200 "results":{}
         > GET /v1/me/library/search | 400 "parameter":"term"
         > GET /v1/me/library/search?term=x&limit=26 | 400 40005
@@ -40,6 +42,8 @@ extension WriteRow {
         > GET /v1/me/recommendations | 200 "total":1 & "id":"6-27s5hU6azhJY" & "contents":{"href":"/v1/me/recommendations/6-27s5hU6azhJY/contents" & "name":"First"
         > GET /v1/me/recommendations?ids=6-27s5hU6azhJY,404 | 200 "type":"personal-recommendation"
         > GET /v1/me/recommendations/6-27s5hU6azhJY | 200 "name":"First"
+        > GET /v1/me/recommendations?include[albums]=artists | 200 "name":"Ann"
+        > GET /v1/me/recommendations?include=artists | 200 !"name":"Ann"
         > GET /v1/me/recommendations/404 | 404
         > GET /v1/me/recommendations/6-27s5hU6azhJY/contents | 200 "name":"First"
         > GET /v1/me/recommendations/6-27s5hU6azhJY/contents?offset=1 | 404 40403
@@ -85,6 +89,7 @@ extension WriteRow {
         > GET /v1/me/music-summaries?filter[year]=latest | 200 {"data":[{"id":"year-2025","type":"music-summaries","attributes":{"year":"2025"}}]}
         > GET /v1/me/music-summaries?filter[year]=2024 | 200 {"data":[{"id":"year-2024","type":"music-summaries","attributes":{"year":2024}}]}
         > GET /v1/me/music-summaries?filter[year]=2023 | 200 {"data":[]}
+        > GET /v1/me/music-summaries?filter[year]=null | 200 {"data":[]}
         > GET /v1/me/music-summaries | 200 year-2025 & year-2024
         > GET /v1/me/music-summaries?filter[year]=latest&views=top-songs,top-nonsense | 200 "views":{"top-songs":{"attributes":{"title":"Top"},"data":[{"id":"s1","type":"song-period-summaries","attributes":{"playCount":57},"relationships":{"song":{"data":[{"id":"10","type":"songs","href":"/v1/catalog/us/songs/10"}]}}}]}} & !nonsense
         > GET /v1/me/music-summaries?filter[year]=latest&views=top-songs&include=song | 200 "isrc":"AA"

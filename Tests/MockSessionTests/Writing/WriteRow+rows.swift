@@ -17,6 +17,41 @@ extension WriteRow {
         > GET /v1/me/library/artists?include=albums | 400 40005
         > POST /v1/me/library?ids[albums]=1 | 202
         > GET /v1/me/library/albums | 200 "total":1
+        = a song comes with its album, which holds what was added of it
+        > POST /v1/me/library?ids[songs]=11 | 202
+        > GET /v1/me/library/albums | 200 "total":1 & "name":"First" & "trackCount":1
+        > GET /v1/me/library/recently-added | 200 "name":"First"
+        > GET /v1/catalog/us/albums/1?include=library | 200 "type":"library-albums" & "trackCount":1
+        > POST /v1/me/library?ids[songs]=10 | 202
+        > GET /v1/me/library/albums | 200 "total":1 & "trackCount":2
+        > GET /v1/me/library/artists | 200 "total":1
+        = an album that is there in part is completed, in its order
+        catalog: [us.json, owned.json, part.json]
+        > POST /v1/me/library?ids[albums]=1 | 202
+        > GET /v1/me/library/albums | 200 "total":1 & "trackCount":2
+        > GET /v1/me/library/albums/l.part/tracks | 200 {"data":[{"id":"i.own" & "name":"apple" & "total":2
+        > GET /v1/me/library/songs | 200 "total":2
+        > GET /v1/me/library/songs/i.own/albums | 200 "id":"l.part"
+        = a song joins the album that is there
+        catalog: [us.json, owned.json, part.json]
+        > POST /v1/me/library?ids[songs]=11 | 202
+        > GET /v1/me/library/albums/l.part/tracks?offset=1 | 200 "name":"apple" & "total":2
+        = songs by when they were added
+        time-scale: 0
+        > POST /v1/me/library?ids[songs]=10 | 202
+        > GET /v1/me/library/songs?sort=-dateAdded&limit=1 | 200 "name":"Zebra"
+        > GET /v1/me/library/songs?sort=dateAdded&limit=1 | 200 "name":"Middle"
+        = songs of other storefronts are not added
+        > POST /v1/me/library?ids[songs]=90 | 202
+        > GET /v1/me/library/songs | 200 "total":1
+        = videos in playlists are the library's
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine"},"relationships":{"tracks":{"data":[{"id":"30","type":"music-videos"}]}}} | 201
+        > GET /v1/me/library/playlists/$1/tracks | 200 "type":"library-music-videos" & "catalogId":"30"
+        > GET /v1/me/library/music-videos | 200 "data":[]
+        = tracks change a playlist
+        time-scale: 0
+        clock: 2026-01-01T00:00:00Z
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine"}} | 201 "lastModifiedDate":"2026-01-01T00:00:00Z"
         = a playlist of the catalog, and a video
         > POST /v1/me/library?ids[playlists]=pl.1&ids[music-videos]=30 | 202
         > GET /v1/me/library/playlists | 200 "total":2 & "name":"Hits" & "globalId":"pl.1" & "canEdit":false & Of the day
@@ -109,6 +144,19 @@ extension WriteRow {
         > POST /v1/me/favorites?ids[genres]=1 | 400 40004
         > POST /v1/me/library?ids[songs]=10,11 | 202
         > GET /v1/me/library/songs?extend=inFavorites | 200 "inFavorites":true & "inFavorites":false
+        = a station that nobody recorded is rated
+        > PUT /v1/me/ratings/stations/ra.10 {"attributes":{"value":1}} | 200 "id":"ra.10"
+        > GET /v1/me/ratings/stations/ra.10/content | 200 "name":"Zebra Station"
+        > PUT /v1/me/ratings/stations/ra.404 {"attributes":{"value":1}} | 404
+        = an id of which nothing is known makes nothing up
+        catalog: [us.json, bare.json]
+        > POST /v1/me/library?ids[playlists]=pl.bare | 202
+        > GET /v1/me/library/playlists | 200 "name":"Bare" & "total":1
+        > GET /v1/me/library/playlists?include=catalog | 200 "globalId":"pl.bare"
+        > GET /v1/me/library/songs | 200 "data":[]
+        > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"parent":{"data":[{"id":"p.bare","type":"library-playlist-folders"}]}}} | 404
+        > GET /v1/me/library/playlist-folders/p.bare | 404
+        > POST /v1/me/library/playlist-folders {"attributes":{"name":"A/B"}} | 201
         = folders
         > GET /v1/me/library/playlist-folders | 200 "data":[] & "total":0
         > POST /v1/me/library/playlist-folders {"attributes":{"name":"Box"}} | 201 "type":"library-playlist-folders" & "name":"Box" & $1
@@ -117,6 +165,10 @@ extension WriteRow {
         > POST /v1/me/library/playlists {"attributes":{"name":"In"},"relationships":{"parent":{"data":[{"id":"$1","type":"library-playlist-folders"}]}}} | 201
         > GET /v1/me/library/playlist-folders/$1/children | 200 "total":1 & "name":"In"
         > GET /v1/me/library/playlist-folders/$1/parent | 200 "id":"p.playlistsroot"
+        > GET /v1/me/library/playlist-folders/$1?include=children,parent | 200 "children":{"href":"/v1/me/library/playlist-folders/$1/children" & "name":"In" & "parent":{"href":"/v1/me/library/playlist-folders/$1/parent","data":[{"id":"p.playlistsroot"
+        > GET /v1/me/library/playlists | 200 "name":"In" & !"relationships"
+        > GET /v1/me/library/playlists?include=parent | 200 "parent":{"href" & "id":"$1" & "id":"p.playlistsroot"
+        > GET /v1/me/library/playlists/p.theirs/parent | 200 "id":"p.playlistsroot"
         > GET /v1/me/library/playlist-folders/p.playlistsroot | 404
         > GET /v1/me/library/playlist-folders/p.playlistsroot?include=children | 200 "name":"Box" & "name":"Theirs" & !"name":"In"
         > GET /v1/me/library/playlist-folders?filter[identity]=playlistsroot | 200 "id":"p.playlistsroot"

@@ -80,9 +80,24 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
           {"id": "i.own", "type": "library-songs", "href": "/v1/me/library/songs/i.own",
            "attributes": {"name": "Zebra", "playParams": {"id": "i.own", "kind": "song", "catalogId": "10"}}}]}
         """,
+        "part.json": """
+        {"data": [
+          {"id": "l.part", "type": "library-albums", "href": "/v1/me/library/albums/l.part",
+           "attributes": {"name": "First", "trackCount": 1, "playParams": {"id": "l.part", "catalogId": "1"}},
+           "relationships": {"tracks": {"href": "/v1/me/library/albums/l.part/tracks", "data": [
+             {"id": "i.own", "type": "library-songs", "href": "/v1/me/library/songs/i.own"}]}}}]}
+        """,
+        "bare.json": """
+        {"data": [
+          {"id": "pl.bare", "type": "playlists", "href": "/v1/catalog/us/playlists/pl.bare", "attributes": {"name": "Bare"},
+           "relationships": {"tracks": {"href": "/v1/catalog/us/playlists/pl.bare/tracks", "data": [
+             {"id": "404", "type": "songs", "href": "/v1/catalog/us/songs/404"}]}}},
+          {"id": "p.bare", "type": "library-playlist-folders", "href": "/v1/me/library/playlist-folders/p.bare"}]}
+        """,
         "summaries.json": """
         {"href": "/v1/me/music-summaries", "data": [
           {"id": "year-2024", "type": "music-summaries", "attributes": {"year": 2024}},
+          {"id": "all-time", "type": "music-summaries", "attributes": {"year": null}},
           {"id": "year-2025", "type": "music-summaries", "attributes": {"year": "2025"},
            "views": {"top-songs": {"attributes": {"title": "Top"}, "data": [
              {"id": "s1", "type": "song-period-summaries", "attributes": {"playCount": 57},

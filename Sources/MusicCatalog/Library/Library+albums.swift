@@ -1,0 +1,68 @@
+import Determinism
+import OrderedJSON
+
+/// The library's albums: each holds what of it was added (facts 3.3).
+extension Library {
+    /// Adds a song, to the library's album of it too.
+    mutating func addSong(_ index: Int32, at moment: LibraryMoment) {
+        let row = listed(song: index, at: moment)
+        let albums = current.members(of: "albums", owner: Int(index)) ?? []
+        guard let album = albums.first(where: { current.resources[Int($0)].attributes != nil }) else { return }
+        put([row], intoAlbum: album, at: moment)
+    }
+
+    mutating func addAlbum(_ index: Int32, at moment: LibraryMoment) {
+        let tracks = current.resources[Int(index)].relationships.first { $0.name == "tracks" }?.members ?? []
+        let rows = tracks.filter { current.resources[Int($0)].attributes != nil }.compactMap { track -> Int32? in
+            switch current.kinds[current.resources[Int(track)].kind].type {
+            case "songs": listed(song: track, at: moment)
+            case "music-videos": addVideo(track, at: moment)
+            default: nil
+            }
+        }
+        put(rows, intoAlbum: index, at: moment)
+    }
+
+    /// Lets the library's album of one of the catalog hold these too, in the order of the catalog's; makes it where it is
+    /// not there.
+    private mutating func put(_ rows: [Int32], intoAlbum index: Int32, at moment: LibraryMoment) {
+        let album = known(index) ?? makeAlbum(index, at: moment)
+        let before = current.resources[Int(album)].relationships.first { $0.name == "tracks" }?.members
+        let added = rows.filter { before?.contains($0) != true }
+        guard !added.isEmpty else { return }
+        var places: [Int32: Int] = [:]
+        let tracks = current.resources[Int(index)].relationships.first { $0.name == "tracks" }?.members ?? []
+        for (place, track) in tracks.enumerated() { places[track] = places[track] ?? place }
+        let catalog = current
+        let members = ((before ?? []) + added).enumerated().map { number, row in
+            (row, catalog.inCatalog(row).compactMap { places[$0] }.min() ?? tracks.count, number)
+        }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+        relate(album, "tracks", members)
+        for row in added { relate(row, "albums", [album]) }
+        // Where the recording does not say which tracks there are, it still says how many.
+        let recorded = before == nil ? current.attributes(of: Int(album))?["trackCount"]?.integer ?? 0 : 0
+        change("trackCount", of: album) { $0.integer(max(members.count, recorded)) }
+    }
+
+    private mutating func makeAlbum(_ index: Int32, at moment: LibraryMoment) -> Int32 {
+        let source = current.resources[Int(index)]
+        let artists = artists(of: index, at: moment)
+        let id = id("l", for: "albums", source.id)
+        let attributes = copied(
+            index, ["artistName", "contentRating", "genreNames", "name", "releaseDate"], id: id, kind: "album",
+            catalogID: source.id, at: moment)
+        let album = add(
+            id, "library-albums", attributes: attributes,
+            relationships: [
+                RelatedList(name: "artists", members: artists), RelatedList(name: "catalog", members: [index]),
+                RelatedList(name: "tracks", members: []),
+            ])
+        for artist in artists {
+            let albums = current.resources[Int(artist)].relationships.first { $0.name == "albums" }?.members ?? []
+            relate(artist, "albums", albums + [album])
+        }
+        list(album, "library-albums", at: moment)
+        listAsNew(album)
+        return album
+    }
+}
