@@ -104,4 +104,27 @@ import Testing
         }
         for _ in 0..<3 { #expect(try CommandRun("routes", "--format", "openapi").output == text) }
     }
+
+    @Test func `the OpenAPI document is one that people and generators of clients can read`() throws {
+        let text = try CommandRun("routes", "--format", "openapi").output
+        var level = 0
+        for line in text.split(separator: "\n") {
+            let words = line.drop { $0 == " " }
+            if words.hasPrefix("}") || words.hasPrefix("]") { level -= 1 }
+            try #require(line.count - words.count == 2 * level, "\(line)")
+            if words.hasSuffix("{") || words.hasSuffix("[") { level += 1 }
+        }
+        #expect(level == 0)
+        #expect(text.hasPrefix("{\n  \"openapi\": \"3.1.0\",\n") && text.hasSuffix("\n}\n"))
+        #expect(!text.contains("\"allOf\""), "generators do not merge schemas")
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let components = try #require(document["components"] as? [String: [String: Any]])
+        for name in components.values.flatMap(\.keys) {
+            #expect(!name.contains("."), "\(name): generators take a dot for a module")
+        }
+        let page = try #require(components["schemas"]?["library-songs-page"] as? [String: Any])
+        #expect(page["required"] as? [String] == ["data"])
+        let song = try #require(components["schemas"]?["library-songs"] as? [String: Any])
+        #expect(song["required"] as? [String] == ["id", "type", "href"])
+    }
 }

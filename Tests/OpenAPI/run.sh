@@ -1,5 +1,6 @@
 #!/bin/sh
-# Holds the OpenAPI document against a validator, and the running server against the document.
+# Holds the OpenAPI document against a validator and two generators of clients, and the running server against the document
+# and against a client made from it.
 #
 #     run.sh BINARY [CASES]
 #
@@ -46,7 +47,9 @@ done
 ready() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p" "$temporary/ready.json"; }
 url=$(ready url)
 
-operations=$("$binary" routes --format openapi | grep -o '"operationId"' | wc -l)
+"$venv/bin/python" "$here/generated.py" "$temporary/openapi.json" "$temporary/ready.json" "$temporary/generated"
+
+operations=$(grep -c '"operationId"' "$temporary/openapi.json")
 SCHEMATHESIS_HOOKS=$here/hooks.py MOCK_RECORDINGS=$here/../../Scenarios/Recordings \
     "$venv/bin/schemathesis" --config-file "$here/schemathesis.toml" run "$temporary/openapi.json" --url "$url" \
     --header "Authorization: Bearer $(ready developerToken)" --header "Music-User-Token: $(ready userToken)" \

@@ -37,6 +37,9 @@ extension Endpoint {
         }
     }
 
+    /// Whether its answer tells what each of its filters found.
+    var hasFilters: Bool { answer == .resources && parameters.contains { $0.hasPrefix("filter[") } }
+
     /// How many values a list parameter takes at the most, where there is such a number.
     func most(of parameter: String) -> Int? {
         if parameter == "ids" { return typeOfIDs?.maximumIDs }

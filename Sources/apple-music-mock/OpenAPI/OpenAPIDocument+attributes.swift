@@ -20,7 +20,7 @@ extension OpenAPIDocument {
         case .color: ["type": "string", "pattern": "^[0-9A-Fa-f]{6}$"]
         case .words(let words): .words(words)
         case .numbers(let numbers): ["type": "integer", "enum": .array(numbers.map(OpenAPIValue.integer))]
-        case .shape(let name): .reference("\(name).attributes")
+        case .shape(let name): .attributes(of: name)
         case .list(let element): .list(of: schema(element))
         case .nullable(let form): ["anyOf": [schema(form), ["type": "null"]]]
         }

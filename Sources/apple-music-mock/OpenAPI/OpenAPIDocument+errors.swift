@@ -35,6 +35,9 @@ extension OpenAPIDocument {
         ]
     }
 
+    /// What a gateway says in place of an envelope (facts 1.4).
+    static let message = OpenAPIValue.object(of: [("message", ["type": "string"])], required: ["message"])
+
     /// The envelope of errors (facts 1.4).
     static var errors: OpenAPIValue {
         let text: OpenAPIValue = ["type": "string"]
@@ -59,9 +62,7 @@ extension NamedAnswer {
         case .empty(let status): return ("\(status)", ["description": description])
         case .body(let status, let contentType, _):
             let type = String(contentType.prefix { $0 != ";" })
-            let isJSON = type == "application/json"
-            let schema: OpenAPIValue =
-                isJSON ? .object(of: [("message", ["type": "string"])], required: ["message"]) : ["type": "string"]
+            let schema: OpenAPIValue = type == "application/json" ? .reference("message") : ["type": "string"]
             let content = OpenAPIValue.object([(type, OpenAPIValue.object([("schema", schema)]))])
             return ("\(status)", ["description": description, "content": content])
         }

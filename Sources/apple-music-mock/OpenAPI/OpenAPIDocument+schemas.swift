@@ -7,12 +7,14 @@ extension OpenAPIDocument {
         let few: [(String, OpenAPIValue)] = [
             ("storefront-code", .words(MusicContract.storefronts.map(\.code))),
             ("language", ["type": "string", "pattern": .text("^(\(languages))(-[A-Za-z0-9]+)*$")]),
-            ("errors", errors), ("identifier", identifier), ("page", page), ("view", view), ("chart", chart),
-            ("filters", filters), ("search-meta", searchMeta), ("any-resource", anyResource),
+            ("extended-attribute", .words(MusicContract.extendedAttributes)), ("errors", errors), ("message", message),
+            ("search-meta", searchMeta), ("identifier", identifier), ("any-resource", anyResource),
+            ("other-resource", otherResource),
         ]
         let resources = MusicContract.types.map { ($0.name, resource($0)) }
-        let ofOwners = MusicContract.attributeOwners.map { ("\($0).attributes", attributes(of: $0)) }
-        return .object(few + resources + ofOwners)
+        let pages = OpenAPIPage.named.map { ($0.name, $0.object) }
+        let ofOwners = MusicContract.attributeOwners.map { ("\($0)-attributes", attributes(of: $0)) }
+        return .object(few + OpenAPIPage.parts + resources + pages + ofOwners)
     }
 
     /// A resource of one of some types.
@@ -31,57 +33,41 @@ extension OpenAPIDocument {
     /// An address is what each type of the contract has, and what others may lack.
     private static let identifier = OpenAPIValue.object(
         of: [("id", text), ("type", text), ("href", text)], required: ["id", "type"])
-    private static let pageMembers: [(String, OpenAPIValue)] = [
-        ("href", text), ("next", text), ("data", .list(of: .reference("identifier"))),
-        ("meta", .object(of: [("total", ["type": "integer", "minimum": 0])])),
-    ]
-    private static let page = OpenAPIValue.object(of: pageMembers, required: ["data"])
-    private static let title = OpenAPIValue.object(of: [("title", text)], required: ["title"])
-    private static let view: OpenAPIValue = ["allOf": [.reference("page"), .object(of: [("attributes", title)])]]
-    private static let chart: OpenAPIValue = [
-        "allOf": [
-            .reference("page"), .object(of: [("name", text), ("chart", text)], required: ["name", "chart", "href"]),
-        ]
-    ]
-    private static let filters: OpenAPIValue = [
-        "type": "object",
-        "additionalProperties": [
-            "type": "object", "additionalProperties": .list(of: .reference("identifier")),
-        ],
-    ]
     private static let searchMeta = OpenAPIValue.object(
         of: [
             ("results", .object(of: [("order", .list(of: text)), ("rawOrder", .list(of: text))], required: ["order"]))
         ])
 
-    /// A resource of any type; one that the contract does not know may hold whatever it wants.
+    /// A resource of any type.
     private static var anyResource: OpenAPIValue {
-        let names = MusicContract.types.map(\.name)
-        let unknown: OpenAPIValue = [
-            "allOf": [.reference("identifier"), .object(of: [("type", ["not": ["enum": .texts(names)]])])]
-        ]
-        return ["oneOf": .array(names.map(OpenAPIValue.reference) + [unknown])]
+        ["oneOf": .array((MusicContract.types.map(\.name) + ["other-resource"]).map(OpenAPIValue.reference))]
     }
 
-    /// `{id, type, href, attributes?, relationships?, views?}`.
+    /// A resource of a type that the contract does not know: it may hold whatever it wants.
+    private static var otherResource: OpenAPIValue {
+        let other = text.with("not", ["enum": .texts(MusicContract.types.map(\.name))])
+        return .object(of: [("id", text), ("type", other), ("href", text)], required: ["id", "type"])
+    }
+
+    /// `{id, type, href, attributes?, relationships?, views?}`, in one object as pages are.
     private static func resource(_ type: ResourceType) -> OpenAPIValue {
         let relationships = MusicContract.relationships(of: type.name).map { relationship in
-            (relationship.name, pages("page", of: relationship.targets, relationship.confidence))
+            (relationship.name, member(.page, relationship.targets, relationship.confidence))
         }
         let views = MusicContract.views(of: type.name).map { view in
-            (view.name, pages("view", of: view.targets, view.confidence))
+            (view.name, member(.view, view.targets, view.confidence))
         }
         var members: [(String, OpenAPIValue)] = [
-            ("type", ["const": .text(type.name)]), ("attributes", .reference("\(type.name).attributes")),
+            ("id", text), ("type", text.with("const", .text(type.name))), ("href", text),
+            ("attributes", .attributes(of: type.name)),
         ]
         let others = OpenAPIValue.reference("page")
         members.append(("relationships", OpenAPIValue.object(of: relationships).with("additionalProperties", others)))
         if !views.isEmpty { members.append(("views", .object(of: views))) }
-        return ["allOf": [.reference("identifier"), .object(of: members, required: ["href"])]]
+        return .object(of: members, required: ["id", "type", "href"])
     }
 
-    private static func pages(_ form: String, of targets: [String], _ confidence: Confidence) -> OpenAPIValue {
-        let data = OpenAPIValue.object(of: [("data", .list(of: resource(of: targets)))])
-        return ["allOf": [.reference(form), data], "x-confidence": .text(confidence.rawValue)]
+    private static func member(_ form: OpenAPIPage.Form, _ types: [String], _ known: Confidence) -> OpenAPIValue {
+        OpenAPIPage(form: form, types: types).schema.with("x-confidence", .text(known.rawValue))
     }
 }

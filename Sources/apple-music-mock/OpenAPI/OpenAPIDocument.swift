@@ -1,15 +1,10 @@
 import MusicContract
-import OrderedJSON
 
 /// `routes --format openapi`: the contract as an OpenAPI 3.1 document.
 ///
 /// All of it follows from `MusicContract`; objects are open, for recordings may hold more than is documented.
 struct OpenAPIDocument {
-    var json: String {
-        var writer = JSONWriter()
-        value.write(into: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
-    }
+    var json: String { value.indented + "\n" }
 
     private var value: OpenAPIValue {
         [

@@ -43,21 +43,13 @@ extension OpenAPIOperation {
         case .suggestions: results(suggestions)
         case .charts: results(charts)
         case .languageTag: results(.object(of: [("tag", ["type": "string"])], required: ["tag"]))
-        default: page
+        default: page.schema
         }
     }
 
-    /// A page of resources, and what filters found.
-    private var page: OpenAPIValue {
-        let types = endpoint.typesOfAnswer
-        let items = types.isEmpty ? OpenAPIValue.reference("any-resource") : OpenAPIDocument.resource(of: types)
-        let data = OpenAPIValue.object(of: [("data", .list(of: items))])
-        let hasTitle = endpoint.view != nil
-        var parts = [OpenAPIValue.reference(hasTitle ? "view" : "page"), data]
-        if endpoint.parameters.contains(where: { $0.hasPrefix("filter[") }), endpoint.answer == .resources {
-            parts.append(.object(of: [("meta", .object(of: [("filters", .reference("filters"))]))]))
-        }
-        return ["allOf": .array(parts)]
+    private var page: OpenAPIPage {
+        let form: OpenAPIPage.Form = endpoint.view != nil ? .view : endpoint.hasFilters ? .filtered : .page
+        return OpenAPIPage(form: form, types: endpoint.typesOfAnswer)
     }
 
     private func results(_ results: OpenAPIValue, meta: String? = nil) -> OpenAPIValue {
@@ -66,16 +58,13 @@ extension OpenAPIOperation {
     }
 
     private func groups(_ types: [String], and mixed: String? = nil) -> OpenAPIValue {
-        func group(_ items: OpenAPIValue) -> OpenAPIValue {
-            ["allOf": [.reference("page"), .object(of: [("data", .list(of: items))])]]
-        }
-        let all = types.map { ($0, group(.reference($0))) }
-        return .object(of: all + (mixed.map { [($0, group(OpenAPIDocument.resource(of: types)))] } ?? []))
+        let all = types.map { ($0, OpenAPIPage(types: [$0]).schema) }
+        return .object(of: all + (mixed.map { [($0, OpenAPIPage(types: types).schema)] } ?? []))
     }
 
     private var charts: OpenAPIValue {
         func chart(_ type: String) -> OpenAPIValue {
-            .list(of: ["allOf": [.reference("chart"), .object(of: [("data", .list(of: .reference(type)))])]])
+            .list(of: OpenAPIPage(form: .chart, types: [type]).schema)
         }
         return .object(
             of: MusicContract.chartTypes.map { ($0, chart($0)) }

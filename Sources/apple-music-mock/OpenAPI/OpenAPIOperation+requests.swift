@@ -15,8 +15,10 @@ extension OpenAPIOperation {
         case .createFolder: return made("new-library-playlist-folders", [parent])
         case .addTracks: return related(MusicContract.trackTypes)
         case .rate:
+            let type = OpenAPIValue.words(["rating"])
+                .with("description", "Apple documents `rating`; the mock takes `ratings` too.")
             return .object(
-                of: [("type", .words(["rating"])), ("attributes", .reference("ratings.attributes"))],
+                of: [("type", type), ("attributes", .attributes(of: "ratings"))],
                 required: ["attributes"])
         default: return nil
         }
@@ -24,9 +26,7 @@ extension OpenAPIOperation {
 
     private func made(_ attributes: String, _ relationships: [(String, OpenAPIValue)]) -> OpenAPIValue {
         .object(
-            of: [
-                ("attributes", .reference("\(attributes).attributes")), ("relationships", .object(of: relationships)),
-            ],
+            of: [("attributes", .attributes(of: attributes)), ("relationships", .object(of: relationships))],
             required: ["attributes"])
     }
 

@@ -36,7 +36,7 @@ struct OpenAPIOperation {
         return ([endpoint.method.lowercased()] + words).joined(separator: "-")
     }
 
-    private var tag: String { endpoint.isPersonal ? "me/\(segments.dropFirst().first ?? "")" : segments.first ?? "" }
+    private var tag: String { endpoint.isPersonal ? "me-\(segments.dropFirst().first ?? "")" : segments.first ?? "" }
 
     /// Beside the developer token, which everything needs.
     private var security: OpenAPIValue? {

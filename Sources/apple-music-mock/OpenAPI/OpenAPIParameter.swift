@@ -32,7 +32,9 @@ struct OpenAPIParameter {
             let keys = MusicContract.sortKeys(of: endpoint.type?.name ?? "")
             return one(.words(keys.flatMap { [$0, "-\($0)"] }))
         case "term", "acceptLanguage": return one(["type": "string", "minLength": 1])
+        case "filter[year]": return one(["type": "string", "minLength": 1, "examples": ["latest", "2025"]])
         case "chart", "genre": return one(["type": "string"])
+        case "extend": return list(.reference("extended-attribute"))
         default:
             if let words = words(row, of: endpoint) { return list(.words(words)) }
             let isStorefront = row == "filter[storefront-chart]"
@@ -67,7 +69,6 @@ struct OpenAPIParameter {
         case ("with", .search): [MusicContract.topResults.name]
         case ("with", _): ["attributes"]
         case ("kinds", _): MusicContract.suggestionKinds
-        case ("extend", _): MusicContract.extendedAttributes
         case ("include", .ratings), ("include", .rating): ["content"]
         case ("include", .folders), ("include", .folder), ("include", .createFolder): ["children", "parent"]
         case ("include", _), ("relate", _): endpoint.relationships.isEmpty ? nil : endpoint.relationships.map(\.name)
@@ -76,7 +77,6 @@ struct OpenAPIParameter {
         case ("restrict", _): ["explicit"]
         case ("filter[featured]", _): ["apple-music-live-radio"]
         case ("filter[identity]", _): endpoint.isPersonal ? ["playlistsroot"] : ["personal"]
-        case ("filter[year]", _): ["latest"]
         default: nil
         }
     }

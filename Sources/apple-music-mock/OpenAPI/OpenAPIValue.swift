@@ -1,5 +1,3 @@
-import OrderedJSON
-
 /// JSON whose members keep their order.
 indirect enum OpenAPIValue {
     case text(String)
@@ -10,6 +8,9 @@ indirect enum OpenAPIValue {
 
     /// A schema that stands among the document's components.
     static func reference(_ schema: String) -> OpenAPIValue { ["$ref": .text("#/components/schemas/\(schema)")] }
+
+    /// The attributes of an owner, among the components too.
+    static func attributes(of owner: String) -> OpenAPIValue { .reference("\(owner)-attributes") }
 
     static func texts(_ texts: [String]) -> OpenAPIValue { .array(texts.map(OpenAPIValue.text)) }
 
@@ -29,25 +30,6 @@ indirect enum OpenAPIValue {
     func with(_ name: String, _ value: OpenAPIValue?) -> OpenAPIValue {
         guard case .object(let members) = self, let value else { return self }
         return .object(members + [(name, value)])
-    }
-
-    func write(into writer: inout JSONWriter) {
-        switch self {
-        case .text(let text): writer.string(text)
-        case .integer(let number): writer.integer(number)
-        case .flag(let flag): writer.bool(flag)
-        case .array(let elements):
-            writer.beginArray()
-            for element in elements { element.write(into: &writer) }
-            writer.endArray()
-        case .object(let members):
-            writer.beginObject()
-            for (name, value) in members {
-                writer.key(name)
-                value.write(into: &writer)
-            }
-            writer.endObject()
-        }
     }
 }
 
