@@ -23,6 +23,15 @@ extension AttributeWriter {
         json.endObject()
     }
 
+    /// Takes attributes as another resource has them, those that it has.
+    mutating func copy(_ names: [String], of attributes: JSONView) {
+        for name in names {
+            guard let value = attributes[name] else { continue }
+            key(name)
+            json.raw(value.document, value.range)
+        }
+    }
+
     /// Artwork as a library shows it: without colours.
     mutating func libraryArtwork(_ artwork: JSONView) {
         key("artwork")

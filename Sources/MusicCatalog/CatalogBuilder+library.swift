@@ -3,13 +3,14 @@ package import Determinism
 import OrderedJSON
 
 extension CatalogBuilder {
-    /// Makes up a library: songs of the catalog first, then uploads that the catalog does not know; playlists of them.
+    /// Makes up a library: songs of the catalog first, then uploads that the catalog does not know; the albums and artists
+    /// of these songs; playlists of them.
     ///
     /// Lists are by name. Call it after the recordings and after what is made up for the catalog.
     package mutating func add(_ library: LibraryRequest, seed: Seed) {
         let storefront = ResourceKind(storefront: library.storefront, type: "songs")
         var maker = LibraryMaker(
-            catalog: songs(of: storefront), count: library.songs, rowIDs: library.rowIDs, seed: seed,
+            catalog: described(storefront), count: library.songs, rowIDs: library.rowIDs, seed: seed,
             writer: AttributeWriter(firstBuffer: text.buffers.count))
         let songs = maker.addSongs(to: &self)
         let picked = maker.pick(library.playlists, songs.map(\.number), from: self)
@@ -20,7 +21,20 @@ extension CatalogBuilder {
         let lists = playlists.byName(\.name).map { $0.add(to: &self, &maker.writer) }
         text.buffers += maker.writer.finish()
         extend("/v1/me/library/songs", of: "library-songs", by: songs.map(\.index), not: maker.outsideOfLibrary)
+        addGroups(of: songs, library, seed)
         extend("/v1/me/library/playlists", of: "library-playlists", by: lists, not: [])
+    }
+
+    /// The albums and artists of the songs in the list; what only a playlist holds has none.
+    private mutating func addGroups(of songs: [LibraryMaker.Listed], _ library: LibraryRequest, _ seed: Seed) {
+        guard !songs.isEmpty else { return }
+        var groups = LibraryGroups(
+            storefront: library.storefront, added: library.added, seed: seed,
+            writer: AttributeWriter(firstBuffer: text.buffers.count))
+        let (albums, artists) = groups.add(songs, to: &self)
+        text.buffers += groups.writer.finish()
+        extend("/v1/me/library/albums", of: "library-albums", by: albums, not: [])
+        extend("/v1/me/library/artists", of: "library-artists", by: artists, not: [])
     }
 
     /// Takes made-up attributes of the library, and makes the resource findable by its names, the first of which is its own.
@@ -43,10 +57,23 @@ extension CatalogBuilder {
         lists.add(Page(members: recorded + made, offset: 0, next: nil, location: nowhere), to: .list(path))
     }
 
-    private func songs(of kind: ResourceKind) -> [Int32] {
+    /// The resources of a kind that have attributes.
+    func described(_ kind: ResourceKind) -> [Int32] {
         guard let kind = index.number(of: kind) else { return [] }
         return resources.indices.filter { resources[$0].kind == kind && resources[$0].attributes != nil }
             .map(Int32.init)
+    }
+
+    /// A resource's attributes, to be read; nil where only its identifier is known.
+    func attributes(of index: Int32) -> JSONView? {
+        resources[Int(index)].attributes.flatMap { try? JSONDocument.parse(Array(text.bytes($0))) }?.root
+    }
+
+    /// What a relationship leads to, recorded or made up, as long as the pages of recordings have not been joined.
+    func related(_ name: String, of owner: Int32) -> [Int32] {
+        let pages = lists.pages[.relationship(owner: owner, name: name)]
+        let made = resources[Int(owner)].relationships.first { $0.name == name }?.members
+        return present(pages.map { $0.flatMap(\.members) } ?? made ?? [])
     }
 }
 

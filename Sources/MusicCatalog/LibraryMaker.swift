@@ -20,7 +20,9 @@ struct LibraryMaker {
     struct Listed {
         let number: Int
         let index: Int32
-        let name: String
+        /// The catalog song that it is.
+        let catalog: Int32?
+        let written: LibrarySong.Written
     }
 
     init(catalog: [Int32], count: Int, rowIDs: LibraryRequest.RowIDs, seed: Seed, writer: AttributeWriter) {
@@ -36,11 +38,12 @@ struct LibraryMaker {
         var listed: [Listed] = []
         listed.reserveCapacity(count)
         for number in 0..<max(count, 0) {
-            let (index, name) = add(song(number, idPrefix: .songs), to: &builder)
+            let song = song(number, idPrefix: .songs)
+            let (index, written) = add(song, to: &builder)
             if rowIDs == .songs { rows[number] = index }
-            listed.append(Listed(number: number, index: index, name: name))
+            listed.append(Listed(number: number, index: index, catalog: song.catalog, written: written))
         }
-        return listed.byName(\.name)
+        return listed.byName(\.written.name)
     }
 
     /// The song as a row of a playlist.
@@ -82,22 +85,15 @@ struct LibraryMaker {
             number: number, catalog: number < catalog.count ? catalog[number] : nil, idPrefix: idPrefix, seed: seed)
     }
 
-    private mutating func add(_ song: LibrarySong, to builder: inout CatalogBuilder) -> (Int32, name: String) {
+    private mutating func add(_ song: LibrarySong, to builder: inout CatalogBuilder) -> (Int32, LibrarySong.Written) {
         let index = builder.resource(song.id, in: ResourceKind(storefront: nil, type: "library-songs"))
-        let source = song.catalog.flatMap { builder.document(of: $0) }
+        let source = song.catalog.flatMap { builder.attributes(of: $0) }
         let catalogID = song.catalog.map { builder.resources[Int($0)].id }
-        let made = song.write(source?.root, catalogID: catalogID, into: &writer)
-        builder.takeNamed(made.attributes, of: index, names: [made.name, made.artist])
+        let written = song.write(source, catalogID: catalogID, into: &writer)
+        builder.takeNamed(written.attributes, of: index, names: [written.name, written.artist])
         builder.resources[Int(index)].relationships = [
             RelatedList(name: "catalog", members: [song.catalog].compactMap { $0 })
         ]
-        return (index, made.name)
-    }
-}
-
-extension CatalogBuilder {
-    /// A resource's attributes, to be read.
-    fileprivate func document(of index: Int32) -> JSONDocument? {
-        resources[Int(index)].attributes.flatMap { try? JSONDocument.parse(Array(text.bytes($0))) }
+        return (index, written)
     }
 }

@@ -24,54 +24,71 @@ struct LibrarySong {
         (self.id, number, self.catalog, self.seed) = (id, 0, catalog, seed)
     }
 
+    /// What was written of a song, and what it is found and put in order by.
+    struct Written {
+        let attributes: MadeUpAttributes
+        let name: String
+        let artist: String
+        /// Empty where no album is known.
+        let album: String
+        let disc: Int
+        let track: Int
+        let isExplicit: Bool
+    }
+
     /// Writes it in the shape of facts 6: library attributes, `playParams` with `catalogId` unless it is an upload.
     ///
     /// - Parameters:
     ///   - attributes: The catalog song's; nil for an upload.
     ///   - catalogID: Its id.
     ///   - writer: What it is written with.
-    /// - Returns: What was written, and what search finds it by.
-    func write(
-        _ attributes: JSONView?, catalogID: String?, into writer: inout AttributeWriter
-    ) -> (attributes: MadeUpAttributes, name: String, artist: String) {
-        let names = (
-            attributes.map { $0["name"]?.string ?? "" } ?? uploadName,
-            attributes.map { $0["artistName"]?.string ?? "" } ?? uploadArtist
-        )
+    /// - Returns: What was written.
+    func write(_ attributes: JSONView?, catalogID: String?, into writer: inout AttributeWriter) -> Written {
         writer.begin()
         if let attributes { copy(attributes, into: &writer) } else { invent(into: &writer) }
         writer.playParams(id: id, kind: "song", catalogID: catalogID)
-        return (writer.end(), names.0, names.1)
+        let made = writer.end()
+        guard let attributes else {
+            return Written(
+                attributes: made, name: uploadName, artist: uploadArtist, album: uploadAlbum, disc: 1,
+                track: uploadTrack, isExplicit: false)
+        }
+        return Written(
+            attributes: made, name: attributes["name"]?.string ?? "", artist: attributes["artistName"]?.string ?? "",
+            album: attributes["albumName"]?.string ?? "", disc: attributes["discNumber"]?.integer ?? 1,
+            track: attributes["trackNumber"]?.integer ?? .max,
+            isExplicit: attributes["contentRating"]?.string == "explicit")
     }
 
     private func copy(_ attributes: JSONView, into writer: inout AttributeWriter) {
-        let kept = [
-            "albumName", "artistName", "contentRating", "discNumber", "durationInMillis", "genreNames", "hasLyrics",
-            "name", "releaseDate", "trackNumber",
-        ]
-        for name in kept {
-            guard let value = attributes[name] else { continue }
-            writer.key(name)
-            writer.json.raw(value.document, value.range)
-        }
+        writer.copy(
+            [
+                "albumName", "artistName", "contentRating", "discNumber", "durationInMillis", "genreNames", "hasLyrics",
+                "name", "releaseDate", "trackNumber",
+            ], of: attributes)
         guard let artwork = attributes["artwork"], artwork.kind == .object else { return }
         writer.libraryArtwork(artwork)
     }
 
     private func invent(into writer: inout AttributeWriter) {
-        let album = number / 10
-        writer.text(
-            "albumName", "\(pick(Self.moods, "album-mood", album)) \(pick(Self.places, "album-place", album))")
+        writer.text("albumName", uploadAlbum)
         writer.text("artistName", uploadArtist)
         writer.number("discNumber", 1)
         writer.number("durationInMillis", 120_000 + Int(seed.number("duration", number) % 180_000))
         writer.key("genreNames")
         writer.json.beginArray()
-        writer.json.string(pick(["Alternative", "Electronic", "Jazz", "Pop", "Rock"], "genre", album))
+        writer.json.string(pick(["Alternative", "Electronic", "Jazz", "Pop", "Rock"], "genre", number / 10))
         writer.json.endArray()
         writer.flag("hasLyrics", false)
         writer.text("name", uploadName)
-        writer.number("trackNumber", number % 10 + 1)
+        writer.number("trackNumber", uploadTrack)
+    }
+
+    private var uploadTrack: Int { number % 10 + 1 }
+
+    private var uploadAlbum: String {
+        let album = number / 10
+        return "\(pick(Self.moods, "album-mood", album)) \(pick(Self.places, "album-place", album))"
     }
 
     private var uploadName: String {
