@@ -43,10 +43,10 @@ enum Help {
 
         """,
         .run: """
-        usage: apple-music-mock run SCENARIO [OPTION…] -- COMMAND [ARGUMENT…]
+        usage: apple-music-mock run [SCENARIO] [OPTION…] -- COMMAND [ARGUMENT…]
 
-        Serves a scenario on a free port of 127.0.0.1 while a command runs, then prints the verdict on its requests to
-        standard error. The command has your terminal and environment, and beside them:
+        Serves a scenario, or without one the built-in quick start, on a free port of 127.0.0.1 while a command runs, then
+        prints the verdict on its requests to standard error. The command has your terminal and environment, and:
 
           APPLE_MUSIC_MOCK_URL            http://127.0.0.1:PORT
           APPLE_MUSIC_DEVELOPER_TOKEN     a developer token that the server takes

@@ -7,7 +7,9 @@ import MockSession
 enum RunCommand {
     static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
         let options = try RunOptions(arguments)
-        let input = ScenarioInput.path(options.scenario, overrides: options.overrides)
+        let input =
+            options.scenario.map { ScenarioInput.path($0, overrides: options.overrides) }
+            ?? ScenarioInput.builtIn(overrides: options.overrides)
         for report in options.reports {
             if input.wasRead(from: report.path) {
                 return refuse("a report would take the place of \(report.path), which the scenario is read from")
