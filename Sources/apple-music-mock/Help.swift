@@ -91,7 +91,8 @@ enum Help {
         .initialize: """
         usage: apple-music-mock init [FOLDER]
 
-        Writes a scenario, a recording and a README into FOLDER (default: Scenarios), to be checked, served and changed.
+        Writes a scenario, a recording, a client of a few lines and a README into FOLDER (default: Scenarios), to be checked,
+        served, run and changed.
         Never overwrites: where one of the files is there already, nothing is written, and the exit status is 1.
 
         """,
