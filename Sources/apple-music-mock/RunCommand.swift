@@ -74,15 +74,17 @@ enum RunCommand {
 
     /// Prints the verdict, writes the reports, and tells the exit status.
     private static func judge(_ verdict: Verdict, _ end: ChildEnd, _ reports: [RunReport]) -> Int32 {
-        Terminal.error(verdict.text)
-        let problems = reports.compactMap { $0.write(verdict) }
-        for problem in problems { _ = refuse(problem) }
+        // A command that failed says why itself, right above; what it did not ask for then is no news.
         switch end {
-        case .exited(0): return !verdict.passed ? 1 : problems.isEmpty ? 0 : 3
+        case .exited(0): break
         case .exited(let status): Terminal.error("apple-music-mock run: the command ended with exit status \(status)\n")
         case .signalled(let number): Terminal.error("apple-music-mock run: signal \(number) ended the command\n")
         }
-        return end.status
+        Terminal.error(verdict.text)
+        let problems = reports.compactMap { $0.write(verdict) }
+        for problem in problems { _ = refuse(problem) }
+        guard end == .exited(0) else { return end.status }
+        return !verdict.passed ? 1 : problems.isEmpty ? 0 : 3
     }
 
     private static func refuse(_ problem: String) -> Int32 {
