@@ -53,13 +53,17 @@ import Testing
         #expect(made.status == 400 && made.text.contains("missing-file"))
     }
 
-    @Test(arguments: ["README.md", "Sources/AppleMusicMock/AppleMusicMock.docc/WritingScenarios.md"])
-    func `a scenario of the README or the article that extends it, pasted into an empty folder, is accepted`(
-        path: String
+    private static let articles = "Sources/AppleMusicMock/AppleMusicMock.docc"
+
+    @Test(arguments: [
+        ("README.md", 2), ("\(articles)/WritingScenarios.md", 1), ("\(articles)/WritingToALibrary.md", 2),
+    ])
+    func `a scenario that the README or an article builds on it, pasted into an empty folder, is accepted`(
+        path: String, count: Int
     ) throws {
         let pieces = try Repository.text(path).components(separatedBy: "```")
         let scenarios = pieces.filter { $0.hasPrefix("yaml\n") && $0.contains("\nextends: quick-start.yaml") }
-        #expect(scenarios.count == (path == "README.md" ? 2 : 1))
+        #expect(scenarios.count == count)
         for scenario in scenarios {
             let folder = try Folder()
             try String(scenario.dropFirst(5))
