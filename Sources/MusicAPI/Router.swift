@@ -67,7 +67,7 @@ struct Router: Sendable {
         let offered = nodes[node].endpoints
         if let endpoint = offered[method == "HEAD" ? "GET" : method] { return .endpoint(endpoint, captures) }
         if let type = nodes[node].viewsOf { return .unknownRelationship(segments.last ?? "", type: type, captures) }
-        guard let other = offered.min(by: { $0.key < $1.key }) else { return .unknown(nearest: nearest(to: segments)) }
+        guard let other = offered.min(by: { $0.key < $1.key }) else { return .unknown(nearest: hint(to: segments)) }
         return .methodNotAllowed(other.value)
     }
 
@@ -87,7 +87,14 @@ struct Router: Sendable {
             return .unknownCatalogType(segments[3], storefront: segments[2])
         }
         if position == 3, segments.prefix(3) == ["v1", "me", "library"] { return .unknownLibraryType(segments[3]) }
-        return .unknown(nearest: nearest(to: segments))
+        return .unknown(nearest: hint(to: segments))
+    }
+
+    /// The nearest endpoint; where a client has put `/v1` behind a base address that ends in it, this too.
+    private func hint(to segments: [String]) -> String {
+        guard segments.starts(with: ["v1", "v1"]) else { return nearest(to: segments) }
+        return nearest(to: Array(segments.dropFirst()))
+            + " (/v1 stands twice: the base address is given with /v1 already)"
     }
 
     /// The endpoint with which most segments agree, a name counting more than a placeholder; the first in the table if

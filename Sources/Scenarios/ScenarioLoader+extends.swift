@@ -19,7 +19,7 @@ extension ScenarioLoader {
     ) -> SyntaxNode {
         guard let said = Mapping(tree)?["extends"]?.named else { return tree }
         let place = sources.location(said.range)
-        guard let (target, kind) = locate(said) else {
+        guard let (target, kind) = locateExtended(said) else {
             isPartial = true
             return tree
         }
@@ -59,5 +59,11 @@ extension ScenarioLoader {
             report(.unreadableFile(target, error), at: place)
             return tree
         }
+    }
+
+    /// Where the scenario is that another extends: beside it, else, by this very name, the quick start that is built in.
+    private mutating func locateExtended(_ said: ScenarioDraft.Named) -> (target: String, kind: FileKind)? {
+        guard said.text == QuickStart.name, files.kind(of: target(of: said)) == nil else { return locate(said) }
+        return (QuickStartBeside.path, .file)
     }
 }

@@ -13,7 +13,7 @@ extension ScenarioLoader {
         case .file, .other: read(target, as: entry.address, at: location, to: &builder)
         case .folder:
             do {
-                let found = try files.files(below: target, ending: ".json", within: root.place)
+                let found = try files.files(below: target, ending: ".json", within: root(of: target).place)
                 if found.isEmpty { report(.noRecordings(target), at: location) }
                 for path in found where !named.contains(files.resolved(path) ?? path) {
                     read(path, as: entry.address, at: location, to: &builder)
@@ -34,6 +34,7 @@ extension ScenarioLoader {
         let folder = FilePath.folder(of: sources.path(of: said.range))
         let target = FilePath.join(folder, said.text)
         let kind = files.kind(of: target)
+        let root = root(of: folder)
         guard root.allows(said.text, from: folder, in: files), kind == nil || root.holds(target, in: files) else {
             report(.outsideRoot(said.text, root: root.place), at: said.range)
             return nil
@@ -49,7 +50,7 @@ extension ScenarioLoader {
     private func near(_ said: String, from home: String) -> String? {
         let folder = FilePath.folder(of: said)
         let place = FilePath.join(home, folder)
-        let names = ((try? files.files(below: place, ending: "", within: root.place)) ?? [])
+        let names = ((try? files.files(below: place, ending: "", within: root(of: home).place)) ?? [])
             .filter { FilePath.folder(of: $0) == place }.map(FilePath.name)
         return Suggestions.nearest(to: FilePath.name(of: said), in: names).map {
             folder == "." ? $0 : "\(folder)/\($0)"
@@ -59,6 +60,7 @@ extension ScenarioLoader {
     private mutating func read(
         _ target: String, as address: String?, at location: TextLocation, to builder: inout CatalogBuilder
     ) {
+        let root = root(of: target)
         guard root.holds(target, in: files) else {
             return report(.outsideRoot(target, root: root.place), at: location)
         }
@@ -74,6 +76,6 @@ extension ScenarioLoader {
 
     /// The nearest folder above a recording, inside the root, that is named after a storefront.
     private func storefront(of target: String) -> String? {
-        root.folders(of: target, in: files).last { MusicContract.storefront($0) != nil }
+        root(of: target).folders(of: target, in: files).last { MusicContract.storefront($0) != nil }
     }
 }

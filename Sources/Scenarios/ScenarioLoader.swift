@@ -10,7 +10,8 @@ package struct ScenarioLoader {
     let files: any ScenarioFiles
     /// The path of the scenario, as people know it.
     let path: String
-    let root: ScenarioRoot
+    /// The folder that it reads in; what is built in has its own.
+    private let root: ScenarioRoot
     /// The texts that it is made of, once they have been read.
     var sources: SourceMap
     private let overrides: ScenarioOverrides
@@ -37,16 +38,25 @@ package struct ScenarioLoader {
             overrides: overrides)
         loader.placement = placement
         let scenario = loader.load()
-        let diagnostics = loader.sources.explained(loader.found.finished)
+        // A note on a recording that is built in tells its reader nothing to do.
+        let found = loader.found.finished.filter {
+            $0.severity != .note || !FilePath.isInside($0.primary.location.file.name, QuickStartBeside.folder)
+        }
+        let diagnostics = loader.sources.explained(found)
         return (diagnostics.containsErrors ? nil : scenario, diagnostics)
     }
 
     init(files: any ScenarioFiles, path: String, root: ScenarioRoot, overrides: ScenarioOverrides = .none) {
-        self.files = files
+        self.files = QuickStartBeside(files)
         self.path = path
         self.root = root
         self.overrides = overrides
         sources = SourceMap(SourceFile(name: path, bytes: []))
+    }
+
+    /// The folder that nothing leads out of which a file names.
+    func root(of path: String) -> ScenarioRoot {
+        FilePath.isInside(path, QuickStartBeside.folder) ? ScenarioRoot(QuickStartBeside.folder) : root
     }
 
     mutating func report(_ problem: ScenarioProblem, at location: TextLocation) {

@@ -19,6 +19,7 @@ extension ScenarioProblem {
         case .missingOneOf(let keys, let owner):
             make(.missingKey, "\(owner) needs \(oneOf(keys))", location)
         case .unknownKey(let key, let table): unknownKey(key, table, location)
+        case .keyOfAnswer(let key, let isOfError, let like): keyOfAnswer(key, isOfError, like, location)
         case .conflictingKeys(let one, let other, let first):
             make(
                 .conflictingKeys, "`\(one)` and `\(other)` exclude each other", location,
@@ -172,6 +173,21 @@ extension ScenarioProblem {
             .unknownKey, "\(table.owner) has no key `\(key)`", location,
             help: near == nil ? elsewhere(key) + ["Its keys are \(table.names.joined(separator: ", "))."] : [],
             suggestions: [near].compactMap { $0 })
+    }
+
+    private func keyOfAnswer(
+        _ key: String, _ isOfError: Bool, _ like: String?, _ location: TextLocation
+    ) -> Diagnostic {
+        let value = ["headers", "error"].contains(key) ? "{…}" : "…"
+        let said = isOfError ? "error: {\(key): \(value)}" : "\(key): \(value)"
+        // Header fields alone would be those of a 200; an answer that is taken whole is like no other.
+        let base = ["like", "recording"].contains(key) ? nil : like ?? (key == "headers" ? "rate-limited" : nil)
+        return make(
+            .unknownKey, "a rule has no key `\(key)`", location,
+            help: [
+                "It is a key of an answer\(isOfError ? "'s error" : ""): "
+                    + "`answer: {\(base.map { "like: \($0), " } ?? "")\(said)}`."
+            ])
     }
 
     /// Where a key of that name belongs.

@@ -7,6 +7,8 @@ enum ScenarioProblem {
     case missingKey(String, owner: String)
     case missingOneOf([String], owner: String)
     case unknownKey(String, SchemaMapping)
+    /// A rule says what its answer says; `like` is the answer that it names, if it names one.
+    case keyOfAnswer(String, isOfError: Bool, like: String?)
     case conflictingKeys(String, String, first: TextLocation)
     /// `expected` is a noun with its article: `a whole number`.
     case wrongType(expected: String)

@@ -6,6 +6,11 @@ struct ScenarioRoot {
     /// The root.
     let place: String
 
+    /// A folder that is one whatever its name.
+    init(_ place: String) {
+        self.place = place
+    }
+
     init(of path: String, in files: any ScenarioFiles, serving folder: String?) {
         let typed = FilePath.plain(FilePath.folder(of: path))
         let home = files.resolved(typed) ?? typed

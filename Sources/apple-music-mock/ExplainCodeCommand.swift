@@ -83,11 +83,17 @@ enum ExplainCodeCommand {
         text += "What `check` says:\n\n" + DiagnosticRenderer().text(own)
         if found.count > own.count { text += "(and \(found.count - own.count) others)\n" }
         text += "\nInstead:\n\n" + article.cure.map(shown).joined()
-        return isOfKeys(article.code)
-            ? text + "The keys, what each takes and what it says:\n\n" + ScenarioSchema.text : text
+        return isOfKeys(article.code) ? text + keys : text
     }
 
-    /// Whether a code is about which keys there are, so that the language's table helps.
+    /// Where the keys stand.
+    private static let keys = """
+        All keys, what each takes and what it says: in the article ScenarioKeys of the documentation, and as JSON
+        Schema, for editors, from `apple-music-mock schema`.
+
+        """
+
+    /// Whether a code is about which keys there are, so that a list of them helps.
     private static func isOfKeys(_ code: String) -> Bool {
         ["unknown-key", "missing-key"].contains(code)
     }

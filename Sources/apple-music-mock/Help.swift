@@ -43,10 +43,10 @@ enum Help {
 
         """,
         .run: """
-        usage: apple-music-mock run SCENARIO [OPTION…] -- COMMAND [ARGUMENT…]
+        usage: apple-music-mock run [SCENARIO] [OPTION…] -- COMMAND [ARGUMENT…]
 
-        Serves a scenario on a free port of 127.0.0.1 while a command runs, then prints the verdict on its requests to
-        standard error. The command has your terminal and environment, and beside them:
+        Serves a scenario, or without one the built-in quick start, on a free port of 127.0.0.1 while a command runs, then
+        prints the verdict on its requests to standard error. The command has your terminal and environment, and:
 
           APPLE_MUSIC_MOCK_URL            http://127.0.0.1:PORT
           APPLE_MUSIC_DEVELOPER_TOKEN     a developer token that the server takes
@@ -91,7 +91,8 @@ enum Help {
         .initialize: """
         usage: apple-music-mock init [FOLDER]
 
-        Writes a scenario, a recording and a README into FOLDER (default: Scenarios), to be checked, served and changed.
+        Writes a scenario, a recording, a client of a few lines and a README into FOLDER (default: Scenarios), to be checked,
+        served, run and changed.
         Never overwrites: where one of the files is there already, nothing is written, and the exit status is 1.
 
         """,

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// `init`: a folder with a scenario, a recording and a README to begin with.
+/// `init`: a folder with a scenario, a recording, a client and a README to begin with.
 enum InitCommand {
     /// Writes all of them or, where one of them is there already, none; the exit status is 1 then, and 3 where the machine
     /// refuses.
@@ -26,7 +26,9 @@ enum InitCommand {
             written.append(file.path)
         }
         let word = shellWord(folder)
-        Terminal.print(list(written) + "Try:\n  apple-music-mock check \(word)\n  apple-music-mock serve \(word)\n")
+        Terminal.print(
+            list(written) + "Try:\n  apple-music-mock check \(word)\n  apple-music-mock serve \(word)\n"
+                + "  cd \(word) && apple-music-mock run first.yaml -- sh try.sh\n")
         return 0
     }
 

@@ -18,7 +18,7 @@ enum RoutesCommand {
         let rows = MusicContract.endpoints.map { endpoint in
             [
                 "\(endpoint.method) \(endpoint.path)", limit(endpoint), endpoint.confidence.rawValue,
-                endpoint.parameters.joined(separator: " "),
+                endpoint.parameters.map { words(for: $0, of: endpoint) }.joined(separator: " "),
             ]
         }
         let all = [["endpoint", "limit", "known", "parameters"]] + rows
@@ -27,6 +27,12 @@ enum RoutesCommand {
             let padded = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
             return (padded + [row[3]]).joined(separator: "  ") + "\n"
         }.joined()
+    }
+
+    /// A parameter's name; with what it can say where no rows of their own do.
+    private static func words(for parameter: String, of endpoint: Endpoint) -> String {
+        guard parameter == "views", endpoint.answer == .summaries else { return parameter }
+        return "\(parameter)=\(MusicContract.summaryViews.joined(separator: ","))"
     }
 
     private static func limit(_ endpoint: Endpoint) -> String {

@@ -7,7 +7,9 @@ import MockSession
 enum RunCommand {
     static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
         let options = try RunOptions(arguments)
-        let input = ScenarioInput.path(options.scenario, overrides: options.overrides)
+        let input =
+            options.scenario.map { ScenarioInput.path($0, overrides: options.overrides) }
+            ?? ScenarioInput.builtIn(overrides: options.overrides)
         for report in options.reports {
             if input.wasRead(from: report.path) {
                 return refuse("a report would take the place of \(report.path), which the scenario is read from")
@@ -72,15 +74,17 @@ enum RunCommand {
 
     /// Prints the verdict, writes the reports, and tells the exit status.
     private static func judge(_ verdict: Verdict, _ end: ChildEnd, _ reports: [RunReport]) -> Int32 {
-        Terminal.error(verdict.text)
-        let problems = reports.compactMap { $0.write(verdict) }
-        for problem in problems { _ = refuse(problem) }
+        // A command that failed says why itself, right above; what it did not ask for then is no news.
         switch end {
-        case .exited(0): return !verdict.passed ? 1 : problems.isEmpty ? 0 : 3
+        case .exited(0): break
         case .exited(let status): Terminal.error("apple-music-mock run: the command ended with exit status \(status)\n")
         case .signalled(let number): Terminal.error("apple-music-mock run: signal \(number) ended the command\n")
         }
-        return end.status
+        Terminal.error(verdict.text)
+        let problems = reports.compactMap { $0.write(verdict) }
+        for problem in problems { _ = refuse(problem) }
+        guard end == .exited(0) else { return end.status }
+        return !verdict.passed ? 1 : problems.isEmpty ? 0 : 3
     }
 
     private static func refuse(_ problem: String) -> Int32 {

@@ -2,7 +2,8 @@ import Scenarios
 
 /// What the words behind `run` ask for.
 struct RunOptions {
-    let scenario: String
+    /// The scenario's file; nil for the built-in quick start.
+    let scenario: String?
     let overrides: ScenarioOverrides
     let reports: [RunReport]
     /// The words behind `--`, at least one.
@@ -11,11 +12,11 @@ struct RunOptions {
     init(_ arguments: Arguments) throws(Arguments.Mistake) {
         let count = arguments.countBehindDashes ?? 0
         let scenarios = arguments.rest.dropLast(count)
-        guard let scenario = scenarios.first else { throw .init(message: "name a scenario before --") }
-        guard scenarios.count == 1 else {
+        guard scenarios.count <= 1 else {
             throw .init(message: "run takes one scenario; the command stands behind --, not \"\(scenarios[1])\"")
         }
-        guard DiskFiles().kind(of: scenario) != .folder else {
+        let scenario = scenarios.first
+        if let scenario, DiskFiles().kind(of: scenario) == .folder {
             throw .init(message: "run takes one scenario; \(scenario) is a folder")
         }
         command = arguments.rest.suffix(count)
@@ -28,7 +29,7 @@ struct RunOptions {
             guard !reports.contains(where: { $0.path == report.path }) else {
                 throw .init(message: "two reports go to \(report.path)")
             }
-            guard FilePath.plain(report.path) != FilePath.plain(scenario) else {
+            if let scenario, FilePath.plain(report.path) == FilePath.plain(scenario) {
                 throw .init(message: "a report would take the place of \(scenario)")
             }
             reports.append(report)
@@ -39,7 +40,7 @@ struct RunOptions {
     /// Says that `--` is missing before the options of the command are taken for ours.
     static func requireDashes(_ words: [String]) throws(Arguments.Mistake) {
         guard words.contains("--") else {
-            throw .init(message: "-- stands before the command: apple-music-mock run SCENARIO -- COMMAND")
+            throw .init(message: "-- stands before the command: apple-music-mock run [SCENARIO] -- COMMAND")
         }
     }
 }

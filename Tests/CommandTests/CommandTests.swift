@@ -81,6 +81,7 @@ import Testing
         let text = try CommandRun("routes").output
         #expect(text.contains("GET /v1/catalog/{storefront}/albums/{id}/tracks"))
         #expect(text.contains("albums.tracks 300/300"))
+        #expect(text.contains("filter[year] views=top-artists,top-albums,top-songs include extend l\n"))
         let json = try CommandRun("routes", "--format", "json").output
         let routes = try #require(
             (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["routes"] as? [[String: Any]])

@@ -48,6 +48,16 @@ import Testing
                 """)
     }
 
+    @Test(arguments: ["unknown-key", "missing-key"])
+    func `a code about keys points at the list of them`(code: String) throws {
+        let output = try CommandRun("explain", code).output
+        #expect(
+            output.hasSuffix(
+                "in the article ScenarioKeys of the documentation, and as JSON\nSchema, for editors, from `apple-music-mock schema`.\n"
+            ))
+        #expect(output.split(separator: "\n").count < 60)
+    }
+
     @Test func `several files, what cannot be read and what cannot be seen are shown as such`() throws {
         let locked = try CommandRun("explain", "unreadable-file").output
         #expect(locked.contains("    Recordings/us/song.json (there, but not readable)\n      {\"data\""))

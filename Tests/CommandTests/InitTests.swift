@@ -23,7 +23,15 @@ import Testing
         let run = try CommandRun("init", folder)
         #expect(run.status == 0 && run.error == "")
         #expect(run.output.hasPrefix("  \(folder)/first.yaml\n  \(folder)/Recordings/us/first-light.json\n"))
-        #expect(run.output.hasSuffix("Try:\n  apple-music-mock check \(folder)\n  apple-music-mock serve \(folder)\n"))
+        #expect(
+            run.output.hasSuffix(
+                """
+                Try:
+                  apple-music-mock check \(folder)
+                  apple-music-mock serve \(folder)
+                  cd \(folder) && apple-music-mock run first.yaml -- sh try.sh
+
+                """))
         let check = try CommandRun("check", "--strict", folder)
         #expect(check.status == 0 && check.error == "" && check.output == "1 scenario read\n")
         #expect(try CommandRun("format", "--check", folder).status == 0)
@@ -49,6 +57,36 @@ import Testing
         #expect(answers[2].ids.count == 3)
     }
 
+    /// Runs the starter's client beside its scenario, as the README says.
+    private func tried() throws -> (status: Int32, output: String, error: String) {
+        let run = CommandRun.process(["run", "first.yaml", "--", "sh", "try.sh"])
+        run.process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        run.process.environment = ProcessInfo.processInfo.environment.merging(["no_proxy": "127.0.0.1"]) { $1 }
+        try run.process.run()
+        let output = String(decoding: run.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        run.process.waitUntilExit()
+        return (run.process.terminationStatus, output, error)
+    }
+
+    @Test(.enabled(if: Curl.isTried, "there is no curl here"))
+    func `its client passes, and without the line that its README names fails as the README shows`() throws {
+        _ = try CommandRun("init", folder)
+        let blocks = try String(contentsOfFile: "\(folder)/README.md", encoding: .utf8).components(separatedBy: "```\n")
+        let shown = blocks.filter { $0.hasPrefix("passed: ") || $0.hasPrefix("FAILED: ") }
+        try #require(shown.count == 2)
+        let good = try tried()
+        #expect(good.status == 0 && good.output == "the album: 200\na search: 200\nthe library: 200\n")
+        #expect(good.error == shown[0])
+        let client = try String(contentsOfFile: "\(folder)/try.sh", encoding: .utf8)
+        #expect(client.components(separatedBy: "\nif ").count == 2)
+        try client.replacingOccurrences(of: "\nif ", with: "\n#if ")
+            .write(toFile: "\(folder)/try.sh", atomically: true, encoding: .utf8)
+        let bad = try tried()
+        #expect(bad.status == 1 && bad.output == "the album: 200\na search: 200\nthe library: 403\n")
+        #expect(bad.error == shown[1])
+    }
+
     @Test func `what is there is never overwritten, and then nothing is written`() throws {
         _ = try CommandRun("init", folder)
         let before = contents()
@@ -56,7 +94,7 @@ import Testing
         let again = try CommandRun("init", folder)
         #expect(again.status == 1 && again.output == "")
         #expect(again.error.hasPrefix("apple-music-mock init: nothing is written, since these are here already:\n"))
-        let left = ["first.yaml", "README.md", "scenario.schema.json", ".vscode/settings.json"]
+        let left = ["first.yaml", "try.sh", "README.md", "scenario.schema.json", ".vscode/settings.json"]
         for file in left { #expect(again.error.contains("  \(folder)/\(file)\n")) }
         #expect(!again.error.contains("Recordings"))
         #expect(contents() == before.filter { !$0.key.hasPrefix("Recordings") })

@@ -54,9 +54,11 @@ import Testing
             "/v1/me/library/songs?limit=101", thenExit: own, paths.flatMap { ["--report", "\($0.key)=\($0.value)"] })
         #expect(run.answer.status == 400)
         #expect(run.status == status)
-        #expect(run.error.hasPrefix("FAILED: quick-start\n  1 request, 1 breaks the contract\n  request 1, GET /v1/me"))
-        #expect(run.error.contains("exit status 5") == (own == 5))
-        #expect(run.error.hasPrefix(folder.text("run.txt")))
+        let said = own == 0 ? "" : "apple-music-mock run: the command ended with exit status \(own)\n"
+        #expect(
+            run.error.hasPrefix(
+                said + "FAILED: quick-start\n  1 request, 1 breaks the contract\n  request 1, GET /v1/me"))
+        #expect(run.error == said + folder.text("run.txt"))
         let junit = folder.text("reports/run.xml")
         #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuite>\n"))
         #expect(junit.contains("failures=\"1\"") && junit.contains("<failure type=\"contract\""))
@@ -67,15 +69,33 @@ import Testing
 
     @Test(
         arguments: [
-            ("exit 7", 7), ("kill -KILL $$", 128 + 9), ("kill -TERM $$", 128 + 15), ("kill -PIPE $$", 128 + 13),
-            ("exit 255", 255), ("exit 0", 1),
-        ] as [(String, Int32)])
-    func `the command's end is the exit status, and no request a verdict that failed`(
-        command: String, status: Int32
+            ("exit 7", 7, "the command ended with exit status 7"),
+            ("kill -KILL $$", 128 + 9, "signal 9 ended the command"),
+            ("kill -TERM $$", 128 + 15, "signal 15 ended the command"),
+            ("kill -PIPE $$", 128 + 13, "signal 13 ended the command"),
+            ("exit 255", 255, "the command ended with exit status 255"), ("exit 0", 1, ""),
+        ] as [(String, Int32, String)])
+    func `the command's end is the exit status, said first, and no request a verdict that failed`(
+        command: String, status: Int32, said: String
     ) throws {
         let end = try CommandAtWork(shell: command).end()
         #expect(end.status == status)
-        #expect(end.error.hasPrefix("FAILED: quick-start\n") && end.error.contains("No request arrived"))
+        let first = said.isEmpty ? "" : "apple-music-mock run: \(said)\n"
+        #expect(end.error.hasPrefix(first + "FAILED: quick-start\n") && end.error.contains("No request arrived"))
+    }
+
+    @Test func `without a scenario it is the built-in quick start`() throws {
+        let run = CommandRun.process([
+            "run", "--seed", "7", "--", "/bin/sh", "-c", "echo $APPLE_MUSIC_MOCK_SESSION; exit 3",
+        ])
+        try run.process.run()
+        let output = String(decoding: run.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        run.process.waitUntilExit()
+        #expect(run.process.terminationStatus == 3 && output == "default\n")
+        #expect(
+            error.hasPrefix("apple-music-mock run: the command ended with exit status 3\nFAILED: quick-start\n"),
+            "\(error)")
     }
 
     @Test(arguments: [("no-such-command", 127), (CommandAtWork.scenario, 126), ("", 127)] as [(String, Int32)])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RunWordsTests {
     @Test(arguments: [
         (["x.yaml"], "-- stands before the command"), (["x.yaml", "npm", "test", "--watch"], "-- stands before"),
-        (["--", "true"], "name a scenario before --"), (["x.yaml", "--"], "name a command behind --"),
+        (["--"], "name a command behind --"), (["x.yaml", "--"], "name a command behind --"),
         (["x.yaml", "y.yaml", "--", "true"], "not \"y.yaml\""),
         (["\(Repository.root)/Scenarios", "--", "x"], "folder"),
         (["x.yaml", "--reprot", "junit=x", "--", "true"], "Did you mean \"--report\"?"),

@@ -44,5 +44,9 @@ import Testing
         #expect(
             ask("/v1/catalogue/us/albums/1").header("Mock-Answer")
                 == "no endpoint; nearest GET /v1/catalog/{storefront}/albums/{id}")
+        #expect(
+            ask("/v1/v1/me/library/songs").header("Mock-Answer")
+                == "no endpoint; nearest GET /v1/me/library/songs (/v1 stands twice: the base address is given with /v1 already)"
+        )
     }
 }

@@ -16,7 +16,9 @@ import Testing
         for row in ContractTable.rows(Endpoint.table) {
             let words = row[3].columnWords.compactMap(EndpointParameter.init(word:))
             var parameters = words.map { word in
-                let notes = [word.types.joined(separator: ", "), word.confidence?.rawValue ?? ""].filter { !$0.isEmpty }
+                let views = word.name == "views" && row[2] == Endpoint.Answer.summaries.rawValue
+                let values = views ? MusicContract.summaryViews.map { "`\($0)`" } : word.types
+                let notes = [values.joined(separator: ", "), word.confidence?.rawValue ?? ""].filter { !$0.isEmpty }
                 return notes.isEmpty ? "`\(word.name)`" : "`\(word.name)` (\(notes.joined(separator: "; ")))"
             }.joined(separator: " ")
             if row[2] == Endpoint.Answer.gated.rawValue { parameters = "always 400, code 40012" }

@@ -78,6 +78,37 @@ import Testing
         #expect(loaded.scenario?.world.catalog.recordingCount == 1)
     }
 
+    @Test func `quick-start.yaml is the one that is built in where there is none`() throws {
+        let album = ResourceKind(storefront: "us", type: "albums")
+        let loaded = load([("a.yaml", "scenario: Mine\nextends: quick-start.yaml\nuser: {token: issued}\n")])
+        #expect(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().text(loaded.diagnostics))")
+        let scenario = try #require(loaded.scenario)
+        #expect(scenario.title == "Mine" && scenario.world.storefronts.map(\.attributes.code) == ["us", "jp"])
+        let builtIn = ScenarioLoader.load(QuickStart.path, from: EmbeddedFiles(QuickStart.files)).scenario
+        #expect(scenario.world.catalog.all(album).count == builtIn?.world.catalog.all(album).count)
+        #expect(!scenario.world.catalog.all(album).isEmpty)
+        #expect(scenario.world.catalog.recordingCount == builtIn?.world.catalog.recordingCount)
+        let below = load([("a.yaml", "extends: below/b.yaml\n"), ("below/b.yaml", "extends: quick-start.yaml\n")])
+        #expect(below.scenario?.title == "Quick start")
+    }
+
+    @Test func `a file of that name counts before the one that is built in, and no other path means that`() {
+        let mine = load([("a.yaml", "extends: quick-start.yaml\n"), ("quick-start.yaml", "scenario: My own\n")])
+        #expect(mine.scenario?.title == "My own" && mine.scenario?.world.catalog.recordingCount == 0)
+        for path in ["quickstart.yaml", "./quick-start.yaml", "../quick-start.yaml", "bases/quick-start.yaml"] {
+            let found = load([("a.yaml", "extends: \(path)\n")]).diagnostics
+            #expect(found.map(\.code) == [path.hasPrefix("..") ? "outside-root" : "missing-file"], "\(path)")
+        }
+    }
+
+    @Test func `a mistake that comes of what is built in is told there, with the place where that is extended`() throws
+    {
+        let found = load([("a.yaml", "extends: quick-start.yaml\nstorefronts: [jp]\n")]).diagnostics
+        let text = DiagnosticRenderer().text(found)
+        #expect(found.map(\.code) == ["unknown-storefront"])
+        #expect(text.contains("--> <built-in>/quick-start.yaml:") && text.contains("---------------- extended here"))
+    }
+
     @Test func `several users take the place of one`() throws {
         let loaded = load([
             ("a.yaml", "scenario: A\nextends: b.yaml\nusers: {eve: {token: x}, bob: {token: y}}\n"),

@@ -14,7 +14,7 @@ import Testing
         let first = try #require(files.first)
         let loaded = ScenarioLoader.load(first.path, from: EmbeddedFiles(files))
         #expect(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().short(loaded.diagnostics))")
-        #expect(loaded.scenario?.rules.count == 2)
+        #expect(loaded.scenario?.rules.count == 2 && loaded.scenario?.expectations.count == 2)
         let parsed = ScenarioText.parse(SourceFile(name: first.path, text: first.text))
         #expect(parsed.document.map(ScenarioText.format) == first.text)
     }
@@ -30,7 +30,7 @@ import Testing
 
     @Test func `without a schema, no file speaks of one`() {
         let files = Starter.files(schema: nil)
-        #expect(files.map(\.path) == ["first.yaml", "Recordings/us/first-light.json", "README.md"])
+        #expect(files.map(\.path) == ["first.yaml", "Recordings/us/first-light.json", "try.sh", "README.md"])
         #expect(files.allSatisfy { !$0.text.contains("schema") })
     }
 }

@@ -71,14 +71,16 @@ extension FinalQuestion {
 }
 
 extension Times {
-    /// `3 items`, `at least 3 items`.
+    /// `1 item`, `at least 3 items`.
     package var items: String {
         switch (from, through) {
-        case (let from, .max): "at least \(from) items"
-        case (0, let through) where through > 0: "at most \(through) items"
-        case (let from, let through): from == through ? "\(from) items" : "\(from) to \(through) items"
+        case (let from, .max): "at least \(Self.items(from))"
+        case (0, let through) where through > 0: "at most \(Self.items(through))"
+        case (let from, let through): from == through ? Self.items(from) : "\(from) to \(through) items"
         }
     }
+
+    private static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 }
 
 extension RequestMatch {

@@ -4,4 +4,7 @@
 package enum QuickStart {
     /// Where the scenario is among the files.
     package static let path = "Scenarios/quick-start.yaml"
+
+    /// What `extends` calls it where no such file lies beside the scenario.
+    package static let name = FilePath.name(of: path)
 }

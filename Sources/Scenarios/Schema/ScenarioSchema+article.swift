@@ -27,23 +27,6 @@ extension ScenarioSchema {
     }
 }
 
-extension ScenarioSchema {
-    /// The keys of the language as lines for a terminal: key, what it takes, what it says.
-    package static var text: String {
-        language.mappings.map { mapping in
-            let keys = mapping.keys
-            let widths = [keys.map(\.name.count).max() ?? 0, keys.map(\.typeText.count).max() ?? 0].map { min($0, 40) }
-            let lines = keys.map { key in
-                let columns = zip([key.name, key.typeText], widths).map { text, width in
-                    text + String(repeating: " ", count: max(0, width - text.count))
-                }
-                return "  \(columns.joined(separator: "  "))  \(key.help)\n"
-            }
-            return "\(mapping.title)\n" + lines.joined()
-        }.joined(separator: "\n")
-    }
-}
-
 extension SchemaMapping {
     fileprivate var title: String { owner.prefix(1).uppercased() + owner.dropFirst() }
 }

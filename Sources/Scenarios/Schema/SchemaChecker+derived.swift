@@ -1,4 +1,5 @@
 import Diagnostics
+import MusicContract
 import ScenarioSyntax
 
 extension SchemaChecker {
@@ -27,6 +28,20 @@ extension SchemaChecker {
             key.type.alternatives.contains(where: { $0.kind?.legalWords.contains(text) == true })
         else { return nil }
         return key.name
+    }
+
+    /// Where a rule has a key of its answer, or of that answer's error, however near one of its own keys comes; nil where
+    /// it has another.
+    func keyOfAnswer(_ key: String, in entries: [SyntaxEntry], of mapping: SchemaMapping) -> ScenarioProblem? {
+        let isOfError = language["answer"].key(key) == nil
+        guard mapping.name == "rule", !isOfError || language["error"].key(key) != nil else { return nil }
+        var like: String?
+        if case .scalar(let scalar) = entries.first(where: { $0.key.text == "answer" })?.value.content,
+            NamedAnswer(rawValue: scalar.text) != nil
+        {
+            like = scalar.text
+        }
+        return .keyOfAnswer(key, isOfError: isOfError, like: like)
     }
 
     /// Says where a mapping that takes one key has none, or several.

@@ -121,6 +121,11 @@ struct SchemaChecker {
                     report(.derived(entry.key.text, derived), at: entry.key.range)
                     continue
                 }
+                if let problem = keyOfAnswer(entry.key.text, in: entries, of: mapping) {
+                    report(problem, at: entry.key.range)
+                    slips.insert("answer")
+                    continue
+                }
                 report(.unknownKey(entry.key.text, mapping), at: entry.key.range)
                 if let meant = Suggestions.nearest(to: entry.key.text, in: mapping.names) { slips.insert(meant) }
                 continue

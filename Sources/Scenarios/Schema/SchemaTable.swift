@@ -25,7 +25,7 @@ package enum SchemaTable {
         = scenario | a scenario | scenarios
         scenario | title | | the title, one line
         about | text | | why it exists
-        extends | path | | start from that file: mappings merge, `catalog`, `rules` and `expect` put their own first
+        extends | path | | start from that file: mappings merge, `catalog`, `rules` and `expect` put their own first; `quick-start.yaml` is built in
         seed | whole 0..9223372036854775807 | 0 | decides every generated id, datum and chance
         clock | instant or word system | 2026-01-01T00:00:00Z | the time that is shown; `system` follows the machine
         time-scale | decimal 0..1000 | 1 | how fast session time runs; with 0 nothing waits

@@ -1,5 +1,5 @@
 extension Starter {
-    /// How to serve, check and ask.
+    /// How to check, run, serve and ask.
     static let readme = #"""
         # Scenarios
 
@@ -12,9 +12,39 @@ extension Starter {
         apple-music-mock check .      # what is wrong with the scenarios, and where
         apple-music-mock format .     # all of them in one form
         apple-music-mock serve .      # http://127.0.0.1:8080, until Ctrl-C; or serve first.yaml
+        apple-music-mock run first.yaml -- sh try.sh    # a server, a client beside it, and the verdict
         ```
 
-        In a second terminal:
+        `run` starts a server on a free port and the client behind `--`, and says when that has ended whether it did what
+        `expect` in `first.yaml` asks for. `try.sh`, a client of a few lines with curl, does, and the verdict is:
+
+        ```
+        passed: first
+          4 requests, 0 break the contract
+          met      asked again: GET /v1/me/library/songs answered 200, after "the user token is refused once", at least once
+          met      not in a loop: GET /v1/me/library/songs, at most 2 times
+        ```
+
+        Put a `#` before the line of `try.sh` that begins with `if`, which asks for the library again after a 403, and run it
+        once more. The verdict fails, the exit status is 1:
+
+        ```
+        FAILED: first
+          3 requests, 0 break the contract
+          NOT MET  asked again: GET /v1/me/library/songs answered 200, after "the user token is refused once", at least once
+            at       first.yaml:34:14
+            seen     never
+            nearest  entry 3, GET /v1/me/library/songs (403)
+                     answered: expected 200, seen 403 (user-token-invalid)
+                     after "the user token is refused once": expected behind entry 3, seen entry 3
+            remedy   Do it again behind "the user token is refused once": the one that came, came earlier.
+          met      not in a loop: GET /v1/me/library/songs, at most 2 times
+        ```
+
+        Any command can stand behind `--`: your
+        tests, which find the server and its tokens in their environment, as `try.sh` does.
+
+        To look around, `serve`. In a second terminal:
 
         ```sh
         TOKEN=$(apple-music-mock token)

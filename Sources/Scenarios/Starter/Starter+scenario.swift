@@ -1,5 +1,5 @@
 extension Starter {
-    /// A scenario that shows a catalog, tokens and rules.
+    /// A scenario that shows a catalog, tokens, rules and what is expected.
     static let scenario = #"""
         # What the mock Apple Music is like, and what goes wrong. Only the title must be there.
         scenario: The first scenario
@@ -29,6 +29,14 @@ extension Starter {
           - name: search is slow
             request: GET /v1/catalog/us/search
             delay: 200ms
+
+        # What a client must do about it; `run` says at the end whether it did.
+        expect:
+          - name: asked again
+            request: GET /v1/me/library/songs
+            after: the user token is refused once
+            answered: 200
+          - {name: not in a loop, request: GET /v1/me/library/songs, times: ..2}
 
         """#
 }

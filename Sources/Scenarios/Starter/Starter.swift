@@ -8,15 +8,19 @@ package enum Starter {
     /// - Parameter schema: The JSON Schema of the scenario language, for editors; without one, no file speaks of it.
     /// - Returns: What to write where.
     package static func files(schema: [UInt8]?) -> [File] {
-        guard let schema else { return [(scenarioName, scenario), (albumName, album), ("README.md", readme)] }
+        guard let schema else {
+            return [(scenarioName, scenario), (albumName, album), (clientName, client), ("README.md", readme)]
+        }
         return [
             (scenarioName, "# yaml-language-server: $schema=\(schemaName)\n" + scenario), (albumName, album),
-            ("README.md", readme + editorNote), (schemaName, String(decoding: schema, as: UTF8.self)),
+            (clientName, client), ("README.md", readme + editorNote),
+            (schemaName, String(decoding: schema, as: UTF8.self)),
             (".vscode/settings.json", editorSettings),
         ]
     }
 
     private static let scenarioName = "first.yaml"
     private static let albumName = "Recordings/us/first-light.json"
+    private static let clientName = "try.sh"
     private static let schemaName = "scenario.schema.json"
 }

@@ -20,6 +20,15 @@ import Testing
         #expect(try mock("/v1/storefronts").status == 404)
     }
 
+    @Test func `where a project has no quick start, the one that is built in is extended`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let mock = try await Mock(
+            .text("scenario: Mine\nextends: quick-start.yaml\n", testFile: folder.path + "/Tests.swift"))
+        #expect(try mock("/v1/catalog/us/albums/1200868601").status == 200)
+    }
+
     private func mistake(_ source: ScenarioSource) async throws -> String {
         let error = await #expect(throws: ScenarioError.self) { try await MockAppleMusic.start(source) }
         return try #require(error?.localizedDescription)

@@ -15,11 +15,11 @@ import Testing
             developerToken: mock.developerToken, session: URLSession(configuration: mock.urlSessionConfiguration))
     }
 
-    @Test(.appleMusic("Scenarios/first.yaml")) func `a file beside the test`() async throws {
+    @Test(.appleMusic("Scenarios/album.yaml")) func `a file beside the test`() async throws {
         #expect(try await reader.titles(ofAlbum: "1800000001").count == 3)
     }
 
-    @Test(.appleMusic(resource: "Scenarios/first", bundle: .module)) func `a resource of the bundle`() async throws {
+    @Test(.appleMusic(resource: "Scenarios/album", bundle: .module)) func `a resource of the bundle`() async throws {
         #expect(try await reader.titles(ofAlbum: "1800000001").count == 3)
     }
 
