@@ -1,7 +1,7 @@
 extension ResourceAttribute {
     /// Owner, required attributes, optional ones, confidence (facts 6); `hasP3:recorded` is known otherwise than its row.
     ///
-    /// Resource types first, then the shapes of values, then what requests write. The artwork of stations and library songs
+    /// Resource types first, then the shapes of values, then what requests write. The artwork of stations, library songs and library albums
     /// is documented as required, and was missing in answers: of a song's station, of an upload.
     static let table = """
         activities               | artwork name url | editorialNotes | documented
@@ -16,7 +16,7 @@ extension ResourceAttribute {
         songs                    | albumName artistName artwork durationInMillis genreNames hasLyrics isAppleDigitalMaster name previews url | artistUrl attribution audioVariants composerName contentRating discNumber trackNumber editorialNotes inFavorites isrc movementCount movementNumber movementName workName playParams releaseDate | documented
         station-genres           | name | - | documented
         stations                 | isLive mediaKind name url | artwork durationInMillis editorialNotes episodeNumber contentRating playParams stationProviderName | documented
-        library-albums           | artistName artwork genreNames name trackCount | contentRating dateAdded inFavorites playParams releaseDate | documented
+        library-albums           | artistName genreNames name trackCount | artwork contentRating dateAdded inFavorites playParams releaseDate | documented
         library-artists          | name | inFavorites | documented
         library-music-videos     | artistName artwork durationInMillis genreNames name | albumName contentRating playParams releaseDate trackNumber | documented
         library-playlists        | canEdit hasCatalog isPublic name | artwork dateAdded description inFavorites playParams trackTypes canDelete:recorded lastModifiedDate:recorded hasCollaboration:recorded | documented

@@ -61,12 +61,19 @@ import Testing
         ("en-US", "en-US"), ("es", "es-MX"), ("ES-mx", "es-MX"), ("de-DE", "en-US"), ("de, fr;q=0.5", "fr-FR"),
         ("fr;q=0.4,ko;q=0.9,en;q=0.1", "ko"), ("zh-Hans", "zh-Hans-CN"), ("ar-EG", "ar"), ("*", "en-US"),
         ("ko;q=0, pt", "pt-BR"), ("ja, *;q=0.5", "en-US"), (";;,", "en-US"),
+        ("zh-TW", "zh-Hant-TW"), ("zh-HK", "zh-Hant-TW"), ("zh-CN", "zh-Hans-CN"), ("zh", "zh-Hans-CN"),
     ])
     func `the best language of a storefront is chosen by RFC 4647`(wanted: String, expected: String) throws {
         let ask = try Engine("storefronts: [us]")
         let list = wanted.replacing(" ", with: "%20").replacing(";", with: "%3B")
         let answer = ask("/v1/language/us/tag?acceptLanguage=\(list)")
         #expect(answer.text == #"{"results":{"tag":"\#(expected)"}}"#)
+    }
+
+    @Test(arguments: ["nb-NO", "nb", "nn", "no"])
+    func `written forms of Norwegian are Norwegian`(wanted: String) throws {
+        let answer = try Engine("storefronts: [no]")("/v1/language/no/tag?acceptLanguage=\(wanted)")
+        #expect(answer.text == #"{"results":{"tag":"no"}}"#)
     }
 
     @Test func `a language tag is refused as other paths are`() throws {

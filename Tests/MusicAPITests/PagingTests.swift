@@ -41,6 +41,20 @@ import Testing
         #expect(pages.last?.text.contains(#""next""#) == false)
     }
 
+    @Test(arguments: [
+        "-1", "-9223372036854775808", "-9223372036854775807", "9223372036854775807", "99999999999999999999",
+    ])
+    func `a recorded page whose next begins nowhere is a page like others`(offset: String) throws {
+        func songs(_ ids: ClosedRange<Int>, _ next: String) -> String {
+            let data = ids.map { #"{"id":"i.\#($0)","type":"library-songs","attributes":{"name":"a"}}"# }
+            return #"{"next":"/v1/me/library/songs?\#(next)","data":[\#(data.joined(separator: ","))]}"#
+        }
+        let ask = try Engine(
+            "catalog: [r]",
+            recordings: ["r/a.json": songs(1...2, "offset=\(offset)"), "r/b.json": songs(3...5, "offset=3")])
+        #expect(ask("/v1/me/library/songs").ids.contains("i.5"))
+    }
+
     @Test func `pages recorded one by one are joined in their order`() throws {
         let page = { (ids: [Int], next: String) in
             let data = ids.map {

@@ -72,6 +72,19 @@ import Testing
         #expect(ask("/v1/storefronts", fields: ["Authorization": field, "Origin": "https://b.example"]).status == 401)
     }
 
+    @Test func `the token of the service's own player needs a page of the service's`() throws {
+        let claims = #"{"iss":"AMPWebPlay","iat":1767220000,"exp":1767230000,"root_https_origin":["apple.com"]}"#
+        let ask = try Engine()
+        for (origin, status) in [
+            ("https://apple.com", 200), ("https://music.apple.com", 200), ("http://music.apple.com", 401),
+            ("https://notapple.com", 401), ("https://apple.com.example", 401), ("", 401),
+        ] {
+            let answer = ask(
+                "/v1/storefronts", fields: ["Authorization": "Bearer \(token(claims: claims))", "Origin": origin])
+            #expect(answer.status == status, "\(origin)")
+        }
+    }
+
     @Test func `with accept any, anything behind Bearer is taken, and nothing is still nothing`() throws {
         let ask = try Engine("developer-token: {accept: any}")
         #expect(ask("/v1/storefronts", fields: ["Authorization": "Bearer x"]).status == 200)

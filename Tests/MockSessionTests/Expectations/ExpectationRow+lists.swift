@@ -11,6 +11,52 @@ extension ExpectationRow {
         > GET /v1/me/library/songs?offset=3&limit=3
         > GET /v1/me/library/songs?offset=6
         ? songs met
+        = a list is read again when it has changed
+        generate: {artists: 2, albums: 3, songs: 12}
+        user: {library: {songs: 7}}
+        limits: {library.songs: {default: 3, max: 5}}
+        expect:
+          - {name: songs, walk: GET /v1/me/library/songs}
+        > GET /v1/me/library/songs?limit=5
+        > GET /v1/me/library/songs?offset=5
+        > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
+        > GET /v1/me/library/songs?limit=5
+        > GET /v1/me/library/songs?offset=5
+        ? songs met
+        = a list is read again when it has changed, once
+        generate: {artists: 2, albums: 3, songs: 12}
+        user: {library: {songs: 7}}
+        limits: {library.songs: {default: 3, max: 5}}
+        expect:
+          - {name: songs, walk: GET /v1/me/library/songs}
+        > GET /v1/me/library/songs?limit=5
+        > GET /v1/me/library/songs?offset=5
+        > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
+        > GET /v1/me/library/songs?limit=5
+        > GET /v1/me/library/songs?offset=5
+        > GET /v1/me/library/songs?offset=5
+        ? songs unmet items
+        = a list that has not changed is read once
+        generate: {artists: 2, albums: 3, songs: 12}
+        user: {library: {songs: 7}}
+        limits: {library.songs: {default: 3, max: 5}}
+        expect:
+          - {name: songs, walk: GET /v1/me/library/songs}
+        > GET /v1/me/library/songs?limit=5
+        > GET /v1/me/library/songs?offset=5
+        > GET /v1/me/library/songs?limit=5
+        ? songs unmet items
+        = a list that changes while it is read is begun anew
+        generate: {artists: 2, albums: 3, songs: 12}
+        user: {library: {songs: 7}}
+        limits: {library.songs: {default: 3, max: 5}}
+        expect:
+          - {name: songs, walk: GET /v1/me/library/songs}
+        > GET /v1/me/library/songs
+        > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
+        > GET /v1/me/library/songs?limit=5
+        > GET /v1/me/library/songs?offset=5
+        ? songs met
         = a page is lost
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
