@@ -55,7 +55,7 @@ let package = Package(
                 "DeveloperTokens", "Determinism", "Diagnostics", "SystemCryptography", "Encodings", "MusicCatalog",
                 "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioSyntax",
             ]),
-        floor("MusicAPI", ["Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios"]),
+        floor("MusicAPI", ["Diagnostics", "Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios"]),
         floor(
             "MockSession",
             [
@@ -151,7 +151,8 @@ let package = Package(
         tests(
             "MusicAPITests",
             [
-                "Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "TestSupport", "TestFixtures",
+                "Encodings", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON", "TestSupport",
+                "TestFixtures",
                 "apple-music-mock",
             ],
             exclude: ["Goldens"]),

@@ -16,9 +16,9 @@ package struct APIAnswer: Sendable {
 
     package let content: Content
     /// Why this answer, in a few words, for `Mock-Answer`.
-    package let why: String
+    package internal(set) var why: String
     /// What the contract does not have and the request asked for all the same; nil where it kept to the contract.
-    package let violation: ContractViolation?
+    package internal(set) var violation: ContractViolation?
     /// What is to be written before this is answered; nil for what only reads.
     package internal(set) var change: LibraryChange?
 

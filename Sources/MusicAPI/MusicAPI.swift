@@ -21,7 +21,11 @@ package struct MusicAPI: Sendable {
     package func answer(_ request: APIRequest) -> APIAnswer {
         let route = router.route(method: request.method, segments: request.target.segments)
         do {
-            return try answer(request, route)
+            var answer = try answer(request, route)
+            if answer.violation == nil, case .endpoint(let endpoint, _) = route {
+                answer.violation = ContractViolation(passedOverIn: request.target, at: endpoint)
+            }
+            return answer
         } catch {
             let violation = ContractViolation(
                 error, storefront: route.storefront, source: route.source,

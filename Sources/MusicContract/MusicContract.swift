@@ -9,8 +9,13 @@ package enum MusicContract {
     /// The rule of the contract that a path breaks which leads nowhere.
     package static let unknownPath = "unknown-path"
 
+    /// The names of the rules that a request breaks which asks for what the contract does not know, and is answered all the
+    /// same: a parameter, or a value of one (facts 5, 13).
+    package static let (unknownParameter, unknownValue) = ("unknown-parameter", "unknown-value")
+
     /// The names of all rules that a request can break.
-    package static let rules = APIError.Case.allCases.filter(\.isContractual).map(\.rawValue) + [unknownPath]
+    package static let rules =
+        APIError.Case.allCases.filter(\.isContractual).map(\.rawValue) + [unknownPath, unknownParameter, unknownValue]
 
     package static let types = ContractTable.rows(ResourceType.table).compactMap(ResourceType.init(row:))
     package static let relationships = ContractTable.rows(Relationship.table).compactMap(Relationship.init(row:))

@@ -56,6 +56,7 @@ enum ExplainCodeCommand {
     private static func words(ofRule name: String) -> String? {
         guard MusicContract.rules.contains(name) else { return nil }
         let error = APIError.Case(rawValue: name)
+        if let passedOver = words(ofPassedOver: name) { return passedOver }
         let said = error?.words.map { "\($0.title): \($0.detail)" } ?? "there is no such path"
         let confidence = error?.rule ?? .documented
         let weight =
@@ -67,6 +68,26 @@ enum ExplainCodeCommand {
 
             \(lines(of: "The service says \"\(said)\", where {0} is the bound or the name. That this is not allowed is \(confidence.rawValue). \(weight)"))
             `apple-music-mock routes` lists what each endpoint takes.
+
+            """
+    }
+
+    /// What a rule says whose breach the service passes over.
+    private static func words(ofPassedOver name: String) -> String? {
+        let what: String
+        switch name {
+        case MusicContract.unknownParameter: what = "a parameter that is nearly one of the endpoint's"
+        case MusicContract.unknownValue: what = "a value that the parameter does not have there"
+        default: return nil
+        }
+        let sentence =
+            "The request asks with \(what). The service answers as if it were not there, as far as anybody knows, and the mock "
+            + "does too: what the client wanted does not come. The verdict notes it, and fails nobody for it."
+        return """
+            \(name): a rule of the contract, for requests
+
+            \(lines(of: sentence))
+            `apple-music-mock routes` lists what each endpoint takes, `routes --format openapi` the values too.
 
             """
     }

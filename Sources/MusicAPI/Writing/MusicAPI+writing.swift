@@ -13,9 +13,16 @@ extension MusicAPI {
     package func write(_ request: APIRequest, to library: inout Library, at moment: LibraryMoment) -> APIAnswer {
         let answer = answer(request)
         guard let change = answer.change else { return answer }
+        let missing = library.missing(change, at: moment)
         let made = library.write(change, at: moment)
         let after = MusicAPI(world.showing(library.catalog, listing: world.listed))
-        return after.written(change, made, request) ?? answer
+        var done = after.written(change, made, request) ?? answer
+        done.violation = answer.violation
+        if let first = missing.first {
+            let others = missing.count > 1 ? " and \(missing.count - 1) more" : ""
+            done.why += "; passed over, since not there: \(first.type)/\(first.id)\(others)"
+        }
+        return done
     }
 
     /// What is answered with a body: what was made, or rated.

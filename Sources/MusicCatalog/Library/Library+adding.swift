@@ -3,6 +3,17 @@ import OrderedJSON
 
 /// What becomes of resources of the catalog when they are added to the library (facts 3.3, 6).
 extension Library {
+    /// What a change names and is not there: it is passed over (facts 3.3).
+    package func missing(_ change: LibraryChange, at moment: LibraryMoment) -> [ItemReference] {
+        switch change {
+        case .add(let items): items.filter { index(of: $0, at: moment, inAny: false) == nil }
+        case .favor(let items): items.filter { index(of: $0, at: moment) == nil }
+        case .append(let tracks, _): tracks.filter { index(of: $0, at: moment) == nil }
+        case .createPlaylist(let playlist): playlist.tracks.filter { index(of: $0, at: moment) == nil }
+        case .createFolder, .rate: []
+        }
+    }
+
     mutating func add(_ item: ItemReference, at moment: LibraryMoment) {
         guard let index = index(of: item, at: moment, inAny: false) else { return }
         switch item.type {

@@ -36,7 +36,7 @@ struct OpenAPIParameter {
         case "chart", "genre": return one(["type": "string"])
         case "extend": return list(.reference("extended-attribute"))
         default:
-            if let words = words(row, of: endpoint) { return list(.words(words)) }
+            if let words = endpoint.words(of: row) { return list(.words(words)) }
             let isStorefront = row == "filter[storefront-chart]"
             return list(isStorefront ? .reference("storefront-code") : ["type": "string", "minLength": 1])
         }
@@ -54,30 +54,6 @@ struct OpenAPIParameter {
         endpoint.relationships.map { name, page in
             OpenAPIParameter(
                 name: "limit[\(name)]", row: "limit[relationship]", endpoint: endpoint, schema: limit(page))
-        }
-    }
-
-    /// The values that mean something, others being passed over or refused; nil where they cannot be told.
-    private static func words(_ row: String, of endpoint: Endpoint) -> [String]? {
-        switch (row, endpoint.answer) {
-        case ("types", .charts): MusicContract.chartTypes
-        case ("types", .librarySearch): MusicContract.librarySearchTypes
-        case ("types", .list):
-            endpoint.path.hasSuffix("/tracks") ? MusicContract.trackTypes : MusicContract.recentlyPlayedTypes
-        case ("types", _): MusicContract.searchTypes
-        case ("with", .charts): MusicContract.chartGroups
-        case ("with", .search): [MusicContract.topResults.name]
-        case ("with", _): ["attributes"]
-        case ("kinds", _): MusicContract.suggestionKinds
-        case ("include", .ratings), ("include", .rating): ["content"]
-        case ("include", .folders), ("include", .folder), ("include", .createFolder): ["children", "parent"]
-        case ("include", _), ("relate", _): endpoint.relationships.isEmpty ? nil : endpoint.relationships.map(\.name)
-        case ("views", .summaries): MusicContract.summaryViews
-        case ("views", _): MusicContract.views(of: endpoint.type?.name ?? "").map(\.name)
-        case ("restrict", _): ["explicit"]
-        case ("filter[featured]", _): ["apple-music-live-radio"]
-        case ("filter[identity]", _): endpoint.isPersonal ? ["playlistsroot"] : ["personal"]
-        default: nil
         }
     }
 

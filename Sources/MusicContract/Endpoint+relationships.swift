@@ -1,8 +1,6 @@
-import MusicContract
-
 extension Endpoint {
     /// The relationships that the answer's resources may show, by name and largest page; a name once.
-    var relationships: [(name: String, page: PageSize)] {
+    package var relationships: [(name: String, page: PageSize)] {
         var found: [(name: String, page: PageSize)] = []
         for relationship in typesOfAnswer.flatMap(MusicContract.relationships(of:)) {
             guard let place = found.firstIndex(where: { $0.name == relationship.name }) else {
@@ -15,7 +13,7 @@ extension Endpoint {
     }
 
     /// The types of the resources that answer, where they can be told.
-    var typesOfAnswer: [String] {
+    package var typesOfAnswer: [String] {
         if let relationship { return relationship.targets }
         if let view { return view.targets }
         switch answer {
@@ -38,10 +36,10 @@ extension Endpoint {
     }
 
     /// Whether its answer tells what each of its filters found.
-    var hasFilters: Bool { answer == .resources && parameters.contains { $0.hasPrefix("filter[") } }
+    package var hasFilters: Bool { answer == .resources && parameters.contains { $0.hasPrefix("filter[") } }
 
     /// How many values a list parameter takes at the most, where there is such a number.
-    func most(of parameter: String) -> Int? {
+    package func most(of parameter: String) -> Int? {
         if parameter == "ids" { return typeOfIDs?.maximumIDs }
         if parameter == "filter[equivalents]" { return type?.maximumIDs }
         if parameter.hasPrefix("filter["), answer == .resources { return MusicContract.mostCodes }
