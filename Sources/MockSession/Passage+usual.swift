@@ -22,13 +22,7 @@ extension Passage {
             outcome.isLasting = true
             return outcome
         }
-        if !visitor.account.subscription.isActive, target.segments == ["v1", "me", "recommendations"], asked == "GET" {
-            // Without a subscription there is nothing to recommend, and no error (facts 1.3).
-            return Outcome(
-                writer.json(
-                    200, Array(#"{"data":[]}"#.utf8), why: "account: nothing is recommended without a subscription"),
-                by: .account)
-        }
+        if !visitor.account.subscription.isActive, asked == "GET", let nothing = nothingRecommended { return nothing }
         let answer = answer(takesEffect: takesEffect)
         var outcome = Outcome(
             writer.response(to: answer), by: answer.source, named: answer.name, violation: answer.violation)
@@ -41,11 +35,21 @@ extension Passage {
         return outcome
     }
 
+    /// What is answered about recommendations where there is no subscription: there are none, and that is no error (facts 1.3).
+    private var nothingRecommended: Outcome? {
+        guard target.segments.prefix(3) == ["v1", "me", "recommendations"] else { return nil }
+        let why = "account: nothing is recommended without a subscription"
+        guard target.segments.count == 3 else {
+            return Outcome(writer.response(to: .notFound, target: target, why: why), by: .account, named: .notFound)
+        }
+        return Outcome(writer.json(200, Array(#"{"data":[]}"#.utf8), why: why), by: .account)
+    }
+
     /// The request as the API sees it.
     func asked(_ method: String) -> APIRequest {
         APIRequest(
             method: method, target: target, userStorefront: visitor.account.storefront,
-            isSomebodys: visitor.user != nil && visitor.problem == nil,
+            isSomebodys: visitor.user != nil && visitor.problem == nil && visitor.account.subscription.isActive,
             body: ["GET", "HEAD"].contains(method) ? [] : request.body)
     }
 

@@ -6,7 +6,7 @@ package struct APIRequest: Sendable {
     package let target: APITarget
     /// The storefront of the user's account.
     package let userStorefront: String
-    /// Whether it is known who asks: a good user token came with it.
+    /// Whether it is known who asks, a good user token came with it, and whether they have a library.
     package let isSomebodys: Bool
     /// What it carries, as it came.
     package let body: [UInt8]

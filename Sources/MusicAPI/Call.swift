@@ -24,7 +24,7 @@ struct Call {
 
     /// The kind of resource that the endpoint's type means here.
     func kind(_ type: ResourceType) -> ResourceKind {
-        ResourceKind(storefront: type.family == .catalog ? captures.storefront : nil, type: type.name)
+        ResourceKind(storefront: captures.storefront, of: type)
     }
 
     /// Part of a list that fits on the asked page, and where the next page begins, if there is one; all of it where the

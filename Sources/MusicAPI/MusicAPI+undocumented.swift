@@ -27,8 +27,7 @@ extension MusicAPI {
     }
 
     private func owner(_ type: ResourceType, _ captures: Route.Captures) -> Int? {
-        let kind = ResourceKind(storefront: type.family == .catalog ? captures.storefront : nil, type: type.name)
-        return world.catalog.index(of: captures.id, in: kind)
+        world.catalog.index(of: captures.id, in: ResourceKind(storefront: captures.storefront, of: type))
     }
 
     /// The call of a request below the resource that its path names without the last segments.

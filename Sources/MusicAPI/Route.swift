@@ -1,3 +1,4 @@
+import MusicCatalog
 import MusicContract
 
 /// Where a request leads.
@@ -31,9 +32,7 @@ extension Route {
         case .unknownCatalogType: "GET /v1/catalog/{storefront}/{type}"
         case .unknownLibraryType: "GET /v1/me/library/{type}"
         case .unknownRelationship(_, let type, _):
-            type.family == .catalog
-                ? "GET /v1/catalog/{storefront}/\(type.segment)/{id}/{relationship}"
-                : "GET /v1/me/library/\(type.segment)/{id}/{relationship}"
+            "GET \(ResourceKind(storefront: "{storefront}", of: type).path)/{id}/{relationship}"
         case .unknownView(_, let type, _): "GET /v1/catalog/{storefront}/\(type.segment)/{id}/view/{view}"
         case .unknown(let nearest): nearest
         }

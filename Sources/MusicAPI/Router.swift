@@ -33,7 +33,7 @@ struct Router: Sendable {
         }
         if let parent { nodes[parent].viewsOf = endpoint.type }
         nodes[node].endpoints[endpoint.method] = endpoint
-        if endpoint.answer == .resource { nodes[node].relationshipsOf = endpoint.type }
+        if endpoint.isOfOneResource { nodes[node].relationshipsOf = MusicContract.type(endpoint.typesOfAnswer[0]) }
     }
 
     private mutating func child(of node: Int, _ segment: String) -> Int {
@@ -108,5 +108,12 @@ struct Router: Sendable {
             if score > best?.score ?? .min { best = (endpoint, score) }
         }
         return best.map { "\($0.endpoint.method) \($0.endpoint.path)" } ?? ""
+    }
+}
+
+extension Endpoint {
+    /// Whether relationships of a resource branch off behind it.
+    fileprivate var isOfOneResource: Bool {
+        [.resource, .recommendation, .folder, .rating, .storefront].contains(answer)
     }
 }

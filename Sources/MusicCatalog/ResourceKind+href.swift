@@ -1,7 +1,12 @@
 import Encodings
-import MusicContract
+package import MusicContract
 
 extension ResourceKind {
+    /// Where resources of a type are at home: in that storefront, if they are of a catalog.
+    package init(storefront: String, of type: ResourceType) {
+        self.init(storefront: type.family == .catalog ? storefront : nil, type: type.name)
+    }
+
     /// The path of a resource of this kind: `/v1/catalog/us/songs/1`, `/v1/me/library/songs/i.x`.
     package func href(of id: String) -> String { "\(path)/\(PercentEncoding.encodeSegment(id))" }
 

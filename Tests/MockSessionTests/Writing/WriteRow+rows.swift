@@ -192,6 +192,19 @@ extension WriteRow {
         > GET /v1/me/library/songs | 200 "total":2
         > POST /v1/me/library/playlists {"attributes":{"name":"Lost"}} | 201
         > GET /v1/me/library/playlists | 200 "total":1
+        = relationships that are none
+        > GET /v1/me/recommendations/1/nonsense | 400 40008 & No relationship found matching 'nonsense'
+        > GET /v1/me/library/playlist-folders/p.playlistsroot/nonsense | 400 40008
+        > GET /v1/me/ratings/songs/10/nonsense | 400 40008
+        > GET /v1/storefronts/us/nonsense | 400 40008
+        = no subscription, no library in the catalog either
+        catalog: [us.json, owned.json, recommended.json]
+        user: {storefront: us, subscription: none}
+        > GET /v1/catalog/us/songs/10/library | 404 40403
+        > GET /v1/catalog/us/songs/10?include=library | 200 "library":{"href":"/v1/catalog/us/songs/10/library","data":[]}
+        > GET /v1/me/recommendations | 200 {"data":[]}
+        > GET /v1/me/recommendations/6-27s5hU6azhJY | 404 40400
+        > GET /v1/me/recommendations/6-27s5hU6azhJY/contents | 404 40400
         = no subscription, no library
         user: {storefront: us, subscription: none}
         > POST /v1/me/library?ids[songs]=10 | 400 40015
