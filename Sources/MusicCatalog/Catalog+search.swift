@@ -16,10 +16,10 @@ package enum SearchRank: Int, Sendable, Comparable {
 
 extension Catalog {
     /// The resources of a kind in whose name or artist's name all words of the term stand, letter case and accents aside:
-    /// those with that very name, those whose names begin with it, the others; in recorded order each. Behind them come
-    /// those that have a longer word for the term's last one, by that word's letters.
+    /// those with that very name, those whose names begin with it, the others; in recorded order each.
     ///
-    /// A term without words finds nothing.
+    /// Behind them come those that have a longer word for the term's last one, by that word's letters. A term without words
+    /// finds nothing.
     package func search(_ kind: ResourceKind, term: String) -> [Int32] {
         ranked(kind, term: term, most: .max).map(\.resource)
     }
