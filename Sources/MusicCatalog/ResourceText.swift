@@ -43,13 +43,23 @@ extension Catalog {
     /// Writes a resource's attributes byte for byte as they were recorded, without the extended ones that were not
     /// asked for; in the language if it was recorded in it, else in the default.
     ///
-    /// Writes nothing when there are none. Where somebody is known to ask, `inFavorites` tells what they have marked.
+    /// Writes nothing when there are none. Extended ones that follow from others come behind those that were recorded:
+    /// `trackTypes`, and `inFavorites` where somebody is known to ask.
     package func writeAttributes(
         of resource: Int, language: String?, extend: [String], isSomebodys: Bool = false, into writer: inout JSONWriter
     ) {
-        if isSomebodys, extend.contains("inFavorites"), hasFavorites(kinds[resources[resource].kind]) {
-            return writeFavorite(resource, language: language, extend: extend, into: &writer)
+        let derived = extend.isEmpty ? [] : derivedAttributes(of: resource, extend, isSomebodys: isSomebodys)
+        guard derived.isEmpty else {
+            var recorded = JSONWriter()
+            writeRecorded(resource, language: language, extend: extend, into: &recorded)
+            return write(derived, behind: recorded.bytes, into: &writer)
         }
+        writeRecorded(resource, language: language, extend: extend, into: &writer)
+    }
+
+    private func writeRecorded(
+        _ resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
+    ) {
         if let written = overlay.attributes[Int32(resource)] { return writer.raw(written[...]) }
         let translated = language.flatMap { variant(of: resource, $0) }?.attributes
         guard let attributes = translated ?? resources[resource].attributes else { return }
@@ -59,27 +69,6 @@ extension Catalog {
             writer.raw(text.bytes(segment.text))
         }
         writer.endObject()
-    }
-
-    /// A resource's attributes with `inFavorites` as it is now: what was recorded, else no, until the user says yes.
-    private func writeFavorite(
-        _ resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
-    ) {
-        var plain = JSONWriter()
-        writeAttributes(of: resource, language: language, extend: extend, into: &plain)
-        guard let view = try? JSONDocument.parse(plain.bytes).root else { return }
-        writer.beginObject()
-        for member in view.members where member.key.string != "inFavorites" {
-            writer.rawKey(member.key.document.bytes[member.key.range])
-            writer.raw(member.value.document, member.value.range)
-        }
-        writer.key("inFavorites")
-        writer.bool(view["inFavorites"]?.bool == true || isFavorite(Int32(resource)))
-        writer.endObject()
-    }
-
-    private func hasFavorites(_ kind: ResourceKind) -> Bool {
-        MusicContract.attributes(of: kind.type).contains { $0.name == "inFavorites" }
     }
 
     /// Writes the members that the API does not name, keys and values as they were recorded.

@@ -48,6 +48,11 @@ extension WriteRow {
         > POST /v1/me/library/playlists {"attributes":{"name":"Mine"},"relationships":{"tracks":{"data":[{"id":"30","type":"music-videos"}]}}} | 201
         > GET /v1/me/library/playlists/$1/tracks | 200 "type":"library-music-videos" & "catalogId":"30"
         > GET /v1/me/library/music-videos | 200 "data":[]
+        = a playlist knows what its tracks are
+        > POST /v1/me/library/playlists {"attributes":{"name":"Mine"},"relationships":{"tracks":{"data":[{"id":"10","type":"songs"},{"id":"30","type":"music-videos"},{"id":"11","type":"songs"}]}}} | 201 !trackTypes
+        > GET /v1/me/library/playlists/$1?extend=trackTypes,inFavorites | 200 "trackTypes":["library-songs","library-music-videos"],"inFavorites":false}
+        > GET /v1/catalog/us/playlists/pl.1?extend[playlists]=trackTypes | 200 "trackTypes":["songs"]
+        > GET /v1/catalog/us/songs/10?extend=trackTypes | 200 !trackTypes
         = tracks change a playlist
         time-scale: 0
         clock: 2026-01-01T00:00:00Z
