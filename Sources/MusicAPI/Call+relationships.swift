@@ -44,7 +44,7 @@ extension World {
         case "children": return Library.children(of: catalog.resources[owner].id, in: listed)
         case "catalog":
             let members = catalog.inCatalog(owner, of: request.userStorefront)
-            return members.isEmpty ? known : members
+            return members.isEmpty ? nil : members
         default: return known
         }
     }

@@ -48,13 +48,15 @@ extension ContractViolation {
     /// The values that a parameter has, and whether there are others that nobody has written down; nil where that cannot be
     /// told.
     private static func words(of name: String, at endpoint: Endpoint) -> (words: [String], mayBeOthers: Bool)? {
-        if name == "extend" || name.hasPrefix("extend[") { return (MusicContract.extendedAttributes, true) }
+        if name == "extend" || name.hasPrefix("extend[") {
+            return (MusicContract.extendedAttributes + MusicContract.undocumentedAttributes, true)
+        }
         for modifier in ["include", "relate"] where name.hasPrefix("\(modifier)[") && name.hasSuffix("]") {
             let type = String(name.dropFirst(modifier.count + 1).dropLast())
             let names = MusicContract.relationships(of: type).map(\.name)
-            return names.isEmpty ? nil : (names, false)
+            return names.isEmpty ? nil : (names, type == "apple-curators")
         }
         guard endpoint.parameters.contains(name), let words = endpoint.words(of: name) else { return nil }
-        return (words, false)
+        return (words, name == "with" || endpoint.type?.name == "apple-curators")
     }
 }

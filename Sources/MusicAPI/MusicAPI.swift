@@ -37,6 +37,12 @@ package struct MusicAPI: Sendable {
     /// Whether lists are the same here and there: nothing was written in between that they show.
     package func showsSameLists(as other: MusicAPI) -> Bool { world.listed === other.world.listed }
 
+    /// What a resource of the library is in the catalog, by its id; nil where it is not there.
+    package func idInCatalog(of id: String, type: String) -> String? {
+        let index = world.catalog.index(of: id, in: ResourceKind(storefront: nil, type: type))
+        return index.flatMap { world.catalog.inCatalog(Int32($0)).first }.map { world.catalog.resources[Int($0)].id }
+    }
+
     func route(_ request: APIRequest) -> Route {
         router.route(method: request.method, segments: request.target.segments)
     }
@@ -96,7 +102,10 @@ package struct MusicAPI: Sendable {
     ) throws(APIError) -> APIAnswer {
         let query = try Query(request.target, for: endpoint, limits: limits(endpoint))
         try checkLanguage(query, request, endpoint, captures)
-        let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
+        let isList = endpoint.isListOfLibrary && query.ids == nil
+        let call = Call(
+            world: isList ? world.lagging : world, request: request, endpoint: endpoint, captures: captures,
+            query: query)
         if endpoint.answer == .addToLibrary, world.choices.addToLibrary != .accepted {
             // The account's doing, not the client's: no violation.
             return APIAnswer(
@@ -170,4 +179,20 @@ package struct MusicAPI: Sendable {
 
 extension APIRequest {
     var isRead: Bool { method == "GET" || method == "HEAD" }
+}
+
+extension World {
+    /// The world as lists show it, all of it.
+    fileprivate var lagging: World { listed === catalog ? self : showing(listed, listing: listed) }
+}
+
+extension Endpoint {
+    /// Whether it lists what is in the library, where what was written shows later.
+    fileprivate var isListOfLibrary: Bool {
+        switch answer {
+        case .resources: type?.family == .library
+        case .recentlyAdded, .librarySearch, .folders: true
+        default: false
+        }
+    }
 }

@@ -46,7 +46,7 @@ extension ResourceWriter {
     }
 
     /// `{"href": …, "next": …, "data": […], "meta": …}`, a page of the default size.
-    private mutating func relationship(
+    mutating func relationship(
         _ name: String, _ members: [Int32], of kind: ResourceKind, _ path: String, as form: Form, _ depth: Int
     ) {
         let relationship = MusicContract.relationship(of: kind.type, named: name)

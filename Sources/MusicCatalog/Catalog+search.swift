@@ -4,7 +4,7 @@ import OrderedJSON
 package enum SearchRank: Int, Sendable, Comparable {
     /// The name is the term.
     case exact
-    /// The name begins with it.
+    /// The name begins with it, its last word perhaps half typed.
     case prefix
     /// Its words stand in the name or the artist's name.
     case words
@@ -39,8 +39,13 @@ extension Catalog {
         }
         take(named.exact, .exact)
         take(named.longer, .prefix)
+        let last = words[words.count - 1]
+        for longer in index.words(kind, from: last, isFirst: words.count == 1) where ranked.count < most {
+            let named = beginning(kind, with: words.dropLast() + [longer])
+            take(named.exact + named.longer, .prefix)
+        }
         if ranked.count < most { take(index.search(kind, words: words), .words) }
-        for longer in index.words(kind, from: words[words.count - 1], isFirst: false) {
+        for longer in index.words(kind, from: last, isFirst: false) {
             guard ranked.count < most else { break }
             take(index.search(kind, words: words.dropLast() + [longer]), .begun)
         }

@@ -26,6 +26,11 @@ package enum MusicContract {
         .compactMap(StorefrontAttributes.init(row:))
     /// Attributes that `extend` adds; they are hidden otherwise (facts 5).
     package static let extendedAttributes = ["artistUrl", "audioVariants", "inFavorites", "trackTypes"]
+    /// Others that clients ask for and no page of Apple's names (facts 5).
+    package static let undocumentedAttributes = [
+        "airDate", "artistBio", "bornOrFormed", "editorialArtwork", "editorialVideo", "hero", "offers", "origin",
+        "trackCount",
+    ]
     /// The types that search knows, in the order in which its groups come (facts 2.4).
     package static let searchTypes = [
         "activities", "albums", "apple-curators", "artists", "curators", "music-videos", "playlists", "record-labels",

@@ -63,6 +63,12 @@ import Testing
         #expect(try found(songs([name]), term) == nil)
     }
 
+    @Test func `names that begin with the term come before others that have it`() throws {
+        let ask = try songs(["Another Song", "The Sea", "Song of Songs", "Soon"])
+        #expect(found(ask, "so") == ["2", "3", "0"])
+        #expect(found(ask, "s") == ["2", "3", "1", "0"])
+    }
+
     @Test func `top results are the best of all types, in order`() throws {
         let ask = try engine([
             ("songs", "1", "Blue Hour", "X"), ("songs", "2", "Blue", "X"), ("albums", "3", "Deep Blue", "X"),

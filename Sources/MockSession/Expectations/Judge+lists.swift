@@ -5,14 +5,12 @@ import Scenarios
 extension Judge {
     /// Whether all items of the lists that were walked are on exactly one page.
     func judgement(_ expectation: Expectation, _ record: ExpectationRecord) -> Judgement {
-        let walked = record.walked
+        let walked = distinctWalks(record.walked)
         var misses =
-            walked.lists.isEmpty ? record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) } : []
+            walked.isEmpty ? record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) } : []
         var seen: [String] = []
-        var shortfall: Shortfall? = walked.lists.isEmpty ? .tooFew(misses.first?.differences.first) : nil
-        for list in walked.lists {
-            let user = scenario.users.firstIndex { $0.name == list.user } ?? 0
-            let whole = question.whole(list.target.canonical, user: user, from: list.api)
+        var shortfall: Shortfall? = walked.isEmpty ? .tooFew(misses.first?.differences.first) : nil
+        for (list, whole) in walked {
             var left: [String: Int] = [:]
             for item in whole.items { left[item, default: 0] += 1 }
             var surplus = 0
@@ -58,6 +56,24 @@ extension Judge {
             place: expectation.place)
     }
 
+    /// The walks that were begun, each with its list: one that was begun again though the list was the same goes on, one that was
+    /// begun again since it had changed need not have been ended.
+    private func distinctWalks(_ walked: WalkedLists) -> [(list: WalkedLists.List, whole: QuietQuestion.Whole)] {
+        var walks: [(list: WalkedLists.List, whole: QuietQuestion.Whole)] = []
+        for list in walked.lists {
+            let user = scenario.users.firstIndex { $0.name == list.user } ?? 0
+            let whole = question.whole(list.target.canonical, user: user, from: list.api)
+            let before = walks.lastIndex { $0.list.target == list.target && $0.list.user == list.user }
+            if let before, walks[before].whole.items == whole.items {
+                walks[before].list.goOn(list)
+                continue
+            }
+            if let before, !walks[before].list.isEnded { walks.remove(at: before) }
+            walks.append((list, whole))
+        }
+        return walks
+    }
+
     /// How a list stands at the end.
     func judgement(_ expectation: Expectation, _ final: FinalQuestion) -> Judgement {
         let user = final.user.flatMap { name in scenario.users.firstIndex { $0.name == name } } ?? 0
@@ -67,7 +83,7 @@ extension Judge {
         if whole.status != 200 {
             differences.append(Difference(.answered, expected: "200", seen: "\(whole.status)"))
         }
-        if let wanted = final.ids, whole.status == 200, !Self.are(wanted, ids, whole.catalogIDs) {
+        if let wanted = final.ids, whole.status == 200, !are(wanted, whole.items, user: user) {
             differences.append(Difference(.items, expected: Self.items(wanted), seen: Self.items(ids)))
         }
         if let wanted = final.count, whole.status == 200, !wanted.contains(ids.count) {
@@ -89,9 +105,11 @@ extension Judge {
     }
 
     /// Whether items are the wanted ones, in the wanted order: those of a library by their ids in it or in the catalog.
-    private static func are(_ wanted: [String], _ ids: [String], _ catalogIDs: [String?]) -> Bool {
-        wanted.count == ids.count
-            && zip(wanted, zip(ids, catalogIDs)).allSatisfy { $0 == $1.0 || $0 == $1.1 }
+    private func are(_ wanted: [String], _ items: [String], user: Int) -> Bool {
+        wanted.count == items.count
+            && zip(wanted, items).allSatisfy { wanted, item in
+                item.drop { $0 != "/" }.dropFirst() == wanted || question.idInCatalog(item, user: user) == wanted
+            }
     }
 
     /// The first few of a list, and how many there are: `songs/1, songs/2, … (300)`.

@@ -13,8 +13,6 @@ struct PagesInBody {
         let group: APITarget?
         /// Types and ids: `songs/1000`.
         let items: [String]
-        /// The ids in the catalog that the player is given, where a resource is of the library.
-        let catalogIDs: [String?]
         /// Where the next one is; nil on the last.
         let next: String?
     }
@@ -35,7 +33,7 @@ struct PagesInBody {
         pages.append(
             Page(
                 group: address.map { APITarget(APITarget.pathAndQuery(of: $0)) }, items: data.elements.map(\.item),
-                catalogIDs: data.elements.map(\.catalogID), next: next))
+                next: next))
         for resource in data.elements {
             for member in ["relationships", "views"] {
                 for related in resource[member]?.values ?? [] { addInside(related) }
@@ -55,9 +53,6 @@ struct PagesInBody {
 extension JSONView {
     /// The values of an object; none of anything else.
     fileprivate var values: [JSONView] { kind == .object ? members.map(\.value) : [] }
-
-    /// What a resource of the library is in the catalog (facts 6).
-    fileprivate var catalogID: String? { self["attributes"]?["playParams"]?["catalogId"]?.string }
 
     /// A resource's type and id.
     fileprivate var item: String {

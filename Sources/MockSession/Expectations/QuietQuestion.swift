@@ -14,8 +14,6 @@ struct QuietQuestion {
     struct Whole: Sendable {
         /// Types and ids, in order.
         var items: [String] = []
-        /// What they are in the catalog, where they are of the library.
-        var catalogIDs: [String?] = []
         /// Of the first answer.
         let status: Int
         let body: [UInt8]
@@ -24,7 +22,18 @@ struct QuietQuestion {
     /// Pages that nobody would follow: a recording whose `next` leads on and on.
     private static let most = 1_000_000
 
-    init(of session: MockSession) { trial = MockSession(copying: session) }
+    /// The session's lists no longer lag behind: what was written is there.
+    init(of session: MockSession) {
+        trial = MockSession(copying: session)
+        trial.guarded.withLock { $0.state.settleLibraries() }
+    }
+
+    /// The id in the catalog of an item of a user's library: `library-songs/i.x`.
+    func idInCatalog(_ item: String, user: Int) -> String? {
+        let parts = item.split(separator: "/", maxSplits: 1).map(String.init)
+        let moment = trial.guarded.withLock { $0.moment(of: HTTPRequest(method: "GET", target: "/"), by: user) }
+        return parts.count == 2 ? moment.api.idInCatalog(of: parts[1], type: parts[0]) : nil
+    }
 
     /// What a user is answered, now or as `api` had it.
     func answer(_ target: String, user: Int, from api: MusicAPI? = nil) -> HTTPResponse {
@@ -46,7 +55,6 @@ struct QuietQuestion {
             guard let document = try? JSONDocument.parse(body) else { continue }
             for page in PagesInBody(document).pages {
                 whole.items += page.items
-                whole.catalogIDs += page.catalogIDs
                 guard let next = page.next.map(APITarget.pathAndQuery), asked.count < Self.most,
                     asked.insert(next).inserted
                 else { continue }

@@ -35,6 +35,13 @@ struct WalkedLists: Sendable {
             self.api = api
         }
 
+        /// Goes on with what was read later of the same list.
+        mutating func goOn(_ later: List) {
+            pages += later.pages
+            inside.formUnion(later.inside)
+            isEnded = isEnded || later.isEnded
+        }
+
         mutating func add(inside items: [String], from api: MusicAPI) {
             inside.formUnion(items)
             self.api = self.api ?? api
@@ -67,12 +74,10 @@ struct WalkedLists: Sendable {
         }
     }
 
-    /// Begins a list anew that has changed since it was read: it has to be read again, and what was not read to its end need
-    /// not be any more.
+    /// Begins a list anew that may have changed since it was read.
     private mutating func begin(_ target: APITarget, _ seen: SeenRequest) {
         let place = place(of: target, seen.user)
         guard let before = lists[place].api, !before.showsSameLists(as: seen.api) else { return }
-        if !lists[place].isEnded { lists.remove(at: place) }
         lists.append(List(target: target, user: seen.user))
     }
 

@@ -14,6 +14,11 @@ extension SessionState {
         }
     }
 
+    /// Lets all lists show what was written.
+    mutating func settleLibraries() {
+        for user in libraries.keys { libraries[user]?.advance(to: .max) }
+    }
+
     /// Lets a user write.
     ///
     /// - Parameters:

@@ -84,12 +84,8 @@ extension Call {
         if isIncluded, query.included(for: Self.folderKind.type).contains("children") {
             writer.json.key("relationships")
             writer.json.beginObject()
-            writer.json.key("children")
-            writer.json.beginObject()
-            writer.json.member("href", Link.href("\(path)/children", ["l": query.language]))
             let members = Library.children(of: Library.rootFolder, in: world.listed)
-            writer.data(members.prefix(100), as: .attributes, depth: 1)
-            writer.json.endObject()
+            writer.relationship("children", members, of: Self.folderKind, path, as: .attributes, 0)
             writer.json.endObject()
         }
         writer.json.endObject()

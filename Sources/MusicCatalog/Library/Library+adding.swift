@@ -17,10 +17,9 @@ extension Library {
     mutating func add(_ item: ItemReference, at moment: LibraryMoment) {
         guard let index = index(of: item, at: moment, inAny: false) else { return }
         switch item.type {
-        case "songs": addSong(index, at: moment)
+        case "songs", "music-videos": addTrack(index, at: moment)
         case "albums": addAlbum(index, at: moment)
         case "playlists": addPlaylist(index, at: moment)
-        case "music-videos": addVideo(index, at: moment)
         default: return
         }
     }
@@ -59,17 +58,26 @@ extension Library {
             index, RelatedList(name: name, members: members), among: current.resources[Int(index)].relationships)
     }
 
-    /// A song of the catalog as one that the library lists, with its artists.
-    mutating func listed(song index: Int32, at moment: LibraryMoment) -> Int32 {
-        let row = row(song: index)
-        guard !isListed(row, "library-songs") else { return row }
-        list(row, "library-songs", at: moment)
+    /// A song or a music video of the catalog as one that the library lists, with its artists; nil for one of which nothing
+    /// but its id is known.
+    mutating func listed(track index: Int32, at moment: LibraryMoment) -> Int32? {
+        let resource = current.resources[Int(index)]
+        let type = "library-\(current.kinds[resource.kind].type)"
+        guard resource.attributes != nil, ["library-songs", "library-music-videos"].contains(type) else { return nil }
+        let row = type == "library-songs" ? row(song: index) : row(video: index, at: moment)
+        guard !isListed(row, type) else { return row }
+        list(row, type, at: moment)
         relate(row, "artists", artists(of: index, at: moment))
         return row
     }
 
     private mutating func addPlaylist(_ index: Int32, at moment: LibraryMoment) {
-        guard known(index) == nil else { return }
+        if let known = known(index) {
+            guard !isListed(known, "library-playlists") else { return }
+            list(known, "library-playlists", at: moment)
+            put(known, into: nil)
+            return listAsNew(known)
+        }
         let source = current.resources[Int(index)]
         let tracks = source.relationships.first { $0.name == "tracks" }?.members ?? []
         let rows = tracks.compactMap { row(of: $0, at: moment) }
@@ -98,14 +106,6 @@ extension Library {
         listAsNew(playlist)
     }
 
-    /// A music video of the catalog as one that the library lists.
-    @discardableResult
-    mutating func addVideo(_ index: Int32, at moment: LibraryMoment) -> Int32 {
-        let row = row(video: index, at: moment)
-        if !isListed(row, "library-music-videos") { list(row, "library-music-videos", at: moment) }
-        return row
-    }
-
     /// A music video of the catalog as a row of a playlist or an album: the library's own where it is there.
     mutating func row(video index: Int32, at moment: LibraryMoment) -> Int32 {
         if let known = known(index) { return known }
@@ -132,16 +132,23 @@ extension Library {
             ?? []
     }
 
-    /// The library's artist of that name.
+    /// The library's artist that is one of the catalog's, else the one of that name that is none of the catalog's.
     private mutating func artist(_ name: String, in catalog: [Int32], at moment: LibraryMoment) -> Int32 {
         let type = "library-artists"
-        if let known = current.all(kind(type)).first(where: { self.name(of: $0) == name }) { return known }
+        let present = current
+        if let known = catalog.compactMap({ present.twins(of: $0).first }).first { return known }
+        let named = present.all(kind(type)).first { other in
+            present.attribute("name", of: Int(other)) == name
+                && (catalog.isEmpty || present.inCatalog(other).isEmpty)
+        }
+        if let named { return named }
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("name", name)
         writer.endObject()
         let made = add(
-            id("r", for: "artists", name), type, attributes: writer.bytes,
+            id("r", for: "artists", catalog.first.map { current.resources[Int($0)].id } ?? name), type,
+            attributes: writer.bytes,
             relationships: [RelatedList(name: "catalog", members: catalog)])
         list(made, type, at: moment)
         return made

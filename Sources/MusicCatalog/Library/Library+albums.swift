@@ -3,9 +3,9 @@ import OrderedJSON
 
 /// The library's albums: each holds what of it was added (facts 3.3).
 extension Library {
-    /// Adds a song, to the library's album of it too.
-    mutating func addSong(_ index: Int32, at moment: LibraryMoment) {
-        let row = listed(song: index, at: moment)
+    /// Adds a song or a music video, to the library's album of it too.
+    mutating func addTrack(_ index: Int32, at moment: LibraryMoment) {
+        guard let row = listed(track: index, at: moment) else { return }
         let albums = current.members(of: "albums", owner: Int(index)) ?? []
         guard let album = albums.first(where: { current.resources[Int($0)].attributes != nil }) else { return }
         put([row], intoAlbum: album, at: moment)
@@ -13,35 +13,35 @@ extension Library {
 
     mutating func addAlbum(_ index: Int32, at moment: LibraryMoment) {
         let tracks = current.resources[Int(index)].relationships.first { $0.name == "tracks" }?.members ?? []
-        let rows = tracks.filter { current.resources[Int($0)].attributes != nil }.compactMap { track -> Int32? in
-            switch current.kinds[current.resources[Int(track)].kind].type {
-            case "songs": listed(song: track, at: moment)
-            case "music-videos": addVideo(track, at: moment)
-            default: nil
-            }
-        }
-        put(rows, intoAlbum: index, at: moment)
+        put(tracks.compactMap { listed(track: $0, at: moment) }, intoAlbum: index, at: moment)
     }
 
     /// Lets the library's album of one of the catalog hold these too, in the order of the catalog's; makes it where it is
     /// not there.
     private mutating func put(_ rows: [Int32], intoAlbum index: Int32, at moment: LibraryMoment) {
         let album = known(index) ?? makeAlbum(index, at: moment)
-        let before = current.resources[Int(album)].relationships.first { $0.name == "tracks" }?.members
-        let added = rows.filter { before?.contains($0) != true }
+        if !isListed(album, "library-albums") {
+            list(album, "library-albums", at: moment)
+            listAsNew(album)
+        }
+        let before = current.resources[Int(album)].relationships.first { $0.name == "tracks" }?.members ?? []
+        let tracks = current.resources[Int(index)].relationships.first { $0.name == "tracks" }?.members ?? []
+        let present = tracks.compactMap { current.inLibrary(Int($0))?.first }
+        let added = (rows + present).uniqued().filter { !before.contains($0) }
         guard !added.isEmpty else { return }
         var places: [Int32: Int] = [:]
-        let tracks = current.resources[Int(index)].relationships.first { $0.name == "tracks" }?.members ?? []
         for (place, track) in tracks.enumerated() { places[track] = places[track] ?? place }
         let catalog = current
-        let members = ((before ?? []) + added).enumerated().map { number, row in
+        let members = (before + added).enumerated().map { number, row in
             (row, catalog.inCatalog(row).compactMap { places[$0] }.min() ?? tracks.count, number)
         }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
         relate(album, "tracks", members)
-        for row in added { relate(row, "albums", [album]) }
-        // Where the recording does not say which tracks there are, it still says how many.
-        let recorded = before == nil ? current.attributes(of: Int(album))?["trackCount"]?.integer ?? 0 : 0
-        change("trackCount", of: album) { $0.integer(max(members.count, recorded)) }
+        for row in added {
+            relate(row, "albums", ((current.members(of: "albums", owner: Int(row)) ?? []) + [album]).uniqued())
+        }
+        // A recording may show fewer tracks than it counts.
+        let count = current.attributes(of: Int(album))?["trackCount"]?.integer ?? 0
+        change("trackCount", of: album) { $0.integer(max(members.count, count)) }
     }
 
     private mutating func makeAlbum(_ index: Int32, at moment: LibraryMoment) -> Int32 {
@@ -58,8 +58,7 @@ extension Library {
                 RelatedList(name: "tracks", members: []),
             ])
         for artist in artists {
-            let albums = current.resources[Int(artist)].relationships.first { $0.name == "albums" }?.members ?? []
-            relate(artist, "albums", albums + [album])
+            relate(artist, "albums", (current.members(of: "albums", owner: Int(artist)) ?? []) + [album])
         }
         list(album, "library-albums", at: moment)
         listAsNew(album)

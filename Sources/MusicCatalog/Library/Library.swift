@@ -92,8 +92,11 @@ extension Library {
             item.type.hasPrefix("library-")
             ? [kind(item.type)]
             : [ResourceKind(storefront: moment.storefront, type: item.type)] + others
-        return kinds.lazy.compactMap { catalog.index(of: item.id, in: $0) }
-            .first { catalog.resources[$0].attributes != nil }.map(Int32.init)
+        let known = kinds.lazy.compactMap { catalog.index(of: item.id, in: $0) }
+            .first { catalog.resources[$0].attributes != nil }
+        let isStation = known == nil && item.type == "stations"
+        return known.map(Int32.init)
+            ?? (isStation ? catalog.unrecordedStation(item.id, in: moment.storefront) : nil)
     }
 
     /// Adds a resource of the library, which stands in no list yet.

@@ -35,7 +35,9 @@ extension Catalog {
     }
 
     /// What a resource of the library is in the catalog, in each storefront.
-    func inCatalog(_ index: Int32) -> [Int32] { recordedTwins.inCatalog(index) + overlay.twins.inCatalog(index) }
+    package func inCatalog(_ index: Int32) -> [Int32] {
+        recordedTwins.inCatalog(index) + overlay.twins.inCatalog(index)
+    }
 
     /// What stands for a resource of the catalog in the library, in its lists or only in a playlist.
     func twins(of index: Int32) -> [Int32] { recordedTwins.inLibrary(index) + overlay.twins.inLibrary(index) }

@@ -12,18 +12,36 @@ extension ExpectationRow {
         > GET /v1/me/library/songs?offset=6
         ? songs met
         = a list is read again when it has changed
-        generate: {artists: 2, albums: 3, songs: 12}
-        user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
+        user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
+        limits: {library.playlists: {default: 2, max: 2}}
         expect:
-          - {name: songs, walk: GET /v1/me/library/songs}
-        > GET /v1/me/library/songs?limit=5
-        > GET /v1/me/library/songs?offset=5
+          - {name: all, walk: GET /v1/me/library/playlists}
+        > GET /v1/me/library/playlists
         > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
-        > GET /v1/me/library/songs?limit=5
-        > GET /v1/me/library/songs?offset=5
-        ? songs met
+        > GET /v1/me/library/playlists
+        > GET /v1/me/library/playlists?offset=2
+        ? all met
         = a list is read again when it has changed, once
+        user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
+        limits: {library.playlists: {default: 2, max: 2}}
+        expect:
+          - {name: all, walk: GET /v1/me/library/playlists}
+        > GET /v1/me/library/playlists
+        > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
+        > GET /v1/me/library/playlists
+        > GET /v1/me/library/playlists?offset=2
+        > GET /v1/me/library/playlists?offset=2
+        ? all unmet items
+        = a list that has changed is read to its end
+        user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
+        limits: {library.playlists: {default: 2, max: 2}}
+        expect:
+          - {name: all, walk: GET /v1/me/library/playlists}
+        > GET /v1/me/library/playlists
+        > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
+        > GET /v1/me/library/playlists
+        ? all unmet items
+        = what changes something else does not change a list
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
         limits: {library.songs: {default: 3, max: 5}}
@@ -33,7 +51,6 @@ extension ExpectationRow {
         > GET /v1/me/library/songs?offset=5
         > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
         > GET /v1/me/library/songs?limit=5
-        > GET /v1/me/library/songs?offset=5
         > GET /v1/me/library/songs?offset=5
         ? songs unmet items
         = a list that has not changed is read once
@@ -47,16 +64,15 @@ extension ExpectationRow {
         > GET /v1/me/library/songs?limit=5
         ? songs unmet items
         = a list that changes while it is read is begun anew
-        generate: {artists: 2, albums: 3, songs: 12}
-        user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
+        user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
+        limits: {library.playlists: {default: 2, max: 2}}
         expect:
-          - {name: songs, walk: GET /v1/me/library/songs}
-        > GET /v1/me/library/songs
+          - {name: all, walk: GET /v1/me/library/playlists}
+        > GET /v1/me/library/playlists?limit=1
         > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
-        > GET /v1/me/library/songs?limit=5
-        > GET /v1/me/library/songs?offset=5
-        ? songs met
+        > GET /v1/me/library/playlists
+        > GET /v1/me/library/playlists?offset=2
+        ? all met
         = a page is lost
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}

@@ -36,6 +36,30 @@ extension WriteRow {
         catalog: [us.json, owned.json, part.json]
         > POST /v1/me/library?ids[songs]=11 | 202
         > GET /v1/me/library/albums/l.part/tracks?offset=1 | 200 "name":"apple" & "total":2
+        = an album that counts more tracks than are known does not shrink
+        catalog: [us.json, owned.json, counted.json]
+        > POST /v1/me/library?ids[songs]=11 | 202
+        > GET /v1/me/library/albums | 200 "trackCount":12
+        > GET /v1/me/library/albums/l.part/tracks | 200 {"data":[{"id":"i.own" & "name":"apple" & "total":2
+        = an artist keeps the albums that were there, a song its first one
+        catalog: [us.json, best.json, owned.json, counted.json]
+        > GET /v1/me/library/artists/r.ann/albums | 200 "name":"First"
+        > POST /v1/me/library?ids[albums]=1 | 202
+        > POST /v1/me/library?ids[albums]=2 | 202
+        > GET /v1/me/library/artists/r.ann/albums | 200 "name":"First" & "name":"Best"
+        > GET /v1/me/library/artists | 200 "total":1
+        > GET /v1/me/library/songs/i.own/albums | 200 "name":"First" & "name":"Best"
+        = what was only heard of is added
+        catalog: [us.json, history.json, none.json, no-lists.json]
+        > GET /v1/me/library/albums | 200 "data":[]
+        > POST /v1/me/library?ids[albums]=1&ids[playlists]=pl.1 | 202
+        > GET /v1/me/library/albums | 200 "id":"l.heard" & "total":1
+        > GET /v1/me/library/playlists | 200 "id":"p.heard" & "total":1
+        > GET /v1/me/library/recently-added | 200 "id":"p.heard" & "id":"l.heard"
+        = a video comes with its artist
+        > POST /v1/me/library?ids[music-videos]=30 | 202
+        > GET /v1/me/library/artists | 200 "name":"Ann" & "total":1
+        > GET /v1/me/library/music-videos?include=artists | 200 "artists":{"href" & "name":"Ann"
         = songs by when they were added
         time-scale: 0
         > POST /v1/me/library?ids[songs]=10 | 202
@@ -147,6 +171,7 @@ extension WriteRow {
         > GET /v1/catalog/us/songs/10 | 200 !inFavorites
         > POST /v1/me/favorites | 400 40003
         > POST /v1/me/favorites?ids[genres]=1 | 400 40004
+        > POST /v1/me/favorites?ids[stations]=ra.10 | 202
         > POST /v1/me/library?ids[songs]=10,11 | 202
         > GET /v1/me/library/songs?extend=inFavorites | 200 "inFavorites":true & "inFavorites":false
         = a station that nobody recorded is rated

@@ -94,6 +94,33 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
              {"id": "404", "type": "songs", "href": "/v1/catalog/us/songs/404"}]}}},
           {"id": "p.bare", "type": "library-playlist-folders", "href": "/v1/me/library/playlist-folders/p.bare"}]}
         """,
+        "counted.json": """
+        {"data": [
+          {"id": "l.part", "type": "library-albums", "href": "/v1/me/library/albums/l.part",
+           "attributes": {"name": "First", "trackCount": 12, "playParams": {"id": "l.part", "catalogId": "1"}},
+           "relationships": {"artists": {"href": "/v1/me/library/albums/l.part/artists", "data": [
+             {"id": "r.ann", "type": "library-artists", "href": "/v1/me/library/artists/r.ann",
+              "attributes": {"name": "Ann"}}]}}}]}
+        """,
+        "best.json": """
+        {"data": [
+          {"id": "2", "type": "albums", "href": "/v1/catalog/us/albums/2",
+           "attributes": {"name": "Best", "artistName": "Ann", "trackCount": 1},
+           "relationships": {
+             "artists": {"href": "/v1/catalog/us/albums/2/artists", "data": [
+               {"id": "5", "type": "artists", "href": "/v1/catalog/us/artists/5"}]},
+             "tracks": {"href": "/v1/catalog/us/albums/2/tracks", "data": [
+               {"id": "10", "type": "songs", "href": "/v1/catalog/us/songs/10"}]}}}]}
+        """,
+        "history.json": """
+        {"href": "/v1/me/recent/played", "data": [
+          {"id": "l.heard", "type": "library-albums", "href": "/v1/me/library/albums/l.heard",
+           "attributes": {"name": "First", "trackCount": 0, "playParams": {"id": "l.heard", "catalogId": "1"}}},
+          {"id": "p.heard", "type": "library-playlists", "href": "/v1/me/library/playlists/p.heard",
+           "attributes": {"name": "Hits", "playParams": {"id": "p.heard", "globalId": "pl.1"}}}]}
+        """,
+        "none.json": #"{"href": "/v1/me/library/albums", "data": []}"#,
+        "no-lists.json": #"{"href": "/v1/me/library/playlists", "data": []}"#,
         "summaries.json": """
         {"href": "/v1/me/music-summaries", "data": [
           {"id": "year-2024", "type": "music-summaries", "attributes": {"year": 2024}},
