@@ -1,3 +1,4 @@
+import Determinism
 import MusicCatalog
 import MusicContract
 import MusicDevice
@@ -63,12 +64,14 @@ extension ScenarioLoader {
         let made = generate?.counts["library-playlists"] ?? 0
         guard songs > 0 || made > 0 || !user.playlists.isEmpty else { return }
         var playlists = user.playlists.map { request($0, librarySongs: songs, home, builder) }
-        playlists += LibraryRequest.Playlist.madeUp(made, seed: draft.seed)
+        // Users have libraries of their own, with other ids and other uploads.
+        let seed = user.name.map { Seed(draft.seed.number("library of \($0.text)", 0)) } ?? draft.seed
+        playlists += LibraryRequest.Playlist.madeUp(made, seed: seed)
         let added = if case .fixed(let instant) = draft.clock { instant } else { ScenarioClock.beginning }
         builder.add(
             LibraryRequest(
                 storefront: home, songs: songs, playlists: playlists, added: added, rowIDs: draft.choices.libraryRowIDs),
-            seed: draft.seed)
+            seed: seed)
     }
 
     private mutating func request(

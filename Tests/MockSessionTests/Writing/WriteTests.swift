@@ -85,6 +85,17 @@ import Testing
         #expect(ask(theirs, fields: ["Music-User-Token": "BBB"]).status == 404)
     }
 
+    @Test func `libraries that are made up for users have ids of their own`() throws {
+        let ask = try Engine(
+            "generate: {artists: 2, albums: 2, songs: 5}\nusers:\n"
+                + "  ann: {token: AAA, library: {songs: 8, playlists: [{name: Mine, tracks: 2}]}}\n"
+                + "  bob: {token: BBB, library: {songs: 8, playlists: [{name: Mine, tracks: 2}]}}")
+        for type in ["songs", "albums", "artists", "playlists"] {
+            let ids = ["AAA", "BBB"].map { ask("/v1/me/library/\(type)", fields: ["Music-User-Token": $0]).ids }
+            #expect(!ids[0].isEmpty && Set(ids[0]).isDisjoint(with: ids[1]), "\(type)")
+        }
+    }
+
     @Test func `a list that was read whole stays so, whatever is written then`() throws {
         let ask = try Engine(
             """
