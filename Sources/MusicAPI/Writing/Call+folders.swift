@@ -57,7 +57,7 @@ extension Call {
     /// The folder that a folder or a playlist is in.
     func parent(of index: Int) throws(APIError) -> [UInt8] {
         let members = catalog.members(of: "parent", owner: index) ?? []
-        guard !members.isEmpty else { return root(isIncluded: false) }
+        guard !members.isEmpty || query.offset > 0 else { return root(isIncluded: false) }
         return try page(ofRelationship: "parent", of: index)
     }
 

@@ -199,6 +199,7 @@ extension WriteRow {
         > GET /v1/me/library/playlists | 200 "name":"In" & !"relationships"
         > GET /v1/me/library/playlists?include=parent | 200 "parent":{"href" & "id":"$1" & "id":"p.playlistsroot"
         > GET /v1/me/library/playlists/p.theirs/parent | 200 "id":"p.playlistsroot"
+        > GET /v1/me/library/playlists/p.theirs/parent?offset=1 | 404 40403
         > GET /v1/me/library/playlist-folders/p.playlistsroot | 404
         > GET /v1/me/library/playlist-folders/p.playlistsroot?include=children | 200 "name":"Box" & "name":"Theirs" & !"name":"In"
         > GET /v1/me/library/playlist-folders?filter[identity]=playlistsroot | 200 "id":"p.playlistsroot"
