@@ -40,12 +40,12 @@ struct LanguageChoice: Sendable {
     func best(of tags: [String]) -> String? {
         for range in ranges {
             if range == "*" { return tags.first }
-            let likely = Self.likely(range)
-            if let tag = Self.fitting(range, tags, atLeast: likely == nil ? 1 : 2)
-                ?? likely.flatMap({ Self.fitting($0, tags, atLeast: 1) }) ?? Self.fitting(range, tags, atLeast: 1)
+            if let likely = Self.likely(range),
+                let tag = Self.fitting(range, tags, atLeast: 2) ?? Self.fitting(likely, tags, atLeast: 1)
             {
                 return tag
             }
+            if let tag = Self.fitting(range, tags, atLeast: 1) { return tag }
         }
         return nil
     }

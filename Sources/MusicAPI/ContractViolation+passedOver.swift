@@ -1,5 +1,6 @@
 import Diagnostics
 import Encodings
+import MusicCatalog
 import MusicContract
 
 extension ContractViolation {
@@ -7,8 +8,8 @@ extension ContractViolation {
     /// the endpoint's, a value that is none, or a parameter missing that is documented as required; nil where there is nothing
     /// of the kind (facts 5, 7, 13).
     init?(passedOverIn target: APITarget, at endpoint: Endpoint) {
-        for (name, value) in target.parameters.map({ ($0.name, $0.value) }) {
-            if let detail = Self.doubt(about: name, value, at: endpoint) {
+        for name in target.parameters.map(\.name).uniqued() {
+            if let detail = Self.doubt(about: name, target.list(name) ?? [], at: endpoint) {
                 self.init(detail.rule, name, at: endpoint, detail.words)
                 return
             }
@@ -26,7 +27,7 @@ extension ContractViolation {
             confidence: .guessed)
     }
 
-    private static func doubt(about name: String, _ value: String, at endpoint: Endpoint) -> (
+    private static func doubt(about name: String, _ values: [String], at endpoint: Endpoint) -> (
         rule: String, words: String
     )? {
         guard let (words, mayBeOthers) = words(of: name, at: endpoint) else {
@@ -36,7 +37,7 @@ extension ContractViolation {
             else { return nil }
             return (MusicContract.unknownParameter, "there is no parameter '\(name)' here: did you mean '\(near)'?")
         }
-        for word in value.split(separator: ",").map({ $0.filter { $0 != " " } }) where !words.contains(word) {
+        for word in values where !words.contains(word) && !MusicContract.undocumentedWords.contains(word) {
             let near = Suggestions.nearest(to: word, in: words)
             guard near != nil || !mayBeOthers else { continue }
             let known = near.map { "did you mean '\($0)'?" } ?? "known are \(words.joined(separator: ", "))"
@@ -49,14 +50,14 @@ extension ContractViolation {
     /// told.
     private static func words(of name: String, at endpoint: Endpoint) -> (words: [String], mayBeOthers: Bool)? {
         if name == "extend" || name.hasPrefix("extend[") {
-            return (MusicContract.extendedAttributes + MusicContract.undocumentedAttributes, true)
+            return (MusicContract.extendedAttributes, true)
         }
         for modifier in ["include", "relate"] where name.hasPrefix("\(modifier)[") && name.hasSuffix("]") {
             let type = String(name.dropFirst(modifier.count + 1).dropLast())
             let names = MusicContract.relationships(of: type).map(\.name)
-            return names.isEmpty ? nil : (names, type == "apple-curators")
+            return names.isEmpty ? nil : (names, false)
         }
         guard endpoint.parameters.contains(name), let words = endpoint.words(of: name) else { return nil }
-        return (words, name == "with" || endpoint.type?.name == "apple-curators")
+        return (words, name == "with")
     }
 }

@@ -1,3 +1,4 @@
+import Determinism
 import OrderedJSON
 
 extension AttributeWriter {
@@ -30,6 +31,24 @@ extension AttributeWriter {
             key(name)
             json.raw(value.document, value.range)
         }
+    }
+
+    /// A library's album as the catalog has it (facts 6).
+    mutating func libraryAlbum(
+        _ attributes: JSONView, id: String, catalogID: String, added: Instant, trackCount: Int
+    ) {
+        copy(["artistName", "contentRating", "genreNames", "name", "releaseDate"], of: attributes)
+        libraryAlbumEnd(attributes, id: id, catalogID: catalogID, added: added, trackCount: trackCount)
+    }
+
+    /// What comes behind its names; the artwork is that of the album in the catalog, or of one of its songs.
+    mutating func libraryAlbumEnd(
+        _ attributes: JSONView?, id: String, catalogID: String?, added: Instant, trackCount: Int
+    ) {
+        if let artwork = attributes?["artwork"], artwork.kind == .object { libraryArtwork(artwork) }
+        text("dateAdded", added.rfc3339)
+        number("trackCount", trackCount)
+        playParams(id: id, kind: "album", catalogID: catalogID)
     }
 
     /// Artwork as a library shows it: without colours.

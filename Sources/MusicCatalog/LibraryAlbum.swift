@@ -47,9 +47,9 @@ struct LibraryAlbum {
         _ attributes: JSONView, id: String, catalogID: String, added: Instant, into writer: inout AttributeWriter
     ) -> Written {
         writer.begin()
-        writer.copy(["artistName", "contentRating", "genreNames", "name", "releaseDate"], of: attributes)
+        writer.libraryAlbum(attributes, id: id, catalogID: catalogID, added: added, trackCount: songs.count)
         return Written(
-            attributes: end(attributes, id: id, catalogID: catalogID, added: added, &writer),
+            attributes: writer.end(),
             name: attributes["name"]?.string ?? "", artist: attributes["artistName"]?.string ?? "")
     }
 
@@ -72,17 +72,7 @@ struct LibraryAlbum {
         if let first { writer.copy(["genreNames"], of: first) }
         writer.text("name", name)
         if let first { writer.copy(["releaseDate"], of: first) }
-        return Written(
-            attributes: end(first, id: id, catalogID: nil, added: added, &writer), name: name, artist: artist)
-    }
-
-    private func end(
-        _ attributes: JSONView?, id: String, catalogID: String?, added: Instant, _ writer: inout AttributeWriter
-    ) -> MadeUpAttributes {
-        if let artwork = attributes?["artwork"], artwork.kind == .object { writer.libraryArtwork(artwork) }
-        writer.text("dateAdded", added.rfc3339)
-        writer.number("trackCount", songs.count)
-        writer.playParams(id: id, kind: "album", catalogID: catalogID)
-        return writer.end()
+        writer.libraryAlbumEnd(first, id: id, catalogID: nil, added: added, trackCount: songs.count)
+        return Written(attributes: writer.end(), name: name, artist: artist)
     }
 }

@@ -31,6 +31,9 @@ struct ResourceIndex: Sendable {
         numbers[kind].flatMap { ids[Identity(kind: $0, id: id)] }
     }
 
+    /// Those with an id among several kinds: the same in each storefront that has it.
+    func find(_ id: String, in kinds: [ResourceKind]) -> [Int32] { kinds.compactMap { find(id, in: $0) } }
+
     func resources(_ kind: ResourceKind, with attribute: String, _ value: String) -> [Int32] {
         numbers[kind].flatMap { codes[Code(kind: $0, attribute: attribute, value: value.uppercased())] } ?? []
     }

@@ -26,9 +26,10 @@ package enum MusicContract {
         .compactMap(StorefrontAttributes.init(row:))
     /// Attributes that `extend` adds; they are hidden otherwise (facts 5).
     package static let extendedAttributes = ["artistUrl", "audioVariants", "inFavorites", "trackTypes"]
-    /// Others that clients ask for and no page of Apple's names (facts 5).
-    package static let undocumentedAttributes = [
-        "airDate", "artistBio", "bornOrFormed", "editorialArtwork", "editorialVideo", "hero", "offers", "origin",
+    /// Extended attributes and relationships that clients ask for and no page of Apple's names (facts 2.2, 5).
+    package static let undocumentedWords = [
+        "airDate", "artistBio", "bornOrFormed", "editorialArtwork", "editorialVideo", "grouping", "hero", "offers",
+        "origin",
         "trackCount",
     ]
     /// The types that search knows, in the order in which its groups come (facts 2.4).

@@ -20,6 +20,10 @@ import Testing
         ("/v1/me/library/search?term=a&types=songs", "types", "unknown-value", "known are library-songs"),
         ("/v1/me/library/songs?limt=5", "limt", "unknown-parameter", "did you mean 'limit'?"),
         ("/v1/catalog/us/albums/1200868601?include[songs]=artist", "include[songs]", "unknown-value", "'artists'"),
+        (
+            "/v1/catalog/us/apple-curators/976439551?include[apple-curators]=banana", "include[apple-curators]",
+            "unknown-value", "known are playlists"
+        ),
         ("/v1/catalog/us/search?term=a", "types", "missing-parameter", "documented as required"),
     ])
     func `what has no effect is told, and nobody fails for it`(
@@ -42,6 +46,7 @@ import Testing
         "/v1/me/library/songs?limit=5&offset=1",
         "/v1/me/recent/played?types=albums&include[albums]=artists", "/v1/me/library/songs?sort=-name",
         "/v1/me/recommendations?include[personal-recommendation]=contents",
+        "/v1/catalog/us/apple-curators/976439551?include=grouping,playlists&extend=artistBio",
     ])
     func `what is known, or may well be, is not told`(target: String) throws {
         let ask = try Engine(shipped: "quick-start.yaml")

@@ -83,7 +83,9 @@ extension Judge {
         if whole.status != 200 {
             differences.append(Difference(.answered, expected: "200", seen: "\(whole.status)"))
         }
-        if let wanted = final.ids, whole.status == 200, !are(wanted, whole.items, user: user) {
+        if let wanted = final.ids, whole.status == 200, wanted != ids,
+            !are(wanted, ids, question.idsInCatalog(whole.items, user: user))
+        {
             differences.append(Difference(.items, expected: Self.items(wanted), seen: Self.items(ids)))
         }
         if let wanted = final.count, whole.status == 200, !wanted.contains(ids.count) {
@@ -105,11 +107,8 @@ extension Judge {
     }
 
     /// Whether items are the wanted ones, in the wanted order: those of a library by their ids in it or in the catalog.
-    private func are(_ wanted: [String], _ items: [String], user: Int) -> Bool {
-        wanted.count == items.count
-            && zip(wanted, items).allSatisfy { wanted, item in
-                item.drop { $0 != "/" }.dropFirst() == wanted || question.idInCatalog(item, user: user) == wanted
-            }
+    private func are(_ wanted: [String], _ ids: [String], _ idsInCatalog: [String?]) -> Bool {
+        wanted.count == ids.count && zip(wanted, zip(ids, idsInCatalog)).allSatisfy { $0 == $1.0 || $0 == $1.1 }
     }
 
     /// The first few of a list, and how many there are: `songs/1, songs/2, … (300)`.

@@ -28,11 +28,13 @@ struct QuietQuestion {
         trial.guarded.withLock { $0.state.settleLibraries() }
     }
 
-    /// The id in the catalog of an item of a user's library: `library-songs/i.x`.
-    func idInCatalog(_ item: String, user: Int) -> String? {
-        let parts = item.split(separator: "/", maxSplits: 1).map(String.init)
+    /// The ids in the catalog of items of a user's library (`library-songs/i.x`); nil for those that are not there.
+    func idsInCatalog(_ items: [String], user: Int) -> [String?] {
         let moment = trial.guarded.withLock { $0.moment(of: HTTPRequest(method: "GET", target: "/"), by: user) }
-        return parts.count == 2 ? moment.api.idInCatalog(of: parts[1], type: parts[0]) : nil
+        return items.map { item in
+            let parts = item.split(separator: "/", maxSplits: 1).map(String.init)
+            return parts.count == 2 ? moment.api.idInCatalog(of: parts[1], type: parts[0]) : nil
+        }
     }
 
     /// What a user is answered, now or as `api` had it.

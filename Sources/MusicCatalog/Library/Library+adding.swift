@@ -53,6 +53,9 @@ extension Library {
             relationships: [RelatedList(name: "catalog", members: [index])])
     }
 
+    /// What a resource leads to, recorded or not.
+    func related(_ name: String, of index: Int32) -> [Int32] { current.members(of: name, owner: Int(index)) ?? [] }
+
     mutating func relate(_ index: Int32, _ name: String, _ members: [Int32]) {
         overlay.relate(
             index, RelatedList(name: name, members: members), among: current.resources[Int(index)].relationships)
@@ -64,7 +67,7 @@ extension Library {
         let resource = current.resources[Int(index)]
         let type = "library-\(current.kinds[resource.kind].type)"
         guard resource.attributes != nil, ["library-songs", "library-music-videos"].contains(type) else { return nil }
-        let row = type == "library-songs" ? row(song: index) : row(video: index, at: moment)
+        let row = type == "library-songs" ? row(song: index) : row(video: index)
         guard !isListed(row, type) else { return row }
         list(row, type, at: moment)
         relate(row, "artists", artists(of: index, at: moment))
@@ -79,8 +82,7 @@ extension Library {
             return listAsNew(known)
         }
         let source = current.resources[Int(index)]
-        let tracks = source.relationships.first { $0.name == "tracks" }?.members ?? []
-        let rows = tracks.compactMap { row(of: $0, at: moment) }
+        let rows = related("tracks", of: index).compactMap { row(of: $0, at: moment) }
         let id = id("p", for: "playlists", source.id)
         var writer = AttributeWriter(firstBuffer: 0)
         let attributes = current.attributes(of: Int(index))
@@ -107,25 +109,31 @@ extension Library {
     }
 
     /// A music video of the catalog as a row of a playlist or an album: the library's own where it is there.
-    mutating func row(video index: Int32, at moment: LibraryMoment) -> Int32 {
+    mutating func row(video index: Int32) -> Int32 {
         if let known = known(index) { return known }
         let source = current.resources[Int(index)]
         let id = id("i", for: "music-videos", source.id)
-        let attributes = copied(
-            index,
-            [
-                "albumName", "artistName", "contentRating", "durationInMillis", "genreNames", "name", "releaseDate",
-                "trackNumber",
-            ], id: id, kind: "musicVideo", catalogID: source.id, at: moment)
+        var writer = AttributeWriter(firstBuffer: 0)
+        writer.begin()
+        if let attributes = current.attributes(of: Int(index)) {
+            writer.copy(
+                [
+                    "albumName", "artistName", "contentRating", "durationInMillis", "genreNames", "name", "releaseDate",
+                    "trackNumber",
+                ], of: attributes)
+            if let artwork = attributes["artwork"], artwork.kind == .object { writer.libraryArtwork(artwork) }
+        }
+        writer.playParams(id: id, kind: "musicVideo", catalogID: source.id)
+        _ = writer.end()
         return add(
-            id, "library-music-videos", attributes: attributes,
+            id, "library-music-videos", attributes: writer.json.bytes,
             relationships: [RelatedList(name: "catalog", members: [index])])
     }
 
     /// The library's artists of something of the catalog, made where they are not there: those that it leads to, else the
     /// one that it names.
     mutating func artists(of index: Int32, at moment: LibraryMoment) -> [Int32] {
-        let related = current.resources[Int(index)].relationships.first { $0.name == "artists" }?.members ?? []
+        let related = related("artists", of: index)
         let named = related.filter { current.resources[Int($0)].attributes != nil }
         guard named.isEmpty else { return named.map { artist(name(of: $0), in: [$0], at: moment) } }
         return current.attributes(of: Int(index))?["artistName"]?.string.map { [artist($0, in: related, at: moment)] }
@@ -155,28 +163,6 @@ extension Library {
     }
 
     func name(of index: Int32) -> String { current.attributes(of: Int(index))?["name"]?.string ?? "" }
-
-    /// Attributes of the catalog's, with artwork without its colours, and what a library says beside them.
-    func copied(
-        _ index: Int32, _ names: [String], id: String, kind: String, catalogID: String, at moment: LibraryMoment
-    ) -> [UInt8] {
-        let attributes = current.attributes(of: Int(index))
-        var writer = AttributeWriter(firstBuffer: 0)
-        writer.begin()
-        for name in names {
-            guard let value = attributes?[name] else { continue }
-            writer.key(name)
-            writer.json.raw(value.document, value.range)
-        }
-        if let artwork = attributes?["artwork"], artwork.kind == .object { writer.libraryArtwork(artwork) }
-        if kind == "album" {
-            writer.text("dateAdded", moment.now.rfc3339)
-            writer.number("trackCount", 0)
-        }
-        writer.playParams(id: id, kind: kind, catalogID: catalogID)
-        _ = writer.end()
-        return writer.json.bytes
-    }
 
     func id(_ prefix: String, for type: String, _ catalogID: String) -> String {
         id(prefix, for: "\(type)/\(catalogID)")

@@ -6,13 +6,13 @@ extension Library {
     /// Adds a song or a music video, to the library's album of it too.
     mutating func addTrack(_ index: Int32, at moment: LibraryMoment) {
         guard let row = listed(track: index, at: moment) else { return }
-        let albums = current.members(of: "albums", owner: Int(index)) ?? []
+        let albums = related("albums", of: index)
         guard let album = albums.first(where: { current.resources[Int($0)].attributes != nil }) else { return }
         put([row], intoAlbum: album, at: moment)
     }
 
     mutating func addAlbum(_ index: Int32, at moment: LibraryMoment) {
-        let tracks = current.resources[Int(index)].relationships.first { $0.name == "tracks" }?.members ?? []
+        let tracks = related("tracks", of: index)
         put(tracks.compactMap { listed(track: $0, at: moment) }, intoAlbum: index, at: moment)
     }
 
@@ -24,8 +24,8 @@ extension Library {
             list(album, "library-albums", at: moment)
             listAsNew(album)
         }
-        let before = current.resources[Int(album)].relationships.first { $0.name == "tracks" }?.members ?? []
-        let tracks = current.resources[Int(index)].relationships.first { $0.name == "tracks" }?.members ?? []
+        let before = related("tracks", of: album)
+        let tracks = related("tracks", of: index)
         let present = tracks.compactMap { current.inLibrary(Int($0))?.first }
         let added = (rows + present).uniqued().filter { !before.contains($0) }
         guard !added.isEmpty else { return }
@@ -37,7 +37,7 @@ extension Library {
         }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
         relate(album, "tracks", members)
         for row in added {
-            relate(row, "albums", ((current.members(of: "albums", owner: Int(row)) ?? []) + [album]).uniqued())
+            relate(row, "albums", (related("albums", of: row) + [album]).uniqued())
         }
         // A recording may show fewer tracks than it counts.
         let count = current.attributes(of: Int(album))?["trackCount"]?.integer ?? 0
@@ -48,17 +48,20 @@ extension Library {
         let source = current.resources[Int(index)]
         let artists = artists(of: index, at: moment)
         let id = id("l", for: "albums", source.id)
-        let attributes = copied(
-            index, ["artistName", "contentRating", "genreNames", "name", "releaseDate"], id: id, kind: "album",
-            catalogID: source.id, at: moment)
+        var writer = AttributeWriter(firstBuffer: 0)
+        writer.begin()
+        if let attributes = current.attributes(of: Int(index)) {
+            writer.libraryAlbum(attributes, id: id, catalogID: source.id, added: moment.now, trackCount: 0)
+        }
+        _ = writer.end()
         let album = add(
-            id, "library-albums", attributes: attributes,
+            id, "library-albums", attributes: writer.json.bytes,
             relationships: [
                 RelatedList(name: "artists", members: artists), RelatedList(name: "catalog", members: [index]),
                 RelatedList(name: "tracks", members: []),
             ])
         for artist in artists {
-            relate(artist, "albums", (current.members(of: "albums", owner: Int(artist)) ?? []) + [album])
+            relate(artist, "albums", related("albums", of: artist) + [album])
         }
         list(album, "library-albums", at: moment)
         listAsNew(album)

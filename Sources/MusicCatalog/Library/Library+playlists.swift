@@ -67,7 +67,7 @@ extension Library {
         guard resource.attributes != nil else { return nil }
         return switch current.kinds[resource.kind].type {
         case "songs": row(song: track, prefix: moment.rowIDs.rawValue)
-        case "music-videos": row(video: track, at: moment)
+        case "music-videos": row(video: track)
         default: track
         }
     }

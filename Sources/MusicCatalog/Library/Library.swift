@@ -107,10 +107,9 @@ extension Library {
         let index = overlay.add(
             id, in: kind(type), among: recorded.kinds, attributes: attributes, relationships: relationships)
         let members = relationships.first { $0.name == "catalog" }?.members ?? []
-        let ids = members.map { recorded.resources[Int($0)].id }
-        let kinds = recorded.kinds.filter { "library-\($0.type)" == type && $0.storefront != nil }
-        let all = ids.flatMap { id in kinds.compactMap { recorded.index(of: id, in: $0) } }
-        overlay.add(index, standingFor: (members + all.map(Int32.init)).uniqued())
+        let storefronts = recorded.kindsByType[String(type.dropFirst("library-".count))] ?? []
+        let others = members.flatMap { recorded.index.find(recorded.resources[Int($0)].id, in: storefronts) }
+        overlay.add(index, standingFor: (members + others).uniqued())
         return index
     }
 

@@ -53,18 +53,16 @@ extension Catalog {
 extension LibraryTwins {
     /// What recordings tell: by the relationship `catalog`, else by the id that the player is given (facts 6).
     init(of resources: [Resource], _ members: [[Int32]], _ index: ResourceIndex, _ text: ResourceText) {
-        func everywhere(_ id: String, _ type: String) -> [Int32] {
-            index.kinds.filter { $0.type == type && $0.storefront != nil }.compactMap { index.find(id, in: $0) }
-        }
         for (number, kind) in index.kinds.enumerated() where MusicContract.type(kind.type)?.family == .library {
-            let type = String(kind.type.dropFirst("library-".count))
+            let type = kind.type.dropFirst("library-".count)
+            let storefronts = index.kinds.filter { $0.type == type && $0.storefront != nil }
             for member in members[number] {
                 let resource = resources[Int(member)]
-                if let known = resource.relationships.first(where: { $0.name == "catalog" }) {
-                    let others = known.members.flatMap { everywhere(resources[Int($0)].id, type) }
-                    add(member, standingFor: (known.members + others).uniqued())
+                if let known = resource.relationships.first(where: { $0.name == "catalog" })?.members {
+                    let others = known.flatMap { index.find(resources[Int($0)].id, in: storefronts) }
+                    add(member, standingFor: (known + others).uniqued())
                 } else if let id = resource.attributes.flatMap({ text.catalogID(in: $0) }) {
-                    add(member, standingFor: everywhere(id, type))
+                    add(member, standingFor: index.find(id, in: storefronts))
                 }
             }
         }
