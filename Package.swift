@@ -55,7 +55,7 @@ let package = Package(
                 "DeveloperTokens", "Determinism", "Diagnostics", "SystemCryptography", "Encodings", "MusicCatalog",
                 "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioSyntax",
             ]),
-        floor("MusicAPI", ["Diagnostics", "Encodings", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios"]),
+        floor("MusicAPI", ["Diagnostics", "Encodings", "MusicCatalog", "MusicContract", "OrderedJSON"]),
         floor(
             "MockSession",
             [

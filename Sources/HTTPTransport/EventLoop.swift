@@ -1,4 +1,5 @@
 import HTTPMessages
+import Locking
 
 /// Waits for sockets and lets each connection do what it can; made and used inside one thread.
 final class EventLoop {

@@ -31,12 +31,14 @@ package final class HTTPServer: Sendable {
         DescriptorLimit.raise()
         let (listener, port) = try Socket.listen(host: configuration.host, port: configuration.port)
         do throws(HTTPServerError) {
-            let inbox = try LoopInbox()
+            let inbox = try HTTPServerError.wrapping { () throws(SystemCallError) in try LoopInbox() }
             let seed = try PollerSeed(configuration.poller)
             let parts = EventLoop.Parts(
                 poller: seed, listener: listener, inbox: inbox, limits: configuration.limits, handler: handler)
             do throws(HTTPServerError) {
-                let thread = try LoopThread { EventLoop(parts).run() }
+                let thread = try HTTPServerError.wrapping { () throws(SystemCallError) in
+                    try LoopThread { EventLoop(parts).run() }
+                }
                 return HTTPServer(configuration, port: port, inbox: inbox, thread: thread)
             } catch {
                 seed.discard()

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Locking
 
 extension HTTPServerError: CustomStringConvertible {
     package var description: String {
@@ -17,8 +11,7 @@ extension HTTPServerError: CustomStringConvertible {
             "This machine has no interface with the address \(host)."
         case .invalidHost(let host):
             "\"\(host)\" is not an address to listen on; give an IPv4 or IPv6 address, or localhost."
-        case .system(let call, let number):
-            "The system refused \(call): \(String(cString: strerror(number))) (errno \(number))."
+        case .system(let error): error.description
         }
     }
 }

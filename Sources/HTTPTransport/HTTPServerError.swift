@@ -1,3 +1,5 @@
+package import Locking
+
 /// Why a server could not be started.
 package enum HTTPServerError: Error, Equatable, Sendable {
     /// Another socket listens there.
@@ -9,5 +11,12 @@ package enum HTTPServerError: Error, Equatable, Sendable {
     /// The host is neither an IP literal nor `localhost`.
     case invalidHost(String)
     /// A system call failed in a way that has no case of its own.
-    case system(call: String, errno: CInt)
+    case system(SystemCallError)
+
+    /// Calls a function, and reports a system call that fails in it as an error of the server.
+    package static func wrapping<Result>(
+        _ body: () throws(SystemCallError) -> Result
+    ) throws(HTTPServerError) -> Result {
+        do { return try body() } catch { throw .system(error) }
+    }
 }

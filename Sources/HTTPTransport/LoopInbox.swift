@@ -12,7 +12,7 @@ final class LoopInbox: Sendable {
     let wake: WakePipe
     private let commands = Locked<[Command]>([])
 
-    init() throws(HTTPServerError) {
+    init() throws(SystemCallError) {
         wake = try WakePipe()
     }
 

@@ -5,6 +5,7 @@
 #else
     import Glibc
 #endif
+import Locking
 #if os(Linux)
     import CEpoll
 #endif
@@ -20,7 +21,7 @@ enum PollerSeed: Sendable {
         #if os(Linux)
             guard choice == .automatic else { return }
             let epoll = cepoll_open()
-            guard epoll >= 0 else { throw .system(call: "epoll_create1", errno: errno) }
+            guard epoll >= 0 else { throw .system(SystemCallError(call: "epoll_create1", number: errno)) }
             self = .epoll(epoll)
         #endif
     }

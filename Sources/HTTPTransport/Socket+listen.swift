@@ -5,6 +5,7 @@
 #else
     import Glibc
 #endif
+import Locking
 
 extension Socket {
     /// Opens a listening socket, not blocking.
@@ -17,7 +18,7 @@ extension Socket {
     static func listen(host: String, port: UInt16) throws(HTTPServerError) -> (descriptor: CInt, port: UInt16) {
         guard let address = SocketAddress(host: host, port: port) else { throw .invalidHost(host) }
         let descriptor = socket(address.family, streamType, 0)
-        guard descriptor >= 0 else { throw .system(call: "socket", errno: errno) }
+        guard descriptor >= 0 else { throw .system(SystemCallError(call: "socket", number: errno)) }
         do throws(HTTPServerError) {
             makeNonBlocking(descriptor)
             setOption(descriptor, level: SOL_SOCKET, option: SO_REUSEADDR)
@@ -28,7 +29,7 @@ extension Socket {
                 throw listenFailure("listen", errno, host: host, port: port)
             }
             guard let bound = SocketAddress(boundTo: descriptor) else {
-                throw HTTPServerError.system(call: "getsockname", errno: errno)
+                throw HTTPServerError.system(SystemCallError(call: "getsockname", number: errno))
             }
             return (descriptor, bound.port)
         } catch {
@@ -62,7 +63,7 @@ extension Socket {
         case EADDRINUSE: .addressInUse(host: host, port: port)
         case EACCES, EPERM: .permissionDenied(host: host, port: port)
         case EADDRNOTAVAIL: .addressNotAvailable(host: host)
-        default: .system(call: call, errno: number)
+        default: .system(SystemCallError(call: call, number: number))
         }
     }
 }

@@ -36,11 +36,6 @@ enum Socket {
         case exhausted
     }
 
-    static func makeNonBlocking(_ descriptor: CInt) {
-        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
-
     static func setOption(_ descriptor: CInt, level: CInt, option: CInt) {
         var on: CInt = 1
         _ = setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<CInt>.size))

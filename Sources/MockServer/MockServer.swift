@@ -1,5 +1,6 @@
 package import HTTPMessages
 package import HTTPTransport
+import Locking
 package import MockSession
 
 /// A mock Apple Music server on a socket.
@@ -66,7 +67,7 @@ package final class MockServer: Sendable {
         if let files = control.files, files.isOnDisk {
             let reloader = Reloader(
                 files: files, shelf: api.scenarios, directory: directory, events: api.events, report: control.onReload)
-            watch = try WatchThread(scenarios, reloader)
+            watch = try HTTPServerError.wrapping { () throws(SystemCallError) in try WatchThread(scenarios, reloader) }
         }
         return MockServer(http, directory, watch)
     }

@@ -3,6 +3,7 @@ import Encodings
 import HTTPMessages
 import Locking
 import MusicAPI
+import MusicCatalog
 import MusicContract
 import MusicDevice
 import OrderedJSON

@@ -1,6 +1,5 @@
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 extension Call {
     /// The tag of the storefront's that fits an `Accept-Language` list best, else its default one.

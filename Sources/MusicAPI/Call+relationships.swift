@@ -1,6 +1,5 @@
 import MusicCatalog
 import MusicContract
-import Scenarios
 
 extension Call {
     /// A page of a relationship.

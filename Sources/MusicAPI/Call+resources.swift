@@ -2,7 +2,6 @@ import Encodings
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 extension Call {
     /// One resource by its id.

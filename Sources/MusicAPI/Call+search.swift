@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 extension Call {
     /// What a search found of one type, the best first.

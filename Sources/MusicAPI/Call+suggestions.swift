@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 extension Call {
     /// The types whose names are suggested, those first that people look for most.

@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 extension Call {
     /// A page of a view, with its title where `with=attributes` asks.

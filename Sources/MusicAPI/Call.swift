@@ -2,7 +2,6 @@ import Encodings
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 /// One request on its way to an answer: what it asked for, and the world it asks.
 struct Call {

@@ -1,7 +1,6 @@
 import Encodings
 import MusicCatalog
 import MusicContract
-import Scenarios
 
 extension MusicAPI {
     /// Serves a relationship that the contract does not know, if it was recorded.

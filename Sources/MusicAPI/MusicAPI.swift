@@ -1,7 +1,6 @@
 import Encodings
-import MusicCatalog
+package import MusicCatalog
 import MusicContract
-package import Scenarios
 
 /// Apple Music's answers from a world: routes, parameter checks, catalog, JSON.
 ///

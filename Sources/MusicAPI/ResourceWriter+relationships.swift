@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 extension ResourceWriter {
     /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks

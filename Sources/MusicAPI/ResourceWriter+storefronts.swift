@@ -1,6 +1,6 @@
+import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 extension ResourceWriter {
     /// A storefront as it was recorded, else as the scenario or the contract's table has it (facts 8).

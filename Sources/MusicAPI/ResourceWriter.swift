@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 /// Writes resources as the service shows them, attributes byte for byte as they were recorded.
 struct ResourceWriter {

@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 /// The languages of each storefront, for worlds in which another one is refused.
 struct SupportedLanguages: Sendable {

@@ -104,11 +104,6 @@ struct AttributeWriter {
         scratch.append(UInt8(ascii: "\""))
         json.raw(scratch[...])
     }
-
-    mutating func name(_ name: String, _ value: MadeUpName, _ language: MadeUpLanguage) {
-        key(name)
-        compose { language.append(value, to: &$0) }
-    }
 }
 
 extension [UInt8] {

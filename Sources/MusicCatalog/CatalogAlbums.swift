@@ -22,7 +22,7 @@ struct CatalogAlbums {
     /// artist; nil where there is none.
     ///
     /// Of several the first one that is known by more than its identifier.
-    mutating func album(of song: Int32, _ written: LibrarySong.Written, in builder: CatalogBuilder) -> Int32? {
+    mutating func album(of song: Int32, _ written: LibrarySong, in builder: CatalogBuilder) -> Int32? {
         let own = builder.related("albums", of: song)
         if let first = own.first(where: { builder.resources[Int($0)].attributes != nil }) ?? own.first { return first }
         let known = found ?? find(in: builder)

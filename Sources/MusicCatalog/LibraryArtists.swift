@@ -47,7 +47,7 @@ struct LibraryArtists {
         of name: String, catalog: [Int32], to builder: inout CatalogBuilder, _ writer: inout AttributeWriter
     ) -> Int {
         if let known = places[name] { return known }
-        let id = "r." + seed.text("library-artist \(name)", 0, length: 14, alphabet: LibrarySong.alphabet)
+        let id = "r." + seed.libraryIDSuffix(for: "library-artist \(name)", index: 0)
         let index = builder.resource(id, in: ResourceKind(storefront: nil, type: "library-artists"))
         writer.begin()
         writer.text("name", name)

@@ -71,7 +71,7 @@ struct LibraryGroups {
     private mutating func add(_ album: LibraryAlbum, to builder: inout CatalogBuilder) -> MadeAlbum {
         let id =
             "l."
-            + seed.text("library-album \(album.key(in: builder))", 0, length: 14, alphabet: LibrarySong.alphabet)
+            + seed.libraryIDSuffix(for: "library-album \(album.key(in: builder))", index: 0)
         let index = builder.resource(id, in: ResourceKind(storefront: nil, type: "library-albums"))
         let tracks = album.tracks
         let written: LibraryAlbum.Written

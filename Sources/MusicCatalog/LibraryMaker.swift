@@ -9,7 +9,7 @@ struct LibraryMaker {
     let catalog: [Int32]
     /// How many songs the library list has.
     let count: Int
-    let rowIDs: LibraryRequest.RowIDs
+    let rowIDs: PlaylistRowIDPrefix
     let seed: Seed
     var writer: AttributeWriter
     /// Songs that are in playlists and not in the list.
@@ -22,10 +22,10 @@ struct LibraryMaker {
         let index: Int32
         /// The catalog song that it is.
         let catalog: Int32?
-        let written: LibrarySong.Written
+        let written: LibrarySong
     }
 
-    init(catalog: [Int32], count: Int, rowIDs: LibraryRequest.RowIDs, seed: Seed, writer: AttributeWriter) {
+    init(catalog: [Int32], count: Int, rowIDs: PlaylistRowIDPrefix, seed: Seed, writer: AttributeWriter) {
         self.catalog = catalog
         self.count = count
         self.rowIDs = rowIDs
@@ -38,10 +38,9 @@ struct LibraryMaker {
         var listed: [Listed] = []
         listed.reserveCapacity(count)
         for number in 0..<max(count, 0) {
-            let song = song(number, idPrefix: .songs)
-            let (index, written) = add(song, to: &builder)
+            let (index, catalogSong, written) = add(number, idPrefix: .songs, to: &builder, with: &writer)
             if rowIDs == .songs { rows[number] = index }
-            listed.append(Listed(number: number, index: index, catalog: song.catalog, written: written))
+            listed.append(Listed(number: number, index: index, catalog: catalogSong, written: written))
         }
         return listed.byName(\.written.name)
     }
@@ -49,7 +48,7 @@ struct LibraryMaker {
     /// The song as a row of a playlist.
     mutating func row(_ number: Int, in builder: inout CatalogBuilder) -> Int32 {
         if let known = rows[number] { return known }
-        let (index, _) = add(song(number, idPrefix: rowIDs), to: &builder)
+        let index = add(number, idPrefix: rowIDs, to: &builder, with: &writer).index
         rows[number] = index
         outsideOfLibrary.insert(index)
         return index
@@ -80,20 +79,24 @@ struct LibraryMaker {
         }
     }
 
-    private func song(_ number: Int, idPrefix: LibraryRequest.RowIDs) -> LibrarySong {
-        LibrarySong(
-            number: number, catalog: number < catalog.count ? catalog[number] : nil, idPrefix: idPrefix, seed: seed)
-    }
-
-    private mutating func add(_ song: LibrarySong, to builder: inout CatalogBuilder) -> (Int32, LibrarySong.Written) {
-        let index = builder.resource(song.id, in: ResourceKind(storefront: nil, type: "library-songs"))
-        let source = song.catalog.flatMap { builder.attributes(of: $0) }
-        let catalogID = song.catalog.map { builder.resources[Int($0)].id }
-        let written = song.write(source, catalogID: catalogID, into: &writer)
+    private func add(
+        _ number: Int, idPrefix: PlaylistRowIDPrefix, to builder: inout CatalogBuilder, with writer: inout AttributeWriter
+    ) -> (index: Int32, catalog: Int32?, written: LibrarySong) {
+        let purpose = idPrefix == .songs ? "library-song" : "library-row"
+        let id = "\(idPrefix.rawValue)." + seed.libraryIDSuffix(for: purpose, index: number)
+        let catalogSong = number < catalog.count ? catalog[number] : nil
+        let index = builder.resource(id, in: ResourceKind(storefront: nil, type: "library-songs"))
+        let written: LibrarySong
+        let catalogID = catalogSong.map { builder.resources[Int($0)].id }
+        if let catalogID, let source = catalogSong.flatMap({ builder.attributes(of: $0) }) {
+            written = LibrarySong(id: id, copying: source, catalogID: catalogID, into: &writer)
+        } else {
+            written = GeneratedUpload(number: number, seed: seed).write(id: id, catalogID: catalogID, into: &writer)
+        }
         builder.takeNamed(written.attributes, of: index, names: [written.name, written.artist])
         builder.resources[Int(index)].relationships = [
-            RelatedList(name: "catalog", members: [song.catalog].compactMap { $0 })
+            RelatedList(name: "catalog", members: [catalogSong].compactMap { $0 })
         ]
-        return (index, written)
+        return (index, catalogSong, written)
     }
 }

@@ -12,7 +12,7 @@ struct LibraryPlaylist {
     var name: String { playlist.name }
 
     private var id: String {
-        playlist.id ?? "p." + seed.text("library-playlist", number, length: 14, alphabet: LibrarySong.alphabet)
+        playlist.id ?? "p." + seed.libraryIDSuffix(for: "library-playlist", index: number)
     }
 
     /// Adds it in the shape of facts 6, as a user's own: it can be edited and has no artwork.

@@ -35,24 +35,16 @@ package struct LibraryRequest: Sendable {
         }
     }
 
-    /// What the ids of songs in playlists begin with (facts 6): sources contradict one another.
-    package enum RowIDs: String, Sendable, CaseIterable {
-        /// They are the ids that the songs have in the library.
-        case songs = "i"
-        /// They are the playlist's own, as in older playlists and those of several people.
-        case rows = "a"
-    }
-
     /// The user's storefront, whose catalog the songs come from.
     package let storefront: String
     package let songs: Int
     package let playlists: [Playlist]
     /// When everything was added.
     package let added: Instant
-    package let rowIDs: RowIDs
+    package let rowIDs: PlaylistRowIDPrefix
 
     package init(
-        storefront: String, songs: Int, playlists: [Playlist], added: Instant, rowIDs: RowIDs = .songs
+        storefront: String, songs: Int, playlists: [Playlist], added: Instant, rowIDs: PlaylistRowIDPrefix = .songs
     ) {
         self.storefront = storefront
         self.songs = songs

@@ -30,7 +30,7 @@ struct MadeUpIDs: Sendable {
     /// `pl.` and 32 hexadecimal digits, or `pl.u-` and letters for one that somebody shares (facts 6).
     func playlist(_ number: Int, isShared: Bool) -> String {
         guard !isShared else {
-            return "pl.u-" + seed.text("shared-playlist", number, length: 14, alphabet: LibrarySong.alphabet)
+            return "pl.u-" + seed.libraryIDSuffix(for: "shared-playlist", index: number)
         }
         let digits = seed.bytes("playlist", number, length: 16).flatMap { byte in
             [byte >> 4, byte & 15].map { $0 < 10 ? $0 + UInt8(ascii: "0") : $0 - 10 + UInt8(ascii: "a") }

@@ -10,6 +10,11 @@ extension ResourceKind {
     /// The path of a resource of this kind: `/v1/catalog/us/songs/1`, `/v1/me/library/songs/i.x`.
     package func href(of id: String) -> String { "\(path)/\(PercentEncoding.encodeSegment(id))" }
 
+    /// The path of the library's list of a type: `/v1/me/library/songs` for `library-songs`.
+    package static func libraryListPath(of type: String) -> String {
+        "/v1/me/library/" + type.dropFirst("library-".count)
+    }
+
     /// The path of the resources of this kind.
     package var path: String {
         let contract = MusicContract.type(type)

@@ -21,7 +21,7 @@ extension StorefrontGenerator {
         let id = builder.resources[Int(index)].id
         let name = plan.names.station(number, isLive: isLive)
         let artwork = MadeUpArtwork.json(.station, of: number, id: id, plan.seed)
-        let hash = plan.seed.text("station-hash", number, length: 20, alphabet: LibrarySong.alphabet)
+        let hash = plan.seed.text("station-hash", number, length: 20, alphabet: Seed.libraryIDAlphabet)
         return describe(index, in: &builder, &writer) { writer, language, tag in
             writer.raw("artwork", artwork)
             writer.key("url")

@@ -1,5 +1,6 @@
 package import DeveloperTokens
 package import Determinism
+package import MusicCatalog
 
 /// A scenario that has been read and found right: what the mock Apple Music is like, and what goes wrong.
 package struct Scenario: Sendable {

@@ -1,4 +1,5 @@
 import Determinism
+import MusicCatalog
 import MusicContract
 import MusicDevice
 import OrderedJSON

@@ -1,4 +1,5 @@
 package import Diagnostics
+import MusicCatalog
 import MusicContract
 import MusicDevice
 import ScenarioSyntax

@@ -1,3 +1,4 @@
+package import MusicCatalog
 package import MusicDevice
 
 /// A person with an account and a device: whose library and history `/v1/me` shows.

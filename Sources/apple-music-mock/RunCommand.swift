@@ -1,5 +1,6 @@
 import Diagnostics
 import HTTPTransport
+import Locking
 import MockServer
 import MockSession
 
@@ -21,9 +22,9 @@ enum RunCommand {
             Terminal.error("apple-music-mock run: nothing is run until these mistakes are mended\n")
             return 1
         }
-        do {
+        do throws(HTTPServerError) {
             let limit = OpenFileLimit()
-            let relay = try SignalRelay()
+            let relay = try HTTPServerError.wrapping { () throws(SystemCallError) in try SignalRelay() }
             let server = try MockServer.start(
                 first, on: HTTPServer.Configuration(host: "127.0.0.1", port: 0),
                 control: ControlOptions(files: input.files, onReload: { ReloadLog.tell($0, isQuiet: true) }))

@@ -27,7 +27,7 @@ final class SignalRelay: Sendable {
     private let state = Locked(State())
 
     /// Blocks the signals for this thread and all that are started from now on, and begins to wait for them.
-    init() throws(HTTPServerError) {
+    init() throws(SystemCallError) {
         let passedOn = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
         var blocked = Self.set(passedOn + [SIGTTOU, SIGTSTP])
         pthread_sigmask(SIG_BLOCK, &blocked, nil)

@@ -45,7 +45,7 @@ struct Conversation {
         #endif
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { fatalError("no sockets") }
         defer { ends.forEach(Socket.close) }
-        ends.forEach(Socket.makeNonBlocking)
+        ends.forEach(makeNonBlocking)
         let connection = Connection(descriptor: ends[0], token: 16, context: context)
         let report = PollEvent(token: 16, isReadable: true, isWritable: true, isFailed: false)
         for start in stride(from: 0, to: bytes.count, by: step) where connection.stage != .finished {

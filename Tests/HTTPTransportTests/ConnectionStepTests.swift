@@ -6,6 +6,7 @@
     import Glibc
 #endif
 import HTTPMessages
+import Locking
 import Testing
 
 @testable import HTTPTransport
@@ -29,8 +30,8 @@ import Testing
                 let type = SOCK_STREAM
             #endif
             guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-            Socket.makeNonBlocking(ends[0])
-            Socket.makeNonBlocking(ends[1])
+            makeNonBlocking(ends[0])
+            makeNonBlocking(ends[1])
             let recorder = Recorder()
             self.recorder = recorder
             client = ends[1]

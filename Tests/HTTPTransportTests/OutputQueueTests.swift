@@ -5,6 +5,7 @@
 #else
     import Glibc
 #endif
+import Locking
 import Testing
 
 @testable import HTTPTransport
@@ -19,8 +20,8 @@ import Testing
             let type = SOCK_STREAM
         #endif
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return ends }
-        Socket.makeNonBlocking(ends[0])
-        Socket.makeNonBlocking(ends[1])
+        makeNonBlocking(ends[0])
+        makeNonBlocking(ends[1])
         return ends
     }
 

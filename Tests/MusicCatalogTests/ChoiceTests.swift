@@ -68,7 +68,7 @@ import Testing
     @Test func `the first value of each is the default`() {
         let standard = Choices.standard
         #expect(standard.emptyLibrary == Choices.EmptyLibrary.allCases.first)
-        #expect(standard.libraryRowIDs == LibraryRequest.RowIDs.allCases.first)
+        #expect(standard.libraryRowIDs == PlaylistRowIDPrefix.allCases.first)
         #expect(standard.recentPlayedLimit == Choices.RecentPlayedLimit.allCases.first)
         #expect(standard.unsupportedLanguage == Choices.UnsupportedLanguage.allCases.first)
     }

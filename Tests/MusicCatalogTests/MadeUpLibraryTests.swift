@@ -6,7 +6,7 @@ import Testing
 @Suite struct MadeUpLibraryTests {
     private func ask(
         catalog: Int = 200, library: Int, playlists: [LibraryRequest.Playlist] = [],
-        rows: LibraryRequest.RowIDs = .songs
+        rows: PlaylistRowIDPrefix = .songs
     ) -> MadeUpWorld {
         var builder = CatalogBuilder()
         builder.add(GenerateRequest(songs: catalog, storefronts: MadeUpWorld.storefronts(["us"])), seed: Seed(1))
@@ -46,8 +46,8 @@ import Testing
         #expect(Set(tracks).count == 8)
     }
 
-    @Test(arguments: LibraryRequest.RowIDs.allCases)
-    func `songs of playlists have the library's ids, or the playlist's own`(rows: LibraryRequest.RowIDs) throws {
+    @Test(arguments: PlaylistRowIDPrefix.allCases)
+    func `songs of playlists have the library's ids, or the playlist's own`(rows: PlaylistRowIDPrefix) throws {
         let ask = ask(
             library: 10, playlists: [.init(id: "p.1", name: "Mine", tracks: .count(5))], rows: rows)
         let library = try ask.ids("/v1/me/library/songs")

@@ -1,5 +1,6 @@
 import HTTPMessages
 import MockSession
+import MusicCatalog
 import MusicDevice
 import OrderedJSON
 import Scenarios

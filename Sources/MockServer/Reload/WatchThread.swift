@@ -5,7 +5,7 @@
 #else
     import Glibc
 #endif
-import HTTPTransport
+import Locking
 
 /// A thread that looks after scenario files until it is stopped, several times a second.
 final class WatchThread: Sendable {
@@ -21,7 +21,7 @@ final class WatchThread: Sendable {
     ///   - scenarios: Those that are served, as they were read.
     ///   - reloader: What is done with what changes.
     /// - Throws: What the system refused.
-    init(_ scenarios: [ServedScenario], _ reloader: Reloader) throws(HTTPServerError) {
+    init(_ scenarios: [ServedScenario], _ reloader: Reloader) throws(SystemCallError) {
         let wake = try WakePipe()
         self.wake = wake
         thread = try LoopThread {

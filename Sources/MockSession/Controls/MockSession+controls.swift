@@ -1,5 +1,6 @@
 package import Determinism
 import Locking
+import MusicCatalog
 import MusicContract
 package import Scenarios
 

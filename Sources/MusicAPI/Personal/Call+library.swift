@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 /// What is read of a library in other orders and forms than its own (facts 3.1).
 extension Call {

@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 /// Folders of playlists (facts 3.2).
 extension Call {

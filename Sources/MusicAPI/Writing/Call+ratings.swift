@@ -2,7 +2,6 @@ import Encodings
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 /// What a user has rated (facts 3.3).
 extension Call {

@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
 
 /// What requests write, once it is known that they may (facts 3.2, 3.3).
 extension Call {

@@ -1,6 +1,5 @@
 package import MusicCatalog
 import MusicContract
-import Scenarios
 
 extension MusicAPI {
     /// Answers a request that writes, and writes what it says.

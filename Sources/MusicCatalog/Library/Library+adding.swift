@@ -35,7 +35,7 @@ extension Library {
     /// Whether a resource stands in the list of its type.
     func isListed(_ index: Int32, _ type: String) -> Bool {
         let catalog = current
-        return catalog.list(Self.path(of: type))?.members.contains(index) ?? true
+        return catalog.list(ResourceKind.libraryListPath(of: type))?.members.contains(index) ?? true
     }
 
     /// A song of the catalog as a row of a playlist or an album: the library's own where it is there.
@@ -46,8 +46,8 @@ extension Library {
         let id = id(prefix, for: "songs", source.id)
         if let made = catalog.index(of: id, in: kind("library-songs")) { return Int32(made) }
         var writer = AttributeWriter(firstBuffer: 0)
-        _ = LibrarySong(id: id, catalog: index, seed: seeded).write(
-            catalog.attributes(of: Int(index)), catalogID: source.id, into: &writer)
+        _ = LibrarySong(
+            id: id, copying: catalog.attributes(of: Int(index)), catalogID: source.id, into: &writer)
         return add(
             id, "library-songs", attributes: writer.json.bytes,
             relationships: [RelatedList(name: "catalog", members: [index])])

@@ -20,7 +20,7 @@ extension Library {
 
     /// The resources of a type that the library lists.
     static func listed(_ type: String, in catalog: Catalog) -> [Int32] {
-        catalog.list(path(of: type))?.members ?? catalog.all(ResourceKind(storefront: nil, type: type))
+        catalog.list(ResourceKind.libraryListPath(of: type))?.members ?? catalog.all(ResourceKind(storefront: nil, type: type))
     }
 
     /// The resources of a type that the library lists, and in whose name or artist's name all words of the term stand,
@@ -35,7 +35,7 @@ extension Library {
             return words.dropLast().allSatisfy(own.contains) && own.contains { $0.hasPrefix(last) }
         }
         let found = catalog.search(kind, term: term) + written
-        guard let list = catalog.list(path(of: type)) else { return found }
+        guard let list = catalog.list(ResourceKind.libraryListPath(of: type)) else { return found }
         let listed = Set(list.members)
         return found.filter(listed.contains)
     }

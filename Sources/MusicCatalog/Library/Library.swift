@@ -72,8 +72,7 @@ extension Library {
     /// An id of the service's form, from the seed and what it is for.
     func id(_ prefix: String, for purpose: String, _ count: Int = 0) -> String {
         "\(prefix)."
-            + seed.text(
-                "written \(owner.map { "\($0) " } ?? "")\(purpose)", count, length: 14, alphabet: LibrarySong.alphabet)
+            + seed.libraryIDSuffix(for: "written \(owner.map { "\($0) " } ?? "")\(purpose)", index: count)
     }
 
     var seeded: Seed { seed }
@@ -113,12 +112,9 @@ extension Library {
         return index
     }
 
-    /// The path of the list that resources of a type stand in.
-    static func path(of type: String) -> String { "/v1/me/library/" + type.dropFirst("library-".count) }
-
     /// Lets the list of a type be what it is now, whatever resources come.
     private mutating func keepList(of type: String) {
-        let path = Self.path(of: type)
+        let path = ResourceKind.libraryListPath(of: type)
         guard overlay.lists[path] == nil else { return }
         overlay.set(recorded.list(path)?.members ?? recorded.all(kind(type)), of: path)
     }
@@ -127,7 +123,7 @@ extension Library {
     mutating func list(_ index: Int32, _ type: String, at moment: LibraryMoment) {
         keepList(of: type)
         overlay.dates[index] = moment.now.rfc3339
-        let path = Self.path(of: type)
+        let path = ResourceKind.libraryListPath(of: type)
         var members = overlay.lists[path]?.members ?? []
         let catalog = current
         let wanted = name(of: index).lowercased()

@@ -12,14 +12,6 @@ package enum LibraryChange: Sendable, Hashable {
     case favor([ItemReference])
 }
 
-/// A resource by its type and id, as request bodies name it.
-package struct ItemReference: Sendable, Hashable {
-    package let type: String
-    package let id: String
-
-    package init(type: String, id: String) { (self.type, self.id) = (type, id) }
-}
-
 /// A playlist that a user makes.
 package struct NewPlaylist: Sendable, Hashable {
     package let name: String
@@ -42,9 +34,9 @@ package struct LibraryMoment: Sendable, Hashable {
     /// The user's.
     package let storefront: String
     /// The ids of a playlist's rows.
-    package let rowIDs: LibraryRequest.RowIDs
+    package let rowIDs: PlaylistRowIDPrefix
 
-    package init(now: Instant, storefront: String, rowIDs: LibraryRequest.RowIDs) {
+    package init(now: Instant, storefront: String, rowIDs: PlaylistRowIDPrefix) {
         (self.now, self.storefront, self.rowIDs) = (now, storefront, rowIDs)
     }
 }

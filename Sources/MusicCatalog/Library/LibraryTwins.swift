@@ -25,7 +25,7 @@ extension Catalog {
         let kind = kinds[resources[index].kind]
         guard kind.storefront != nil, MusicContract.type("library-\(kind.type)") != nil else { return nil }
         return twins(of: Int32(index)).filter { twin in
-            list(Library.path(of: "library-\(kind.type)"))?.members.contains(twin) ?? true
+            list(ResourceKind.libraryListPath(of: "library-\(kind.type)"))?.members.contains(twin) ?? true
         }
     }
 

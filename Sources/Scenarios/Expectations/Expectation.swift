@@ -82,9 +82,3 @@ package struct FinalQuestion: Sendable, Hashable {
     package let count: Times?
     let body: BodyTest?
 }
-
-/// The tokens that a request carries.
-package enum TokenKind: String, Sendable, CaseIterable {
-    case developerToken = "developer-token"
-    case userToken = "user-token"
-}

@@ -1,4 +1,3 @@
-package import MusicCatalog
 package import MusicContract
 
 /// What there is to ask for: immutable, shared by all sessions of a scenario.

@@ -1,5 +1,3 @@
-package import MusicCatalog
-
 /// How the service behaves where sources contradict one another; the first of each is the default.
 package struct Choices: Sendable, Hashable {
     /// The answer to the songs of a library that has none.
@@ -44,7 +42,7 @@ package struct Choices: Sendable, Hashable {
     /// How much later, in milliseconds of session time, lists show what was written.
     package var libraryDelay: Int64 = 0
     package var emptyLibrary = EmptyLibrary.listed
-    package var libraryRowIDs = LibraryRequest.RowIDs.songs
+    package var libraryRowIDs = PlaylistRowIDPrefix.songs
     package var recentPlayedLimit = RecentPlayedLimit.refused
     package var unsupportedLanguage = UnsupportedLanguage.standard
 

@@ -11,13 +11,13 @@ package final class WakePipe: Sendable {
     package let readEnd: CInt
     private let writeEnd: CInt
 
-    package init() throws(HTTPServerError) {
+    package init() throws(SystemCallError) {
         var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .system(call: "pipe", errno: errno) }
+        guard pipe(&ends) == 0 else { throw SystemCallError(call: "pipe", number: errno) }
         readEnd = ends[0]
         writeEnd = ends[1]
-        Socket.makeNonBlocking(ends[0])
-        Socket.makeNonBlocking(ends[1])
+        makeNonBlocking(ends[0])
+        makeNonBlocking(ends[1])
     }
 
     deinit {

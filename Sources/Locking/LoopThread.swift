@@ -1,5 +1,3 @@
-import Locking
-
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -26,7 +24,7 @@ package final class LoopThread: Sendable {
     /// Whether the handle was joined or detached, after which it must not be used.
     private let isReleased = Locked(false)
 
-    package init(_ run: @escaping @Sendable () -> Void) throws(HTTPServerError) {
+    package init(_ run: @escaping @Sendable () -> Void) throws(SystemCallError) {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
@@ -40,7 +38,7 @@ package final class LoopThread: Sendable {
         let failure = pthread_create(&created, &attributes, Self.start, body.toOpaque())
         guard failure == 0 else {
             body.release()
-            throw .system(call: "pthread_create", errno: failure)
+            throw SystemCallError(call: "pthread_create", number: failure)
         }
         handle = Self.bits(created)
     }
