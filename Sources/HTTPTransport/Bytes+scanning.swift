@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 extension UnsafeBufferPointer<UInt8> {
     /// Where the next line feed is, from an offset on.

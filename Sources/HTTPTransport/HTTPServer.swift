@@ -28,7 +28,7 @@ package final class HTTPServer: Sendable {
     package static func start(
         _ configuration: Configuration, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) throws(HTTPServerError) -> HTTPServer {
-        DescriptorLimit.raise()
+        FileDescriptorLimit.raise()
         let (listener, port) = try Socket.listen(host: configuration.host, port: configuration.port)
         do throws(HTTPServerError) {
             let inbox = try HTTPServerError.wrapping { () throws(SystemCallError) in try LoopInbox() }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 import Locking
 
 extension Socket {
@@ -17,7 +11,7 @@ extension Socket {
     /// - Throws: Why nothing can listen there.
     static func listen(host: String, port: UInt16) throws(HTTPServerError) -> (descriptor: CInt, port: UInt16) {
         guard let address = SocketAddress(host: host, port: port) else { throw .invalidHost(host) }
-        let descriptor = socket(address.family, streamType, 0)
+        let descriptor = socket(address.family, streamSocketType, 0)
         guard descriptor >= 0 else { throw .system(SystemCallError(call: "socket", number: errno)) }
         do throws(HTTPServerError) {
             makeNonBlocking(descriptor)
@@ -40,20 +34,8 @@ extension Socket {
 
     private static let backlog: CInt = 4096
 
-    #if canImport(Glibc)
-        private static let streamType = CInt(SOCK_STREAM.rawValue)
-    #else
-        private static let streamType = SOCK_STREAM
-    #endif
-
     private static func beginListening(_ descriptor: CInt) -> CInt {
-        #if canImport(Darwin)
-            Darwin.listen(descriptor, backlog)
-        #elseif canImport(Musl)
-            Musl.listen(descriptor, backlog)
-        #else
-            Glibc.listen(descriptor, backlog)
-        #endif
+        LibC.listen(descriptor, backlog)
     }
 
     private static func listenFailure(

@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
+
 #if os(Linux)
     import CEpoll
 #endif
@@ -45,7 +40,7 @@ enum Socket {
         #if os(Linux)
             let descriptor = cepoll_accept(listener)
         #else
-            let descriptor = Darwin.accept(listener, nil, nil)
+            let descriptor = LibC.accept(listener, nil, nil)
         #endif
         guard descriptor >= 0 else { return acceptFailure(errno) }
         #if !os(Linux)
@@ -76,13 +71,7 @@ enum Socket {
 
     static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Sent {
         while true {
-            #if canImport(Darwin)
-                let count = Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
-            #elseif canImport(Musl)
-                let count = Musl.send(descriptor, bytes.baseAddress, bytes.count, MSG_NOSIGNAL)
-            #else
-                let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, CInt(MSG_NOSIGNAL))
-            #endif
+            let count = LibC.send(descriptor, bytes.baseAddress, bytes.count, noSignalFlag)
             if count >= 0 { return .bytes(count) }
             if errno == EINTR { continue }
             return errno == EAGAIN || errno == EWOULDBLOCK ? .full : .failed
@@ -113,12 +102,6 @@ enum Socket {
     }
 
     static func close(_ descriptor: CInt) {
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #elseif canImport(Musl)
-            _ = Musl.close(descriptor)
-        #else
-            _ = Glibc.close(descriptor)
-        #endif
+        _ = LibC.close(descriptor)
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Makes calls on a descriptor return at once, and closes it in programs that this process starts.
 package func makeNonBlocking(_ descriptor: CInt) {

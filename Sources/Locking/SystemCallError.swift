@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// A system call that failed.
 package struct SystemCallError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// A pipe whose only use is to end a wait from another thread; both ends live as long as this object.
 package final class WakePipe: Sendable {

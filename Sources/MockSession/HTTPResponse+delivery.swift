@@ -15,7 +15,7 @@ extension HTTPResponse {
     }
 
     /// The same answer with its body changed as rules want, where it is JSON; `Mock-Answer` says by which.
-    func edited(_ decision: SessionState.Decision) -> HTTPResponse {
+    func edited(_ decision: RuleDecision) -> HTTPResponse {
         guard !decision.edits.isEmpty, let document = try? JSONDocument.parse(body) else { return self }
         var response = self
         response.body = document.edited(decision.edits)
@@ -23,7 +23,7 @@ extension HTTPResponse {
     }
 
     /// The same answer; `Mock-Answer` says which rules beside the one that decides keep it back.
-    func slowed(_ decision: SessionState.Decision) -> HTTPResponse {
+    func slowed(_ decision: RuleDecision) -> HTTPResponse {
         let decider = decision.deciding?.rule.reference
         let others = decision.delayers.filter { $0.reference != decider }
         return others.isEmpty ? self : noting("delayed by", others)

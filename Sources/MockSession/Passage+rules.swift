@@ -4,7 +4,7 @@ import Scenarios
 extension Passage {
     /// Each of the rules and why it did not fire, after they have decided.
     func rulesConsidered(
-        _ rules: [InstalledRule], _ decision: SessionState.Decision, _ subject: RequestMatch.Subject
+        _ rules: [InstalledRule], _ decision: RuleDecision, _ subject: RequestMatch.Subject
     ) -> [Considered] {
         let decider = decision.decider.flatMap { id in rules.firstIndex { $0.id == id } }
         return rules.enumerated().map { place, installed in

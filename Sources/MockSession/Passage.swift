@@ -75,8 +75,8 @@ struct Passage {
     /// Lets rules decide, and does what they want changed; a clock that has moved makes remembered answers old.
     private mutating func decide(
         _ rules: [InstalledRule], _ subject: RequestMatch.Subject
-    ) -> SessionState.Decision {
-        guard !rules.isEmpty else { return SessionState.Decision() }
+    ) -> RuleDecision {
+        guard !rules.isEmpty else { return RuleDecision() }
         let seed = running.scenario.seed
         let (running, user) = (running, visitor.user ?? 0)
         let (decision, notices) = session.guarded.withLock { guarded in
@@ -89,7 +89,7 @@ struct Passage {
     }
 
     /// What the deciding rule has the request answered with, and how it is delivered; nil where no rule decides.
-    private mutating func ruled(_ decision: SessionState.Decision, _ subject: RequestMatch.Subject) -> Outcome? {
+    private mutating func ruled(_ decision: RuleDecision, _ subject: RequestMatch.Subject) -> Outcome? {
         guard let (rule, answer) = decision.deciding else { return nil }
         // With `apply` the request takes effect before the rule's own answer comes.
         let usual = rule.applies ? usualOutcome() : nil
@@ -106,7 +106,7 @@ struct Passage {
     }
 
     /// The outcome as rules change and keep it back.
-    private func finished(_ outcome: Outcome, _ decisions: [SessionState.Decision]) -> Outcome {
+    private func finished(_ outcome: Outcome, _ decisions: [RuleDecision]) -> Outcome {
         var outcome = outcome
         outcome.fired = decisions.reduce(into: []) { $0.formUnion($1.fired) }
         for decision in decisions { outcome.response = outcome.response.edited(decision).slowed(decision) }

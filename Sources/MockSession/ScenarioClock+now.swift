@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 package import Determinism
+import LibC
 package import Scenarios
 
 extension ScenarioClock {

@@ -3,33 +3,10 @@ import OrderedJSON
 import Scenarios
 
 extension SessionState {
-    /// What rules have to say of a request.
-    struct Decision: Sendable {
-        /// The rule that decides, and its answer; the usual one under a fault.
-        var deciding: (rule: Rule, answer: RuleAnswer)?
-        /// How long the answer is kept back, in milliseconds: what all rules that fired want together.
-        var delay: Int64 = 0
-        /// Which rules these are.
-        var delayers: [Rule] = []
-        /// Whether any rule is for the request, whatever the phase, the call and the chance: then the next one like it may
-        /// be answered otherwise.
-        var isMet = false
-        /// What the rules that fired change in the body, in their order, and which rules these are.
-        var edits: [JSONEdit] = []
-        var editors: [Rule] = []
-        /// What the rules that fired change, in their order.
-        var effects: [(effect: RuleEffect, why: String)] = []
-        /// The ids of the rules that fired.
-        var fired: Set<Int> = []
-        /// By id, why rules that are for the request did not fire.
-        var passed: [Int: Difference] = [:]
-        /// The id of the rule that decided.
-        var decider: Int?
-    }
 
     /// Counts the request for the rules it meets, in order, until one decides; rules behind that one are not called.
-    mutating func decide(_ rules: [InstalledRule], _ subject: RequestMatch.Subject, seed: Seed) -> Decision {
-        var decision = Decision()
+    mutating func decide(_ rules: [InstalledRule], _ subject: RequestMatch.Subject, seed: Seed) -> RuleDecision {
+        var decision = RuleDecision()
         for installed in rules where installed.rule.match.accepts(subject) {
             let rule = installed.rule
             decision.isMet = true
@@ -55,7 +32,7 @@ extension SessionState {
     }
 }
 
-extension SessionState.Decision {
+extension RuleDecision {
     /// Takes what a rule that fired changes, whoever decides.
     fileprivate mutating func take(_ rule: Rule, call: Int, url: String?, seed: Seed) {
         if rule.effect != .none { effects.append((rule.effect, rule.label)) }
@@ -95,4 +72,28 @@ extension Rule {
         let purpose = "\(purpose):\(isAdded ? "added " : "")\(number)" + (url.map { ":\($0)" } ?? "")
         return Double(seed.number(purpose, call) >> 11) / Double(1 << 53)
     }
+}
+
+/// What rules have to say of a request.
+struct RuleDecision: Sendable {
+    /// The rule that decides, and its answer; the usual one under a fault.
+    var deciding: (rule: Rule, answer: RuleAnswer)?
+    /// How long the answer is kept back, in milliseconds: what all rules that fired want together.
+    var delay: Int64 = 0
+    /// Which rules these are.
+    var delayers: [Rule] = []
+    /// Whether any rule is for the request, whatever the phase, the call and the chance: then the next one like it may
+    /// be answered otherwise.
+    var isMet = false
+    /// What the rules that fired change in the body, in their order, and which rules these are.
+    var edits: [JSONEdit] = []
+    var editors: [Rule] = []
+    /// What the rules that fired change, in their order.
+    var effects: [(effect: RuleEffect, why: String)] = []
+    /// The ids of the rules that fired.
+    var fired: Set<Int> = []
+    /// By id, why rules that are for the request did not fire.
+    var passed: [Int: Difference] = [:]
+    /// The id of the rule that decided.
+    var decider: Int?
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Time that is measured rather than shown: the machine's, times the scenario's scale.
 struct SessionTime: Sendable {

@@ -8,7 +8,7 @@ struct Call {
     let world: World
     let request: APIRequest
     let endpoint: Endpoint
-    let captures: Route.Captures
+    let captures: PathParameters
     let query: Query
 
     var catalog: Catalog { world.catalog }

@@ -97,7 +97,7 @@ package struct MusicAPI: Sendable {
     }
 
     private func answer(
-        _ request: APIRequest, _ endpoint: Endpoint, _ captures: Route.Captures
+        _ request: APIRequest, _ endpoint: Endpoint, _ captures: PathParameters
     ) throws(APIError) -> APIAnswer {
         let query = try Query(request.target, for: endpoint, limits: limits(endpoint))
         try checkLanguage(query, request, endpoint, captures)
@@ -154,13 +154,13 @@ package struct MusicAPI: Sendable {
 
     /// Throws where the request's language is one to complain of.
     func checkLanguage(
-        _ query: Query, _ request: APIRequest, _ endpoint: Endpoint, _ captures: Route.Captures
+        _ query: Query, _ request: APIRequest, _ endpoint: Endpoint, _ captures: PathParameters
     ) throws(APIError) {
         try languages?.check(query, in: storefront(request, endpoint, captures))
     }
 
     /// The storefront whose languages count: the path's, or the user's.
-    private func storefront(_ request: APIRequest, _ endpoint: Endpoint, _ captures: Route.Captures) -> String? {
+    private func storefront(_ request: APIRequest, _ endpoint: Endpoint, _ captures: PathParameters) -> String? {
         guard captures.storefront.isEmpty else { return captures.storefront }
         return endpoint.isPersonal ? request.userStorefront : nil
     }

@@ -3,25 +3,17 @@ import MusicContract
 
 /// Where a request leads.
 enum Route: Sendable {
-    case endpoint(Endpoint, Captures)
+    case endpoint(Endpoint, PathParameters)
     /// The path exists, with other methods; one of them.
     case methodNotAllowed(Endpoint)
     case unknownCatalogType(String, storefront: String)
     case unknownLibraryType(String)
     /// The relationship is not in the contract; it may have been recorded all the same.
-    case unknownRelationship(String, type: ResourceType, Captures)
+    case unknownRelationship(String, type: ResourceType, PathParameters)
     /// The view is not in the contract; it may have been recorded all the same.
-    case unknownView(String, type: ResourceType, Captures)
+    case unknownView(String, type: ResourceType, PathParameters)
     /// No such path; the endpoint that comes nearest is named for people.
     case unknown(nearest: String)
-
-    /// What stood in the path's places.
-    struct Captures: Sendable {
-        var storefront = ""
-        var id = ""
-        /// Of a rating: what is rated.
-        var ratedType = ""
-    }
 }
 
 extension Route {
@@ -53,4 +45,12 @@ extension Route {
         case .methodNotAllowed, .unknownLibraryType, .unknown: ""
         }
     }
+}
+
+/// What stood in the path's places.
+struct PathParameters: Sendable {
+    var storefront = ""
+    var id = ""
+    /// Of a rating: what is rated.
+    var ratedType = ""
 }

@@ -50,7 +50,7 @@ struct Router: Sendable {
     }
 
     func route(method: String, segments: [String]) -> Route {
-        var captures = Route.Captures()
+        var captures = PathParameters()
         var node = 0
         for (position, segment) in segments.enumerated() {
             if let child = nodes[node].children[segment] {
@@ -71,7 +71,7 @@ struct Router: Sendable {
         return .methodNotAllowed(other.value)
     }
 
-    private func miss(_ segments: [String], at position: Int, node: Int, _ captures: Route.Captures) -> Route {
+    private func miss(_ segments: [String], at position: Int, node: Int, _ captures: PathParameters) -> Route {
         if let type = nodes[node].relationshipsOf, position == segments.count - 1 {
             return .unknownRelationship(segments[position], type: type, captures)
         }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// The machine's files.
 ///
@@ -57,13 +51,7 @@ package struct DiskFiles: ScenarioFiles {
         let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
             var count: Int
             repeat {
-                #if canImport(Darwin)
-                    count = Darwin.read(descriptor, buffer.baseAddress, room)
-                #elseif canImport(Musl)
-                    count = Musl.read(descriptor, buffer.baseAddress, room)
-                #else
-                    count = Glibc.read(descriptor, buffer.baseAddress, room)
-                #endif
+                count = LibC.read(descriptor, buffer.baseAddress, room)
             } while count < 0 && errno == EINTR
             failure = count < 0 ? errno : 0
             filled = max(0, count)

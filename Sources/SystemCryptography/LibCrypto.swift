@@ -1,9 +1,5 @@
 #if !canImport(CryptoKit)
-    #if canImport(Musl)
-        import Musl
-    #else
-        import Glibc
-    #endif
+    import LibC
 
     /// The functions of OpenSSL's libcrypto that ES256 and SHA-384 take, found while running: nothing is linked, and a process that
     /// reads no key opens nothing.
@@ -68,7 +64,7 @@
             return nil
         }
 
-        private init(_ symbols: Symbols) throws(Symbols.Missing) {
+        private init(_ symbols: Symbols) throws(MissingSymbolError) {
             openText = try symbols.find("BIO_new_mem_buf")
             closeText = try symbols.find("BIO_free")
             readPublicKey = try symbols.find("PEM_read_bio_PUBKEY")
@@ -94,13 +90,14 @@
             _ = initialise(0x0008_0000, nil)
         }
 
-        private struct Symbols {
-            struct Missing: Error {}
+        /// A function that the library does not have.
+        private struct MissingSymbolError: Error {}
 
+        private struct Symbols {
             let handle: UnsafeMutableRawPointer
 
-            func find<Function>(_ name: String) throws(Missing) -> Function {
-                guard let symbol = dlsym(handle, name) else { throw Missing() }
+            func find<Function>(_ name: String) throws(MissingSymbolError) -> Function {
+                guard let symbol = dlsym(handle, name) else { throw MissingSymbolError() }
                 return unsafeBitCast(symbol, to: Function.self)
             }
         }

@@ -22,11 +22,6 @@ struct Arguments {
         }
     }
 
-    /// What is wrong with the words; the exit status is 2.
-    struct Mistake: Error {
-        let message: String
-    }
-
     private var values: [String: [String]] = [:]
     /// What is no option.
     private(set) var rest: [String] = []
@@ -34,7 +29,7 @@ struct Arguments {
     private(set) var countBehindDashes: Int?
 
     /// Takes `--name value`, `--name=value` and `--name`; behind `--` nothing is an option.
-    init(_ words: [String], allowing options: [Option]) throws(Mistake) {
+    init(_ words: [String], allowing options: [Option]) throws(UsageError) {
         var words = words[...]
         while let word = words.popFirst() {
             if word == "--" {
@@ -52,11 +47,11 @@ struct Arguments {
             }
             if let value = option.value {
                 guard let given = sides.count > 1 ? sides[1] : words.popFirst() else {
-                    throw Mistake(message: "\(option.name) needs a value: \(value)")
+                    throw UsageError(message: "\(option.name) needs a value: \(value)")
                 }
                 values[option.name] = (option.isRepeated ? values[option.name] ?? [] : []) + [given]
             } else if sides.count > 1 {
-                throw Mistake(message: "\(option.name) takes no value")
+                throw UsageError(message: "\(option.name) takes no value")
             } else {
                 values[option.name] = [""]
             }
@@ -71,39 +66,39 @@ struct Arguments {
     func has(_ name: String) -> Bool { values[name] != nil }
 
     /// A whole number in a range.
-    func number<Number: FixedWidthInteger>(_ name: String, _ range: ClosedRange<Number>) throws(Mistake) -> Number? {
+    func number<Number: FixedWidthInteger>(_ name: String, _ range: ClosedRange<Number>) throws(UsageError) -> Number? {
         guard let text = self[name] else { return nil }
         guard let number = Number(text), range.contains(number) else {
-            throw Mistake(
+            throw UsageError(
                 message: "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
         }
         return number
     }
 
     /// A number with or without a fraction, in a range.
-    func decimal(_ name: String, _ range: ClosedRange<Double>) throws(Mistake) -> Double? {
+    func decimal(_ name: String, _ range: ClosedRange<Double>) throws(UsageError) -> Double? {
         guard let text = self[name] else { return nil }
         guard let number = Double(text), range.contains(number) else {
-            throw Mistake(
+            throw UsageError(
                 message: "\(name) is a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
         }
         return number
     }
 
     /// One of a few words.
-    func word(_ name: String, _ legal: [String]) throws(Mistake) -> String? {
+    func word(_ name: String, _ legal: [String]) throws(UsageError) -> String? {
         guard let text = self[name] else { return nil }
         guard legal.contains(text) else {
             let hint = Suggestion.text(for: text, in: legal) ?? ""
-            throw Mistake(message: "\(name) is \(legal.joined(separator: " or ")), not \"\(text)\".\(hint)")
+            throw UsageError(message: "\(name) is \(legal.joined(separator: " or ")), not \"\(text)\".\(hint)")
         }
         return text
     }
 
-    private static func unknown(_ name: String, _ options: [Option]) -> Mistake {
+    private static func unknown(_ name: String, _ options: [Option]) -> UsageError {
         let known = options.map(\.name) + ["--help"]
         let hint = Suggestion.text(for: name, in: known) ?? " The options are \(known.joined(separator: ", "))."
-        return Mistake(message: "there is no option \(name).\(hint)")
+        return UsageError(message: "there is no option \(name).\(hint)")
     }
 }
 
@@ -112,4 +107,9 @@ enum Suggestion {
     static func text(for name: String, in legal: [String]) -> String? {
         Suggestions.nearest(to: name, in: legal).map { " Did you mean \"\($0)\"?" }
     }
+}
+
+/// What is wrong with the words; the exit status is 2.
+struct UsageError: Error {
+    let message: String
 }

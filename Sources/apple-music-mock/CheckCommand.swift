@@ -3,7 +3,7 @@ import Scenarios
 
 /// `check`: what is wrong with scenario files.
 enum CheckCommand {
-    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+    static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
         let format = try arguments.word("--format", ["text", "short", "json", "github", "junit"]) ?? "text"
         guard !arguments.rest.isEmpty else { throw .init(message: "name a scenario file or a folder") }
         var diagnostics: [Diagnostic] = []

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    @preconcurrency import Darwin
-#elseif canImport(Musl)
-    @preconcurrency import Musl
-#else
-    @preconcurrency import Glibc
-#endif
+@preconcurrency import LibC
 
 /// A command that was started: the first of a process group of its own, with the standard streams of this process.
 struct ChildProcess {

@@ -6,7 +6,7 @@ import Scenarios
 
 /// `explain`: a diagnostic's code, or what a scenario would answer a request with and why.
 enum ExplainRequestCommand {
-    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+    static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
         let headers = arguments.all("--header")
         switch arguments.rest.count {
         case 1 where headers.isEmpty: return ExplainCodeCommand.run(arguments.rest[0])
@@ -46,7 +46,7 @@ enum ExplainRequestCommand {
     }
 
     /// `GET /v1/…`, or the target alone.
-    private static func request(_ text: String) throws(Arguments.Mistake) -> (method: String, target: String) {
+    private static func request(_ text: String) throws(UsageError) -> (method: String, target: String) {
         let words = text.split(separator: " ").map(String.init)
         guard let target = words.last, words.count <= 2,
             ["/", "http://", "https://"].contains(where: { target.hasPrefix($0) })
@@ -60,7 +60,7 @@ enum ExplainRequestCommand {
     }
 
     /// `Name: value`.
-    private static func field(_ text: String) throws(Arguments.Mistake) -> HTTPField {
+    private static func field(_ text: String) throws(UsageError) -> HTTPField {
         let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(sides[0])
         guard sides.count == 2, !name.isEmpty, name.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {

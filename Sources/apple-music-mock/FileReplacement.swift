@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Gives a file new content at once: who reads it sees the old or the new, never half of it.
 enum FileReplacement {

@@ -13,7 +13,7 @@ struct FormatCommand {
     /// Places without symbolic links, so that a file named twice is one.
     private var seen: Set<String> = []
 
-    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+    static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
         guard !arguments.rest.isEmpty else { throw .init(message: "name a scenario file or a folder") }
         var command = FormatCommand(isCheck: arguments.has("--check"))
         for path in arguments.rest { command.visit(path) }

@@ -6,7 +6,7 @@ enum InitCommand {
     /// refuses.
     ///
     /// `schema` is what the command of that name prints, to be written for editors; nil where there is none.
-    static func run(_ arguments: Arguments, schema: [UInt8]?) throws(Arguments.Mistake) -> Int32 {
+    static func run(_ arguments: Arguments, schema: [UInt8]?) throws(UsageError) -> Int32 {
         guard arguments.rest.count <= 1 else { throw .init(message: "init takes one folder") }
         let folder = arguments.rest.first ?? "Scenarios"
         guard !folder.isEmpty else { throw .init(message: "a folder's name is not empty") }

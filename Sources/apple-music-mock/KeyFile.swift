@@ -3,15 +3,10 @@ import Scenarios
 
 /// The PEM file that `--key` names.
 struct KeyFile {
-    /// Why there is no key, as a sentence, and the exit status.
-    struct Failure: Error {
-        let message: String
-        let status: Int32
-    }
 
     let path: String
 
-    func publicKey() throws(Failure) -> P256PublicKey {
+    func publicKey() throws(KeyFileError) -> P256PublicKey {
         let text = try read()
         do {
             return try P256PublicKey(pem: text)
@@ -20,7 +15,7 @@ struct KeyFile {
         }
     }
 
-    func privateKey() throws(Failure) -> P256PrivateKey {
+    func privateKey() throws(KeyFileError) -> P256PrivateKey {
         let text = try read()
         do {
             return try P256PrivateKey(pem: text)
@@ -30,18 +25,24 @@ struct KeyFile {
     }
 
     /// A missing library is the machine's fault, not the file's.
-    func failure(_ problem: KeyProblem) -> Failure {
+    func failure(_ problem: KeyProblem) -> KeyFileError {
         switch problem {
-        case .libraryMissing, .notSigned: Failure(message: "\(problem)", status: 3)
-        default: Failure(message: "\(path) is no key to use: \(problem)", status: 1)
+        case .libraryMissing, .notSigned: KeyFileError(message: "\(problem)", status: 3)
+        default: KeyFileError(message: "\(path) is no key to use: \(problem)", status: 1)
         }
     }
 
-    private func read() throws(Failure) -> [UInt8] {
+    private func read() throws(KeyFileError) -> [UInt8] {
         do {
             return try DiskFiles().read(path)
         } catch {
-            throw Failure(message: "cannot read \(path): \(error)", status: 1)
+            throw KeyFileError(message: "cannot read \(path): \(error)", status: 1)
         }
     }
+}
+
+/// Why there is no key, as a sentence, and the exit status.
+struct KeyFileError: Error {
+    let message: String
+    let status: Int32
 }

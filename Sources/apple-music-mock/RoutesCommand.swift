@@ -3,7 +3,7 @@ import OrderedJSON
 
 /// `routes`: the contract's endpoints.
 enum RoutesCommand {
-    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+    static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
         guard arguments.rest.isEmpty else { throw .init(message: "\"\(arguments.rest[0])\" is not expected here") }
         let format = try arguments.word("--format", ["text", "json", "openapi"]) ?? "text"
         switch format {

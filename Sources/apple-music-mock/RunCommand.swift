@@ -6,7 +6,7 @@ import MockSession
 
 /// `run`: a server for as long as a command runs, and the verdict on what the command asked.
 enum RunCommand {
-    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+    static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
         let options = try RunOptions(arguments)
         let input =
             options.scenario.map { ScenarioInput.path($0, overrides: options.overrides) }
@@ -23,7 +23,7 @@ enum RunCommand {
             return 1
         }
         do throws(HTTPServerError) {
-            let limit = OpenFileLimit()
+            let limit = FileDescriptorLimit()
             let relay = try HTTPServerError.wrapping { () throws(SystemCallError) in try SignalRelay() }
             let server = try MockServer.start(
                 first, on: HTTPServer.Configuration(host: "127.0.0.1", port: 0),
@@ -35,7 +35,7 @@ enum RunCommand {
     }
 
     private static func run(
-        _ options: RunOptions, beside server: MockServer, _ relay: SignalRelay, _ limit: OpenFileLimit
+        _ options: RunOptions, beside server: MockServer, _ relay: SignalRelay, _ limit: FileDescriptorLimit
     ) -> Int32 {
         let child: ChildProcess
         do {

@@ -9,7 +9,7 @@ struct RunOptions {
     /// The words behind `--`, at least one.
     let command: [String]
 
-    init(_ arguments: Arguments) throws(Arguments.Mistake) {
+    init(_ arguments: Arguments) throws(UsageError) {
         let count = arguments.countBehindDashes ?? 0
         let scenarios = arguments.rest.dropLast(count)
         guard scenarios.count <= 1 else {
@@ -38,7 +38,7 @@ struct RunOptions {
     }
 
     /// Says that `--` is missing before the options of the command are taken for ours.
-    static func requireDashes(_ words: [String]) throws(Arguments.Mistake) {
+    static func requireDashes(_ words: [String]) throws(UsageError) {
         guard words.contains("--") else {
             throw .init(message: "-- stands before the command: apple-music-mock run [SCENARIO] -- COMMAND")
         }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 import MockSession
 import OrderedJSON
 import Scenarios
@@ -18,7 +12,7 @@ struct RunReport {
     private let format: Format
     let path: String
 
-    init(_ text: String) throws(Arguments.Mistake) {
+    init(_ text: String) throws(UsageError) {
         let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let names = Format.allCases.map(\.rawValue)
         guard let format = Format(rawValue: sides[0]) else {

@@ -4,7 +4,7 @@ import MockServer
 
 /// `serve`: a server until a signal ends it.
 enum ServeCommand {
-    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+    static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
         if let path = arguments["--ready-file"] { ReadyFile.remove(path) }
         let options = try ServeOptions(arguments)
         let input =

@@ -12,7 +12,7 @@ struct ServeOptions {
     let isQuiet: Bool
     let isVerbose: Bool
 
-    init(_ arguments: Arguments) throws(Arguments.Mistake) {
+    init(_ arguments: Arguments) throws(UsageError) {
         guard arguments.rest.count <= 1 else { throw .init(message: "serve takes one scenario or folder") }
         input = arguments.rest.first
         (isQuiet, isVerbose) = (arguments.has("--quiet"), arguments.has("--verbose"))

@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 import HTTPTransport
+import LibC
 import Locking
 
 /// Passes signals on to a command's process group: the first as it is, a second as SIGKILL.

@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 import Diagnostics
+import LibC
 
 /// The standard streams, written to at once and without buffers.
 enum Terminal {
@@ -36,26 +30,14 @@ enum Terminal {
     }
 
     static func exit(_ status: Int32) -> Never {
-        #if canImport(Darwin)
-            Darwin.exit(status)
-        #elseif canImport(Musl)
-            Musl.exit(status)
-        #else
-            Glibc.exit(status)
-        #endif
+        LibC.exit(status)
     }
 
     private static func write(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { buffer in
-                #if canImport(Darwin)
-                    Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-                #elseif canImport(Musl)
-                    Musl.write(descriptor, buffer.baseAddress, buffer.count)
-                #else
-                    Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-                #endif
+                LibC.write(descriptor, buffer.baseAddress, buffer.count)
             }
             if count < 0 {
                 if errno == EINTR || errno == EAGAIN { continue }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// The foreground of the terminal that this process was started from: who may read it, and gets its ^C and ^Z.
 ///

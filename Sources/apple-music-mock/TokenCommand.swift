@@ -4,9 +4,9 @@ import MockSession
 
 /// `token`: makes a developer token, or shows what is in one.
 enum TokenCommand {
-    static func run(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+    static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
         let request = try TokenRequest(arguments)
-        do throws(KeyFile.Failure) {
+        do throws(KeyFileError) {
             return try run(request)
         } catch {
             Terminal.error("apple-music-mock token: \(error.message)\n")
@@ -14,11 +14,11 @@ enum TokenCommand {
         }
     }
 
-    private static func run(_ request: TokenRequest) throws(KeyFile.Failure) -> Int32 {
+    private static func run(_ request: TokenRequest) throws(KeyFileError) -> Int32 {
         let now = Instant.machine
         switch request {
         case .inspect(let token, let file):
-            let key = try file.map { file throws(KeyFile.Failure) in (file.path, try file.publicKey()) }
+            let key = try file.map { file throws(KeyFileError) in (file.path, try file.publicKey()) }
             return TokenInspection.run(token, key: key, at: now)
         case .unsigned(let life):
             let token = DeveloperToken.unsigned(

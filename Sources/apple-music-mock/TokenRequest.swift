@@ -6,7 +6,7 @@ enum TokenRequest {
     case unsigned(life: Int)
     case signed(by: KeyFile, keyID: String, team: String, life: Int)
 
-    init(_ arguments: Arguments) throws(Arguments.Mistake) {
+    init(_ arguments: Arguments) throws(UsageError) {
         guard arguments.rest.isEmpty else { throw .init(message: "\"\(arguments.rest[0])\" is not expected here") }
         let key = arguments["--key"].map(KeyFile.init)
         if let token = arguments["--inspect"] {
@@ -29,7 +29,7 @@ enum TokenRequest {
     }
 
     /// An id of Apple's, which has ten characters.
-    private static func id(_ name: String, _ arguments: Arguments) throws(Arguments.Mistake) -> String? {
+    private static func id(_ name: String, _ arguments: Arguments) throws(UsageError) -> String? {
         guard let text = arguments[name] else { return nil }
         guard text.unicodeScalars.count == 10 else {
             throw .init(message: "\(name) is an id of ten characters, not \"\(text)\"")
@@ -38,7 +38,7 @@ enum TokenRequest {
     }
 
     /// `90s`, `30m`, `12h`, `180d`, in seconds.
-    private static func life(_ arguments: Arguments) throws(Arguments.Mistake) -> Int {
+    private static func life(_ arguments: Arguments) throws(UsageError) -> Int {
         guard let text = arguments["--expires"] else { return 12 * 3600 }
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
         let longest = MusicContract.longestDeveloperTokenLife

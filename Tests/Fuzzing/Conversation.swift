@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 import HTTPMessages
+import LibC
 import Locking
 
 @testable import HTTPTransport
@@ -38,11 +32,7 @@ struct Conversation {
                 return HTTPResponse(status: 200, body: Array("ok".utf8))
             }, resume: { _ in })
         var ends: [CInt] = [-1, -1]
-        #if canImport(Glibc)
-            let type = CInt(SOCK_STREAM.rawValue)
-        #else
-            let type = SOCK_STREAM
-        #endif
+        let type = streamSocketType
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { fatalError("no sockets") }
         defer { ends.forEach(Socket.close) }
         ends.forEach(makeNonBlocking)

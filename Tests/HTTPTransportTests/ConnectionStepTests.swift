@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 import HTTPMessages
+import LibC
 import Locking
 import Testing
 
@@ -24,11 +18,7 @@ import Testing
             handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse = ServerFixture.echo
         ) {
             var ends: [CInt] = [-1, -1]
-            #if canImport(Glibc)
-                let type = CInt(SOCK_STREAM.rawValue)
-            #else
-                let type = SOCK_STREAM
-            #endif
+        let type = streamSocketType
             guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
             makeNonBlocking(ends[0])
             makeNonBlocking(ends[1])

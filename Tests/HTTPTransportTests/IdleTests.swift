@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 import HTTPMessages
+import LibC
 import Testing
 
 @testable import HTTPTransport

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 import Locking
 import Testing
 
@@ -14,11 +8,7 @@ import Testing
     /// Two connected sockets, not blocking.
     private func socketPair() -> [CInt] {
         var ends: [CInt] = [-1, -1]
-        #if canImport(Glibc)
-            let type = CInt(SOCK_STREAM.rawValue)
-        #else
-            let type = SOCK_STREAM
-        #endif
+        let type = streamSocketType
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return ends }
         makeNonBlocking(ends[0])
         makeNonBlocking(ends[1])

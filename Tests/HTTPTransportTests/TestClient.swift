@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
+
 @testable import HTTPTransport
 
 /// A blocking client: raw bytes out, answers in.
@@ -32,11 +27,7 @@ final class TestClient {
         guard let address = SocketAddress(host: server.host, port: server.port) else {
             throw Failure.notConnected(errno: EINVAL)
         }
-        #if canImport(Glibc)
-            descriptor = socket(address.family, CInt(SOCK_STREAM.rawValue), 0)
-        #else
-            descriptor = socket(address.family, SOCK_STREAM, 0)
-        #endif
+        descriptor = socket(address.family, streamSocketType, 0)
         if var receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<CInt>.size))
         }

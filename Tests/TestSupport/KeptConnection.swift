@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 package import HTTPMessages
+import LibC
 
 /// A connection that is kept: many requests, and answers that come about while they are read.
 ///
@@ -22,11 +16,7 @@ package final class KeptConnection {
     private var start = 0
 
     package init(port: UInt16) throws {
-        #if canImport(Glibc)
-            descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-        #else
-            descriptor = socket(AF_INET, SOCK_STREAM, 0)
-        #endif
+        descriptor = socket(AF_INET, streamSocketType, 0)
         var patience = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
@@ -51,13 +41,7 @@ package final class KeptConnection {
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { bytes in
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
-                #if canImport(Darwin)
-                    return Darwin.send(descriptor, rest.baseAddress, rest.count, 0)
-                #elseif canImport(Musl)
-                    return Musl.send(descriptor, rest.baseAddress, rest.count, CInt(MSG_NOSIGNAL))
-                #else
-                    return Glibc.send(descriptor, rest.baseAddress, rest.count, CInt(MSG_NOSIGNAL))
-                #endif
+                return LibC.send(descriptor, rest.baseAddress, rest.count, noSignalFlag)
             }
             guard count > 0 else { throw Failure.ended }
             sent += count

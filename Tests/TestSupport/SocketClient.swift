@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 import HTTPMessages
+import LibC
 
 /// A client that knows only TCP: sends a request, reads to the end.
 package struct SocketClient {

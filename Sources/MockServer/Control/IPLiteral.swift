@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// An IPv4 or IPv6 address, however it was spelled.
 struct IPLiteral: Hashable {

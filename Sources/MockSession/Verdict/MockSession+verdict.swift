@@ -35,7 +35,7 @@ extension ViolationList.Found {
 
 extension Noted {
     /// What it was, without secrets.
-    var culprit: Verdict.Culprit {
+    var culprit: ViolationSource {
         switch self {
         case .request(let noted): .request("\(noted.request.method) \(noted.request.target)")
         case .device(let noted): .operation(noted.operation.rawValue)

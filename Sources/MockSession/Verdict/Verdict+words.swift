@@ -104,7 +104,7 @@ extension Verdict.Violation {
     }
 }
 
-extension Verdict.Culprit {
+extension ViolationSource {
     /// `request 3, GET /v1/…`, `operation 4, present-offer`.
     fileprivate func text(_ number: Int) -> String {
         switch self {

@@ -36,15 +36,7 @@ package struct Verdict: Sendable {
         package let violation: ContractViolation
         /// Its number in the journal.
         package let number: Int
-        package let culprit: Culprit
-    }
-
-    /// What broke the contract.
-    package enum Culprit: Sendable, Hashable {
-        /// `GET /v1/…?…`, without secrets.
-        case request(String)
-        /// `present-offer`.
-        case operation(String)
+        package let culprit: ViolationSource
     }
 
     /// Whether anything arrived at all.
@@ -53,4 +45,12 @@ package struct Verdict: Sendable {
     /// Whether at least one request arrived or one operation was asked for, none broke the contract, and every
     /// expectation is met.
     package var passed: Bool { !isEmpty && violationCount == 0 && expectations.allSatisfy(\.isMet) }
+}
+
+/// What broke the contract.
+package enum ViolationSource: Sendable, Hashable {
+    /// `GET /v1/…?…`, without secrets.
+    case request(String)
+    /// `present-offer`.
+    case operation(String)
 }
