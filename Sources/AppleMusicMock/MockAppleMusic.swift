@@ -24,18 +24,18 @@ public final class MockAppleMusic: Sendable {
     /// What `apple-music-mock check` warns of in the scenario, as it prints it; nil for nothing.
     public let scenarioWarnings: String?
     let session: MockSession
-    let door: LoopbackDoor
-    let engine: SessionEngine
+    let loopbackServer: LoopbackServer
+    let inProcessServer: InProcessServer
     /// Up to where the journal has been read.
-    let readEntries = Locked(0)
-    let journalEnd = JournalEnd()
-    private let madeDevice = Locked<MockDevice?>(nil)
+    let lastReturnedEntryNumber = Locked(0)
+    let journalCompletion = JournalCompletion()
+    private let cachedDevice = Locked<MockDevice?>(nil)
 
-    init(_ session: MockSession, warnings: String? = nil, on configuration: HTTPServer.Configuration = .init()) {
+    init(session: MockSession, warnings: String? = nil, configuration: HTTPServer.Configuration = .init()) {
         self.session = session
         scenarioWarnings = warnings
-        door = LoopbackDoor(session, on: configuration)
-        engine = SessionEngine(session, door)
+        loopbackServer = LoopbackServer(session: session, configuration: configuration)
+        inProcessServer = InProcessServer(session: session, loopbackServer: loopbackServer)
         developerToken = session.developerToken
         userToken = session.userToken
     }
@@ -52,28 +52,29 @@ public final class MockAppleMusic: Sendable {
     ) async throws -> MockAppleMusic {
         let loaded = try source.load(seed: seed.map(Seed.init))
         return MockAppleMusic(
-            MockSession(id: "default", name: loaded.name, scenario: loaded.scenario), warnings: loaded.warnings)
+            session: MockSession(id: "default", scenarioName: loaded.name, scenario: loaded.scenario),
+            warnings: loaded.warnings)
     }
 
     /// A mock that has nothing recorded, for those who ask where there is none.
-    package static func empty() -> MockAppleMusic {
-        MockAppleMusic(MockSession(id: "default", name: "nothing", scenario: .nothing))
+    package static func makeEmpty() -> MockAppleMusic {
+        MockAppleMusic(session: MockSession(id: "default", scenarioName: "nothing", scenario: .empty))
     }
 
     /// `http://127.0.0.1:PORT`, without `/v1` and without a slash at the end: this mock's alone.
     ///
     /// The first reading takes a free port; a mock whose address nobody reads opens none. Where the machine does not let
     /// it listen, this is an address that refuses every connection, and ``serverError`` says why.
-    public var baseURL: URL { URL(string: door.address) ?? URL(fileURLWithPath: "/") }
+    public var baseURL: URL { URL(string: loopbackServer.address) ?? URL(fileURLWithPath: "/") }
 
     /// Why ``baseURL`` leads nowhere; nil where the port is open, or was not asked for.
-    public var serverError: ServerError? { door.refusal }
+    public var serverError: ServerError? { loopbackServer.serverError }
 
     /// The device of the scenario's first user, for code that uses StoreKit or MusicKit; one and the same each time.
     public var device: MockDevice {
         let session = session
-        return madeDevice.withLock { made in
-            let device = made ?? MockDevice(session)
+        return cachedDevice.withLock { made in
+            let device = made ?? MockDevice(session: session)
             made = device
             return device
         }
@@ -83,12 +84,12 @@ public final class MockAppleMusic: Sendable {
     ///
     /// May be called more than once. The verdict can still be asked for.
     public func stop() async {
-        engine.stop()
-        defer { journalEnd.come() }
-        guard door.isUsed else { return door.stop() }
+        inProcessServer.stop()
+        defer { journalCompletion.finish() }
+        guard loopbackServer.hasServer else { return loopbackServer.stop() }
         await withCheckedContinuation { done in
-            Thread.detachNewThread { [door] in
-                door.stop()
+            Thread.detachNewThread { [loopbackServer] in
+                loopbackServer.stop()
                 done.resume()
             }
         }

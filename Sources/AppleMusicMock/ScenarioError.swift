@@ -9,11 +9,11 @@ public struct ScenarioError: LocalizedError, Sendable, CustomStringConvertible {
     public var errorDescription: String? { description }
 
     init(_ diagnostics: [Diagnostic]) {
-        description = DiagnosticRenderer().text(diagnostics.filter { $0.severity == .error })
+        description = DiagnosticRenderer().renderText(diagnostics.filter { $0.severity == .error })
     }
 
-    init(missing path: String, _ lookup: ScenarioLookup, help: String) {
-        let tried = lookup.tried.map { "  \($0)\n" }.joined()
+    init(missingPath path: String, resolver lookup: ScenarioPathResolver, help: String) {
+        let tried = lookup.triedPaths.map { "  \($0)\n" }.joined()
         description = """
             error[missing-file]: there is no "\(path)"; tried were
             \(tried)  = help: \(help)

@@ -2,15 +2,15 @@ public import Foundation
 
 /// Where a scenario comes from.
 public struct ScenarioSource: Sendable {
-    enum Place: Sendable {
-        case path(String, testFile: String)
+    enum Origin: Sendable {
+        case path(String, filePath: String)
         case file(String)
-        case resource(String, folder: String)
-        case text(String, testFile: String, line: Int)
+        case resource(name: String, folder: String)
+        case text(String, filePath: String, line: Int)
         case quickStart
     }
 
-    let place: Place
+    let origin: Origin
 
     /// A scenario file.
     ///
@@ -21,12 +21,12 @@ public struct ScenarioSource: Sendable {
     ///   - path: `Scenarios/outage.yaml`, or an absolute path.
     ///   - testFile: The file that the call stands in.
     /// - Returns: The source.
-    public static func file(_ path: String, testFile: String = #filePath) -> ScenarioSource {
-        ScenarioSource(place: .path(path, testFile: testFile))
+    public static func file(_ path: String, filePath testFile: String = #filePath) -> ScenarioSource {
+        ScenarioSource(origin: .path(path, filePath: testFile))
     }
 
     /// A scenario file by its URL, taken as it is: one of a test bundle's resources, for example.
-    public static func file(_ url: URL) -> ScenarioSource { ScenarioSource(place: .file(url.path)) }
+    public static func file(_ url: URL) -> ScenarioSource { ScenarioSource(origin: .file(url.path)) }
 
     /// A scenario among a bundle's resources: where there is no project's folder at run time, as on a device.
     ///
@@ -37,7 +37,7 @@ public struct ScenarioSource: Sendable {
     ///   - bundle: Usually `.module`.
     /// - Returns: The source.
     public static func resource(_ name: String, bundle: Bundle) -> ScenarioSource {
-        ScenarioSource(place: .resource(name, folder: bundle.resourceURL?.path ?? bundle.bundlePath))
+        ScenarioSource(origin: .resource(name: name, folder: bundle.resourceURL?.path ?? bundle.bundlePath))
     }
 
     /// A scenario that stands in the test itself.
@@ -62,10 +62,11 @@ public struct ScenarioSource: Sendable {
     ///   - testFile: The file that the call stands in.
     ///   - line: The line of the call.
     /// - Returns: The source.
-    public static func text(_ text: String, testFile: String = #filePath, line: Int = #line) -> ScenarioSource {
-        ScenarioSource(place: .text(text, testFile: testFile, line: line))
+    public static func text(_ text: String, filePath testFile: String = #filePath, line: Int = #line) -> ScenarioSource
+    {
+        ScenarioSource(origin: .text(text, filePath: testFile, line: line))
     }
 
     /// The built-in quick start: an album, an artist, playlists, charts and a small library in two storefronts.
-    public static let quickStart = ScenarioSource(place: .quickStart)
+    public static let quickStart = ScenarioSource(origin: .quickStart)
 }

@@ -21,7 +21,7 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     private let source: ScenarioSource
     private let seed: UInt64?
 
-    init(_ source: ScenarioSource, seed: UInt64?) { (self.source, self.seed) = (source, seed) }
+    init(source: ScenarioSource, seed: UInt64?) { (self.source, self.seed) = (source, seed) }
 
     /// A suite's trait is that of each of its tests.
     public var isRecursive: Bool { true }
@@ -36,7 +36,7 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        guard isInnermost(of: test), !isUnderWay(of: test) else { return try await function() }
+        guard isInnermost(for: test), !isActive(for: test) else { return try await function() }
         let mock: MockAppleMusic
         do {
             mock = try await MockAppleMusic.start(source, seed: seed)
@@ -44,10 +44,11 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
             Issue.record("\(error)", sourceLocation: test.sourceLocation)
             return
         }
-        let report = VerdictReport(mock, of: test)
+        let report = VerdictReporter(mock: mock, test: test)
         do {
             try await CurrentMock.$value.withValue(mock) {
-                try await CurrentMock.$scope.withValue(CurrentMock.Scope(identity, test.id), operation: function)
+                try await CurrentMock.$scope.withValue(
+                    CurrentMock.Scope(trait: identity, test: test.id), operation: function)
             }
         } catch {
             await mock.stop()
@@ -60,12 +61,12 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     /// Whether the same trait has begun for this test already: one and the same may stand at a suite and at its tests.
-    private func isUnderWay(of test: Test) -> Bool {
+    private func isActive(for test: Test) -> Bool {
         CurrentMock.scope.map { $0.trait === identity && $0.test == test.id } ?? false
     }
 
     /// Whether no trait that stands nearer to the test takes its place; outer ones come first.
-    private func isInnermost(of test: Test) -> Bool {
+    private func isInnermost(for test: Test) -> Bool {
         let innermost = test.traits.lazy.compactMap { $0 as? AppleMusicTrait }.last
         return innermost.map { $0.identity === identity } ?? true
     }

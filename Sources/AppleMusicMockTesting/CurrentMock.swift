@@ -11,7 +11,7 @@ enum CurrentMock {
         let trait: TraitIdentity
         let test: Test.ID
 
-        init(_ trait: TraitIdentity, _ test: Test.ID) { (self.trait, self.test) = (trait, test) }
+        init(trait: TraitIdentity, test: Test.ID) { (self.trait, self.test) = (trait, test) }
     }
 }
 
@@ -31,6 +31,6 @@ extension MockAppleMusic {
             There is no mock Apple Music here: \
             \(test == nil ? "this task belongs to no test (a detached one does not)" : "the test has no trait `.appleMusic(…)`")
             """, sourceLocation: test?.sourceLocation ?? #_sourceLocation)
-        return .empty()
+        return .makeEmpty()
     }
 }

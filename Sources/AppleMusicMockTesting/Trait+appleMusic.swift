@@ -11,7 +11,7 @@ extension Trait where Self == AppleMusicTrait {
     ///   - testFile: The file that the test stands in.
     /// - Returns: The trait.
     public static func appleMusic(_ path: String, seed: UInt64? = nil, testFile: String = #filePath) -> Self {
-        AppleMusicTrait(.file(path, testFile: testFile), seed: seed)
+        AppleMusicTrait(source: .file(path, filePath: testFile), seed: seed)
     }
 
     /// Plays a scenario among a bundle's resources, where there is no project's folder at run time.
@@ -22,7 +22,7 @@ extension Trait where Self == AppleMusicTrait {
     ///   - seed: What counts in place of the scenario's own `seed`.
     /// - Returns: The trait.
     public static func appleMusic(resource name: String, bundle: Bundle, seed: UInt64? = nil) -> Self {
-        AppleMusicTrait(.resource(name, bundle: bundle), seed: seed)
+        AppleMusicTrait(source: .resource(name, bundle: bundle), seed: seed)
     }
 
     /// Plays a scenario that stands in the test's own source, where its diagnostics point to.
@@ -36,7 +36,7 @@ extension Trait where Self == AppleMusicTrait {
     public static func appleMusic(
         text: String, seed: UInt64? = nil, testFile: String = #filePath, line: Int = #line
     ) -> Self {
-        AppleMusicTrait(.text(text, testFile: testFile, line: line), seed: seed)
+        AppleMusicTrait(source: .text(text, filePath: testFile, line: line), seed: seed)
     }
 
     /// Plays a scenario from wherever it comes: the built-in quick start where nothing is said.
@@ -46,6 +46,6 @@ extension Trait where Self == AppleMusicTrait {
     ///   - seed: What counts in place of the scenario's own `seed`.
     /// - Returns: The trait.
     public static func appleMusic(_ source: ScenarioSource = .quickStart, seed: UInt64? = nil) -> Self {
-        AppleMusicTrait(source, seed: seed)
+        AppleMusicTrait(source: source, seed: seed)
     }
 }

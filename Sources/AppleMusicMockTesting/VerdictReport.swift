@@ -3,16 +3,16 @@ import Foundation
 import Testing
 
 /// Tells the verdict of a test's mock, where there is something to tell.
-struct VerdictReport {
+struct VerdictReporter {
     private let mock: MockAppleMusic
     private let location: SourceLocation
 
     /// The test's name, as a file's can be.
-    private let name: String
+    private let testName: String
 
-    init(_ mock: MockAppleMusic, of test: Test) {
+    init(mock: MockAppleMusic, test: Test) {
         (self.mock, location) = (mock, test.sourceLocation)
-        name = String((test.displayName ?? test.name).map { $0.isLetter || $0.isNumber ? $0 : " " })
+        testName = String((test.displayName ?? test.name).map { $0.isLetter || $0.isNumber ? $0 : " " })
             .split(separator: " ").joined(separator: " ")
     }
 
@@ -22,8 +22,8 @@ struct VerdictReport {
         if let warnings = mock.scenarioWarnings { warn(warnings) }
         let verdict = mock.verdict()
         let text = verdict.description.trimmingCharacters(in: .newlines)
-        if !verdict.passed {
-            Attachment.record(journal, named: "\(name) journal.json", sourceLocation: location)
+        if !verdict.hasPassed {
+            Attachment.record(journalJSON, named: "\(testName) journal.json", sourceLocation: location)
             Issue.record("\(text)", sourceLocation: location)
         } else if !verdict.reportedViolations.isEmpty {
             warn(text)
@@ -31,8 +31,8 @@ struct VerdictReport {
     }
 
     /// `{"entries":[…]}`, as the control API has it.
-    var journal: [UInt8] {
-        let entries = mock.journal.entries.map { String(decoding: $0.json, as: UTF8.self) }
+    var journalJSON: [UInt8] {
+        let entries = mock.journal.entries.map { String(decoding: $0.jsonData, as: UTF8.self) }
         return Array(#"{"entries":[\#(entries.joined(separator: ",\n"))]}"#.utf8)
     }
 

@@ -1,20 +1,20 @@
 /// The proleptic Gregorian calendar in UTC: as much of it as dates on the wire need.
-enum Calendar {
+enum UTCCalendar {
     static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    struct Parts {
+    struct Components {
         let year, month, day, hour, minute, second: Int
         /// From 0 for Sunday.
         let weekday: Int
 
-        init(_ instant: Instant) {
+        init(from instant: Timestamp) {
             let seconds = Int(instant.seconds)
             let days = seconds >= 0 ? seconds / 86400 : (seconds - 86399) / 86400
             let rest = seconds - days * 86400
             (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
             weekday = ((days + 4) % 7 + 7) % 7
-            (year, month, day) = Calendar.date(daysFrom1970: days)
+            (year, month, day) = UTCCalendar.date(daysFrom1970: days)
         }
     }
 
@@ -27,7 +27,7 @@ enum Calendar {
     }
 
     /// Counts in eras of 400 years (146,097 days) that begin on the first of March, so that the leap day is the last.
-    static func days(from1970To year: Int, _ month: Int, _ day: Int) -> Int {
+    static func days(from1970ToYear year: Int, month: Int, day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
         let yearOfEra = year - era * 400

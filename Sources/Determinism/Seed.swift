@@ -10,15 +10,15 @@ package struct Seed: Sendable, Hashable {
     }
 
     /// A number for the given purpose and count: the same for the same three, on every machine.
-    package func number(_ purpose: String, _ count: Int) -> UInt64 {
+    package func number(for purpose: String, index count: Int) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ Self.mix(value)
         for byte in purpose.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return Self.mix(hash &+ Self.mix(UInt64(bitPattern: Int64(count))))
     }
 
     /// As many bytes as asked for.
-    package func bytes(_ purpose: String, _ count: Int, length: Int) -> [UInt8] {
-        var state = number(purpose, count)
+    package func bytes(for purpose: String, index count: Int, length: Int) -> [UInt8] {
+        var state = number(for: purpose, index: count)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(length)
         while bytes.count < length {
@@ -31,9 +31,9 @@ package struct Seed: Sendable, Hashable {
     }
 
     /// Characters drawn from an alphabet, each equally likely but for the modulo's small bias.
-    package func text(_ purpose: String, _ count: Int, length: Int, alphabet: String) -> String {
+    package func string(for purpose: String, index count: Int, length: Int, alphabet: String) -> String {
         let alphabet = Array(alphabet.utf8)
-        let drawn = bytes(purpose, count, length: length).map { alphabet[Int($0) % alphabet.count] }
+        let drawn = bytes(for: purpose, index: count, length: length).map { alphabet[Int($0) % alphabet.count] }
         return String(decoding: drawn, as: UTF8.self)
     }
 

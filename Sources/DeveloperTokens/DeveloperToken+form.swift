@@ -4,21 +4,23 @@ import MusicContract
 extension DeveloperToken {
     /// What is wrong with the token's form at that time, or nil: `alg` ES256, ten-character `kid` and `iss`, whole
     /// `iat` and `exp`, `exp` after now and at most 15,777,000 s after `iat`, a 64-byte signature, a fitting `Origin`.
-    package func problem(at now: Instant, origin: String?) -> DeveloperTokenProblem? {
-        guard algorithm == "ES256" else { return .algorithm(algorithm) }
-        guard keyID?.unicodeScalars.count == 10 else { return .keyID(keyID) }
-        guard issuer?.unicodeScalars.count == 10 else { return .issuer(issuer) }
-        guard let issuedAt else { return .issuedAtMissing }
-        guard let expiresAt else { return .expiryMissing }
+    package func validationError(at now: Timestamp, origin: String?) -> DeveloperTokenError? {
+        guard algorithm == "ES256" else { return .unsupportedAlgorithm(algorithm) }
+        guard keyID?.unicodeScalars.count == 10 else { return .invalidKeyID(keyID) }
+        guard issuer?.unicodeScalars.count == 10 else { return .invalidIssuer(issuer) }
+        guard let issuedAt else { return .missingIssuedAt }
+        guard let expiresAt else { return .missingExpiry }
         guard expiresAt > now.seconds else { return .expired(at: expiresAt, now: Int(now.seconds)) }
         let (life, overflow) = expiresAt.subtractingReportingOverflow(issuedAt)
-        guard !overflow, life <= MusicContract.longestDeveloperTokenLife else {
-            return .livesTooLong(seconds: overflow ? .max : life)
+        guard !overflow, life <= MusicContract.maximumDeveloperTokenLifetimeSeconds else {
+            return .lifetimeTooLong(seconds: overflow ? .max : life)
         }
-        if let problem = signatureLengthProblem { return problem }
-        if let origins, !(origin.map(origins.contains) ?? false) { return .origin(expected: origins, seen: origin) }
-        if let rootOrigins, !rootOrigins.contains(where: { origin?.isOfHTTPSDomain($0) == true }) {
-            return .origin(expected: rootOrigins.map { "https://*.\($0)" }, seen: origin)
+        if let problem = signatureLengthError { return problem }
+        if let origins, !(origin.map(origins.contains) ?? false) {
+            return .originMismatch(expected: origins, actual: origin)
+        }
+        if let rootOrigins, !rootOrigins.contains(where: { origin?.isHTTPSOrigin(in: $0) == true }) {
+            return .originMismatch(expected: rootOrigins.map { "https://*.\($0)" }, actual: origin)
         }
         return nil
     }
@@ -26,7 +28,7 @@ extension DeveloperToken {
 
 extension String {
     /// Whether an origin is a domain's or one below it, over HTTPS.
-    fileprivate func isOfHTTPSDomain(_ domain: String) -> Bool {
+    fileprivate func isHTTPSOrigin(in domain: String) -> Bool {
         self == "https://\(domain)" || (hasPrefix("https://") && hasSuffix(".\(domain)"))
     }
 }

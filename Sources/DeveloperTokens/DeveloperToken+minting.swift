@@ -8,23 +8,25 @@ extension DeveloperToken {
     ///
     /// It is good for `accept: any` and `accept: well-formed`, and for the session it was made for; sessions of one seed
     /// have tokens of their own.
-    package static func unsigned(
-        keyID: String, issuer: String, issuedAt: Instant, life seconds: Int, seed: Seed, session: String
+    package static func makeUnsigned(
+        keyID: String, issuer: String, issuedAt: Timestamp, lifetimeSeconds seconds: Int, seed: Seed, session: String
     ) -> String {
-        let signed = signedText(keyID: keyID, issuer: issuer, issuedAt: issuedAt, life: seconds)
-        return "\(signed).\(Base64URL.encode(seed.bytes("developer-token:\(session)", 1, length: 64)))"
+        let signed = makeSigningInput(keyID: keyID, issuer: issuer, issuedAt: issuedAt, lifetimeSeconds: seconds)
+        return "\(signed).\(Base64URL.encode(seed.bytes(for: "developer-token:\(session)", index: 1, length: 64)))"
     }
 
     /// A token as Apple's developers make theirs; two of them differ in their signatures.
-    package static func signed(
-        by key: P256PrivateKey, keyID: String, issuer: String, issuedAt: Instant, life seconds: Int
-    ) throws(KeyProblem) -> String {
-        let signed = signedText(keyID: keyID, issuer: issuer, issuedAt: issuedAt, life: seconds)
+    package static func makeSigned(
+        by key: P256PrivateKey, keyID: String, issuer: String, issuedAt: Timestamp, lifetimeSeconds seconds: Int
+    ) throws(KeyError) -> String {
+        let signed = makeSigningInput(keyID: keyID, issuer: issuer, issuedAt: issuedAt, lifetimeSeconds: seconds)
         return "\(signed).\(Base64URL.encode(try key.signature(of: Array(signed.utf8))))"
     }
 
     /// Header and claims, as signatures are made over them.
-    private static func signedText(keyID: String, issuer: String, issuedAt: Instant, life seconds: Int) -> String {
+    private static func makeSigningInput(
+        keyID: String, issuer: String, issuedAt: Timestamp, lifetimeSeconds seconds: Int
+    ) -> String {
         var header = JSONWriter()
         header.beginObject()
         header.member("alg", "ES256")

@@ -16,7 +16,7 @@ package struct DeveloperToken: Sendable, Hashable {
     package let rootOrigins: [String]?
     package let signature: [UInt8]
     /// What the signature is over: header and claims in base64url with the dot between them, as they came.
-    package let signedBytes: [UInt8]
+    package let signingInput: [UInt8]
     /// The header and the claims as they were written.
     package let headerText: String
     package let claimsText: String
@@ -24,15 +24,15 @@ package struct DeveloperToken: Sendable, Hashable {
     /// Takes a compact token apart.
     ///
     /// What it says is not judged here.
-    package init(parsing text: String) throws(DeveloperTokenProblem) {
+    package init(parsing text: String) throws(DeveloperTokenError) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 3 else { throw .notThreeParts(parts.count) }
+        guard parts.count == 3 else { throw .invalidPartCount(parts.count) }
         guard let header = Base64URL.decode(parts[0]), let claims = Base64URL.decode(parts[1]),
             let signature = Base64URL.decode(parts[2])
-        else { throw .notBase64URL }
+        else { throw .invalidBase64URL }
         guard let head = try? JSONDocument.parse(header).root, let body = try? JSONDocument.parse(claims).root,
             head.kind == .object, body.kind == .object
-        else { throw .notJSON }
+        else { throw .invalidJSON }
         algorithm = head["alg"]?.string
         keyID = head["kid"]?.string
         issuer = body["iss"]?.string
@@ -43,7 +43,7 @@ package struct DeveloperToken: Sendable, Hashable {
         }
         (origins, rootOrigins) = (texts("origin"), texts("root_https_origin"))
         self.signature = signature
-        signedBytes = Array(text.utf8[..<parts[1].endIndex])
+        signingInput = Array(text.utf8[..<parts[1].endIndex])
         headerText = head.rawText
         claimsText = body.rawText
     }

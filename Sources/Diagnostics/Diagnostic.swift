@@ -11,7 +11,7 @@ package struct Diagnostic: Sendable {
         package let location: TextLocation
         package let text: String
 
-        package init(_ location: TextLocation, _ text: String = "") {
+        package init(at location: TextLocation, text: String = "") {
             self.location = location
             self.text = text
         }
@@ -32,13 +32,13 @@ package struct Diagnostic: Sendable {
     package let suggestions: [String]
 
     package init(
-        _ severity: Severity = .error, code: String, _ message: String, at location: TextLocation,
+        severity: Severity = .error, code: String, message: String, at location: TextLocation,
         label: String = "", labels: [Label] = [], help: [String] = [], suggestions: [String] = []
     ) {
         self.code = code
         self.severity = severity
         self.message = message
-        self.primary = Label(location, label)
+        self.primary = Label(at: location, text: label)
         self.labels = labels
         self.help = help
         self.suggestions = suggestions
@@ -50,7 +50,7 @@ extension [Diagnostic] {
     package var containsErrors: Bool { contains { $0.severity == .error } }
 
     /// By file in the order the files first appear, then by place; equal places keep their order.
-    package func inSourceOrder() -> [Diagnostic] {
+    package func sortedInSourceOrder() -> [Diagnostic] {
         var rank: [ObjectIdentifier: Int] = [:]
         for diagnostic in self {
             let file = ObjectIdentifier(diagnostic.primary.location.file)

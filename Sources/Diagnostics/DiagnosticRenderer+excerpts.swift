@@ -26,7 +26,7 @@ extension DiagnosticRenderer {
         let hint = diagnostic.suggestions.first.map { "did you mean \"\($0)\"?" }
         let text = [primary.text, hint ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
         var groups: [ExcerptGroup] = []
-        add(Diagnostic.Label(primary.location, text), isPrimary: true, to: &groups)
+        add(Diagnostic.Label(at: primary.location, text: text), isPrimary: true, to: &groups)
         for label in diagnostic.labels { add(label, isPrimary: false, to: &groups) }
         for index in groups.indices { groups[index].lines.sort { $0.number < $1.number } }
         return groups
@@ -54,16 +54,16 @@ extension DiagnosticRenderer {
 
 extension SourceFile {
     /// How much of a long line is shown before and behind the place that matters, in bytes.
-    private static let shownBefore = 60
-    private static let shownBehind = 140
+    private static let excerptByteCountBefore = 60
+    private static let excerptByteCountAfter = 140
 
     /// The part of a line that an excerpt shows.
     func window(ofLine line: Int, around range: Range<Int>) -> Range<Int> {
-        let whole = lineBytes(line)
-        guard whole.count > Self.shownBefore + Self.shownBehind else { return whole }
+        let whole = byteRange(ofLine: line)
+        guard whole.count > Self.excerptByteCountBefore + Self.excerptByteCountAfter else { return whole }
         let place = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
-        var from = max(whole.lowerBound, place - Self.shownBefore)
-        var to = min(whole.upperBound, place + Self.shownBehind)
+        var from = max(whole.lowerBound, place - Self.excerptByteCountBefore)
+        var to = min(whole.upperBound, place + Self.excerptByteCountAfter)
         while from > whole.lowerBound, bytes[from] & 0xC0 == 0x80 { from -= 1 }
         while to < whole.upperBound, bytes[to] & 0xC0 == 0x80 { to += 1 }
         return from..<to
@@ -75,33 +75,33 @@ extension SourceFile {
     func columns(of range: Range<Int>, in window: Range<Int>) -> Range<Int> {
         let from = min(max(range.lowerBound, window.lowerBound), window.upperBound)
         let to = min(max(range.upperBound, from), window.upperBound)
-        let ellipsis = isCut(before: window) ? 1 : 0
-        let start = DisplayWidth.columns(of: excerpt(window.lowerBound..<from)) + ellipsis
-        let end = DisplayWidth.columns(of: excerpt(window.lowerBound..<to)) + ellipsis
+        let ellipsis = isTruncated(before: window) ? 1 : 0
+        let start = DisplayWidth.columns(of: printableText(in: window.lowerBound..<from)) + ellipsis
+        let end = DisplayWidth.columns(of: printableText(in: window.lowerBound..<to)) + ellipsis
         return start..<max(end, start + 1)
     }
 
     /// Part of a line as it is shown: tabs to the next multiple of four, what cannot be seen made visible, dots where
     /// more of the line stands.
-    func shown(_ window: Range<Int>) -> String {
-        let isCutBehind = window.upperBound < bytes.count && !Self.endsLine(bytes[window.upperBound])
-        return (isCut(before: window) ? "…" : "") + excerpt(window) + (isCutBehind ? "…" : "")
+    func excerptLine(in window: Range<Int>) -> String {
+        let isCutBehind = window.upperBound < bytes.count && !Self.isLineBreak(bytes[window.upperBound])
+        return (isTruncated(before: window) ? "…" : "") + printableText(in: window) + (isCutBehind ? "…" : "")
     }
 
-    private func isCut(before window: Range<Int>) -> Bool {
+    private func isTruncated(before window: Range<Int>) -> Bool {
         position(of: window.lowerBound).column > 1
     }
 
-    private static func endsLine(_ byte: UInt8) -> Bool {
+    private static func isLineBreak(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    private func excerpt(_ range: Range<Int>) -> String {
+    private func printableText(in range: Range<Int>) -> String {
         var shown = ""
         var column = 0
         for character in String(decoding: bytes[range], as: UTF8.self) {
             let isTab = character == "\t"
-            let text = isTab ? String(repeating: " ", count: 4 - column % 4) : String(character).showable
+            let text = isTab ? String(repeating: " ", count: 4 - column % 4) : String(character).printable
             shown += text
             column += DisplayWidth.columns(of: text)
         }

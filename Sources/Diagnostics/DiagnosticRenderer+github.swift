@@ -3,7 +3,7 @@ extension DiagnosticRenderer {
     ///
     /// GitHub, "Workflow commands for GitHub Actions"; its runner takes `%25`, `%0D`, `%0A`, and in properties `%3A`
     /// and `%2C`, for what would end a value.
-    package func github(_ diagnostics: [Diagnostic]) -> String {
+    package func renderGitHubAnnotations(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { diagnostic in
             let location = diagnostic.primary.location
             let (start, end) = (location.start, location.end)
@@ -13,7 +13,7 @@ extension DiagnosticRenderer {
             ]
             let hint = diagnostic.suggestions.first.map { "; did you mean \"\($0)\"?" } ?? ""
             let message = ([diagnostic.message + hint] + diagnostic.help).joined(separator: "\n")
-            return "::\(diagnostic.severity.command) "
+            return "::\(diagnostic.severity.githubCommand) "
                 + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
                 + "::\(escaped(message, isProperty: false))\n"
         }.joined()
@@ -36,7 +36,7 @@ extension DiagnosticRenderer {
 }
 
 extension Diagnostic.Severity {
-    fileprivate var command: String {
+    fileprivate var githubCommand: String {
         switch self {
         case .error: "error"
         case .warning: "warning"

@@ -6,7 +6,7 @@ extension DiagnosticRenderer {
     ///   - files: The names of what was looked at, those without a diagnostic included.
     ///   - isStrict: Whether warnings are failures too.
     /// - Returns: An XML document, well-formed whatever the texts hold.
-    package func junit(_ diagnostics: [Diagnostic], files: [String], isStrict: Bool = false) -> String {
+    package func renderJUnit(_ diagnostics: [Diagnostic], files: [String], isStrict: Bool = false) -> String {
         var cases: [(name: String, diagnostics: [Diagnostic])] = []
         var places: [String: Int] = [:]
         func place(of name: String) -> Int {
@@ -19,19 +19,19 @@ extension DiagnosticRenderer {
         for diagnostic in diagnostics {
             cases[place(of: diagnostic.primary.location.file.name)].diagnostics.append(diagnostic)
         }
-        let failed = cases.count { $0.diagnostics.contains { $0.isFailure(isStrict) } }
+        let failed = cases.count { $0.diagnostics.contains { $0.isFailure(isStrict: isStrict) } }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuite name="apple-music-mock check" tests="\(cases.count)" failures="\(failed)" errors="0">
-            \(cases.map { testCase($0.name, $0.diagnostics, isStrict) }.joined())</testsuite>
+            \(cases.map { testCase(named: $0.name, diagnostics: $0.diagnostics, isStrict: isStrict) }.joined())</testsuite>
 
             """
     }
 
-    private func testCase(_ name: String, _ diagnostics: [Diagnostic], _ isStrict: Bool) -> String {
-        let failures = diagnostics.filter { $0.isFailure(isStrict) }
-        let others = diagnostics.filter { !$0.isFailure(isStrict) }
-        let start = "  <testcase classname=\"check\" name=\"\(XMLText.escaped(name, isAttribute: true))\""
+    private func testCase(named name: String, diagnostics: [Diagnostic], isStrict: Bool) -> String {
+        let failures = diagnostics.filter { $0.isFailure(isStrict: isStrict) }
+        let others = diagnostics.filter { !$0.isFailure(isStrict: isStrict) }
+        let start = "  <testcase classname=\"check\" name=\"\(XMLEscaping.escaped(name, isAttribute: true))\""
         guard !diagnostics.isEmpty else { return start + "/>\n" }
         let plain = DiagnosticRenderer()
         var text = start + ">\n"
@@ -39,16 +39,16 @@ extension DiagnosticRenderer {
             let position = failure.primary.location.start
             let message = "\(position.line):\(position.column): \(failure.message)"
             text +=
-                "    <failure type=\"\(XMLText.escaped(failure.code, isAttribute: true))\" message=\"\(XMLText.escaped(message, isAttribute: true))\">"
-            text += XMLText.escaped(plain.text([failure])) + "</failure>\n"
+                "    <failure type=\"\(XMLEscaping.escaped(failure.code, isAttribute: true))\" message=\"\(XMLEscaping.escaped(message, isAttribute: true))\">"
+            text += XMLEscaping.escaped(plain.renderText([failure])) + "</failure>\n"
         }
-        if !others.isEmpty { text += "    <system-out>\(XMLText.escaped(plain.text(others)))</system-out>\n" }
+        if !others.isEmpty { text += "    <system-out>\(XMLEscaping.escaped(plain.renderText(others)))</system-out>\n" }
         return text + "  </testcase>\n"
     }
 }
 
 extension Diagnostic {
-    fileprivate func isFailure(_ isStrict: Bool) -> Bool {
+    fileprivate func isFailure(isStrict: Bool) -> Bool {
         severity == .error || (isStrict && severity == .warning)
     }
 }

@@ -45,7 +45,7 @@ package final class SourceFile: Sendable {
     }
 
     /// The bytes of a line (from 1), without its line break and without a byte-order mark.
-    package func lineBytes(_ line: Int) -> Range<Int> {
+    package func byteRange(ofLine line: Int) -> Range<Int> {
         let start = textStart(ofLine: line - 1)
         var end = line < lineStarts.count ? lineStarts[line] : bytes.count
         while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
@@ -80,7 +80,7 @@ package struct TextLocation: Sendable {
     /// Byte offsets into the file's text; empty means a place between two characters.
     package let range: Range<Int>
 
-    package init(_ file: SourceFile, _ range: Range<Int>) {
+    package init(in file: SourceFile, range: Range<Int>) {
         self.file = file
         self.range = range
     }

@@ -5,10 +5,10 @@ package enum Suggestions {
     /// How far is near grows with the length: two letters must agree, three to four letters may differ in one place,
     /// longer ones in two or three. Swapped neighbours count as one difference; case and `_` for `-` count as none.
     package static func nearest(to name: String, in legal: some Sequence<String>) -> String? {
-        let folded = fold(name)
+        let folded = normalized(name)
         var best: (name: String, distance: Int)?
         for candidate in legal {
-            let other = fold(candidate)
+            let other = normalized(candidate)
             let allowed = min(3, (max(folded.count, other.count) - 1) / 2)
             guard abs(folded.count - other.count) <= allowed else { continue }
             let distance = distance(folded, other)
@@ -18,7 +18,7 @@ package enum Suggestions {
         return best?.name
     }
 
-    private static func fold(_ name: String) -> [Unicode.Scalar] {
+    private static func normalized(_ name: String) -> [Unicode.Scalar] {
         name.lowercased().unicodeScalars.map { $0 == "_" ? "-" : $0 }
     }
 

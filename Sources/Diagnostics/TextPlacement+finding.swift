@@ -1,4 +1,4 @@
-extension TextPlacement {
+extension EmbeddedSource {
     /// Finds a text that stands in a Swift file as a string literal: of one line or several, raw or with escapes.
     ///
     /// The first place counts; nil where the literal is written in another way, with an interpolation for example.
@@ -7,16 +7,16 @@ extension TextPlacement {
     ///   - text: The value of the literal.
     ///   - file: The Swift file.
     ///   - line: The line from which it is looked for, from 1.
-    package init?(finding text: String, in file: SourceFile, fromLine line: Int) {
+    package init?(text: String, in file: SourceFile, fromLine line: Int) {
         let text = Array(text.utf8)
         guard !text.isEmpty, line >= 1, line <= file.lineStarts.count else { return nil }
         let spaces = text.prefix { $0 == UInt8(ascii: " ") }.count
         for offset in file.lineStarts[line - 1]..<file.bytes.count {
-            guard let indentation = file.indentation(before: offset, of: spaces) else { continue }
+            guard let indentation = file.indentation(before: offset, leadingSpaceCount: spaces) else { continue }
             for isRaw in [true, false] {
-                let literal = SwiftLiteral(file.bytes, indentation: indentation, isRaw: isRaw)
+                let literal = SwiftLiteral(source: file.bytes, indentation: indentation, isRaw: isRaw)
                 guard let offsets = literal.offsets(of: text, at: offset) else { continue }
-                self.init(file, offsets)
+                self.init(in: file, offsets: offsets)
                 return
             }
         }
@@ -27,9 +27,9 @@ extension TextPlacement {
 extension SourceFile {
     /// What stands before a literal's text in each of its lines, if a literal can begin at an offset: nothing behind a
     /// quote, else all but the text's own first spaces, where there is only white space before it.
-    fileprivate func indentation(before offset: Int, of spaces: Int) -> [UInt8]? {
+    fileprivate func indentation(before offset: Int, leadingSpaceCount spaces: Int) -> [UInt8]? {
         if offset > 0, bytes[offset - 1] == UInt8(ascii: "\"") { return [] }
-        let before = bytes[lineBytes(position(of: offset).line).lowerBound..<offset]
+        let before = bytes[byteRange(ofLine: position(of: offset).line).lowerBound..<offset]
         let next = offset + spaces
         guard before.allSatisfy(\.isBlank), next < bytes.count, !bytes[next].isBlank else { return nil }
         return Array(before)
@@ -46,7 +46,7 @@ private struct SwiftLiteral {
     private let indentation: [UInt8]
     private let isRaw: Bool
 
-    init(_ source: [UInt8], indentation: [UInt8], isRaw: Bool) {
+    init(source: [UInt8], indentation: [UInt8], isRaw: Bool) {
         (self.source, self.indentation, self.isRaw) = (source, indentation, isRaw)
     }
 

@@ -1,5 +1,5 @@
 /// Text as XML holds it.
-package enum XMLText {
+package enum XMLEscaping {
     /// Text for an attribute or an element; what XML cannot hold is U+FFFD.
     ///
     /// XML 1.0, sections 2.2 (characters), 2.4 (escapes) and 3.3.3 (line breaks in attributes).

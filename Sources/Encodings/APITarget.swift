@@ -1,5 +1,5 @@
 /// What a client asks for, taken apart: decoded path segments and query parameters in the order they came.
-package struct APITarget: Sendable, Hashable {
+package struct PathAndQuery: Sendable, Hashable {
     package struct Parameter: Sendable, Hashable {
         package let name: String
         package let value: String
@@ -26,27 +26,27 @@ package struct APITarget: Sendable, Hashable {
     }
 
     /// What is left of an address without scheme and host: `/v1/…` for `https://api.music.apple.com/v1/…`.
-    package static func pathAndQuery(of address: String) -> String {
+    package static func removingOrigin(from address: String) -> String {
         guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return address }
         let behindScheme = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
         return String(Substring(behindScheme.drop { $0 != UInt8(ascii: "/") }))
     }
 
     /// The first value of a parameter, or nil when it was not sent.
-    package func value(_ name: String) -> String? {
+    package func value(of name: String) -> String? {
         parameters.first { $0.name == name }?.value
     }
 
     /// The values of a list parameter: commas and repetition both separate, empty ones count for nothing.
     ///
     /// Nil when it was not sent at all.
-    package func list(_ name: String) -> [String]? {
+    package func listValues(of name: String) -> [String]? {
         let sent = parameters.filter { $0.name == name }
         guard !sent.isEmpty else { return nil }
-        return sent.flatMap { $0.value.split(separator: ",").map { Self.trim($0) } }.filter { !$0.isEmpty }
+        return sent.flatMap { $0.value.split(separator: ",").map { Self.trimmed($0) } }.filter { !$0.isEmpty }
     }
 
-    private static func trim(_ text: Substring) -> String {
+    private static func trimmed(_ text: Substring) -> String {
         var text = text
         while text.first == " " { text.removeFirst() }
         while text.last == " " { text.removeLast() }
@@ -54,25 +54,27 @@ package struct APITarget: Sendable, Hashable {
     }
 }
 
-extension APITarget {
+extension PathAndQuery {
     /// The same text for every spelling of the same request: parameters by name, one encoding.
-    package var canonical: String {
-        let path = segments.map { "/" + PercentEncoding.encodeSegment($0) }.joined()
+    package var canonicalText: String {
+        let path = segments.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
         let sorted = parameters.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
         guard !sorted.isEmpty else { return path }
         return path + "?"
-            + sorted.map { "\(PercentEncoding.encodeQuery($0.name))=\(PercentEncoding.encodeQuery($0.value))" }
+            + sorted.map {
+                "\(PercentEncoding.encodeQueryValue($0.name))=\(PercentEncoding.encodeQueryValue($0.value))"
+            }
             .joined(separator: "&")
     }
 }
 
-extension APITarget {
+extension PathAndQuery {
     /// A path without parameters.
     package init(segments: [String]) { (self.segments, parameters) = (segments, []) }
 
     /// The same with some of its parameters alone, by their names.
-    package func keeping(_ isKept: (String) -> Bool) -> APITarget {
-        APITarget(segments: segments, parameters: parameters.filter { isKept($0.name) })
+    package func keepingParameters(where isKept: (String) -> Bool) -> PathAndQuery {
+        PathAndQuery(segments: segments, parameters: parameters.filter { isKept($0.name) })
     }
 
     private init(segments: [String], parameters: [Parameter]) {

@@ -13,8 +13,8 @@ package enum PercentEncoding {
         var index = 0
         while index < source.count {
             let byte = source[index]
-            if byte == UInt8(ascii: "%"), index + 2 < source.count, let high = digit(source[index + 1]),
-                let low = digit(source[index + 2])
+            if byte == UInt8(ascii: "%"), index + 2 < source.count, let high = hexDigitValue(of: source[index + 1]),
+                let low = hexDigitValue(of: source[index + 2])
             {
                 bytes.append(high << 4 | low)
                 index += 3
@@ -28,21 +28,21 @@ package enum PercentEncoding {
 
     /// A query value as the service writes it into `href` and `next`: spaces as `+`, unreserved characters and commas
     /// as they are, everything else as `%XX`.
-    package static func encodeQuery(_ text: String) -> String {
-        encode(text, kept: ",", space: "+")
+    package static func encodeQueryValue(_ text: String) -> String {
+        encode(text, allowed: ",", space: "+")
     }
 
     /// A path segment: unreserved characters as they are, everything else as `%XX`.
-    package static func encodeSegment(_ text: String) -> String {
-        encode(text, kept: ":@!$&'()*+,;=", space: "%20")
+    package static func encodePathSegment(_ text: String) -> String {
+        encode(text, allowed: ":@!$&'()*+,;=", space: "%20")
     }
 
     /// Text that may stand in a header field: visible ASCII and spaces as they are, `%` and everything else as `%XX`.
     package static func encodeFieldValue(_ text: String) -> String {
-        encode(text, kept: " !\"#$&'()*+,/:;<=>?@[\\]^`{|}", space: " ")
+        encode(text, allowed: " !\"#$&'()*+,/:;<=>?@[\\]^`{|}", space: " ")
     }
 
-    private static func encode(_ text: String, kept: String, space: String) -> String {
+    private static func encode(_ text: String, allowed kept: String, space: String) -> String {
         let hex = Array("0123456789ABCDEF".utf8)
         var out: [UInt8] = []
         for byte in text.utf8 {
@@ -59,7 +59,7 @@ package enum PercentEncoding {
         return String(decoding: out, as: UTF8.self)
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
+    private static func hexDigitValue(of byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

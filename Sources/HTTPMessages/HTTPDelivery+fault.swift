@@ -21,7 +21,7 @@ extension HTTPDelivery {
         case garbage([UInt8])
         /// The head at once, then so many bytes of the body after each interval, which is at least a millisecond;
         /// fewer than one byte counts as one. The answer ends up whole, and the connection as it would otherwise be.
-        case drip(every: Duration, bytes: Int)
+        case drip(every: Duration, byteCount: Int)
         /// Nothing, until the client gives up.
         case hang
 
@@ -31,7 +31,7 @@ extension HTTPDelivery {
         }
 
         /// Whether it takes as long as the client lets it: a server that stops does not wait for these.
-        package var isDrawnOut: Bool {
+        package var isOpenEnded: Bool {
             switch self {
             case .drip, .hang: true
             default: false

@@ -15,8 +15,8 @@ package struct HTTPDelivery: Sendable, Equatable {
     }
 
     /// The usual delivery: whole, and at once.
-    package static let whole = HTTPDelivery()
+    package static let `default` = HTTPDelivery()
 
     /// Whether the answer arrives whole and at once.
-    package var isWhole: Bool { fault == nil && delay <= .zero }
+    package var isDefault: Bool { fault == nil && delay <= .zero }
 }

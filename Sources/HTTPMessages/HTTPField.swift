@@ -12,6 +12,6 @@ package struct HTTPField: Sendable, Hashable {
 
     /// Whether this field goes by the given name, case aside.
     package func isNamed(_ other: String) -> Bool {
-        ASCIICase.equal(name.utf8, other.utf8)
+        ASCIICase.areEqual(name.utf8, other.utf8)
     }
 }

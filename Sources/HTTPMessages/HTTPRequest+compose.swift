@@ -12,16 +12,16 @@ extension HTTPRequest {
     ///   - body: The content.
     package init(method: String, target: String, headers: [HTTPField] = [], body: [UInt8] = []) {
         var head: [UInt8] = []
-        let methodRange = head.append(harmless: method.utf8, asToken: true)
+        let methodRange = head.append(sanitized: method.utf8, asToken: true)
         head.append(UInt8(ascii: " "))
         let wholeTarget = head.append(target: target.utf8)
         head.append(contentsOf: " HTTP/1.1\r\n".utf8)
         var fields: [Layout.Field] = []
         fields.reserveCapacity(headers.count)
         for header in headers {
-            let name = head.append(harmless: header.name.utf8, asToken: true)
+            let name = head.append(sanitized: header.name.utf8, asToken: true)
             head.append(contentsOf: ": ".utf8)
-            let value = head.append(harmless: header.value.utf8, asToken: false)
+            let value = head.append(sanitized: header.value.utf8, asToken: false)
             head.append(contentsOf: "\r\n".utf8)
             fields.append(Layout.Field(name: name, value: value))
         }
@@ -35,11 +35,11 @@ extension HTTPRequest {
 
 extension [UInt8] {
     /// Appends text that cannot break a head and says where it went.
-    fileprivate mutating func append(harmless text: String.UTF8View, asToken: Bool) -> Range<Int> {
+    fileprivate mutating func append(sanitized text: String.UTF8View, asToken: Bool) -> Range<Int> {
         let start = count
         for byte in text {
             if asToken {
-                append(Self.isToken(byte) ? byte : UInt8(ascii: "_"))
+                append(Self.isTokenByte(byte) ? byte : UInt8(ascii: "_"))
             } else {
                 append(byte < 0x20 && byte != 0x09 || byte == 0x7F ? UInt8(ascii: " ") : byte)
             }
@@ -64,7 +64,7 @@ extension [UInt8] {
     }
 
     /// Whether a byte may stand in a token (RFC 9110, 5.6.2).
-    private static func isToken(_ byte: UInt8) -> Bool {
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x5E...0x7A, 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x7C, 0x7E: true
         default: false

@@ -1,12 +1,12 @@
 extension HTTPRequest {
     /// The host this request is for: the authority of an absolute form, else the `Host` field.
-    package var host: String? { header("Host") }
+    package var host: String? { header(named: "Host") }
 
     /// All fields in the order they came; `Host` reads as the authority of an absolute form (RFC 9112, 3.2.2).
     package var headers: [HTTPField] {
         layout.fields.map { field in
-            let value = layout.authority != nil && isHost(field) ? layout.authority ?? field.value : field.value
-            return HTTPField(name: text(field.name), value: text(value))
+            let value = layout.authority != nil && isHostField(field) ? layout.authority ?? field.value : field.value
+            return HTTPField(name: text(in: field.name), value: text(in: value))
         }
     }
 
@@ -14,21 +14,21 @@ extension HTTPRequest {
     ///
     /// - Parameter name: The name, in any case.
     /// - Returns: The value, without the white space around it.
-    package func header(_ name: String) -> String? {
+    package func header(named name: String) -> String? {
         let wanted = name.utf8
-        if let authority = layout.authority, ASCIICase.equal(wanted, "host".utf8) {
-            return text(authority)
+        if let authority = layout.authority, ASCIICase.areEqual(wanted, "host".utf8) {
+            return text(in: authority)
         }
         var joined: String?
         for field in layout.fields where field.name.count == wanted.count {
-            guard ASCIICase.equal(head[field.name], wanted) else { continue }
-            let value = text(field.value)
+            guard ASCIICase.areEqual(head[field.name], wanted) else { continue }
+            let value = text(in: field.value)
             joined = joined.map { $0 + ", " + value } ?? value
         }
         return joined
     }
 
-    private func isHost(_ field: Layout.Field) -> Bool {
-        field.name.count == 4 && ASCIICase.equal(head[field.name], "host".utf8)
+    private func isHostField(_ field: Layout.Field) -> Bool {
+        field.name.count == 4 && ASCIICase.areEqual(head[field.name], "host".utf8)
     }
 }

@@ -24,23 +24,23 @@ package struct HTTPRequest: Sendable {
     }
 
     /// The method as sent, such as `GET`; methods are case-sensitive (RFC 9110, 9.1).
-    package var method: String { text(layout.method) }
+    package var method: String { text(in: layout.method) }
 
     /// The target in origin form: the path, and the query after `?` if there is one; `*` for a server-wide `OPTIONS`.
     ///
     /// The absolute form is reduced to path and query (RFC 9112, 3.2.2); its authority is `host`.
     package var target: String {
-        lacksPath ? "/" + text(layout.target) : text(layout.target)
+        lacksPath ? "/" + text(in: layout.target) : text(in: layout.target)
     }
 
     /// The path as sent, percent coding kept.
     package var path: String {
-        lacksPath ? "/" : text(layout.target.lowerBound..<queryMark)
+        lacksPath ? "/" : text(in: layout.target.lowerBound..<questionMarkIndex)
     }
 
     /// What follows the first `?`, percent coding kept; nil without a `?`.
     package var query: String? {
-        queryMark < layout.target.upperBound ? text(queryMark + 1..<layout.target.upperBound) : nil
+        questionMarkIndex < layout.target.upperBound ? text(in: questionMarkIndex + 1..<layout.target.upperBound) : nil
     }
 
     /// An absolute form may come without a path; it is read as `/` (RFC 9110, 4.2.3).
@@ -48,11 +48,11 @@ package struct HTTPRequest: Sendable {
         layout.target.isEmpty || head[layout.target.lowerBound] == UInt8(ascii: "?")
     }
 
-    private var queryMark: Int {
+    private var questionMarkIndex: Int {
         head[layout.target].firstIndex(of: UInt8(ascii: "?")) ?? layout.target.upperBound
     }
 
-    func text(_ range: Range<Int>) -> String {
+    func text(in range: Range<Int>) -> String {
         String(decoding: head[range], as: UTF8.self)
     }
 }

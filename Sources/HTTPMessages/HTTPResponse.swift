@@ -11,11 +11,11 @@ package struct HTTPResponse: Sendable, Equatable {
     ///
     /// It begins after the delivery's delay, and where nothing of it can be sent it ends at once: with a fault, to
     /// `HEAD`, and with a status that has no content. Such an answer is for one request and must not be kept.
-    package var stream: HTTPStream?
+    package var stream: HTTPBodyStream?
 
     package init(
-        status: Int, headers: [HTTPField] = [], body: [UInt8] = [], delivery: HTTPDelivery = .whole,
-        stream: HTTPStream? = nil
+        status: Int, headers: [HTTPField] = [], body: [UInt8] = [], delivery: HTTPDelivery = .default,
+        stream: HTTPBodyStream? = nil
     ) {
         self.status = status
         self.headers = headers

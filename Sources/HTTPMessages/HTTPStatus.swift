@@ -4,18 +4,18 @@ package enum HTTPStatus {
     ///
     /// - Parameter status: A status code.
     /// - Returns: The phrase, or `Unknown` outside 100 to 599.
-    package static func reason(for status: Int) -> String {
+    package static func reasonPhrase(for status: Int) -> String {
         switch status / 100 {
-        case 1: informational(status)
-        case 2: success(status)
-        case 3: redirection(status)
-        case 4: clientError(status)
-        case 5: serverError(status)
+        case 1: informationalPhrase(for: status)
+        case 2: successPhrase(for: status)
+        case 3: redirectionPhrase(for: status)
+        case 4: clientErrorPhrase(for: status)
+        case 5: serverErrorPhrase(for: status)
         default: "Unknown"
         }
     }
 
-    private static func informational(_ status: Int) -> String {
+    private static func informationalPhrase(for status: Int) -> String {
         switch status {
         case 101: "Switching Protocols"
         case 102: "Processing"
@@ -24,7 +24,7 @@ package enum HTTPStatus {
         }
     }
 
-    private static func success(_ status: Int) -> String {
+    private static func successPhrase(for status: Int) -> String {
         switch status {
         case 201: "Created"
         case 202: "Accepted"
@@ -39,7 +39,7 @@ package enum HTTPStatus {
         }
     }
 
-    private static func redirection(_ status: Int) -> String {
+    private static func redirectionPhrase(for status: Int) -> String {
         switch status {
         case 301: "Moved Permanently"
         case 302: "Found"
@@ -52,7 +52,7 @@ package enum HTTPStatus {
         }
     }
 
-    private static func clientError(_ status: Int) -> String {
+    private static func clientErrorPhrase(for status: Int) -> String {
         switch status {
         case 401: "Unauthorized"
         case 402: "Payment Required"
@@ -86,7 +86,7 @@ package enum HTTPStatus {
         }
     }
 
-    private static func serverError(_ status: Int) -> String {
+    private static func serverErrorPhrase(for status: Int) -> String {
         switch status {
         case 501: "Not Implemented"
         case 502: "Bad Gateway"

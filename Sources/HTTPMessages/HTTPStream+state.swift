@@ -1,4 +1,4 @@
-extension HTTPStream {
+extension HTTPBodyStream {
     /// What changes while a stream is in use; what is to be called is returned, to be called outside the lock.
     struct State: Sendable {
         typealias Action = @Sendable () -> Void
@@ -14,56 +14,56 @@ extension HTTPStream {
         }
 
         /// What the keeping of a piece costs beside its bytes, so that many small ones count too.
-        private static let pieceCost = 64
+        private static let chunkOverheadByteCount = 64
 
         private(set) var phase = Phase.open
-        private var waiting: [[UInt8]] = []
-        private var waitingCount = 0
-        private var wake: Action?
+        private var pendingChunks: [[UInt8]] = []
+        private var pendingByteCount = 0
+        private var dataHandler: Action?
         /// Whether `wake` was called and nothing taken since.
-        private var isWoken = false
-        private var onEnd: Action?
+        private var isDataHandlerNotified = false
+        private var endHandler: Action?
 
         mutating func append(_ bytes: [UInt8]) -> Action? {
             guard phase == .open else { return nil }
-            guard waitingCount <= HTTPStream.mostWaiting else {
+            guard pendingByteCount <= HTTPBodyStream.maximumPendingByteCount else {
                 phase = .broken
-                waiting = []
-                return wake
+                pendingChunks = []
+                return dataHandler
             }
-            waiting.append(bytes)
-            waitingCount += bytes.count + Self.pieceCost
-            return wakeOnce()
+            pendingChunks.append(bytes)
+            pendingByteCount += bytes.count + Self.chunkOverheadByteCount
+            return reserveNotification()
         }
 
         mutating func close() -> Action? {
             guard phase == .open else { return nil }
             phase = .closed
-            onEnd = nil
-            return wakeOnce()
+            endHandler = nil
+            return reserveNotification()
         }
 
         /// Keeps what to do at the end; true where that is over.
-        mutating func keep(onEnd body: @escaping Action) -> Bool {
+        mutating func setEndHandler(_ body: @escaping Action) -> Bool {
             switch phase {
-            case .open, .broken: onEnd = body
+            case .open, .broken: endHandler = body
             case .closed: break
             case .ended: return true
             }
             return false
         }
 
-        mutating func attach(_ wake: @escaping Action) {
+        mutating func setDataHandler(_ wake: @escaping Action) {
             guard phase != .ended else { return }
-            self.wake = wake
-            isWoken = false
+            self.dataHandler = wake
+            isDataHandlerNotified = false
         }
 
-        mutating func take() -> (pieces: [[UInt8]], prospect: Prospect) {
-            let taken = waiting
-            waiting = []
-            waitingCount = 0
-            isWoken = false
+        mutating func dequeueAll() -> (pieces: [[UInt8]], prospect: Completion) {
+            let taken = pendingChunks
+            pendingChunks = []
+            pendingByteCount = 0
+            isDataHandlerNotified = false
             switch phase {
             case .open: return (taken, .open)
             case .closed: return (taken, .complete)
@@ -73,18 +73,18 @@ extension HTTPStream {
 
         mutating func end() -> Action? {
             guard phase != .ended else { return nil }
-            let action = onEnd
+            let action = endHandler
             phase = .ended
-            waiting = []
-            wake = nil
-            onEnd = nil
+            pendingChunks = []
+            dataHandler = nil
+            endHandler = nil
             return action
         }
 
-        private mutating func wakeOnce() -> Action? {
-            guard !isWoken else { return nil }
-            isWoken = wake != nil
-            return wake
+        private mutating func reserveNotification() -> Action? {
+            guard !isDataHandlerNotified else { return nil }
+            isDataHandlerNotified = dataHandler != nil
+            return dataHandler
         }
     }
 }

@@ -5,9 +5,9 @@ import Locking
 /// Whoever answers makes one, puts it in the response and keeps it to `send` from any thread; each `send` reaches the
 /// client at once, as a chunk of its own. A stream belongs to one answer. While the client does not read, what is sent
 /// waits here; once more than `mostWaiting` bytes do, the next `send` ends the stream and its connection.
-package final class HTTPStream: Sendable {
+package final class HTTPBodyStream: Sendable {
     /// How many bytes may wait; one `send` may be of any size where no more than this wait before it.
-    package static let mostWaiting = 1024 * 1024
+    package static let maximumPendingByteCount = 1024 * 1024
 
     private let state = Locked(State())
 
@@ -28,8 +28,8 @@ package final class HTTPStream: Sendable {
     ///
     /// Called once, at once where that has happened already, and not where `close` came first; a second closure takes
     /// the place of the first. The server calls it on its own thread, where it must not wait.
-    package func onEnd(_ body: @escaping @Sendable () -> Void) {
-        let isOver = state.withLock { $0.keep(onEnd: body) }
+    package func setEndHandler(_ body: @escaping @Sendable () -> Void) {
+        let isOver = state.withLock { $0.setEndHandler(body) }
         if isOver {
             body()
         }
@@ -37,9 +37,9 @@ package final class HTTPStream: Sendable {
 }
 
 /// The transport's side.
-extension HTTPStream {
+extension HTTPBodyStream {
     /// How a stream goes on behind what was taken from it.
-    package enum Prospect: Sendable {
+    package enum Completion: Sendable {
         /// More may come.
         case open
         /// Nothing more comes: the answer is complete.
@@ -52,13 +52,13 @@ extension HTTPStream {
     package var isBroken: Bool { state.withLock { $0.phase == .broken } }
 
     /// Lets `wake` be called, on any thread, when there is something to take; once for all that comes until then.
-    package func attach(_ wake: @escaping @Sendable () -> Void) {
-        state.withLock { $0.attach(wake) }
+    package func setDataHandler(_ wake: @escaping @Sendable () -> Void) {
+        state.withLock { $0.setDataHandler(wake) }
     }
 
     /// Takes all that waits, each `send` apart and oldest first, and says what is to follow.
-    package func take() -> (pieces: [[UInt8]], prospect: Prospect) {
-        state.withLock { $0.take() }
+    package func dequeueAll() -> (pieces: [[UInt8]], prospect: Completion) {
+        state.withLock { $0.dequeueAll() }
     }
 
     /// Says that nothing more will be taken; may be called more than once.
@@ -68,6 +68,6 @@ extension HTTPStream {
 }
 
 /// Streams are equal if they are the same one.
-extension HTTPStream: Equatable {
-    package static func == (left: HTTPStream, right: HTTPStream) -> Bool { left === right }
+extension HTTPBodyStream: Equatable {
+    package static func == (left: HTTPBodyStream, right: HTTPBodyStream) -> Bool { left === right }
 }

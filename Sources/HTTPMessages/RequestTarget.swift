@@ -31,7 +31,7 @@ package struct RequestTarget: Sendable, Equatable {
     private static func authorityStart(in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>) -> Int? {
         for scheme in ["http://", "https://"] where range.count > scheme.utf8.count {
             let end = range.lowerBound + scheme.utf8.count
-            if ASCIICase.equal(bytes[range.lowerBound..<end], scheme.utf8) {
+            if ASCIICase.areEqual(bytes[range.lowerBound..<end], scheme.utf8) {
                 return end
             }
         }

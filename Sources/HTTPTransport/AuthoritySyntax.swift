@@ -1,16 +1,16 @@
 /// The grammar of a host with an optional port, as in a `Host` field (RFC 9110, 7.2; RFC 3986, 3.2.2).
 enum AuthoritySyntax {
     /// Whether a range is `uri-host [ ":" port ]` with a host that is not empty; user information is not allowed.
-    static func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    static func matches(in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>) -> Bool {
         guard let first = range.first else { return false }
         var index = first
         if bytes[first] == UInt8(ascii: "[") {
             index += 1
-            while index < range.upperBound, isInLiteral(bytes[index]) { index += 1 }
+            while index < range.upperBound, isLiteralByte(bytes[index]) { index += 1 }
             guard index > first + 1, index < range.upperBound, bytes[index] == UInt8(ascii: "]") else { return false }
             index += 1
         } else {
-            while index < range.upperBound, isInName(bytes[index]) { index += 1 }
+            while index < range.upperBound, isNameByte(bytes[index]) { index += 1 }
             guard index > first else { return false }
         }
         guard index < range.upperBound else { return true }
@@ -19,11 +19,11 @@ enum AuthoritySyntax {
             && (index + 1..<range.upperBound).allSatisfy { ByteClass.isDigit(bytes[$0]) }
     }
 
-    private static func isInLiteral(_ byte: UInt8) -> Bool {
-        byte == ByteClass.colon || byte == UInt8(ascii: ".") || ByteClass.hexadecimal(byte) != nil
+    private static func isLiteralByte(_ byte: UInt8) -> Bool {
+        byte == ByteClass.colon || byte == UInt8(ascii: ".") || ByteClass.hexadecimalValue(of: byte) != nil
     }
 
-    private static func isInName(_ byte: UInt8) -> Bool {
+    private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
         // - . _ ~ % ! $ & ' ( ) * + , ; =

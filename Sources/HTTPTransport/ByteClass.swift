@@ -33,7 +33,7 @@ enum ByteClass {
     }
 
     /// The value of a hexadecimal digit.
-    static func hexadecimal(_ byte: UInt8) -> Int? {
+    static func hexadecimalValue(of byte: UInt8) -> Int? {
         switch byte {
         case 0x30...0x39: Int(byte) - 0x30
         case 0x41...0x46: Int(byte) - 0x41 + 10

@@ -2,14 +2,14 @@ import LibC
 
 extension UnsafeBufferPointer<UInt8> {
     /// Where the next line feed is, from an offset on.
-    func lineFeed(from start: Int) -> Int? {
+    func lineFeedIndex(from start: Int) -> Int? {
         guard start < count, let base = baseAddress else { return nil }
         guard let found = memchr(base + start, CInt(ByteClass.lineFeed), count - start) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
     /// Whether the bytes of a range spell an ASCII word written in small letters, case aside.
-    func spell(_ word: StaticString, at range: Range<Int>) -> Bool {
+    func isEqualIgnoringCase(to word: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         let letters = word.utf8Start
         for offset in 0..<range.count {
@@ -21,7 +21,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether the bytes of a range are exactly an ASCII word.
-    func equal(_ word: StaticString, at range: Range<Int>) -> Bool {
+    func isEqual(to word: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount, let base = baseAddress else { return false }
         return memcmp(base + range.lowerBound, word.utf8Start, range.count) == 0
     }
@@ -36,7 +36,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether a range holds a character that no field value may hold.
-    func hasControl(in range: Range<Int>) -> Bool {
+    func hasControlCharacter(in range: Range<Int>) -> Bool {
         var found = false
         for index in range where ByteClass.isForbiddenInValue(self[index]) {
             found = true

@@ -3,11 +3,11 @@
 /// Chunk extensions and trailers are checked for their grammar, bounded, and dropped.
 struct ChunkedBodyDecoder {
     /// The longest line with a chunk size, extensions included.
-    static let longestSizeLine = 1024
+    static let maximumSizeLineByteCount = 1024
 
     private enum Part {
         case size
-        case data(left: Int)
+        case data(remaining: Int)
         case dataEnd
         case trailers
         case complete
@@ -16,9 +16,9 @@ struct ChunkedBodyDecoder {
     private let limits: HTTPLimits
     private var part = Part.size
     /// How far the line being read has been searched for its end, from its start.
-    private var scanned = 0
-    private var extensionBytes = 0
-    private var trailerBytes = 0
+    private var scannedByteCount = 0
+    private var extensionByteCount = 0
+    private var trailerByteCount = 0
     private var trailerCount = 0
     private(set) var body: [UInt8] = []
 
@@ -35,28 +35,29 @@ struct ChunkedBodyDecoder {
     /// - Parameter bytes: What has come and was not consumed before.
     /// - Returns: How many of these bytes are consumed.
     /// - Throws: What is wrong with the body, as soon as that is certain.
-    mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestRejection) -> Int {
+    mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) -> Int {
         var consumed = 0
         while !isComplete {
             let rest = UnsafeBufferPointer(rebasing: bytes[consumed...])
-            guard let step = try advanceOnce(rest) else { break }
+            guard let step = try decodeStep(in: rest) else { break }
             consumed += step
         }
         return consumed
     }
 
     /// Reads one line or one run of data; nil if more bytes are needed for that.
-    private mutating func advanceOnce(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestRejection) -> Int? {
+    private mutating func decodeStep(in bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) -> Int? {
         switch part {
         case .size:
-            guard let line = try line(bytes, limit: Self.longestSizeLine, orElse: .malformedChunk) else { return nil }
-            try parseSize(bytes, line)
+            guard let line = try scanLine(in: bytes, limit: Self.maximumSizeLineByteCount, orThrow: .malformedChunk)
+            else { return nil }
+            try parseSize(in: bytes, at: line)
             return line.count + 2
         case .data(let left):
             let count = min(left, bytes.count)
             guard count > 0 else { return nil }
             body.append(contentsOf: bytes[..<count])
-            part = count == left ? .dataEnd : .data(left: left - count)
+            part = count == left ? .dataEnd : .data(remaining: left - count)
             return count
         case .dataEnd:
             guard let first = bytes.first else { return nil }
@@ -66,11 +67,14 @@ struct ChunkedBodyDecoder {
             part = .size
             return 2
         case .trailers:
-            let limit = limits.headerBytes - trailerBytes
-            guard let line = try line(bytes, limit: limit, orElse: .fieldsTooLong(limit: limits.headerBytes)) else {
+            let limit = limits.maximumHeaderByteCount - trailerByteCount
+            guard
+                let line = try scanLine(
+                    in: bytes, limit: limit, orThrow: .fieldsTooLong(limit: limits.maximumHeaderByteCount))
+            else {
                 return nil
             }
-            try parseTrailer(bytes, line)
+            try parseTrailer(in: bytes, at: line)
             return line.count + 2
         case .complete:
             return nil
@@ -78,58 +82,64 @@ struct ChunkedBodyDecoder {
     }
 
     /// The line at the start of `bytes`, without its line end, once that has come.
-    private mutating func line(
-        _ bytes: UnsafeBufferPointer<UInt8>, limit: Int, orElse rejection: RequestRejection
-    ) throws(RequestRejection) -> Range<Int>? {
-        let lineFeed = bytes.lineFeed(from: scanned)
-        scanned = lineFeed ?? bytes.count
-        guard scanned <= limit + 1 else { throw rejection }
+    private mutating func scanLine(
+        in bytes: UnsafeBufferPointer<UInt8>, limit: Int, orThrow rejection: HTTPRequestError
+    ) throws(HTTPRequestError) -> Range<Int>? {
+        let lineFeed = bytes.lineFeedIndex(from: scannedByteCount)
+        scannedByteCount = lineFeed ?? bytes.count
+        guard scannedByteCount <= limit + 1 else { throw rejection }
         guard let lineFeed else { return nil }
-        scanned = 0
+        scannedByteCount = 0
         guard lineFeed > 0, bytes[lineFeed - 1] == ByteClass.carriageReturn else { throw .malformedChunk }
         return 0..<lineFeed - 1
     }
 
     private mutating func parseSize(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
-    ) throws(RequestRejection) {
+        in bytes: UnsafeBufferPointer<UInt8>, at line: Range<Int>
+    ) throws(HTTPRequestError) {
         var size = 0
         var index = 0
-        while index < line.upperBound, let digit = ByteClass.hexadecimal(bytes[index]) {
+        while index < line.upperBound, let digit = ByteClass.hexadecimalValue(of: bytes[index]) {
             guard size <= Int.max >> 4 else { throw .malformedChunk }
             size = size << 4 | digit
             index += 1
         }
         guard index > 0 else { throw .malformedChunk }
-        try checkExtensions(bytes, index..<line.upperBound)
-        guard size <= limits.body - body.count else { throw .bodyTooLarge(limit: limits.body) }
-        part = size == 0 ? .trailers : .data(left: size)
+        try validateExtensions(in: bytes, at: index..<line.upperBound)
+        guard size <= limits.maximumBodyByteCount - body.count else {
+            throw .bodyTooLarge(limit: limits.maximumBodyByteCount)
+        }
+        part = size == 0 ? .trailers : .data(remaining: size)
     }
 
-    private mutating func checkExtensions(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-    ) throws(RequestRejection) {
+    private mutating func validateExtensions(
+        in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>
+    ) throws(HTTPRequestError) {
         guard !range.isEmpty else { return }
         let extensions = bytes.trimmed(range)
         guard let first = extensions.first, bytes[first] == UInt8(ascii: ";"), extensions.count > 1 else {
             throw .malformedChunk
         }
-        guard !bytes.hasControl(in: extensions) else { throw .malformedChunk }
-        extensionBytes += range.count
-        guard extensionBytes <= limits.headerBytes else { throw .fieldsTooLong(limit: limits.headerBytes) }
+        guard !bytes.hasControlCharacter(in: extensions) else { throw .malformedChunk }
+        extensionByteCount += range.count
+        guard extensionByteCount <= limits.maximumHeaderByteCount else {
+            throw .fieldsTooLong(limit: limits.maximumHeaderByteCount)
+        }
     }
 
     private mutating func parseTrailer(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
-    ) throws(RequestRejection) {
+        in bytes: UnsafeBufferPointer<UInt8>, at line: Range<Int>
+    ) throws(HTTPRequestError) {
         guard !line.isEmpty else {
             part = .complete
             return
         }
-        trailerBytes += line.count + 2
+        trailerByteCount += line.count + 2
         trailerCount += 1
-        guard trailerBytes <= limits.headerBytes else { throw .fieldsTooLong(limit: limits.headerBytes) }
-        guard trailerCount <= limits.headerCount else { throw .tooManyFields(limit: limits.headerCount) }
-        _ = try FieldLine.parse(bytes, line)
+        guard trailerByteCount <= limits.maximumHeaderByteCount else {
+            throw .fieldsTooLong(limit: limits.maximumHeaderByteCount)
+        }
+        guard trailerCount <= limits.maximumHeaderCount else { throw .tooManyFields(limit: limits.maximumHeaderCount) }
+        _ = try FieldLineParser.parse(in: bytes, at: line)
     }
 }

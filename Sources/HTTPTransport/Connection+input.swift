@@ -3,54 +3,54 @@ import HTTPMessages
 extension Connection {
     /// Reads once and goes on with what came.
     func receive() {
-        guard stage == .open else { return discard() }
+        guard lifecycle == .open else { return discardInput() }
         let wasMidRequest = isMidRequest
-        switch input.fill(from: descriptor, pool: context.inputs) {
+        switch input.fill(from: descriptor, pool: context.inputBuffers) {
         case .bytes:
             if !wasMidRequest {
-                restartsTimer = true
+                restartsTimeout = true
             }
             if let delivery, delivery.isLast {
                 input.clear()
             }
             advance()
-        case .nothingYet: return
-        case .ended:
-            inputEnded = true
+        case .wouldBlock: return
+        case .endOfStream:
+            hasInputEnded = true
             if delivery != nil {
                 abandonDelivery()
             }
             advance()
-        case .failed: stage = .finished
+        case .failed: lifecycle = .finished
         }
     }
 
     /// Handles what has been read and sends what there is to send, until one of both has to wait.
     func advance() {
         repeat {
-            isHeldBack = false
-            if stage == .open, delivery == nil {
+            isInputPaused = false
+            if lifecycle == .open, delivery == nil {
                 handleInput()
             }
             flush()
-        } while isHeldBack && output.count <= Self.mostUnsent && stage == .open || continueStream()
-        input.release(to: context.inputs)
+        } while isInputPaused && output.count <= Self.maximumUnsentByteCount && lifecycle == .open || continueStream()
+        input.release(to: context.inputBuffers)
     }
 
     /// Handles all that has been read, until more bytes are needed, too many are unsent, or an answer takes its time.
     private func handleInput() {
-        while stage == .open, delivery == nil {
-            guard output.count <= Self.mostUnsent else {
-                isHeldBack = true
+        while lifecycle == .open, delivery == nil {
+            guard output.count <= Self.maximumUnsentByteCount else {
+                isInputPaused = true
                 return
             }
-            do throws(RequestRejection) {
+            do throws(HTTPRequestError) {
                 guard try handleNext() else { break }
             } catch {
                 reject(error)
             }
         }
-        if stage == .open, inputEnded {
+        if lifecycle == .open, hasInputEnded {
             endInput()
         }
     }
@@ -58,53 +58,53 @@ extension Connection {
     /// The client will send no more: what is not complete never will be.
     private func endInput() {
         if isMidRequest {
-            reject(.endedEarly)
+            reject(.incompleteRequest)
         } else {
-            stage = .closing
+            lifecycle = .closing
         }
     }
 
     /// Handles one head or one piece of a body; false if more bytes are needed.
-    private func handleNext() throws(RequestRejection) -> Bool {
-        switch expected {
+    private func handleNext() throws(HTTPRequestError) -> Bool {
+        switch readState {
         case .head:
             return try handleHead()
         case .body(var pending, let length):
             guard !input.isEmpty else { return false }
-            expected = .head
+            readState = .head
             let taken = min(length - pending.request.body.count, input.count)
             input.withUnread { pending.request.body.append(contentsOf: $0[..<taken]) }
             input.consume(taken)
             if pending.request.body.count == length {
-                answer(pending.request, pending.head)
+                respond(to: pending.request, for: pending.head)
             } else {
-                expected = .body(pending, length: length)
+                readState = .body(request: pending, length: length)
             }
             return true
-        case .chunks(var pending, var decoder):
-            expected = .head
-            let consumed = try input.withUnread { (bytes) throws(RequestRejection) in try decoder.advance(bytes) }
+        case .chunks(request: var pending, decoder: var decoder):
+            readState = .head
+            let consumed = try input.withUnread { (bytes) throws(HTTPRequestError) in try decoder.decode(bytes) }
             input.consume(consumed)
             guard decoder.isComplete else {
-                expected = .chunks(pending, decoder)
+                readState = .chunks(request: pending, decoder: decoder)
                 return false
             }
             pending.request.body = decoder.body
-            answer(pending.request, pending.head)
+            respond(to: pending.request, for: pending.head)
             return true
         }
     }
 
-    private func handleHead() throws(RequestRejection) -> Bool {
+    private func handleHead() throws(HTTPRequestError) -> Bool {
         guard skipEmptyLines(), !input.isEmpty else { return false }
-        let parsed = try input.withUnread { (bytes) throws(RequestRejection) -> PendingRequest? in
-            guard let head = try parser.advance(bytes) else { return nil }
-            let request = HTTPRequest(head: Array(bytes[..<head.length]), layout: head.layout)
+        let parsed = try input.withUnread { (bytes) throws(HTTPRequestError) -> PendingRequest? in
+            guard let head = try parser.parse(bytes) else { return nil }
+            let request = HTTPRequest(head: Array(bytes[..<head.byteCount]), layout: head.layout)
             return PendingRequest(head: head, request: request)
         }
         guard let parsed else { return false }
-        input.consume(parsed.head.length)
-        expect(bodyOf: parsed)
+        input.consume(parsed.head.byteCount)
+        beginBody(of: parsed)
         return true
     }
 
@@ -124,19 +124,19 @@ extension Connection {
         return skipped.isCertain
     }
 
-    private func expect(bodyOf pending: PendingRequest) {
+    private func beginBody(of pending: PendingRequest) {
         switch pending.head.framing {
-        case .none:
-            answer(pending.request, pending.head)
+        case .noBody:
+            respond(to: pending.request, for: pending.head)
             return
         case .length(let length):
-            expected = .body(pending, length: length)
+            readState = .body(request: pending, length: length)
         case .chunked:
-            expected = .chunks(pending, ChunkedBodyDecoder(limits: context.limits))
+            readState = .chunks(request: pending, decoder: ChunkedBodyDecoder(limits: context.limits))
         }
-        restartsTimer = true
+        restartsTimeout = true
         if pending.head.expectsContinue, input.isEmpty {
-            output.gather(pool: context.outputs) { $0.append(ascii: "HTTP/1.1 100 Continue\r\n\r\n") }
+            output.gather(pool: context.outputBuffers) { $0.append(ascii: "HTTP/1.1 100 Continue\r\n\r\n") }
         }
     }
 }

@@ -2,22 +2,22 @@ import HTTPMessages
 
 extension Connection {
     /// Hands a request on and puts the answer behind those still to be sent.
-    func answer(_ request: HTTPRequest, _ head: RequestHead) {
-        let response = sendable(context.handler(request))
-        expected = .head
-        restartsTimer = true
-        if response.delivery.isWhole {
-            appendWhole(response, head)
+    func respond(to request: HTTPRequest, for head: RequestHead) {
+        let response = sendableResponse(from: context.handler(request))
+        readState = .head
+        restartsTimeout = true
+        if response.delivery.isDefault {
+            appendResponse(response, for: head)
         } else {
-            deliver(response, head)
+            deliver(response, for: head)
         }
     }
 
     /// An answer as it can be sent: with a status, and not with both a stream and a fault.
-    private func sendable(_ response: HTTPResponse) -> HTTPResponse {
+    private func sendableResponse(from response: HTTPResponse) -> HTTPResponse {
         var sendable = response
         if !(100...999).contains(response.status) {
-            sendable = Self.impossibleStatus
+            sendable = Self.invalidStatusResponse
             sendable.delivery = response.delivery
         } else if response.delivery.fault != nil {
             sendable.stream = nil
@@ -29,105 +29,105 @@ extension Connection {
     }
 
     /// Puts an answer behind those still to be sent, whole or up to what its stream will bring.
-    func appendWhole(_ response: HTTPResponse, _ head: RequestHead) {
+    func appendResponse(_ response: HTTPResponse, for head: RequestHead) {
         if let stream = response.stream {
-            return begin(stream, response, head)
+            return beginStreaming(stream, response: response, for: head)
         }
-        append(response, omitsBody: head.isHead, option: option(response, head))
-        if closes(after: response, head) {
-            stage = .closing
+        append(response, omitsBody: head.isHeadMethod, option: connectionOption(of: response, for: head))
+        if closesConnection(after: response, for: head) {
+            lifecycle = .closing
         }
     }
 
     /// Whether the connection ends with this answer.
-    func closes(after response: HTTPResponse, _ head: RequestHead) -> Bool {
+    func closesConnection(after response: HTTPResponse, for head: RequestHead) -> Bool {
         !head.isPersistent || context.isStopping || response.status < 200
-            || response.stream != nil && head.isOldVersion
+            || response.stream != nil && head.isHTTP10
     }
 
-    func option(_ response: HTTPResponse, _ head: RequestHead) -> ResponseWriter.ConnectionOption {
-        closes(after: response, head) ? .close : head.isOldVersion ? .keepAlive : .none
+    func connectionOption(of response: HTTPResponse, for head: RequestHead) -> ResponseHeadWriter.ConnectionOption {
+        closesConnection(after: response, for: head) ? .close : head.isHTTP10 ? .keepAlive : .absent
     }
 
     /// Answers in place of the handler and lets the connection end with that.
-    func reject(_ rejection: RequestRejection) {
-        var omitsBody = parser.isHead
-        switch expected {
+    func reject(_ rejection: HTTPRequestError) {
+        var omitsBody = parser.isHeadMethod
+        switch readState {
         case .head: break
-        case .body(let pending, _), .chunks(let pending, _): omitsBody = pending.head.isHead
+        case .body(let pending, _), .chunks(request: let pending, decoder: _): omitsBody = pending.head.isHeadMethod
         }
         append(rejection.response, omitsBody: omitsBody, option: .close)
-        stage = .closing
+        lifecycle = .closing
     }
 
-    private func append(_ response: HTTPResponse, omitsBody: Bool, option: ResponseWriter.ConnectionOption) {
-        let content = ResponseWriter.Content(response)
-        appendHead(response, content: content, option: option)
+    private func append(_ response: HTTPResponse, omitsBody: Bool, option: ResponseHeadWriter.ConnectionOption) {
+        let content = ResponseHeadWriter.Content(for: response)
+        appendHead(of: response, content: content, option: option)
         if content == .present, !omitsBody {
-            output.append(body: response.body, pool: context.outputs)
+            output.append(body: response.body, pool: context.outputBuffers)
         }
     }
 
     func appendHead(
-        _ response: HTTPResponse, content: ResponseWriter.Content, option: ResponseWriter.ConnectionOption
+        of response: HTTPResponse, content: ResponseHeadWriter.Content, option: ResponseHeadWriter.ConnectionOption
     ) {
-        output.gather(pool: context.outputs) { bytes in
-            ResponseWriter.appendHead(of: response, content: content, connection: option, to: &bytes)
+        output.gather(pool: context.outputBuffers) { bytes in
+            ResponseHeadWriter.appendHead(of: response, content: content, connection: option, to: &bytes)
         }
     }
 
-    private static let impossibleStatus = HTTPResponse(
+    private static let invalidStatusResponse = HTTPResponse(
         status: 500, headers: [HTTPField(name: "Content-Type", value: "text/plain; charset=utf-8")],
         body: Array("The answer had a status outside 100 to 999.\n".utf8))
 
     /// Sends what the socket takes, and takes leave when the last answer is out.
     func flush() {
         if !output.isEmpty {
-            switch output.send(to: descriptor, pool: context.outputs) {
-            case .bytes: restartsTimer = true
-            case .full: return
+            switch output.send(to: descriptor, pool: context.outputBuffers) {
+            case .bytes: restartsTimeout = true
+            case .wouldBlock: return
             case .failed:
-                stage = .finished
+                lifecycle = .finished
                 return
             }
         }
-        guard stage == .closing, output.isEmpty else { return }
+        guard lifecycle == .closing, output.isEmpty else { return }
         guard delivery == nil else { return beginDraining() }
         input.clear()
-        input.release(to: context.inputs)
-        Socket.endSending(descriptor)
-        stage = inputEnded ? .finished : .farewell
-        if stage == .farewell {
-            discard()
+        input.release(to: context.inputBuffers)
+        Socket.endSending(on: descriptor)
+        lifecycle = hasInputEnded ? .finished : .lingering
+        if lifecycle == .lingering {
+            discardInput()
             if context.isStopping {
-                stage = .finished
+                lifecycle = .finished
             }
         }
     }
 
     /// Throws away what comes after the last answer, up to a bound.
-    func discard() {
+    func discardInput() {
         for _ in 0..<64 {
-            let received = input.fill(from: descriptor, pool: context.inputs)
-            guard case .bytes(let count) = received else {
-                if received != .nothingYet {
-                    stage = .finished
+            let received = input.fill(from: descriptor, pool: context.inputBuffers)
+            guard case .bytes(count: let count) = received else {
+                if received != .wouldBlock {
+                    lifecycle = .finished
                 }
                 break
             }
             input.clear()
-            discarded += count
-            if discarded > mostDiscarded {
-                stage = .finished
+            discardedByteCount += count
+            if discardedByteCount > maximumDiscardedByteCount {
+                lifecycle = .finished
                 break
             }
         }
-        input.release(to: context.inputs)
+        input.release(to: context.inputBuffers)
     }
 
     /// Enough for a client that sends a body twice as large as it may be before it reads the answer.
-    private var mostDiscarded: Int {
-        let (twice, overflow) = context.limits.body.multipliedReportingOverflow(by: 2)
-        return overflow ? Int.max : max(twice, Self.mostUnsent)
+    private var maximumDiscardedByteCount: Int {
+        let (twice, overflow) = context.limits.maximumBodyByteCount.multipliedReportingOverflow(by: 2)
+        return overflow ? Int.max : max(twice, Self.maximumUnsentByteCount)
     }
 }

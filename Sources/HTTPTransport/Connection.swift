@@ -6,23 +6,23 @@ import HTTPMessages
 /// `stage`, and arranges what they ask for.
 final class Connection {
     /// How far the connection is on its way to the end.
-    enum Stage {
+    enum Lifecycle {
         /// Requests are read and answered.
         case open
         /// Nothing more is read; what is in the output is the last.
         case closing
         /// All is sent and our direction closed; what still comes is thrown away, so that the last answer is not lost
         /// to a reset.
-        case farewell
+        case lingering
         /// To be closed.
         case finished
     }
 
     /// What the next bytes are.
-    enum Expected {
+    enum ReadState {
         case head
-        case body(PendingRequest, length: Int)
-        case chunks(PendingRequest, ChunkedBodyDecoder)
+        case body(request: PendingRequest, length: Int)
+        case chunks(request: PendingRequest, decoder: ChunkedBodyDecoder)
     }
 
     /// A request whose body is still coming.
@@ -32,27 +32,27 @@ final class Connection {
     }
 
     /// While more than this waits to be sent, nothing is read.
-    static let mostUnsent = 1024 * 1024
+    static let maximumUnsentByteCount = 1024 * 1024
 
     let descriptor: CInt
     /// What the event loop knows it by.
     let token: UInt64
     let context: ConnectionContext
-    var stage = Stage.open
+    var lifecycle = Lifecycle.open
     var input = InputBuffer()
     var output = OutputQueue()
     var parser: RequestHeadParser
-    var expected = Expected.head
+    var readState = ReadState.head
     /// Whether the client has closed its direction.
-    var inputEnded = false
+    var hasInputEnded = false
     /// The answer under way that takes its time; while there is one, no other request is handled.
     var delivery: PendingDelivery?
     /// Whether handling paused because too much is unsent.
-    var isHeldBack = false
+    var isInputPaused = false
     /// How much was thrown away after the last answer.
-    var discarded = 0
+    var discardedByteCount = 0
     /// Whether the time for `timer` starts anew, though it is the same one.
-    var restartsTimer = false
+    var restartsTimeout = false
 
     init(descriptor: CInt, token: UInt64, context: ConnectionContext) {
         self.descriptor = descriptor
@@ -63,49 +63,49 @@ final class Connection {
 
     /// What to watch the socket for.
     var interest: PollInterest {
-        switch stage {
+        switch lifecycle {
         case .open:
             let write: PollInterest = output.isEmpty ? [] : .write
-            return isHeldBack || hasEnoughWaiting ? write : write.union(.read)
+            return isInputPaused || isInputFull ? write : write.union(.read)
         case .closing: return output.isEmpty ? [] : .write
-        case .farewell: return .read
+        case .lingering: return .read
         case .finished: return []
         }
     }
 
     /// What the client is being waited for.
-    var timer: ConnectionTimer {
-        if stage == .farewell { return .farewell }
+    var timeout: ConnectionTimeout {
+        if lifecycle == .lingering { return .lingering }
         if let delivery, case .streaming = delivery.step { return .never }
-        if !output.isEmpty { return .answer }
-        if let delivery { return delivery.timer }
+        if !output.isEmpty { return .response }
+        if let delivery { return delivery.timeout }
         return isMidRequest ? .request : .idle
     }
 
     /// Whether a part of a request has come.
     var isMidRequest: Bool {
-        if case .head = expected { !input.isEmpty } else { true }
+        if case .head = readState { !input.isEmpty } else { true }
     }
 
     /// Does what a report on the socket allows.
     func handle(_ event: PollEvent) {
-        if event.isFailed, interest.isEmpty {
-            stage = .finished
+        if event.hasFailed, interest.isEmpty {
+            lifecycle = .finished
             return
         }
-        if !output.isEmpty, event.isWritable || event.isFailed {
+        if !output.isEmpty, event.isWritable || event.hasFailed {
             advance()
         }
-        if event.isReadable || event.isFailed, interest.contains(.read) {
+        if event.isReadable || event.hasFailed, interest.contains(.read) {
             receive()
         }
     }
 
     /// Does what the end of the time for `timer` asks for.
-    func expire(_ timer: ConnectionTimer) {
+    func expire(_ timer: ConnectionTimeout) {
         if timer == .delivery { return continueDelivery() }
-        guard timer == .request, stage == .open else {
-            stage = .finished
+        guard timer == .request, lifecycle == .open else {
+            lifecycle = .finished
             return
         }
         reject(.timedOut(milliseconds: context.limits.requestTimeout.waitMilliseconds))
@@ -118,16 +118,16 @@ final class Connection {
         if interest.contains(.read) {
             receive()
         }
-        if stage == .open, let delivery {
-            guard delivery.isDrawnOut else { return }
+        if lifecycle == .open, let delivery {
+            guard delivery.isOpenEnded else { return }
             if case .streaming(let streaming) = delivery.step { return stopStream(streaming) }
             abandonDelivery()
             return flush()
         }
-        switch stage {
+        switch lifecycle {
         case .open where isMidRequest: return
-        case .open where !output.isEmpty: stage = .closing
-        case .open, .farewell: stage = .finished
+        case .open where !output.isEmpty: lifecycle = .closing
+        case .open, .lingering: lifecycle = .finished
         case .closing, .finished: return
         }
     }

@@ -6,8 +6,8 @@ final class ConnectionContext {
     let handler: @Sendable (HTTPRequest) -> HTTPResponse
     /// Asks, from any thread, for a turn of the connection with a token.
     let resume: @Sendable (UInt64) -> Void
-    let inputs = BufferPool(most: 8, largest: 2 * InputBuffer.readSize)
-    let outputs = BufferPool(most: 8, largest: 256 * 1024)
+    let inputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 2 * InputBuffer.readSize)
+    let outputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 256 * 1024)
     /// Set once the server stops: each connection ends with its next answer.
     var isStopping = false
 

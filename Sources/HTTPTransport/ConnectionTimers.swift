@@ -1,11 +1,11 @@
 /// Which connection of a loop waits for what, and until when; each waits for one thing at a time.
-struct ConnectionTimers {
+struct ConnectionTimeoutQueue {
     /// Those whose members all wait equally long, by raw value; nil for the others.
-    private var queues: [ExpiryQueue?]
+    private var queues: [FixedDurationQueue?]
     private var deliveries = DeadlineQueue()
 
     init(limits: HTTPLimits) {
-        queues = ConnectionTimer.allCases.map { $0.duration(limits).map(ExpiryQueue.init) }
+        queues = ConnectionTimeout.allCases.map { $0.durationMilliseconds(limits: limits).map(FixedDurationQueue.init) }
     }
 
     /// When the first of all waits is over, or nil where none ever is.
@@ -25,26 +25,26 @@ struct ConnectionTimers {
     ///   - slot: The connection's slot.
     ///   - now: The time.
     ///   - deadline: When a delivery goes on; of no account for the other timers.
-    mutating func start(_ timer: ConnectionTimer, for slot: Int, now: Int64, deadline: Int64) {
+    mutating func start(_ timer: ConnectionTimeout, for slot: Int, now: Int64, deadline: Int64) {
         switch timer {
-        case .idle, .request, .answer, .farewell: queues[timer.rawValue]?.append(slot, now: now)
+        case .idle, .request, .response, .lingering: queues[timer.rawValue]?.append(slot, now: now)
         case .delivery: deliveries.insert(slot, deadline: deadline)
         case .never: return
         }
     }
 
     /// Ends the wait of a connection that `start` began.
-    mutating func stop(_ timer: ConnectionTimer, for slot: Int) {
+    mutating func stop(_ timer: ConnectionTimeout, for slot: Int) {
         switch timer {
-        case .idle, .request, .answer, .farewell: queues[timer.rawValue]?.remove(slot)
+        case .idle, .request, .response, .lingering: queues[timer.rawValue]?.remove(slot)
         case .delivery: deliveries.remove(slot)
         case .never: return
         }
     }
 
     /// A connection whose wait for this is over; it goes on waiting until `stop`.
-    func expired(_ timer: ConnectionTimer, now: Int64) -> Int? {
-        guard timer == .delivery else { return queues[timer.rawValue]?.expired(now: now) }
+    func expiredSlot(of timer: ConnectionTimeout, now: Int64) -> Int? {
+        guard timer == .delivery else { return queues[timer.rawValue]?.expiredSlot(now: now) }
         guard let first = deliveries.first, first.deadline <= now else { return nil }
         return first.slot
     }

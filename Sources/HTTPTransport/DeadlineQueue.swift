@@ -10,46 +10,46 @@ struct DeadlineQueue {
 
     private var heap: [Entry] = []
     /// Where in `heap` each slot is, -1 where it does not wait.
-    private var places: [Int] = []
+    private var positions: [Int] = []
 
     /// The member whose time comes first, or nil where nobody waits.
     var first: Entry? { heap.first }
 
     /// Lets a member, which must not be waiting, wait until a time.
     mutating func insert(_ slot: Int, deadline: Int64) {
-        while places.count <= slot {
-            places.append(-1)
+        while positions.count <= slot {
+            positions.append(-1)
         }
         heap.append(Entry(slot: slot, deadline: deadline))
-        rise(from: heap.count - 1)
+        siftUp(from: heap.count - 1)
     }
 
     /// Takes out a waiting member.
     mutating func remove(_ slot: Int) {
-        let place = places[slot]
-        places[slot] = -1
+        let place = positions[slot]
+        positions[slot] = -1
         let moved = heap.removeLast()
         guard place < heap.count else { return }
         heap[place] = moved
-        rise(from: place)
-        sink(from: places[moved.slot])
+        siftUp(from: place)
+        siftDown(from: positions[moved.slot])
     }
 
     /// Moves an entry towards the front until none that is later stands before it.
-    private mutating func rise(from start: Int) {
+    private mutating func siftUp(from start: Int) {
         let entry = heap[start]
         var place = start
         while place > 0 {
             let parent = (place - 1) / 2
             guard entry.deadline < heap[parent].deadline else { break }
-            put(heap[parent], at: place)
+            store(heap[parent], at: place)
             place = parent
         }
-        put(entry, at: place)
+        store(entry, at: place)
     }
 
     /// Moves an entry towards the back until none that is earlier stands behind it.
-    private mutating func sink(from start: Int) {
+    private mutating func siftDown(from start: Int) {
         let entry = heap[start]
         var place = start
         while true {
@@ -59,14 +59,14 @@ struct DeadlineQueue {
                 child += 1
             }
             guard heap[child].deadline < entry.deadline else { break }
-            put(heap[child], at: place)
+            store(heap[child], at: place)
             place = child
         }
-        put(entry, at: place)
+        store(entry, at: place)
     }
 
-    private mutating func put(_ entry: Entry, at place: Int) {
+    private mutating func store(_ entry: Entry, at place: Int) {
         heap[place] = entry
-        places[entry.slot] = place
+        positions[entry.slot] = place
     }
 }

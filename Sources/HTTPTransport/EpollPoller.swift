@@ -39,7 +39,7 @@
                 events.append(
                     PollEvent(
                         token: cepoll_token(batch, index), isReadable: report & 1 != 0, isWritable: report & 2 != 0,
-                        isFailed: report & 4 != 0))
+                        hasFailed: report & 4 != 0))
             }
         }
     }

@@ -1,8 +1,8 @@
 extension EventLoop {
     /// How many connections beyond the limit are told so at one time; more are closed without a word.
-    private static let mostRefused = 64
+    private static let maximumRefusedCount = 64
     /// How long to wait for descriptors to be given back, in milliseconds.
-    private static let exhaustedPause: Int64 = 100
+    private static let exhaustedPauseMilliseconds: Int64 = 100
 
     /// Takes the connections that wait, a batch at a time.
     func acceptConnections() {
@@ -10,11 +10,11 @@ extension EventLoop {
         for _ in 0..<256 {
             switch Socket.accept(from: listener) {
             case .connection(let descriptor): admit(descriptor)
-            case .lost: continue
-            case .noneWaiting: return
+            case .aborted: continue
+            case .wouldBlock: return
             case .exhausted:
                 // The listener would be reported at once again: it is not watched until a descriptor may be free.
-                acceptsAgainAt = now + Self.exhaustedPause
+                acceptRetryTime = now + Self.exhaustedPauseMilliseconds
                 poller.change(listener, token: Self.listenerToken, interest: [])
                 return
             }
@@ -23,42 +23,42 @@ extension EventLoop {
 
     /// Watches the listener again after descriptors ran out.
     func resumeAccepting() {
-        acceptsAgainAt = nil
+        acceptRetryTime = nil
         guard listener >= 0 else { return }
         poller.change(listener, token: Self.listenerToken, interest: .read)
     }
 
     private func admit(_ descriptor: CInt) {
-        let limit = context.limits.connections
+        let limit = context.limits.maximumConnectionCount
         let isRefused = openCount - refusedCount >= limit
-        guard !isRefused || refusedCount < Self.mostRefused else { return Socket.close(descriptor) }
+        guard !isRefused || refusedCount < Self.maximumRefusedCount else { return Socket.close(descriptor) }
         let slot = freeSlots.popLast() ?? slots.count
         if slot == slots.count {
             slots.append(Slot())
         }
         slots[slot].generation &+= 1
         slots[slot].interest = .read
-        let connection = Connection(descriptor: descriptor, token: token(slot), context: context)
+        let connection = Connection(descriptor: descriptor, token: token(for: slot), context: context)
         guard poller.add(descriptor, token: connection.token, interest: .read) else {
             freeSlots.append(slot)
             return Socket.close(descriptor)
         }
         slots[slot].connection = connection
-        slots[slot].timer = .idle
-        timers.start(.idle, for: slot, now: now, deadline: now)
+        slots[slot].timeout = .idle
+        timeouts.start(.idle, for: slot, now: now, deadline: now)
         slots[slot].isRefused = isRefused
         openCount += 1
         if isRefused {
             refusedCount += 1
             connection.reject(.tooManyConnections(limit: limit))
             connection.flush()
-            settle(slot, connection)
+            updateRegistration(slot: slot, connection: connection)
         }
     }
 
-    func remove(_ slot: Int, _ connection: Connection) {
+    func remove(slot: Int, connection: Connection) {
         connection.abandonDelivery()
-        timers.stop(slots[slot].timer, for: slot)
+        timeouts.stop(slots[slot].timeout, for: slot)
         slots[slot].connection = nil
         freeSlots.append(slot)
         openCount -= 1
@@ -67,7 +67,7 @@ extension EventLoop {
         }
         poller.remove(connection.descriptor)
         Socket.close(connection.descriptor)
-        if acceptsAgainAt != nil {
+        if acceptRetryTime != nil {
             resumeAccepting()
         }
     }

@@ -5,15 +5,15 @@ extension EventLoop {
         return openCount == 0 || now >= stopDeadline
     }
 
-    func obey(_ command: LoopInbox.Command) {
+    func execute(_ command: EventLoopCommandQueue.Command) {
         switch command {
-        case .stop(let grace): beginStop(grace: grace)
-        case .resume(let token): resume(token)
+        case .stop(let grace): beginStop(graceMilliseconds: grace)
+        case .resume(token: let token): resume(token: token)
         }
     }
 
     /// Takes what waits to be accepted, closes the listener, and lets go of everyone with nothing under way.
-    private func beginStop(grace: Int64) {
+    private func beginStop(graceMilliseconds grace: Int64) {
         let deadline = now + grace
         stopDeadline = min(stopDeadline ?? deadline, deadline)
         guard !context.isStopping else { return }
@@ -23,7 +23,7 @@ extension EventLoop {
         for slot in slots.indices {
             if let connection = slots[slot].connection {
                 connection.prepareToStop()
-                settle(slot, connection)
+                updateRegistration(slot: slot, connection: connection)
             }
         }
     }
@@ -36,11 +36,11 @@ extension EventLoop {
     }
 
     /// Closes what is still open, whatever is under way.
-    func closeEverything() {
+    func closeAll() {
         closeListener()
         for slot in slots.indices {
             if let connection = slots[slot].connection {
-                remove(slot, connection)
+                remove(slot: slot, connection: connection)
             }
         }
     }

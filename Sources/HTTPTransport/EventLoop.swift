@@ -4,10 +4,10 @@ import Locking
 /// Waits for sockets and lets each connection do what it can; made and used inside one thread.
 final class EventLoop {
     /// What a loop is made from, handed from the thread that starts a server to the loop's own.
-    struct Parts: Sendable {
-        let poller: PollerSeed
+    struct Configuration: Sendable {
+        let pollerFactory: PollerFactory
         let listener: CInt
-        let inbox: LoopInbox
+        let commandQueue: EventLoopCommandQueue
         let limits: HTTPLimits
         let handler: @Sendable (HTTPRequest) -> HTTPResponse
     }
@@ -18,7 +18,7 @@ final class EventLoop {
         /// Grows with each connection that had this place, so that a late report is not taken for the next one's.
         var generation: UInt32 = 0
         var interest = PollInterest()
-        var timer = ConnectionTimer.idle
+        var timeout = ConnectionTimeout.idle
         /// Whether the connection is one beyond the limit, on its way out.
         var isRefused = false
     }
@@ -30,7 +30,7 @@ final class EventLoop {
 
     let context: ConnectionContext
     let poller: any Poller
-    let inbox: LoopInbox
+    let commandQueue: EventLoopCommandQueue
     /// The listening socket, or -1 after it was closed.
     var listener: CInt
     var slots: [Slot] = []
@@ -39,64 +39,64 @@ final class EventLoop {
     var openCount = 0
     /// How many of them are beyond the limit.
     var refusedCount = 0
-    var timers: ConnectionTimers
+    var timeouts: ConnectionTimeoutQueue
     /// When to try to accept again after descriptors ran out.
-    var acceptsAgainAt: Int64?
+    var acceptRetryTime: Int64?
     /// When a stop becomes final; nil while the server runs.
     var stopDeadline: Int64?
     var now = MonotonicClock.now()
 
-    init(_ parts: Parts) {
-        let inbox = parts.inbox
+    init(configuration parts: Configuration) {
+        let inbox = parts.commandQueue
         context = ConnectionContext(
-            limits: parts.limits, handler: parts.handler, resume: { inbox.post(.resume($0)) })
-        poller = parts.poller.grow()
-        self.inbox = inbox
+            limits: parts.limits, handler: parts.handler, resume: { inbox.post(.resume(token: $0)) })
+        poller = parts.pollerFactory.makePoller()
+        self.commandQueue = inbox
         listener = parts.listener
-        timers = ConnectionTimers(limits: parts.limits)
+        timeouts = ConnectionTimeoutQueue(limits: parts.limits)
     }
 
     /// Runs until told to stop.
     func run() {
         var events: [PollEvent] = []
-        guard poller.add(inbox.wake.readEnd, token: Self.wakeToken, interest: .read),
+        guard poller.add(commandQueue.wakePipe.readEnd, token: Self.wakeToken, interest: .read),
             poller.add(listener, token: Self.listenerToken, interest: .read)
-        else { return closeEverything() }
+        else { return closeAll() }
         while !isStopped {
-            poller.wait(milliseconds: waitLimit, into: &events)
+            poller.wait(milliseconds: waitMilliseconds, into: &events)
             now = MonotonicClock.now()
             for event in events {
                 handle(event)
             }
-            expireTimers()
+            expireTimeouts()
         }
-        closeEverything()
+        closeAll()
     }
 
     private func handle(_ event: PollEvent) {
         switch event.token {
         case Self.wakeToken:
-            for command in inbox.take() {
-                obey(command)
+            for command in commandQueue.dequeueAll() {
+                execute(command)
             }
         case Self.listenerToken:
             acceptConnections()
         default:
-            guard let (slot, connection) = connection(event.token) else { return }
+            guard let (slot, connection) = connection(for: event.token) else { return }
             connection.handle(event)
-            settle(slot, connection)
+            updateRegistration(slot: slot, connection: connection)
         }
     }
 
     /// Lets a connection go on with its stream.
-    func resume(_ token: UInt64) {
-        guard let (slot, connection) = connection(token) else { return }
+    func resume(token: UInt64) {
+        guard let (slot, connection) = connection(for: token) else { return }
         connection.advance()
-        settle(slot, connection)
+        updateRegistration(slot: slot, connection: connection)
     }
 
     /// The connection with a token and its slot, or nil if it is gone.
-    private func connection(_ token: UInt64) -> (slot: Int, connection: Connection)? {
+    private func connection(for token: UInt64) -> (slot: Int, connection: Connection)? {
         let slot = Int((token & 0xFFFF_FFFF) &- Self.firstConnectionToken)
         guard let connection = slots[slot].connection,
             slots[slot].generation == UInt32(truncatingIfNeeded: token >> 32)
@@ -105,23 +105,23 @@ final class EventLoop {
     }
 
     /// Arranges what a connection asks for after it did something.
-    func settle(_ slot: Int, _ connection: Connection) {
-        guard connection.stage != .finished else { return remove(slot, connection) }
+    func updateRegistration(slot: Int, connection: Connection) {
+        guard connection.lifecycle != .finished else { return remove(slot: slot, connection: connection) }
         let interest = connection.interest
         if interest != slots[slot].interest {
             slots[slot].interest = interest
-            poller.change(connection.descriptor, token: token(slot), interest: interest)
+            poller.change(connection.descriptor, token: token(for: slot), interest: interest)
         }
-        let timer = connection.timer
-        if timer != slots[slot].timer || connection.restartsTimer {
-            connection.restartsTimer = false
-            timers.stop(slots[slot].timer, for: slot)
-            timers.start(timer, for: slot, now: now, deadline: connection.delivery?.deadline ?? now)
-            slots[slot].timer = timer
+        let timer = connection.timeout
+        if timer != slots[slot].timeout || connection.restartsTimeout {
+            connection.restartsTimeout = false
+            timeouts.stop(slots[slot].timeout, for: slot)
+            timeouts.start(timer, for: slot, now: now, deadline: connection.delivery?.deadline ?? now)
+            slots[slot].timeout = timer
         }
     }
 
-    func token(_ slot: Int) -> UInt64 {
+    func token(for slot: Int) -> UInt64 {
         UInt64(slots[slot].generation) << 32 | (UInt64(slot) + Self.firstConnectionToken)
     }
 }

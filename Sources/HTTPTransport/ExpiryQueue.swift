@@ -2,21 +2,21 @@
 ///
 /// Members are small numbers, the slots of connections. Every operation takes constant time, since a wait that starts
 /// later also ends later.
-struct ExpiryQueue {
+struct FixedDurationQueue {
     private struct Link {
         var previous = -1
         var next = -1
         var deadline: Int64 = 0
     }
 
-    let duration: Int64
+    let durationMilliseconds: Int64
     private var links: [Link] = []
     private var first = -1
     private var last = -1
 
     /// - Parameter duration: How long each member waits, in milliseconds.
-    init(duration: Int64) {
-        self.duration = duration
+    init(durationMilliseconds duration: Int64) {
+        self.durationMilliseconds = duration
     }
 
     /// When the first member has waited long enough, or nil where nobody waits.
@@ -27,7 +27,7 @@ struct ExpiryQueue {
         while links.count <= slot {
             links.append(Link())
         }
-        links[slot] = Link(previous: last, next: -1, deadline: now + duration)
+        links[slot] = Link(previous: last, next: -1, deadline: now + durationMilliseconds)
         if last >= 0 {
             links[last].next = slot
         } else {
@@ -52,7 +52,7 @@ struct ExpiryQueue {
     }
 
     /// The first member, if it has waited long enough; it stays in the queue.
-    func expired(now: Int64) -> Int? {
+    func expiredSlot(now: Int64) -> Int? {
         first >= 0 && links[first].deadline <= now ? first : nil
     }
 }

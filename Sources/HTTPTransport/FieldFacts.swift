@@ -1,22 +1,22 @@
 /// What the fields that concern the transport have said so far.
-struct FieldFacts: Equatable {
-    enum Transfer: Equatable {
-        case plain
+struct FramingFields: Equatable {
+    enum TransferEncoding: Equatable {
+        case absent
         case chunked
         /// Anything but exactly one `chunked`.
-        case other
+        case unsupported
     }
 
     enum Expectation: Equatable {
-        case none
+        case absent
         case `continue`
-        case other
+        case unsupported
     }
 
-    var hosts = 0
+    var hostCount = 0
     var contentLength: Int?
-    var transfer = Transfer.plain
-    var asksToClose = false
-    var asksToKeepAlive = false
-    var expectation = Expectation.none
+    var transferEncoding = TransferEncoding.absent
+    var requestsClose = false
+    var requestsKeepAlive = false
+    var expectation = Expectation.absent
 }

@@ -28,7 +28,7 @@ package struct FileDescriptorLimit: Sendable {
     /// Calls a function under this limit, then restores the limit that holds now.
     ///
     /// A server raises the limit for itself; a program that it starts is to have the one it would have alone.
-    package func during<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    package func withLimit<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let present = FileDescriptorLimit()
         set()
         defer { present.set() }

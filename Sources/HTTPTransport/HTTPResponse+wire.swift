@@ -5,11 +5,11 @@ extension HTTPResponse {
     ///
     /// - Parameter isChunked: Whether content goes out in chunks, without its length in the head.
     /// - Returns: The fields in order, their values as they read on the wire.
-    package func fieldsOnTheWire(isChunked: Bool = false) -> [HTTPField] {
-        var content = ResponseWriter.Content(self)
+    package func transmittedFields(isChunked: Bool = false) -> [HTTPField] {
+        var content = ResponseHeadWriter.Content(for: self)
         if isChunked, content == .present { content = .chunked }
         var bytes: [UInt8] = []
-        ResponseWriter.appendHead(of: self, content: content, connection: .none, to: &bytes)
+        ResponseHeadWriter.appendHead(of: self, content: content, connection: .absent, to: &bytes)
         let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst().map { $0.dropLast() }
         return lines.compactMap { line in
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -20,7 +20,7 @@ extension HTTPResponse {
     }
 
     /// Whether content follows the head in answer to a method; there is none to `HEAD`, and none with 204 or 304.
-    package func hasContentOnTheWire(answering method: String) -> Bool {
-        ResponseWriter.Content(self) == .present && method != "HEAD"
+    package func hasTransmittedContent(forMethod method: String) -> Bool {
+        ResponseHeadWriter.Content(for: self) == .present && method != "HEAD"
     }
 }

@@ -6,25 +6,25 @@ extension HTTPServer {
         /// The port; 0 takes a free one.
         package var port: UInt16
         /// What waits for the sockets.
-        package var poller: PollerChoice
+        package var poller: PollerKind
         package var limits: HTTPLimits
         /// How long `stop()` waits for requests and answers under way.
-        package var grace: Duration
+        package var gracePeriod: Duration
 
         package init(
-            host: String = "127.0.0.1", port: UInt16 = 0, poller: PollerChoice = .automatic,
-            limits: HTTPLimits = HTTPLimits(), grace: Duration = .seconds(5)
+            host: String = "127.0.0.1", port: UInt16 = 0, poller: PollerKind = .automatic,
+            limits: HTTPLimits = HTTPLimits(), gracePeriod grace: Duration = .seconds(5)
         ) {
             self.host = host
             self.port = port
             self.poller = poller
             self.limits = limits
-            self.grace = grace
+            self.gracePeriod = grace
         }
     }
 
     /// Which system call waits for the sockets.
-    package enum PollerChoice: Sendable, CaseIterable {
+    package enum PollerKind: Sendable, CaseIterable {
         /// The best there is: epoll on Linux, else poll.
         case automatic
         /// poll, on every system.

@@ -12,9 +12,9 @@ package final class HTTPServer: Sendable {
     /// The port it listens on, the real one where 0 was asked for.
     package let port: UInt16
 
-    private let inbox: LoopInbox
-    private let thread: LoopThread
-    private let grace: Int64
+    private let commandQueue: EventLoopCommandQueue
+    private let thread: DedicatedThread
+    private let graceMilliseconds: Int64
     /// Whether it was told to stop, so that being forgotten does not hurry it.
     private let isStopping = Locked(false)
 
@@ -26,20 +26,21 @@ package final class HTTPServer: Sendable {
     /// - Returns: The running server.
     /// - Throws: Why it cannot listen, or what the system refused.
     package static func start(
-        _ configuration: Configuration, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+        configuration: Configuration, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) throws(HTTPServerError) -> HTTPServer {
         FileDescriptorLimit.raise()
         let (listener, port) = try Socket.listen(host: configuration.host, port: configuration.port)
         do throws(HTTPServerError) {
-            let inbox = try HTTPServerError.wrapping { () throws(SystemCallError) in try LoopInbox() }
-            let seed = try PollerSeed(configuration.poller)
-            let parts = EventLoop.Parts(
-                poller: seed, listener: listener, inbox: inbox, limits: configuration.limits, handler: handler)
+            let inbox = try HTTPServerError.wrapping { () throws(SystemCallError) in try EventLoopCommandQueue() }
+            let seed = try PollerFactory(kind: configuration.poller)
+            let parts = EventLoop.Configuration(
+                pollerFactory: seed, listener: listener, commandQueue: inbox, limits: configuration.limits,
+                handler: handler)
             do throws(HTTPServerError) {
                 let thread = try HTTPServerError.wrapping { () throws(SystemCallError) in
-                    try LoopThread { EventLoop(parts).run() }
+                    try DedicatedThread { EventLoop(configuration: parts).run() }
                 }
-                return HTTPServer(configuration, port: port, inbox: inbox, thread: thread)
+                return HTTPServer(configuration: configuration, port: port, commandQueue: inbox, thread: thread)
             } catch {
                 seed.discard()
                 throw error
@@ -50,17 +51,19 @@ package final class HTTPServer: Sendable {
         }
     }
 
-    private init(_ configuration: Configuration, port: UInt16, inbox: LoopInbox, thread: LoopThread) {
+    private init(
+        configuration: Configuration, port: UInt16, commandQueue inbox: EventLoopCommandQueue, thread: DedicatedThread
+    ) {
         host = configuration.host
         self.port = port
-        self.inbox = inbox
+        self.commandQueue = inbox
         self.thread = thread
-        grace = configuration.grace.waitMilliseconds
+        graceMilliseconds = configuration.gracePeriod.waitMilliseconds
     }
 
     deinit {
         if !isStopping.withLock({ $0 }) {
-            inbox.post(.stop(grace: 0))
+            commandQueue.post(.stop(graceMilliseconds: 0))
         }
         thread.detach()
     }
@@ -68,7 +71,7 @@ package final class HTTPServer: Sendable {
     /// Begins what `stop()` does and returns at once; the server may be forgotten before it has ended.
     package func beginStop() {
         isStopping.withLock { $0 = true }
-        inbox.post(.stop(grace: grace))
+        commandQueue.post(.stop(graceMilliseconds: graceMilliseconds))
     }
 
     /// Stops taking connections, closes the idle ones, finishes requests and answers under way within the grace, and

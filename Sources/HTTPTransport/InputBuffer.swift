@@ -11,13 +11,13 @@ struct InputBuffer {
     var isEmpty: Bool { start == end }
 
     /// Reads once from a socket into free room, which grows when unconsumed bytes fill it.
-    mutating func fill(from descriptor: CInt, pool: BufferPool) -> Socket.Received {
-        makeRoom(pool: pool)
+    mutating func fill(from descriptor: CInt, pool: BufferPool) -> Socket.ReceiveResult {
+        ensureCapacity(pool: pool)
         let end = end
         let received = storage.withUnsafeMutableBytes { bytes in
             Socket.receive(from: descriptor, into: UnsafeMutableRawBufferPointer(rebasing: bytes[end...]))
         }
-        if case .bytes(let count) = received {
+        if case .bytes(count: let count) = received {
             self.end += count
         } else {
             release(to: pool)
@@ -42,7 +42,7 @@ struct InputBuffer {
         end = 0
         let released = storage
         storage = []
-        pool.give(released)
+        pool.release(released)
     }
 
     func withUnread<Result, Failure: Error>(
@@ -53,9 +53,9 @@ struct InputBuffer {
         }
     }
 
-    private mutating func makeRoom(pool: BufferPool) {
+    private mutating func ensureCapacity(pool: BufferPool) {
         if storage.isEmpty {
-            storage = pool.take()
+            storage = pool.reserve()
         }
         if storage.isEmpty {
             storage = Array(repeating: 0, count: Self.readSize)

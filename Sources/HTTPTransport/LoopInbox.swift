@@ -1,19 +1,19 @@
 import Locking
 
 /// The one way to reach an event loop from another thread: commands are left here, and the loop is woken.
-final class LoopInbox: Sendable {
+final class EventLoopCommandQueue: Sendable {
     enum Command: Sendable {
         /// Take no more connections, finish what is under way within so many milliseconds, and end.
-        case stop(grace: Int64)
+        case stop(graceMilliseconds: Int64)
         /// Let the connection with this token send what its stream brought.
-        case resume(UInt64)
+        case resume(token: UInt64)
     }
 
-    let wake: WakePipe
+    let wakePipe: WakePipe
     private let commands = Locked<[Command]>([])
 
     init() throws(SystemCallError) {
-        wake = try WakePipe()
+        wakePipe = try WakePipe()
     }
 
     func post(_ command: Command) {
@@ -22,13 +22,13 @@ final class LoopInbox: Sendable {
             return waiting.count == 1
         }
         if isFirst {
-            wake.signal()
+            wakePipe.signal()
         }
     }
 
     /// Takes what was left, oldest first; called by the loop when it was woken.
-    func take() -> [Command] {
-        wake.drain()
+    func dequeueAll() -> [Command] {
+        wakePipe.drain()
         return commands.withLock { waiting in
             let taken = waiting
             waiting.removeAll()

@@ -7,7 +7,7 @@ final class PendingDelivery {
     /// What is being waited for.
     enum Step {
         /// The time at which the answer begins.
-        case delayed(HTTPResponse, RequestHead)
+        case delayed(response: HTTPResponse, head: RequestHead)
         /// The time for the next piece of a body.
         case dripping(Drip)
         /// The client's giving up.
@@ -21,27 +21,27 @@ final class PendingDelivery {
     /// A body that goes out in pieces.
     struct Drip {
         let body: [UInt8]
-        var sent = 0
-        let every: Duration
-        let size: Int
+        var sentByteCount = 0
+        let interval: Duration
+        let chunkByteCount: Int
         /// Whether the connection ends with this answer.
-        let closes: Bool
+        let closesConnection: Bool
     }
 
     /// How far the client's system has confirmed what was sent.
     struct Draining {
-        var unconfirmed = Int.max
+        var unconfirmedByteCount = Int.max
         /// When to stop waiting for a client that reads nothing more.
-        var patienceEnd = Int64.max
+        var giveUpDeadline = Int64.max
     }
 
     /// An answer whose content comes about while it is sent.
     struct Streaming {
-        let stream: HTTPStream
+        let stream: HTTPBodyStream
         /// Whether each piece is a chunk; else the end of the connection ends the content.
         let isChunked: Bool
         /// Whether the connection ends with this answer.
-        let closes: Bool
+        let closesConnection: Bool
     }
 
     var step: Step
@@ -50,13 +50,13 @@ final class PendingDelivery {
     /// Whether nothing that comes after the request will be answered, so that it can be thrown away.
     let isLast: Bool
 
-    init(_ step: Step, deadline: Int64 = .max, isLast: Bool) {
+    init(step: Step, deadline: Int64 = .max, isLast: Bool) {
         self.step = step
         self.deadline = deadline
         self.isLast = isLast
     }
 
-    var timer: ConnectionTimer {
+    var timeout: ConnectionTimeout {
         switch step {
         case .hanging, .streaming: .never
         case .delayed, .dripping, .draining: .delivery
@@ -64,18 +64,19 @@ final class PendingDelivery {
     }
 
     /// The stream of the answer, begun or not.
-    var stream: HTTPStream? {
+    var stream: HTTPBodyStream? {
         switch step {
-        case .delayed(let response, _): response.stream
+        case .delayed(response: let response, head: _): response.stream
         case .streaming(let streaming): streaming.stream
         case .dripping, .hanging, .draining: nil
         }
     }
 
     /// Whether a server that stops does not wait for this.
-    var isDrawnOut: Bool {
+    var isOpenEnded: Bool {
         switch step {
-        case .delayed(let response, _): response.stream != nil || response.delivery.fault?.isDrawnOut ?? false
+        case .delayed(response: let response, head: _):
+            response.stream != nil || response.delivery.fault?.isOpenEnded ?? false
         case .dripping, .hanging, .streaming: true
         case .draining: false
         }

@@ -6,33 +6,33 @@ final class PollPoller: Poller {
     /// The token of each entry of `watched`.
     private var tokens: [UInt64] = []
     /// The place in `watched` of each descriptor, -1 where it is not watched.
-    private var places: [Int] = []
+    private var positions: [Int] = []
 
     func add(_ descriptor: CInt, token: UInt64, interest: PollInterest) -> Bool {
-        while places.count <= Int(descriptor) {
-            places.append(-1)
+        while positions.count <= Int(descriptor) {
+            positions.append(-1)
         }
-        places[Int(descriptor)] = watched.count
-        watched.append(pollfd(fd: descriptor, events: Self.events(interest), revents: 0))
+        positions[Int(descriptor)] = watched.count
+        watched.append(pollfd(fd: descriptor, events: Self.pollEvents(for: interest), revents: 0))
         tokens.append(token)
         return true
     }
 
     func change(_ descriptor: CInt, token: UInt64, interest: PollInterest) {
-        let place = places[Int(descriptor)]
-        watched[place].events = Self.events(interest)
+        let place = positions[Int(descriptor)]
+        watched[place].events = Self.pollEvents(for: interest)
         tokens[place] = token
     }
 
     func remove(_ descriptor: CInt) {
-        let place = places[Int(descriptor)]
-        places[Int(descriptor)] = -1
+        let place = positions[Int(descriptor)]
+        positions[Int(descriptor)] = -1
         let lastEntry = watched.removeLast()
         let lastToken = tokens.removeLast()
         guard place < watched.count else { return }
         watched[place] = lastEntry
         tokens[place] = lastToken
-        places[Int(lastEntry.fd)] = place
+        positions[Int(lastEntry.fd)] = place
     }
 
     func wait(milliseconds: CInt, into events: inout [PollEvent]) {
@@ -47,11 +47,11 @@ final class PollPoller: Poller {
                 PollEvent(
                     token: tokens[place], isReadable: report & CInt(POLLIN) != 0,
                     isWritable: report & CInt(POLLOUT) != 0,
-                    isFailed: report & (CInt(POLLERR) | CInt(POLLHUP) | CInt(POLLNVAL)) != 0))
+                    hasFailed: report & (CInt(POLLERR) | CInt(POLLHUP) | CInt(POLLNVAL)) != 0))
         }
     }
 
-    private static func events(_ interest: PollInterest) -> Int16 {
+    private static func pollEvents(for interest: PollInterest) -> Int16 {
         (interest.contains(.read) ? Int16(POLLIN) : 0) | (interest.contains(.write) ? Int16(POLLOUT) : 0)
     }
 }

@@ -31,5 +31,5 @@ struct PollEvent {
     let isReadable: Bool
     let isWritable: Bool
     /// An error, or both directions closed; reading or writing says which.
-    let isFailed: Bool
+    let hasFailed: Bool
 }

@@ -5,12 +5,12 @@ import Locking
 #endif
 
 /// What a poller is made from: made where errors can still be thrown, grown into a poller inside the loop's thread.
-enum PollerSeed: Sendable {
+enum PollerFactory: Sendable {
     case poll
     /// An epoll descriptor.
     case epoll(CInt)
 
-    init(_ choice: HTTPServer.PollerChoice) throws(HTTPServerError) {
+    init(kind choice: HTTPServer.PollerKind) throws(HTTPServerError) {
         self = .poll
         #if os(Linux)
             guard choice == .automatic else { return }
@@ -21,7 +21,7 @@ enum PollerSeed: Sendable {
     }
 
     /// Makes the poller, which owns the descriptor from then on.
-    func grow() -> any Poller {
+    func makePoller() -> any Poller {
         #if os(Linux)
             if case .epoll(let descriptor) = self {
                 return EpollPoller(adopting: descriptor)

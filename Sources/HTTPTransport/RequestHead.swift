@@ -4,17 +4,17 @@ import HTTPMessages
 struct RequestHead: Equatable {
     /// How the body is delimited (RFC 9112, 6.3).
     enum Framing: Equatable {
-        case none
+        case noBody
         case length(Int)
         case chunked
     }
 
     /// How many bytes the head takes, the empty line included.
-    var length: Int
+    var byteCount: Int
     var layout: HTTPRequest.Layout
-    var isHead: Bool
+    var isHeadMethod: Bool
     /// Whether the version is 1.0.
-    var isOldVersion: Bool
+    var isHTTP10: Bool
     var framing: Framing
     /// Whether the connection stays open after the answer, as far as the client goes (RFC 9112, 9.3).
     var isPersistent: Bool

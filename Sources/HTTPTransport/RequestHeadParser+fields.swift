@@ -3,52 +3,57 @@ import HTTPMessages
 extension RequestHeadParser {
     /// Reads a field line and notes what concerns the transport.
     mutating func parseField(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
-    ) throws(RequestRejection) {
-        fieldBytes += line.count + 2
-        guard layout.fields.count < limits.headerCount else { throw .tooManyFields(limit: limits.headerCount) }
-        let field = try FieldLine.parse(bytes, line)
+        in bytes: UnsafeBufferPointer<UInt8>, at line: Range<Int>
+    ) throws(HTTPRequestError) {
+        fieldByteCount += line.count + 2
+        guard layout.fields.count < limits.maximumHeaderCount else {
+            throw .tooManyFields(limit: limits.maximumHeaderCount)
+        }
+        let field = try FieldLineParser.parse(in: bytes, at: line)
         if layout.fields.isEmpty {
-            layout.fields.reserveCapacity(min(16, limits.headerCount))
+            layout.fields.reserveCapacity(min(16, limits.maximumHeaderCount))
         }
         layout.fields.append(field)
         switch field.name.count {
-        case 4 where bytes.spell("host", at: field.name):
-            facts.hosts += 1
-            guard AuthoritySyntax.matches(bytes, field.value) else { throw .malformedHost }
-        case 6 where bytes.spell("expect", at: field.name):
-            let isContinue = facts.expectation != .other && bytes.spell("100-continue", at: field.value)
-            facts.expectation = isContinue ? .continue : .other
-        case 10 where bytes.spell("connection", at: field.name):
-            noteConnection(bytes, field.value)
-        case 14 where bytes.spell("content-length", at: field.name):
-            try noteContentLength(bytes, field.value)
-        case 17 where bytes.spell("transfer-encoding", at: field.name):
-            let isFirst = facts.transfer == .plain
-            facts.transfer = isFirst && bytes.spell("chunked", at: field.value) ? .chunked : .other
+        case 4 where bytes.isEqualIgnoringCase(to: "host", at: field.name):
+            framingFields.hostCount += 1
+            guard AuthoritySyntax.matches(in: bytes, at: field.value) else { throw .malformedHost }
+        case 6 where bytes.isEqualIgnoringCase(to: "expect", at: field.name):
+            let isContinue =
+                framingFields.expectation != .unsupported
+                && bytes.isEqualIgnoringCase(to: "100-continue", at: field.value)
+            framingFields.expectation = isContinue ? .continue : .unsupported
+        case 10 where bytes.isEqualIgnoringCase(to: "connection", at: field.name):
+            recordConnectionOptions(in: bytes, at: field.value)
+        case 14 where bytes.isEqualIgnoringCase(to: "content-length", at: field.name):
+            try recordContentLength(in: bytes, at: field.value)
+        case 17 where bytes.isEqualIgnoringCase(to: "transfer-encoding", at: field.name):
+            let isFirst = framingFields.transferEncoding == .absent
+            framingFields.transferEncoding =
+                isFirst && bytes.isEqualIgnoringCase(to: "chunked", at: field.value) ? .chunked : .unsupported
         default: return
         }
     }
 
-    private mutating func noteConnection(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) {
+    private mutating func recordConnectionOptions(in bytes: UnsafeBufferPointer<UInt8>, at value: Range<Int>) {
         var start = value.lowerBound
         while start < value.upperBound {
             var end = start
             while end < value.upperBound, bytes[end] != UInt8(ascii: ",") { end += 1 }
             let option = bytes.trimmed(start..<end)
-            if bytes.spell("close", at: option) {
-                facts.asksToClose = true
-            } else if bytes.spell("keep-alive", at: option) {
-                facts.asksToKeepAlive = true
+            if bytes.isEqualIgnoringCase(to: "close", at: option) {
+                framingFields.requestsClose = true
+            } else if bytes.isEqualIgnoringCase(to: "keep-alive", at: option) {
+                framingFields.requestsKeepAlive = true
             }
             start = end + 1
         }
     }
 
     /// Takes a length; the same one said twice is taken once (RFC 9112, 6.3).
-    private mutating func noteContentLength(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>
-    ) throws(RequestRejection) {
+    private mutating func recordContentLength(
+        in bytes: UnsafeBufferPointer<UInt8>, at value: Range<Int>
+    ) throws(HTTPRequestError) {
         guard !value.isEmpty else { throw .malformedContentLength }
         var length = 0
         for index in value {
@@ -58,7 +63,9 @@ extension RequestHeadParser {
             guard !tooLarge, !overflow else { throw .malformedContentLength }
             length = sum
         }
-        guard facts.contentLength == nil || facts.contentLength == length else { throw .differingContentLengths }
-        facts.contentLength = length
+        guard framingFields.contentLength == nil || framingFields.contentLength == length else {
+            throw .conflictingContentLengths
+        }
+        framingFields.contentLength = length
     }
 }

@@ -3,8 +3,8 @@ import HTTPMessages
 extension RequestHeadParser {
     /// Reads `method SP request-target SP HTTP-version` (RFC 9112, 3), of which the first byte is one of a token.
     mutating func parseRequestLine(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
-    ) throws(RequestRejection) {
+        in bytes: UnsafeBufferPointer<UInt8>, at line: Range<Int>
+    ) throws(HTTPRequestError) {
         var index = line.lowerBound
         while index < line.upperBound, ByteClass.isToken(bytes[index]) { index += 1 }
         guard index < line.upperBound, bytes[index] == ByteClass.space else { throw .malformedRequestLine }
@@ -16,44 +16,44 @@ extension RequestHeadParser {
         guard index > targetStart, index < line.upperBound, bytes[index] == ByteClass.space else {
             throw .malformedRequestLine
         }
-        try parseVersion(bytes, index + 1..<line.upperBound)
-        try check(method: method, in: bytes)
-        try parseTarget(bytes, targetStart..<index, method: method)
+        try parseVersion(in: bytes, at: index + 1..<line.upperBound)
+        try validateMethod(at: method, in: bytes)
+        try parseTarget(in: bytes, at: targetStart..<index, method: method)
         layout.method = method
     }
 
     private mutating func parseVersion(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-    ) throws(RequestRejection) {
-        if bytes.equal("HTTP/1.1", at: range) { return }
-        guard !bytes.equal("HTTP/1.0", at: range) else {
-            isOldVersion = true
+        in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>
+    ) throws(HTTPRequestError) {
+        if bytes.isEqual(to: "HTTP/1.1", at: range) { return }
+        guard !bytes.isEqual(to: "HTTP/1.0", at: range) else {
+            isHTTP10 = true
             return
         }
         let start = range.lowerBound
-        guard range.count == 8, bytes.equal("HTTP/", at: start..<start + 5), ByteClass.isDigit(bytes[start + 5]),
+        guard range.count == 8, bytes.isEqual(to: "HTTP/", at: start..<start + 5), ByteClass.isDigit(bytes[start + 5]),
             bytes[start + 6] == UInt8(ascii: "."), ByteClass.isDigit(bytes[start + 7])
         else { throw .malformedRequestLine }
         throw .unsupportedVersion
     }
 
-    private mutating func check(
-        method: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-    ) throws(RequestRejection) {
+    private mutating func validateMethod(
+        at method: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    ) throws(HTTPRequestError) {
         switch method.count {
-        case 3 where bytes.equal("GET", at: method) || bytes.equal("PUT", at: method): return
-        case 4 where bytes.equal("HEAD", at: method): isHead = true
-        case 4 where bytes.equal("POST", at: method): return
-        case 5 where bytes.equal("PATCH", at: method): return
-        case 6 where bytes.equal("DELETE", at: method): return
-        case 7 where bytes.equal("OPTIONS", at: method): return
+        case 3 where bytes.isEqual(to: "GET", at: method) || bytes.isEqual(to: "PUT", at: method): return
+        case 4 where bytes.isEqual(to: "HEAD", at: method): isHeadMethod = true
+        case 4 where bytes.isEqual(to: "POST", at: method): return
+        case 5 where bytes.isEqual(to: "PATCH", at: method): return
+        case 6 where bytes.isEqual(to: "DELETE", at: method): return
+        case 7 where bytes.isEqual(to: "OPTIONS", at: method): return
         default: throw .unknownMethod
         }
     }
 
     private mutating func parseTarget(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, method: Range<Int>
-    ) throws(RequestRejection) {
+        in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>, method: Range<Int>
+    ) throws(HTTPRequestError) {
         for index in range where bytes[index] == UInt8(ascii: "#") {
             throw .malformedTarget
         }
@@ -63,8 +63,8 @@ extension RequestHeadParser {
         }
         guard let split = RequestTarget(in: bytes, at: range) else { throw .malformedTarget }
         if let authority = split.authority {
-            guard AuthoritySyntax.matches(bytes, authority) else { throw .malformedHost }
-        } else if !bytes.equal("OPTIONS", at: method) {
+            guard AuthoritySyntax.matches(in: bytes, at: authority) else { throw .malformedHost }
+        } else if !bytes.isEqual(to: "OPTIONS", at: method) {
             throw .malformedTarget
         }
         layout.target = split.target

@@ -10,72 +10,78 @@ struct RequestHeadParser {
     /// Where the line being read starts.
     private var lineStart = 0
     /// How far line ends have been looked for.
-    private var scanned = 0
+    private var scannedByteCount = 0
     var hasRequestLine = false
     /// How many bytes the field lines read so far take.
-    var fieldBytes = 0
+    var fieldByteCount = 0
     var layout = Self.emptyLayout
-    var facts = FieldFacts()
+    var framingFields = FramingFields()
     /// Whether the method is known to be `HEAD`, so that no answer has a body.
-    var isHead = false
-    var isOldVersion = false
+    var isHeadMethod = false
+    var isHTTP10 = false
 
     init(limits: HTTPLimits) {
         self.limits = limits
     }
 
     /// Whether no byte of a request has been read.
-    var isAtStart: Bool { scanned == 0 }
+    var isAtStart: Bool { scannedByteCount == 0 }
 
     /// Reads on.
     ///
     /// - Parameter bytes: Everything from the first byte of the request on, at least what was given before.
     /// - Returns: The head, after which the parser is ready for the next request; nil if it is not complete.
     /// - Throws: What is wrong with the head, as soon as that is certain.
-    mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestRejection) -> RequestHead? {
-        while let lineFeed = bytes.lineFeed(from: scanned) {
-            try checkBegunLine(bytes, upTo: lineFeed)
+    mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) -> RequestHead? {
+        while let lineFeed = bytes.lineFeedIndex(from: scannedByteCount) {
+            try validateIncompleteLine(in: bytes, upTo: lineFeed)
             guard lineFeed > lineStart, bytes[lineFeed - 1] == ByteClass.carriageReturn else { throw .bareLineFeed }
             let line = lineStart..<lineFeed - 1
-            scanned = lineFeed + 1
-            lineStart = scanned
+            scannedByteCount = lineFeed + 1
+            lineStart = scannedByteCount
             if !hasRequestLine {
-                try parseRequestLine(bytes, line)
+                try parseRequestLine(in: bytes, at: line)
                 hasRequestLine = true
             } else if line.isEmpty {
-                return try finish(bytes)
+                return try finishHead(in: bytes)
             } else {
-                try parseField(bytes, line)
+                try parseField(in: bytes, at: line)
             }
         }
-        scanned = bytes.count
-        try checkBegunLine(bytes, upTo: scanned)
+        scannedByteCount = bytes.count
+        try validateIncompleteLine(in: bytes, upTo: scannedByteCount)
         return nil
     }
 
     /// Rejects at once what no further byte can make right, and so before anything that depends on the line's end: a
     /// request is rejected for the same reason however its bytes come.
-    private func checkBegunLine(
-        _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int
-    ) throws(RequestRejection) {
+    private func validateIncompleteLine(
+        in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int
+    ) throws(HTTPRequestError) {
         let count = end - lineStart
         guard count > 0 else { return }
         let last = bytes[end - 1]
         if !hasRequestLine {
             guard ByteClass.isToken(bytes[0]) else { throw .notHTTP }
             let content = last == ByteClass.carriageReturn ? count - 1 : count
-            guard content <= limits.requestLine else { throw .requestLineTooLong(limit: limits.requestLine) }
+            guard content <= limits.maximumRequestLineByteCount else {
+                throw .requestLineTooLong(limit: limits.maximumRequestLineByteCount)
+            }
         } else if count > 1 || last != ByteClass.carriageReturn {
-            guard limits.headerBytes - fieldBytes > count else { throw .fieldsTooLong(limit: limits.headerBytes) }
+            guard limits.maximumHeaderByteCount - fieldByteCount > count else {
+                throw .fieldsTooLong(limit: limits.maximumHeaderByteCount)
+            }
         }
     }
 
-    private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestRejection) -> RequestHead {
-        try checkHost(bytes)
+    private mutating func finishHead(in bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) -> RequestHead {
+        try validateHost(in: bytes)
         let head = RequestHead(
-            length: scanned, layout: layout, isHead: isHead, isOldVersion: isOldVersion, framing: try framing(),
-            isPersistent: isOldVersion ? facts.asksToKeepAlive && !facts.asksToClose : !facts.asksToClose,
-            expectsContinue: facts.expectation == .continue && !isOldVersion)
+            byteCount: scannedByteCount, layout: layout, isHeadMethod: isHeadMethod, isHTTP10: isHTTP10,
+            framing: try framing(),
+            isPersistent: isHTTP10
+                ? framingFields.requestsKeepAlive && !framingFields.requestsClose : !framingFields.requestsClose,
+            expectsContinue: framingFields.expectation == .continue && !isHTTP10)
         self = RequestHeadParser(limits: limits)
         return head
     }

@@ -1,15 +1,15 @@
 import HTTPMessages
 
-extension RequestRejection {
+extension HTTPRequestError {
     /// The answer a client gets: the status, and one sentence that says what was wrong and what the limit is.
     var response: HTTPResponse {
         HTTPResponse(
             status: status, headers: [HTTPField(name: "Content-Type", value: "text/plain; charset=utf-8")],
-            body: Array((sentence + "\n").utf8))
+            body: Array((message + "\n").utf8))
     }
 
     /// One for each reason; no default, so that a new reason must have words.
-    var sentence: String {
+    var message: String {
         switch self {
         case .notHTTP:
             "This is not an HTTP request; this port speaks plain HTTP/1.1, without TLS."
@@ -29,9 +29,9 @@ extension RequestRejection {
             "A line ends with LF alone; every line must end with CR LF."
         case .foldedLine:
             "A field line starts with white space; folding a field over several lines is not allowed."
-        case .blankBeforeColon:
+        case .whitespaceBeforeColon:
             "There is white space between a field name and its colon."
-        case .controlInFieldValue:
+        case .controlCharacterInFieldValue:
             "A field value has a control character in it."
         case .tooManyFields(let limit):
             "The request has too many field lines; the limit is \(limit)."
@@ -39,39 +39,39 @@ extension RequestRejection {
             "The field lines are too long; the limit is \(limit) bytes for all of them."
         case .missingHost:
             "The Host field is missing; HTTP/1.1 requires it."
-        case .repeatedHost:
+        case .duplicateHost:
             "The Host field is there more than once."
         case .malformedHost:
             "The host is malformed; it must be a name or address, and a port after a colon if one is needed."
         case .malformedFieldName:
             "A field name is missing or has a character in it that is not allowed."
-        case .lengthAndTransferEncoding:
+        case .contentLengthWithTransferEncoding:
             "The request has both Content-Length and Transfer-Encoding; only one is allowed."
         case .malformedContentLength:
             "The Content-Length is malformed; it must be a decimal number that fits in 63 bits."
-        case .differingContentLengths:
+        case .conflictingContentLengths:
             "The request has several Content-Length fields that differ."
-        case .transferEncodingInOldVersion:
+        case .transferEncodingInHTTP10:
             "Transfer-Encoding is not allowed in HTTP/1.0."
         case .unsupportedTransferEncoding:
             "The Transfer-Encoding is not supported; the only one is chunked."
-        case .unmetExpectation:
+        case .unsupportedExpectation:
             "The expectation cannot be met; the only one is 100-continue."
         case .bodyTooLarge(let limit):
             "The body is too large; the limit is \(limit) bytes."
         case .malformedChunk:
             "The chunked body is malformed."
-        case .endedEarly:
+        case .incompleteRequest:
             "The connection ended before the request was complete."
         case .timedOut(let milliseconds):
-            "The request did not come complete within \(Self.seconds(milliseconds))."
+            "The request did not come complete within \(Self.secondsText(milliseconds: milliseconds))."
         case .tooManyConnections(let limit):
             "This server has its limit of \(limit) connections open; close some or try again later."
         }
     }
 
     /// Milliseconds as seconds in plain words, such as `30 seconds` or `0.25 seconds`.
-    private static func seconds(_ milliseconds: Int64) -> String {
+    private static func secondsText(milliseconds: Int64) -> String {
         guard milliseconds % 1000 != 0 else { return "\(milliseconds / 1000) seconds" }
         var fraction = String(1000 + milliseconds % 1000).dropFirst()
         while fraction.last == "0" {

@@ -1,5 +1,5 @@
 /// Why the transport answers a request itself instead of handing it on; the connection ends with that answer.
-enum RequestRejection: Error, Equatable {
+enum HTTPRequestError: Error, Equatable {
     // The request line.
     case notHTTP
     case malformedRequestLine
@@ -11,25 +11,25 @@ enum RequestRejection: Error, Equatable {
     // Lines and fields.
     case bareLineFeed
     case foldedLine
-    case blankBeforeColon
+    case whitespaceBeforeColon
     case malformedFieldName
-    case controlInFieldValue
+    case controlCharacterInFieldValue
     case tooManyFields(limit: Int)
     case fieldsTooLong(limit: Int)
     case missingHost
-    case repeatedHost
+    case duplicateHost
     case malformedHost
     // The body.
-    case lengthAndTransferEncoding
+    case contentLengthWithTransferEncoding
     case malformedContentLength
-    case differingContentLengths
-    case transferEncodingInOldVersion
+    case conflictingContentLengths
+    case transferEncodingInHTTP10
     case unsupportedTransferEncoding
-    case unmetExpectation
+    case unsupportedExpectation
     case bodyTooLarge(limit: Int)
     case malformedChunk
     // The connection.
-    case endedEarly
+    case incompleteRequest
     case timedOut(milliseconds: Int64)
     case tooManyConnections(limit: Int)
 
@@ -38,7 +38,7 @@ enum RequestRejection: Error, Equatable {
         case .timedOut: 408
         case .bodyTooLarge: 413
         case .requestLineTooLong: 414
-        case .unmetExpectation: 417
+        case .unsupportedExpectation: 417
         case .tooManyFields, .fieldsTooLong: 431
         case .unknownMethod, .unsupportedTransferEncoding: 501
         case .tooManyConnections: 503

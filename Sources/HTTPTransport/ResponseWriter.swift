@@ -1,11 +1,11 @@
 import HTTPMessages
 
 /// Writes the head of an answer (RFC 9112, 4 and 5).
-enum ResponseWriter {
+enum ResponseHeadWriter {
     /// What the answer says about the connection.
     enum ConnectionOption {
         /// Nothing, which in HTTP/1.1 means that it stays open.
-        case none
+        case absent
         case close
         case keepAlive
     }
@@ -23,7 +23,7 @@ enum ResponseWriter {
         /// None, with a length of 0: 205.
         case empty
 
-        init(_ response: HTTPResponse) {
+        init(for response: HTTPResponse) {
             switch response.status {
             case 100..<200, 204, 304: self = .absent
             case 205: self = .empty
@@ -40,7 +40,7 @@ enum ResponseWriter {
         of response: HTTPResponse, content: Content, connection: ConnectionOption, to bytes: inout [UInt8]
     ) {
         appendStatusLine(response.status, to: &bytes)
-        for field in response.headers where !isOwn(field.name) {
+        for field in response.headers where !isTransportField(named: field.name) {
             append(field, to: &bytes)
         }
         switch content {
@@ -52,7 +52,7 @@ enum ResponseWriter {
         case .untilClose, .absent: break
         }
         switch connection {
-        case .none: break
+        case .absent: break
         case .close: bytes.append(ascii: "Connection: close\r\n")
         case .keepAlive: bytes.append(ascii: "Connection: keep-alive\r\n")
         }
@@ -67,7 +67,7 @@ enum ResponseWriter {
         bytes.append(ascii: "HTTP/1.1 ")
         bytes.append(decimal: status)
         bytes.append(ascii: " ")
-        bytes.append(text: HTTPStatus.reason(for: status))
+        bytes.append(text: HTTPStatus.reasonPhrase(for: status))
         bytes.append(ascii: "\r\n")
     }
 
@@ -89,17 +89,17 @@ enum ResponseWriter {
     }
 
     /// Whether the transport writes this field itself.
-    private static func isOwn(_ name: String) -> Bool {
+    private static func isTransportField(named name: String) -> Bool {
         switch name.utf8.count {
-        case 10: isSpelled(name, "connection")
-        case 14: isSpelled(name, "content-length")
-        case 17: isSpelled(name, "transfer-encoding")
+        case 10: isEqualIgnoringCase(name, to: "connection")
+        case 14: isEqualIgnoringCase(name, to: "content-length")
+        case 17: isEqualIgnoringCase(name, to: "transfer-encoding")
         default: false
         }
     }
 
-    private static func isSpelled(_ name: String, _ word: StaticString) -> Bool {
+    private static func isEqualIgnoringCase(_ name: String, to word: StaticString) -> Bool {
         var name = name
-        return name.withUTF8 { $0.spell(word, at: 0..<$0.count) }
+        return name.withUTF8 { $0.isEqualIgnoringCase(to: word, at: 0..<$0.count) }
     }
 }

@@ -17,10 +17,10 @@ extension Socket {
             makeNonBlocking(descriptor)
             setOption(descriptor, level: SOL_SOCKET, option: SO_REUSEADDR)
             guard address.withPointer({ bind(descriptor, $0, $1) }) == 0 else {
-                throw listenFailure("bind", errno, host: host, port: port)
+                throw listenError(call: "bind", number: errno, host: host, port: port)
             }
-            guard beginListening(descriptor) == 0 else {
-                throw listenFailure("listen", errno, host: host, port: port)
+            guard beginListening(on: descriptor) == 0 else {
+                throw listenError(call: "listen", number: errno, host: host, port: port)
             }
             guard let bound = SocketAddress(boundTo: descriptor) else {
                 throw HTTPServerError.system(SystemCallError(call: "getsockname", number: errno))
@@ -34,12 +34,12 @@ extension Socket {
 
     private static let backlog: CInt = 4096
 
-    private static func beginListening(_ descriptor: CInt) -> CInt {
+    private static func beginListening(on descriptor: CInt) -> CInt {
         LibC.listen(descriptor, backlog)
     }
 
-    private static func listenFailure(
-        _ call: String, _ number: CInt, host: String, port: UInt16
+    private static func listenError(
+        call: String, number: CInt, host: String, port: UInt16
     ) -> HTTPServerError {
         switch number {
         case EADDRINUSE: .addressInUse(host: host, port: port)

@@ -7,26 +7,26 @@ import LibC
 /// The system calls on sockets, with what differs between systems hidden.
 enum Socket {
     /// What came of a read.
-    enum Received: Equatable {
-        case bytes(Int)
-        case nothingYet
-        case ended
+    enum ReceiveResult: Equatable {
+        case bytes(count: Int)
+        case wouldBlock
+        case endOfStream
         case failed
     }
 
     /// What came of a write.
-    enum Sent: Equatable {
-        case bytes(Int)
-        case full
+    enum SendResult: Equatable {
+        case bytes(count: Int)
+        case wouldBlock
         case failed
     }
 
     /// What came of taking a connection.
-    enum Accepted: Equatable {
+    enum AcceptResult: Equatable {
         case connection(CInt)
-        case noneWaiting
+        case wouldBlock
         /// The client was gone before it was taken.
-        case lost
+        case aborted
         /// The process or the system has no descriptor or memory left.
         case exhausted
     }
@@ -36,13 +36,13 @@ enum Socket {
         _ = setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<CInt>.size))
     }
 
-    static func accept(from listener: CInt) -> Accepted {
+    static func accept(from listener: CInt) -> AcceptResult {
         #if os(Linux)
             let descriptor = cepoll_accept(listener)
         #else
             let descriptor = LibC.accept(listener, nil, nil)
         #endif
-        guard descriptor >= 0 else { return acceptFailure(errno) }
+        guard descriptor >= 0 else { return acceptFailure(errorNumber: errno) }
         #if !os(Linux)
             makeNonBlocking(descriptor)
             setOption(descriptor, level: SOL_SOCKET, option: SO_NOSIGPIPE)
@@ -51,46 +51,46 @@ enum Socket {
         return .connection(descriptor)
     }
 
-    private static func acceptFailure(_ number: CInt) -> Accepted {
+    private static func acceptFailure(errorNumber number: CInt) -> AcceptResult {
         switch number {
-        case EAGAIN, EWOULDBLOCK: .noneWaiting
+        case EAGAIN, EWOULDBLOCK: .wouldBlock
         case EMFILE, ENFILE, ENOBUFS, ENOMEM: .exhausted
-        default: .lost
+        default: .aborted
         }
     }
 
-    static func receive(from descriptor: CInt, into bytes: UnsafeMutableRawBufferPointer) -> Received {
+    static func receive(from descriptor: CInt, into bytes: UnsafeMutableRawBufferPointer) -> ReceiveResult {
         while true {
             let count = recv(descriptor, bytes.baseAddress, bytes.count, 0)
-            if count > 0 { return .bytes(count) }
-            if count == 0 { return .ended }
+            if count > 0 { return .bytes(count: count) }
+            if count == 0 { return .endOfStream }
             if errno == EINTR { continue }
-            return errno == EAGAIN || errno == EWOULDBLOCK ? .nothingYet : .failed
+            return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
         }
     }
 
-    static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Sent {
+    static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> SendResult {
         while true {
             let count = LibC.send(descriptor, bytes.baseAddress, bytes.count, noSignalFlag)
-            if count >= 0 { return .bytes(count) }
+            if count >= 0 { return .bytes(count: count) }
             if errno == EINTR { continue }
-            return errno == EAGAIN || errno == EWOULDBLOCK ? .full : .failed
+            return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
         }
     }
 
     /// Says that nothing more will be sent, while the other direction stays open.
-    static func endSending(_ descriptor: CInt) {
+    static func endSending(on descriptor: CInt) {
         _ = shutdown(descriptor, CInt(SHUT_WR))
     }
 
     /// Lets the coming close be a reset; what the client's system has not confirmed by then is lost.
-    static func resetWhenClosed(_ descriptor: CInt) {
+    static func enableResetOnClose(on descriptor: CInt) {
         var atOnce = linger(l_onoff: 1, l_linger: 0)
         _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
     }
 
     /// How many sent bytes the client's system has not confirmed; 0 where that cannot be told.
-    static func unconfirmed(_ descriptor: CInt) -> Int {
+    static func unconfirmedByteCount(of descriptor: CInt) -> Int {
         var count: CInt = 0
         #if canImport(Darwin)
             var size = socklen_t(MemoryLayout<CInt>.size)

@@ -1,7 +1,7 @@
 import LibC
 
 /// A thread of its own that runs one closure to its end.
-package final class LoopThread: Sendable {
+package final class DedicatedThread: Sendable {
     /// What the thread runs; handed over as a retained pointer.
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -11,7 +11,7 @@ package final class LoopThread: Sendable {
         }
     }
 
-    private static let stackBytes = 8 * 1024 * 1024
+    private static let stackByteCount = 8 * 1024 * 1024
 
     /// The thread's handle as bits, since it is a pointer on some systems and a number on others.
     private let handle: UInt
@@ -22,7 +22,7 @@ package final class LoopThread: Sendable {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, Self.stackBytes)
+        pthread_attr_setstacksize(&attributes, Self.stackByteCount)
         let body = Unmanaged.passRetained(Body(run))
         #if canImport(Darwin)
             var created: pthread_t?
@@ -34,19 +34,19 @@ package final class LoopThread: Sendable {
             body.release()
             throw SystemCallError(call: "pthread_create", number: failure)
         }
-        handle = Self.bits(created)
+        handle = Self.bits(of: created)
     }
 
     /// Waits for the thread to end; returns at once on the thread itself.
     ///
     /// Any number of callers may wait.
     package func join() {
-        guard Self.bits(pthread_self()) != handle else { return }
+        guard Self.bits(of: pthread_self()) != handle else { return }
         let handle = handle
         isReleased.withLock { released in
             guard !released else { return }
             released = true
-            if let thread = Self.thread(handle) {
+            if let thread = Self.thread(from: handle) {
                 pthread_join(thread, nil)
             }
         }
@@ -58,7 +58,7 @@ package final class LoopThread: Sendable {
         isReleased.withLock { released in
             guard !released else { return }
             released = true
-            if let thread = Self.thread(handle) {
+            if let thread = Self.thread(from: handle) {
                 pthread_detach(thread)
             }
         }
@@ -78,7 +78,7 @@ package final class LoopThread: Sendable {
         }
     #endif
 
-    private static func bits(_ thread: pthread_t?) -> UInt {
+    private static func bits(of thread: pthread_t?) -> UInt {
         #if canImport(Glibc)
             thread ?? 0
         #else
@@ -86,7 +86,7 @@ package final class LoopThread: Sendable {
         #endif
     }
 
-    private static func thread(_ bits: UInt) -> pthread_t? {
+    private static func thread(from bits: UInt) -> pthread_t? {
         #if canImport(Glibc)
             bits
         #else

@@ -14,9 +14,9 @@ package final class MockServer: Sendable {
     package let port: UInt16
     /// `http://host:port`, without a slash at the end; loopback where all addresses are listened on.
     package let url: String
-    private let http: HTTPServer
-    private let directory: SessionDirectory
-    private let watch: WatchThread?
+    private let httpServer: HTTPServer
+    private let registry: SessionRegistry
+    private let watcher: ScenarioWatcherThread?
 
     /// Starts a server; once this returns, requests are answered.
     ///
@@ -29,12 +29,13 @@ package final class MockServer: Sendable {
     /// - Returns: The running server.
     /// - Throws: Why the machine refused.
     package static func start(
-        _ standard: ServedScenario, others: [ServedScenario] = [], on configuration: HTTPServer.Configuration,
-        control: ControlOptions = ControlOptions(), observer: Observer? = nil
+        scenario standard: ServedScenario, others: [ServedScenario] = [], configuration: HTTPServer.Configuration,
+        control: ControlConfiguration = ControlConfiguration(), observer: Observer? = nil
     ) throws(HTTPServerError) -> MockServer {
-        let session = MockSession(id: "default", name: standard.name, scenario: standard.scenario)
+        let session = MockSession(id: "default", scenarioName: standard.name, scenario: standard.scenario)
         return try start(
-            SessionDirectory(session, others), [standard] + others, on: configuration, control: control,
+            registry: SessionRegistry(defaultSession: session, others: others), scenarios: [standard] + others,
+            configuration: configuration, control: control,
             observer: observer)
     }
 
@@ -46,52 +47,59 @@ package final class MockServer: Sendable {
     /// - Returns: The running server.
     /// - Throws: Why the machine refused.
     package static func start(
-        _ session: MockSession, on configuration: HTTPServer.Configuration
+        session: MockSession, configuration: HTTPServer.Configuration
     ) throws(HTTPServerError) -> MockServer {
         try start(
-            SessionDirectory(session, []), [ServedScenario(name: session.name, scenario: session.scenario)],
-            on: configuration, control: ControlOptions(), observer: nil)
+            registry: SessionRegistry(defaultSession: session, others: []),
+            scenarios: [ServedScenario(name: session.scenarioName, scenario: session.scenario)],
+            configuration: configuration, control: ControlConfiguration(), observer: nil)
     }
 
     private static func start(
-        _ directory: SessionDirectory, _ scenarios: [ServedScenario], on configuration: HTTPServer.Configuration,
-        control: ControlOptions, observer: Observer?
+        registry directory: SessionRegistry, scenarios: [ServedScenario], configuration: HTTPServer.Configuration,
+        control: ControlConfiguration, observer: Observer?
     ) throws(HTTPServerError) -> MockServer {
         let api = ControlAPI(
-            directory: directory, scenarios: ScenarioShelf(scenarios, from: control.files),
-            events: EventStreams(), hosts: HostGuard(bound: configuration.host, allowed: control.allowedHosts),
-            address: ServerAddress(configuration), observer: observer)
-        let http = try HTTPServer.start(configuration) { api.respond(to: $0) }
-        api.address.settle(http)
-        var watch: WatchThread?
-        if let files = control.files, files.isOnDisk {
-            let reloader = Reloader(
-                files: files, shelf: api.scenarios, directory: directory, events: api.events, report: control.onReload)
-            watch = try HTTPServerError.wrapping { () throws(SystemCallError) in try WatchThread(scenarios, reloader) }
+            registry: directory, scenarios: ScenarioStore(scenarios: scenarios, location: control.scenarioLocation),
+            eventStreams: EventStreamRegistry(),
+            hostPolicy: HostPolicy(boundHost: configuration.host, allowedHosts: control.allowedHosts),
+            address: ServerAddress(configuration: configuration), observer: observer)
+        let http = try HTTPServer.start(configuration: configuration) { api.respond(to: $0) }
+        api.address.update(from: http)
+        var watch: ScenarioWatcherThread?
+        if let files = control.scenarioLocation, files.isOnDisk {
+            let reloader = ScenarioReloader(
+                location: files, store: api.scenarios, registry: directory, eventStreams: api.eventStreams,
+                onReload: control.onReload)
+            watch = try HTTPServerError.wrapping { () throws(SystemCallError) in
+                try ScenarioWatcherThread(scenarios: scenarios, reloader: reloader)
+            }
         }
-        return MockServer(http, directory, watch)
+        return MockServer(httpServer: http, registry: directory, watcher: watch)
     }
 
-    private init(_ http: HTTPServer, _ directory: SessionDirectory, _ watch: WatchThread?) {
-        self.http = http
-        self.directory = directory
-        self.watch = watch
-        session = directory.standard
+    private init(
+        httpServer http: HTTPServer, registry directory: SessionRegistry, watcher watch: ScenarioWatcherThread?
+    ) {
+        self.httpServer = http
+        self.registry = directory
+        self.watcher = watch
+        session = directory.defaultSession
         port = http.port
         url = http.url
     }
 
     /// All sessions as of now, in the order in which they were made; the default first.
-    package var sessions: [MockSession] { directory.all.map(\.session) }
+    package var sessions: [MockSession] { registry.all.map(\.session) }
 
     /// Finishes open requests and waits for the end; may be called more than once.
     ///
     /// A scenario file that is being read again at this moment is not waited for.
     package func stop() {
-        watch?.stop()
-        http.stop()
-        directory.closePorts()
+        watcher?.stop()
+        httpServer.stop()
+        registry.stopPortServers()
     }
 
-    deinit { directory.forgetPorts() }
+    deinit { registry.releasePortServers() }
 }

@@ -5,18 +5,18 @@ import Locking
 final class ServerAddress: Sendable {
     /// What it was asked to listen on; the port may be 0.
     let configuration: HTTPServer.Configuration
-    private let known = Locked("")
+    private let boundURL = Locked("")
 
-    init(_ configuration: HTTPServer.Configuration) {
+    init(configuration: HTTPServer.Configuration) {
         self.configuration = configuration
     }
 
     /// `http://host:port`; empty until the server runs.
-    var url: String { known.withLock { $0 } }
+    var url: String { boundURL.withLock { $0 } }
 
-    func settle(_ server: HTTPServer) {
+    func update(from server: HTTPServer) {
         let url = server.url
-        known.withLock { $0 = url }
+        boundURL.withLock { $0 = url }
     }
 }
 

@@ -1,4 +1,4 @@
 /// The version of the whole project.
-package enum ServerVersion {
+package enum ProductVersion {
     package static let current = "0.1.0"
 }

@@ -8,13 +8,13 @@ import MusicContract
 import Scenarios
 
 /// Puts answers into responses with the fields that every answer has, all of one moment.
-struct AnswerWriter {
+struct ResponseBuilder {
     let session: MockSession
     let seed: Seed
-    let now: Instant
+    let now: Timestamp
 
     /// A response with CORS, the clock, and which session answered why; a field that is given goes before one of these.
-    func response(status: Int, headers: [HTTPField], body: [UInt8], why: String) -> HTTPResponse {
+    func response(status: Int, headers: [HTTPField], body: [UInt8], reason why: String) -> HTTPResponse {
         let names = Set(headers.map { $0.name.lowercased() })
         let usual = [
             HTTPField(name: "Access-Control-Allow-Origin", value: "*"),
@@ -26,8 +26,8 @@ struct AnswerWriter {
     }
 
     /// What a browser asks before it sends tokens; it needs none itself (facts 11).
-    var preflight: HTTPResponse {
-        var response = response(status: 204, headers: [], body: [], why: "CORS preflight")
+    var preflightResponse: HTTPResponse {
+        var response = response(status: 204, headers: [], body: [], reason: "CORS preflight")
         response.headers += [
             HTTPField(name: "Access-Control-Allow-Methods", value: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"),
             HTTPField(
@@ -39,41 +39,43 @@ struct AnswerWriter {
     }
 
     /// Puts the API's answer into a response.
-    func response(to answer: APIAnswer) -> HTTPResponse {
+    func response(from answer: APIResponse) -> HTTPResponse {
         switch answer.content {
-        case .json(let body): json(200, body, why: answer.why)
-        case .created(let body): json(201, body, why: answer.why)
-        case .error(let error): envelope(ErrorEnvelope(error), why: answer.why)
-        case .empty(let status): response(status: status, headers: [], body: [], why: answer.why)
+        case .json(let body): jsonResponse(status: 200, body: body, reason: answer.reason)
+        case .created(let body): jsonResponse(status: 201, body: body, reason: answer.reason)
+        case .error(let error): errorResponse(for: ErrorEnvelope(error: error), reason: answer.reason)
+        case .empty(let status): response(status: status, headers: [], body: [], reason: answer.reason)
         }
     }
 
     /// Replays a recorded answer; one that says no content type is JSON.
     ///
     /// The recorded body is not compressed whatever its fields say, and the mock's own fields are not of another session.
-    func response(to exchange: Exchange) -> HTTPResponse {
+    func response(from exchange: RecordedExchange) -> HTTPResponse {
         let left = ["content-encoding", "mock-session", "mock-answer"]
         let recorded = exchange.headers.filter { !left.contains($0.name.lowercased()) }
             .map { HTTPField(name: $0.name, value: $0.value) }
-        let headers = exchange.body.isEmpty ? recorded : typed(MusicContract.contentType, recorded)
+        let headers = exchange.body.isEmpty ? recorded : addingContentType(MusicContract.contentType, to: recorded)
         return response(
-            status: exchange.status, headers: headers, body: exchange.body, why: "exchange \(exchange.source)")
+            status: exchange.status, headers: headers, body: exchange.body, reason: "exchange \(exchange.recordingName)"
+        )
     }
 
-    func json(_ status: Int, _ body: [UInt8], headers: [HTTPField] = [], why: String) -> HTTPResponse {
-        response(status: status, headers: typed(MusicContract.contentType, headers), body: body, why: why)
+    func jsonResponse(status: Int, body: [UInt8], headers: [HTTPField] = [], reason why: String) -> HTTPResponse {
+        response(
+            status: status, headers: addingContentType(MusicContract.contentType, to: headers), body: body, reason: why)
     }
 
     /// The fields with a content type before them, unless they have one of their own.
-    func typed(_ type: String, _ headers: [HTTPField]) -> [HTTPField] {
+    func addingContentType(_ type: String, to headers: [HTTPField]) -> [HTTPField] {
         headers.contains { $0.isNamed("Content-Type") }
             ? headers : [HTTPField(name: "Content-Type", value: type)] + headers
     }
 
     /// Writes the documented envelope; every error has an id of its own, from the seed.
-    func envelope(_ error: ErrorEnvelope, headers: [HTTPField] = [], why: String) -> HTTPResponse {
-        let number = session.guarded.withLock { $0.state.nextError() }
-        let id = seed.text("error", number, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-        return json(error.status, error.body(id: id), headers: headers, why: why)
+    func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason why: String) -> HTTPResponse {
+        let number = session.lockedState.withLock { $0.state.nextErrorNumber() }
+        let id = seed.string(for: "error", index: number, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+        return jsonResponse(status: error.status, body: error.body(id: id), headers: headers, reason: why)
     }
 }

@@ -14,7 +14,7 @@ struct ErrorEnvelope {
     /// Only of a missing subscription; the words are ours.
     var messageForDisplay: String?
 
-    init(_ error: APIError) {
+    init(error: APIError) {
         (status, code, title, detail) = (error.status, error.code, error.title, error.detail)
         (parameter, pointer) = (error.parameter, error.pointer)
         if error.name == .subscriptionRequired { messageForDisplay = "A subscription is needed to do this." }
@@ -24,11 +24,11 @@ struct ErrorEnvelope {
     init(status: Int) {
         self.status = status
         code = "\(status)00"
-        title = HTTPStatus.reason(for: status)
+        title = HTTPStatus.reasonPhrase(for: status)
         detail = title
     }
 
-    mutating func change(_ changes: AnswerError) {
+    mutating func apply(_ changes: ErrorObjectChanges) {
         code = changes.code ?? code
         title = changes.title ?? title
         detail = changes.detail ?? detail

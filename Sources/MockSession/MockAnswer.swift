@@ -3,10 +3,10 @@ package import HTTPMessages
 import OrderedJSON
 
 /// What the mock says for itself, never in the service's form.
-package enum MockAnswer {
+package enum MockErrorResponse {
     /// A response with a body of `error` and `hint`.
-    package static func refusal(
-        status: Int, error: String, hint: String, in session: MockSession, why: String
+    package static func makeResponse(
+        status: Int, error: String, hint: String, in session: MockSession, reason why: String
     ) -> HTTPResponse {
         var writer = JSONWriter()
         writer.beginObject()
@@ -14,7 +14,7 @@ package enum MockAnswer {
         writer.member("hint", hint)
         writer.endObject()
         let type = HTTPField(name: "Content-Type", value: "application/json")
-        return AnswerWriter(session: session, seed: session.scenario.seed, now: session.now).response(
-            status: status, headers: [type], body: writer.bytes, why: why)
+        return ResponseBuilder(session: session, seed: session.scenario.seed, now: session.now).response(
+            status: status, headers: [type], body: writer.bytes, reason: why)
     }
 }

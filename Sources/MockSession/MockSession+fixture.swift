@@ -2,5 +2,7 @@ package import HTTPMessages
 
 extension MockSession {
     /// What the first user is answered where nothing goes wrong: past tokens and rules, and without anybody noticing.
-    package func usualAnswer(_ target: String) -> HTTPResponse { QuietQuestion(of: self).answer(target, user: 0) }
+    package func defaultResponse(to target: String) -> HTTPResponse {
+        SessionProbe(of: self).response(to: target, user: 0)
+    }
 }

@@ -6,56 +6,64 @@ import Scenarios
 
 extension MockSession {
     /// What changes while a session runs.
-    struct Guarded: Sendable {
-        let mint: UserTokenMint
-        var running: RunningScenario
+    struct LockedState: Sendable {
+        let tokenIssuer: UserTokenIssuer
+        var activeScenario: ActiveScenario
         var state: SessionState
-        var secrets: SecretNumbers
-        var prepared = PreparedAnswers()
+        var placeholders: SecretPlaceholders
+        var responseCache = ResponseCache()
         var journal: Journal
-        var violations = ViolationList()
+        var violationLog = ViolationLog()
         /// What was seen of the scenario's expectations.
-        var evidence: Evidence
+        var expectationLog: ExpectationLog
         var observers = JournalObservers()
         /// What rules wanted of a device that refused it, in words; the first ones.
-        var refusedEffects: [String] = []
+        var rejectedEffects: [String] = []
         /// The last id that a rule was given.
-        var lastRule = 0
+        var lastRuleID = 0
         /// How many rules were added at run time.
-        var addedRules = 0
+        var addedRuleCount = 0
 
-        init(_ scenario: Scenario, mint: UserTokenMint, secrets: SecretNumbers, journal: Journal) {
-            self.mint = mint
-            let rules = [InstalledRule](scenario.rules, knowing: [], next: &lastRule)
-            running = RunningScenario(scenario, rules: rules, time: SessionTime(scale: scenario.timeScale))
-            state = SessionState(scenario, mint: mint)
-            evidence = Evidence(scenario)
-            self.secrets = secrets
+        init(
+            scenario: Scenario, tokenIssuer mint: UserTokenIssuer, placeholders secrets: SecretPlaceholders,
+            journal: Journal
+        ) {
+            self.tokenIssuer = mint
+            let rules = [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID)
+            activeScenario = ActiveScenario(
+                scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
+            state = SessionState(scenario: scenario, tokenIssuer: mint)
+            expectationLog = ExpectationLog(scenario: scenario)
+            self.placeholders = secrets
             self.journal = journal
         }
 
         /// What the clock shows.
-        var now: Instant { state.now(by: running.scenario.clock) }
+        var now: Timestamp { state.now(of: activeScenario.scenario.clock) }
 
         /// The same, with nothing noted and nobody watching.
-        var copyWithoutJournal: Guarded {
-            var copy = Guarded(running, state, mint, secrets)
-            (copy.lastRule, copy.addedRules) = (lastRule, addedRules)
+        var copyWithoutJournal: LockedState {
+            var copy = LockedState(
+                activeScenario: activeScenario, state: state, tokenIssuer: tokenIssuer, placeholders: placeholders)
+            (copy.lastRuleID, copy.addedRuleCount) = (lastRuleID, addedRuleCount)
             return copy
         }
 
         private init(
-            _ running: RunningScenario, _ state: SessionState, _ mint: UserTokenMint, _ secrets: SecretNumbers
+            activeScenario running: ActiveScenario, state: SessionState, tokenIssuer mint: UserTokenIssuer,
+            placeholders secrets: SecretPlaceholders
         ) {
-            (self.running, self.state, self.mint, self.secrets) = (running, state, mint, secrets)
+            (self.activeScenario, self.state, self.tokenIssuer, self.placeholders) = (running, state, mint, secrets)
             journal = Journal(capacity: 0)
-            evidence = Evidence(running.scenario)
+            expectationLog = ExpectationLog(scenario: running.scenario)
         }
 
         /// A request arrives: its remembered answer, noted, or what it has to be answered from.
-        mutating func arrival(of request: HTTPRequest) -> Arrival {
-            if let known = prepared.find(request) { return .known(known.response, note(known.noted)) }
-            return .new(moment(of: request))
+        mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
+            if let known = responseCache.entry(for: request) {
+                return .cached(response: known.response, notification: log(known.loggedRequest))
+            }
+            return .uncached(context: context(for: request))
         }
 
         /// What a request that arrives now is answered from.
@@ -64,65 +72,70 @@ extension MockSession {
         ///   - request: The request.
         ///   - user: Whose it is, whatever its tokens say; nil for what they say.
         /// - Returns: Scenario, visitor and times.
-        mutating func moment(of request: HTTPRequest, by user: Int? = nil) -> Moment {
+        mutating func context(for request: HTTPRequest, user: Int? = nil) -> RequestContext {
             let visitor =
-                user.map { Visitor(user: $0, problem: nil, account: state.devices.account(of: $0)) }
-                ?? state.devices.visitor(of: request)
-            let elapsed = running.isWatched || state.hasLibraries ? sessionTime : 0
-            let user = visitor.user ?? 0
-            return Moment(
-                running: running, visitor: visitor,
-                api: state.api(of: user, in: running, at: elapsed) ?? running.apis[user], now: now,
-                generation: prepared.generation, elapsed: elapsed)
+                user.map { RequestUser(index: $0, rejectionReason: nil, account: state.devices.account(of: $0)) }
+                ?? state.devices.requestUser(of: request)
+            let elapsed = activeScenario.hasExpectations || state.hasLibraries ? sessionMilliseconds : 0
+            let user = visitor.index ?? 0
+            return RequestContext(
+                activeScenario: activeScenario, requestUser: visitor,
+                api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user], now: now,
+                cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed)
         }
 
         /// Session time in milliseconds.
-        var sessionTime: Int64 { state.sessionTime(running.time.elapsed) }
+        var sessionMilliseconds: Int64 {
+            state.sessionMilliseconds(elapsedMilliseconds: activeScenario.sessionClock.elapsedMilliseconds)
+        }
 
         /// Notes a request, and says whom to tell, if anybody.
-        mutating func note(_ request: NotedRequest) -> JournalNotice? {
+        mutating func log(_ request: LoggedRequest) -> PendingNotification? {
             if let violation = request.violation {
-                let target = APITarget(request.request.target)
-                let fails = running.scenario.contract.fails(
+                let target = PathAndQuery(request.request.target)
+                let fails = activeScenario.scenario.contractPolicy.shouldFail(
                     rule: violation.rule, parameter: violation.parameter, method: request.request.method,
                     segments: target.segments)
-                violations.add(violation, fails: fails, by: .request(request), number: journal.count + 1)
+                violationLog.add(violation, failsVerdict: fails, content: .request(request), number: journal.count + 1)
             }
-            return note(.request(request))
+            return log(.request(request))
         }
 
         /// Notes a request and what expectations see of it.
-        mutating func note(_ request: NotedRequest, seen: SeenRequest?, at moment: Moment) -> JournalNotice? {
-            let notice = note(request)
-            guard let seen, moment.running.isWatched else { return notice }
-            let sighting = Sighting(
-                number: journal.count, came: moment.elapsed,
-                answered: moment.elapsed + moment.running.time.sessionTime(ofDelay: request.delay))
-            evidence.see(seen, sighting, &secrets)
+        mutating func log(_ request: LoggedRequest, event seen: RequestEvent?, context moment: RequestContext)
+            -> PendingNotification?
+        {
+            let notice = log(request)
+            guard let seen, moment.activeScenario.hasExpectations else { return notice }
+            let sighting = Occurrence(
+                number: journal.count, start: moment.sessionMilliseconds,
+                end: moment.sessionMilliseconds
+                    + moment.activeScenario.sessionClock.sessionMilliseconds(ofDelay: request.delayMilliseconds))
+            expectationLog.record(seen, at: sighting, redactingWith: &placeholders)
             return notice
         }
 
         /// Notes an operation of the device.
-        mutating func note(_ operation: NotedOperation) -> JournalNotice? {
+        mutating func log(_ operation: LoggedOperation) -> PendingNotification? {
             if let violation = operation.violation {
-                let fails = running.scenario.contract.fails(
+                let fails = activeScenario.scenario.contractPolicy.shouldFail(
                     rule: violation.rule, parameter: nil, method: nil, segments: [])
-                violations.add(violation, fails: fails, by: .device(operation), number: journal.count + 1)
+                violationLog.add(violation, failsVerdict: fails, content: .device(operation), number: journal.count + 1)
             }
-            return note(.device(operation))
+            return log(.device(operation))
         }
 
         /// Notes whatever there is to note, and says whom to tell, if anybody.
-        mutating func note(_ noted: Noted) -> JournalNotice? {
-            let number = journal.note(noted)
+        mutating func log(_ noted: JournalEntry.Content) -> PendingNotification? {
+            let number = journal.log(noted)
             return observers.isEmpty
-                ? nil : JournalNotice(entry: JournalEntry(number: number, noted: noted), to: observers)
+                ? nil : PendingNotification(entry: JournalEntry(number: number, content: noted), observers: observers)
         }
     }
 
     /// What is known of a request when it arrives.
-    enum Arrival: Sendable {
-        case known(HTTPResponse, JournalNotice?)
-        case new(Moment)
+    enum CacheLookup: Sendable {
+        case cached(response: HTTPResponse, notification: PendingNotification?)
+        case uncached(context: RequestContext)
     }
 }

@@ -5,56 +5,59 @@ import Scenarios
 extension MockSession {
     /// The answer to a request, in the service's order: tokens, rules, recorded exchanges, catalog; the journal notes it.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
-        switch guarded.withLock({ $0.arrival(of: request) }) {
-        case .known(let response, let notice):
-            notice?.tell()
+        switch lockedState.withLock({ $0.cacheLookup(for: request) }) {
+        case .cached(response: let response, notification: let notice):
+            notice?.deliver()
             return response
-        case .new(let moment): return answer(request, at: moment)
+        case .uncached(context: let moment): return response(to: request, context: moment)
         }
     }
 
     /// The answer from what was in force at a moment, noted now.
-    func answer(_ request: HTTPRequest, at moment: Moment) -> HTTPResponse {
-        var passage = Passage(request, in: self, at: moment)
-        let outcome = passage.outcome()
-        note(outcome, of: request, at: moment)
+    func response(to request: HTTPRequest, context moment: RequestContext) -> HTTPResponse {
+        var passage = RequestEvaluation(request: request, session: self, context: moment)
+        let outcome = passage.evaluate()
+        log(outcome, for: request, context: moment)
         return outcome.response
     }
 
     /// Notes a request that somebody else answered.
-    package func note(_ request: HTTPRequest, answeredWith response: HTTPResponse) {
-        let now = guarded.withLock { $0.now }
-        let shown = request.replacing(standIns(for: request.secrets(own: ownTokens)))
-        let noted = NotedRequest(
-            time: now, request: shown, response: response, delay: response.delivery.delay.inMilliseconds)
-        guarded.withLock { $0.note(noted) }?.tell()
+    package func log(_ request: HTTPRequest, response: HTTPResponse) {
+        let now = lockedState.withLock { $0.now }
+        let shown = request.replacing(placeholders(for: request.secrets(sessionTokens: sessionTokens)))
+        let noted = LoggedRequest(
+            time: now, request: shown, response: response, delayMilliseconds: response.delivery.delay.inMilliseconds)
+        lockedState.withLock { $0.log(noted) }?.deliver()
     }
 
     /// Notes a request without its secrets, and remembers its answer where the next one is the same.
-    private func note(_ outcome: Outcome, of request: HTTPRequest, at moment: Moment) {
-        let shown = request.replacing(standIns(for: request.secrets(own: ownTokens)))
+    private func log(_ outcome: EvaluatedResponse, for request: HTTPRequest, context moment: RequestContext) {
+        let shown = request.replacing(placeholders(for: request.secrets(sessionTokens: sessionTokens)))
         let nearMisses =
             outcome.nearMisses.isEmpty
-            ? [] : guarded.withLock { guarded in outcome.nearMisses.map { $0.redacted(by: &guarded.secrets) } }
-        let noted = NotedRequest(
-            time: moment.now, request: shown, response: outcome.response, delay: outcome.delay,
+            ? []
+            : lockedState.withLock { guarded in outcome.nearMisses.map { $0.redacted(using: &guarded.placeholders) } }
+        let noted = LoggedRequest(
+            time: moment.now, request: shown, response: outcome.response, delayMilliseconds: outcome.delayMilliseconds,
             violation: outcome.violation, nearMisses: nearMisses)
-        let seen = moment.running.isWatched ? SeenRequest(request, outcome, at: moment) : nil
-        let notice = guarded.withLock { guarded in
-            if outcome.isLasting {
-                let answer = PreparedAnswers.Answer(response: outcome.response, noted: noted)
-                guarded.prepared.keep(answer, for: request, of: moment.generation)
+        let seen =
+            moment.activeScenario.hasExpectations
+            ? RequestEvent(request: request, response: outcome, context: moment) : nil
+        let notice = lockedState.withLock { guarded in
+            if outcome.isCacheable {
+                let answer = ResponseCache.Entry(response: outcome.response, loggedRequest: noted)
+                guarded.responseCache.cache(answer, for: request, generation: moment.cacheGeneration)
             }
-            return guarded.note(noted, seen: seen, at: moment)
+            return guarded.log(noted, event: seen, context: moment)
         }
-        notice?.tell()
+        notice?.deliver()
     }
 
     /// What is written in place of secrets, where they stand.
-    func standIns(for secrets: [FoundSecret]) -> [(range: Range<Int>, text: String)] {
+    func placeholders(for secrets: [LocatedSecret]) -> [(range: Range<Int>, text: String)] {
         guard !secrets.isEmpty else { return [] }
-        return guarded.withLock { guarded in
-            secrets.map { ($0.range, guarded.secrets.standIn(for: $0.secret)) }
+        return lockedState.withLock { guarded in
+            secrets.map { ($0.range, guarded.placeholders.placeholder(for: $0.secret)) }
         }
     }
 }

@@ -3,28 +3,28 @@ import MusicAPI
 import MusicContract
 
 /// An answer, and what there is to tell of it.
-struct Outcome: Sendable {
+struct EvaluatedResponse: Sendable {
     var response: HTTPResponse
-    let source: AnswerSource
+    let source: ResponseSource
     /// The answer's name, if it has one.
-    var named: NamedAnswer?
+    var responseName: NamedResponse?
     var violation: ContractViolation?
     /// How long rules keep it back, in milliseconds, whatever the time scale.
-    var delay: Int64 = 0
+    var delayMilliseconds: Int64 = 0
     /// Whether the same request always gets the same bytes while nothing changes.
-    var isLasting = false
+    var isCacheable = false
     /// The ids of the rules that fired.
-    var fired: Set<Int> = []
+    var firedRuleIDs: Set<Int> = []
     /// What came nearest, where nothing answered.
-    var nearMisses: [Considered] = []
+    var nearMisses: [ResponseCandidate] = []
 
     init(
-        _ response: HTTPResponse, by source: AnswerSource, named: NamedAnswer? = nil,
+        response: HTTPResponse, source: ResponseSource, responseName named: NamedResponse? = nil,
         violation: ContractViolation? = nil
     ) {
         self.response = response
         self.source = source
-        self.named = named
+        self.responseName = named
         self.violation = violation
     }
 }

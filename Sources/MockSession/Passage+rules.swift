@@ -1,60 +1,64 @@
 import MusicContract
 import Scenarios
 
-extension Passage {
+extension RequestEvaluation {
     /// Each of the rules and why it did not fire, after they have decided.
-    func rulesConsidered(
-        _ rules: [InstalledRule], _ decision: RuleDecision, _ subject: RequestMatch.Subject
-    ) -> [Considered] {
-        let decider = decision.decider.flatMap { id in rules.firstIndex { $0.id == id } }
+    func ruleCandidates(
+        for rules: [ActiveRule], decision: RuleDecision, input subject: RequestMatcher.Input
+    ) -> [ResponseCandidate] {
+        let decider = decision.decidingRuleID.flatMap { id in rules.firstIndex { $0.id == id } }
         return rules.enumerated().map { place, installed in
             let rule = installed.rule
-            if decision.fired.contains(installed.id) { return Considered(.rule(rule)) }
-            if let difference = decision.passed[installed.id] { return Considered(.rule(rule), [difference]) }
-            var differences = rule.match.differences(from: subject)
+            if decision.firedRuleIDs.contains(installed.id) { return ResponseCandidate(source: .rule(rule)) }
+            if let difference = decision.unfiredDifferences[installed.id] {
+                return ResponseCandidate(source: .rule(rule), differences: [difference])
+            }
+            var differences = rule.matcher.differences(from: subject)
             if let decider, place > decider {
                 let earlier = rules[decider].rule.reference
-                differences.append(Difference(.earlierRule, expected: "no answer by then", seen: earlier))
+                differences.append(Difference(.earlierRule, expected: "no answer by then", actual: earlier))
             }
-            return Considered(.rule(rule), differences)
+            return ResponseCandidate(source: .rule(rule), differences: differences)
         }
     }
 }
 
-extension Outcome {
+extension EvaluatedResponse {
     /// Whether nothing answered: no endpoint, no rule, no resource.
-    var isUnanswered: Bool {
+    var isUnmatched: Bool {
         switch source {
-        case .noEndpoint: true
-        case .catalog: named == .notFound || named == .noRelatedResources
+        case .unknownEndpoint: true
+        case .catalog: responseName == .notFound || responseName == .noRelatedResources
         default: false
         }
     }
 }
 
-extension Considered {
+extension ResponseCandidate {
     /// The same with stand-ins where a difference shows a secret.
-    func redacted(by numbers: inout SecretNumbers) -> Considered {
-        Considered(source, differences.map { $0.redacted(by: &numbers) })
+    func redacted(using numbers: inout SecretPlaceholders) -> ResponseCandidate {
+        ResponseCandidate(source: source, differences: differences.map { $0.redacted(using: &numbers) })
     }
 }
 
 extension Difference {
     /// The same with stand-ins where it shows a secret.
-    func redacted(by numbers: inout SecretNumbers) -> Difference {
+    func redacted(using numbers: inout SecretPlaceholders) -> Difference {
         switch criterion {
-        case .header(let name), .query(let name): redacted(Secret.Kind(named: name), by: &numbers)
+        case .header(let name), .query(let name): redacted(as: Secret.Kind(named: name), using: &numbers)
         case .arguments, .body:
-            Difference(criterion, expected: expected, seen: seen.replacingSecrets(own: "") { numbers.standIn(for: $0) })
+            Difference(
+                criterion, expected: expected,
+                actual: actual.replacingSecrets(userToken: "") { numbers.placeholder(for: $0) })
         default: self
         }
     }
 
-    fileprivate func redacted(_ kind: Secret.Kind?, by numbers: inout SecretNumbers) -> Difference {
+    fileprivate func redacted(as kind: Secret.Kind?, using numbers: inout SecretPlaceholders) -> Difference {
         guard let kind else { return self }
         var redacted = self
-        redacted.seen = numbers.standIn(forAny: seen, kind)
-        redacted.expected = numbers.standIn(forAny: expected, kind)
+        redacted.actual = numbers.placeholder(forText: actual, kind: kind)
+        redacted.expected = numbers.placeholder(forText: expected, kind: kind)
         return redacted
     }
 }

@@ -8,112 +8,119 @@ import MusicContract
 import MusicDevice
 import Scenarios
 
-extension Passage {
+extension RequestEvaluation {
     /// What the service says to a request whose tokens are not good; nil where they are.
-    mutating func refusal() -> Outcome? {
-        let problem = developerTokenProblem()
-        consider(
+    mutating func tokenRejection() -> EvaluatedResponse? {
+        let problem = developerTokenError()
+        addCandidate(
             .developerToken,
-            problem.map { [Difference(.developerToken, expected: "one that is taken", seen: "\($0)")] } ?? [])
+            differences: problem.map { [Difference(.developerToken, expected: "one that is taken", actual: "\($0)")] }
+                ?? [])
         if let problem {
-            let name = problem == .missing ? NamedAnswer.developerTokenMissing : .developerTokenInvalid
-            let response = writer.response(to: name, target: target, why: "developer token: \(problem)")
-            return Outcome(response, by: .developerToken, named: name)
+            let name = problem == .missingAuthorization ? NamedResponse.developerTokenMissing : .developerTokenInvalid
+            let response = responseBuilder.response(from: name, target: target, reason: "developer token: \(problem)")
+            return EvaluatedResponse(response: response, source: .developerToken, responseName: name)
         }
-        if let limited = overLimit() { return limited }
-        return target.isPersonal ? userRefusal() : nil
+        if let limited = rateLimitRejection() { return limited }
+        return target.isPersonal ? userRejection() : nil
     }
 
     /// What the service says to a personal request whose user it does not know, or who may not ask for that.
-    private mutating func userRefusal() -> Outcome? {
-        if let problem = visitor.problem {
-            let name: NamedAnswer = problem == .missing ? .userTokenMissing : .userTokenInvalid
-            return refused(as: name, by: .userToken, expected: "one that is taken", seen: "\(problem)")
+    private mutating func userRejection() -> EvaluatedResponse? {
+        if let problem = requestUser.rejectionReason {
+            let name: NamedResponse = problem == .missing ? .userTokenMissing : .userTokenInvalid
+            return rejection(as: name, source: .userToken, expected: "one that is taken", actual: "\(problem)")
         }
-        consider(.userToken, [])
-        guard visitor.account.hasAcknowledgedPrivacy else {
-            return refused(
-                as: .privacyNotAcknowledged, by: .account, expected: "privacy terms accepted", seen: "not accepted")
+        addCandidate(.userToken, differences: [])
+        guard requestUser.account.hasAcknowledgedPrivacy else {
+            return rejection(
+                as: .privacyNotAcknowledged, source: .account, expected: "privacy terms accepted",
+                actual: "not accepted")
         }
-        guard let privilege = MusicContract.privilege(for: target.segments), !visitor.account.subscription.isActive
+        guard let privilege = MusicContract.privilege(for: target.segments), !requestUser.account.subscription.isActive
         else {
             return nil
         }
-        let changes = AnswerChanges.detail(
+        let changes = ResponseChanges.errorDetail(
             "User's subscription tier does not have access to privilege: \(privilege)")
-        return refused(
-            as: .subscriptionRequired, changes, by: .account, expected: "a subscription",
-            seen: visitor.account.subscription.rawValue)
+        return rejection(
+            as: .subscriptionRequired, changes: changes, source: .account, expected: "a subscription",
+            actual: requestUser.account.subscription.rawValue)
     }
 
-    private mutating func refused(
-        as name: NamedAnswer, _ changes: AnswerChanges = .none, by source: AnswerSource, expected: String, seen: String
-    ) -> Outcome {
+    private mutating func rejection(
+        as name: NamedResponse, changes: ResponseChanges = .empty, source: ResponseSource, expected: String,
+        actual seen: String
+    ) -> EvaluatedResponse {
         let criterion: Difference.Criterion = source.isAccount ? .account : .userToken
-        consider(source, [Difference(criterion, expected: expected, seen: seen)])
+        addCandidate(source, differences: [Difference(criterion, expected: expected, actual: seen)])
         let why = source.isAccount ? "account: \(expected) is needed, it is \(seen)" : "user token: \(seen)"
-        let response = writer.response(to: name, changes, target: target, why: why)
-        return Outcome(response, by: source, named: name)
+        let response = responseBuilder.response(from: name, changes: changes, target: target, reason: why)
+        return EvaluatedResponse(response: response, source: source, responseName: name)
     }
 
     /// Remembers that the request's user token was refused, where refusals stick.
-    func refuseUserToken() {
+    func rejectUserToken() {
         guard let token = request.userToken else { return }
-        session.guarded.withLock { guarded in
-            if guarded.state.devices.refuse(token) { guarded.prepared.forget() }
+        session.lockedState.withLock { guarded in
+            if guarded.state.devices.rejectToken(token) { guarded.responseCache.removeAll() }
         }
     }
 
     /// Remembers who was asked, where somebody wants to know.
-    mutating func consider(_ source: AnswerSource, _ differences: [Difference]) {
-        if isExplained { considered.append(Considered(source, differences)) }
+    mutating func addCandidate(_ source: ResponseSource, differences: [Difference]) {
+        if collectsCandidates { candidates.append(ResponseCandidate(source: source, differences: differences)) }
     }
 
     /// What comes over the rate limit; nil below it, and where there is none.
-    private mutating func overLimit() -> Outcome? {
-        guard let limit = running.scenario.rateLimit else { return nil }
-        let token = request.header("Authorization") ?? ""
-        let elapsed = running.time.elapsed
-        let wait = session.guarded.withLock { $0.state.overLimit(limit, token: token, elapsed: elapsed) }
+    private mutating func rateLimitRejection() -> EvaluatedResponse? {
+        guard let limit = activeScenario.scenario.rateLimit else { return nil }
+        let token = request.header(named: "Authorization") ?? ""
+        let elapsed = activeScenario.sessionClock.elapsedMilliseconds
+        let wait = session.lockedState.withLock {
+            $0.state.consumeRequest(of: limit, token: token, elapsedMilliseconds: elapsed)
+        }
         guard let wait else {
-            consider(.rateLimit, [])
+            addCandidate(.rateLimit, differences: [])
             return nil
         }
-        let (bound, next) = ("\(limit.requests) in \(limit.per) ms", "the next one in \(wait) ms")
-        consider(.rateLimit, [Difference(.rateLimit, expected: bound, seen: next)])
+        let (bound, next) = ("\(limit.requestCount) in \(limit.periodMilliseconds) ms", "the next one in \(wait) ms")
+        addCandidate(.rateLimit, differences: [Difference(.rateLimit, expected: bound, actual: next)])
         let why = "rate limit: \(bound); \(next)"
-        let own = limit.answer.flatMap { writer.response(to: $0, target: target, why: why) }
-        var response = own ?? writer.response(to: .rateLimited, target: target, why: why)
-        if let seconds = limit.retryAfter, !response.headers.contains(where: { $0.isNamed("Retry-After") }) {
+        let own = limit.response.flatMap { responseBuilder.response(from: $0, target: target, reason: why) }
+        var response = own ?? responseBuilder.response(from: .rateLimited, target: target, reason: why)
+        if let seconds = limit.retryAfterSeconds, !response.headers.contains(where: { $0.isNamed("Retry-After") }) {
             response.headers.append(HTTPField(name: "Retry-After", value: String(seconds)))
         }
-        return Outcome(response, by: .rateLimit, named: own == nil ? .rateLimited : limit.answer?.name)
+        return EvaluatedResponse(
+            response: response, source: .rateLimit, responseName: own == nil ? .rateLimited : limit.response?.name)
     }
 
     /// What is wrong with the request's developer token here, or nil.
-    private func developerTokenProblem() -> DeveloperTokenProblem? {
-        guard let field = request.header("Authorization") else { return .missing }
+    private func developerTokenError() -> DeveloperTokenError? {
+        guard let field = request.header(named: "Authorization") else { return .missingAuthorization }
         let words = field.split(separator: " ", omittingEmptySubsequences: true)
-        guard words.count == 2, words[0].lowercased() == "bearer" else { return .notBearer }
-        return running.problem(
-            ofDeveloperToken: String(words[1]), own: session.developerToken, now: now, origin: request.header("Origin"))
+        guard words.count == 2, words[0].lowercased() == "bearer" else { return .expectedBearerScheme }
+        return activeScenario.developerTokenError(
+            in: String(words[1]), sessionToken: session.developerToken, at: now, origin: request.header(named: "Origin")
+        )
     }
 }
 
-extension RunningScenario {
+extension ActiveScenario {
     /// What is wrong with a developer token here; nil where it is taken.
     ///
     /// A session's own is judged by its time alone.
-    func problem(
-        ofDeveloperToken text: String, own: String, now: Instant, origin: String? = nil
-    ) -> DeveloperTokenProblem? {
+    func developerTokenError(
+        in text: String, sessionToken own: String, at now: Timestamp, origin: String? = nil
+    ) -> DeveloperTokenError? {
         let accepted = scenario.developerTokens
         guard accepted != .any || text == own else { return nil }
         do {
             let token = try DeveloperToken(parsing: text)
-            if let problem = token.problem(at: now, origin: origin) { return problem }
-            guard case .signed(let policy) = accepted, text != own else { return nil }
-            return token.problem(under: policy)
+            if let problem = token.validationError(at: now, origin: origin) { return problem }
+            guard case .signed(by: let policy) = accepted, text != own else { return nil }
+            return token.verificationError(using: policy)
         } catch {
             return error
         }
@@ -123,19 +130,19 @@ extension RunningScenario {
 extension HTTPRequest {
     /// `Music-User-Token` and `Media-User-Token` are the same to the service (facts 1.1); nil where none says anything.
     var userToken: String? {
-        ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header($0) }.first { !$0.isEmpty }
+        ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header(named: $0) }.first { !$0.isEmpty }
     }
 
     /// The issuer in the developer token, as far as it can be read.
-    var issuer: String? {
-        let token = header("Authorization")?.split(separator: " ").last.map(String.init)
+    var developerTokenIssuer: String? {
+        let token = header(named: "Authorization")?.split(separator: " ").last.map(String.init)
         return token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer
     }
 }
 
-extension RuleAnswer {
+extension RuleResponse {
     /// The name of the service's answer that it is, changed or not.
-    var name: NamedAnswer? {
-        if case .named(let name, _) = self { name } else { nil }
+    var name: NamedResponse? {
+        if case .named(let name, changes: _) = self { name } else { nil }
     }
 }

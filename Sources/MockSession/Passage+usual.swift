@@ -7,99 +7,116 @@ import MusicCatalog
 import MusicContract
 import Scenarios
 
-extension Passage {
+extension RequestEvaluation {
     /// What is answered where no rule decides: an exchange, the catalog, or the service's error.
     ///
     /// A request that writes does so, unless it is not to take effect: then it is answered as if it had.
-    mutating func usualOutcome(takesEffect: Bool = true) -> Outcome {
+    mutating func defaultResponse(appliesRequest takesEffect: Bool = true) -> EvaluatedResponse {
         let asked = method == "HEAD" ? "GET" : method
-        if let exchange = running.scenario.users[visitor.user ?? 0].world.catalog.exchange(
+        if let exchange = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog.exchange(
             method: asked, target: target)
         {
-            let source = AnswerSource.exchange(exchange.source)
-            consider(source, [])
-            var outcome = Outcome(writer.response(to: exchange), by: source)
-            outcome.isLasting = true
+            let source = ResponseSource.exchange(exchange.recordingName)
+            addCandidate(source, differences: [])
+            var outcome = EvaluatedResponse(response: responseBuilder.response(from: exchange), source: source)
+            outcome.isCacheable = true
             return outcome
         }
-        if !visitor.account.subscription.isActive, asked == "GET", let nothing = nothingRecommended { return nothing }
-        let answer = answer(takesEffect: takesEffect)
-        var outcome = Outcome(
-            writer.response(to: answer), by: answer.source, named: answer.name, violation: answer.violation)
-        if case .json = answer.content { outcome.isLasting = answer.change == nil && asked == "GET" }
-        let isUnanswered = outcome.isUnanswered
-        guard isExplained || isUnanswered else { return outcome }
-        let misses = [nearestExchange(asked)].compactMap { $0 } + [Considered(answer.source, differences(from: answer))]
-        if isExplained { considered += misses }
-        if isUnanswered { outcome.nearMisses = misses.reversed().filter { $0.isNear } }
+        if !requestUser.account.subscription.isActive, asked == "GET", let nothing = emptyRecommendations {
+            return nothing
+        }
+        let answer = apiResponse(appliesRequest: takesEffect)
+        var outcome = EvaluatedResponse(
+            response: responseBuilder.response(from: answer), source: answer.source, responseName: answer.name,
+            violation: answer.violation)
+        if case .json = answer.content { outcome.isCacheable = answer.change == nil && asked == "GET" }
+        let isUnanswered = outcome.isUnmatched
+        guard collectsCandidates || isUnanswered else { return outcome }
+        let misses =
+            [nearestExchange(method: asked)].compactMap { $0 } + [
+                ResponseCandidate(source: answer.source, differences: differences(from: answer))
+            ]
+        if collectsCandidates { candidates += misses }
+        if isUnanswered { outcome.nearMisses = misses.reversed().filter { $0.isNearMiss } }
         return outcome
     }
 
     /// What is answered about recommendations where there is no subscription: there are none, and that is no error (facts 1.3).
-    private var nothingRecommended: Outcome? {
+    private var emptyRecommendations: EvaluatedResponse? {
         guard target.segments.prefix(3) == ["v1", "me", "recommendations"] else { return nil }
         let why = "account: nothing is recommended without a subscription"
         guard target.segments.count == 3 else {
-            return Outcome(writer.response(to: .notFound, target: target, why: why), by: .account, named: .notFound)
+            return EvaluatedResponse(
+                response: responseBuilder.response(from: .notFound, target: target, reason: why), source: .account,
+                responseName: .notFound)
         }
-        return Outcome(writer.json(200, Array(#"{"data":[]}"#.utf8), why: why), by: .account)
+        return EvaluatedResponse(
+            response: responseBuilder.jsonResponse(status: 200, body: Array(#"{"data":[]}"#.utf8), reason: why),
+            source: .account)
     }
 
     /// The request as the API sees it.
-    func asked(_ method: String) -> APIRequest {
+    func apiRequest(method: String) -> APIRequest {
         APIRequest(
-            method: method, target: target, userStorefront: visitor.account.storefront,
-            isSomebodys: visitor.user != nil && visitor.problem == nil && visitor.account.subscription.isActive,
+            method: method, target: target, userStorefront: requestUser.account.storefront,
+            hasActiveUser: requestUser.index != nil && requestUser.rejectionReason == nil
+                && requestUser.account.subscription.isActive,
             body: ["GET", "HEAD"].contains(method) ? [] : request.body)
     }
 
     /// What the API says; what is written is written under the session's lock.
-    private func answer(takesEffect: Bool) -> APIAnswer {
-        let asked = asked(method)
-        guard !["GET", "HEAD"].contains(method) else { return moment.api.answer(asked) }
-        let moment = LibraryMoment(
-            now: now, storefront: visitor.account.storefront, rowIDs: running.scenario.world.choices.libraryRowIDs)
-        return session.guarded.withLock { guarded in
-            guarded.write(asked, by: visitor.user ?? 0, in: running, at: moment, takesEffect: takesEffect)
+    private func apiResponse(appliesRequest takesEffect: Bool) -> APIResponse {
+        let asked = apiRequest(method: method)
+        guard !["GET", "HEAD"].contains(method) else { return context.api.response(to: asked) }
+        let moment = LibraryWriteContext(
+            now: now, storefront: requestUser.account.storefront,
+            rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
+        return session.lockedState.withLock { guarded in
+            guarded.write(
+                asked, forUser: requestUser.index ?? 0, in: activeScenario, context: moment, appliesRequest: takesEffect
+            )
         }
     }
 
     /// The exchange of the path whose parameters are most like the request's; nil where nothing is recorded as one.
-    private func nearestExchange(_ method: String) -> Considered? {
-        let catalog = running.scenario.users[visitor.user ?? 0].world.catalog
+    private func nearestExchange(method: String) -> ResponseCandidate? {
+        let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog
         let all = catalog.exchanges(method: method, path: target).map { exchange in
-            Considered(.exchange(exchange.exchange.source), target.differences(from: exchange.target))
+            ResponseCandidate(
+                source: .exchange(exchange.exchange.recordingName),
+                differences: target.differences(from: exchange.target))
         }
         if let nearest = all.min(by: { $0.differences.count < $1.differences.count }) { return nearest }
         guard catalog.hasExchanges else { return nil }
         let path = "/" + target.segments.joined(separator: "/")
-        return Considered(.exchange(nil), [Difference(.path, expected: "one that is recorded", seen: path)])
+        return ResponseCandidate(
+            source: .exchange(nil), differences: [Difference(.path, expected: "one that is recorded", actual: path)])
     }
 }
 
-extension APITarget {
+extension PathAndQuery {
     /// In which parameters this target is another one of the same path, by name.
-    fileprivate func differences(from other: APITarget) -> [Difference] {
-        func values(_ target: APITarget, _ name: String) -> [String] {
+    fileprivate func differences(from other: PathAndQuery) -> [Difference] {
+        func values(_ target: PathAndQuery, _ name: String) -> [String] {
             target.parameters.filter { $0.name == name }.map(\.value).sorted()
         }
         func text(_ values: [String]) -> String { values.isEmpty ? "absent" : values.joined(separator: ", ") }
         return Set((parameters + other.parameters).map(\.name)).sorted().compactMap { name in
             let (seen, expected) = (values(self, name), values(other, name))
-            return seen == expected ? nil : Difference(.query(name), expected: text(expected), seen: text(seen))
+            return seen == expected ? nil : Difference(.query(name), expected: text(expected), actual: text(seen))
         }
     }
 }
 
-extension APIAnswer {
-    fileprivate var source: AnswerSource {
+extension APIResponse {
+    fileprivate var source: ResponseSource {
         switch content {
         case .json, .created: .catalog
         case .empty where change != nil: .catalog
         case .empty: .contract
         case .error(let error):
             if violation?.rule == ContractViolation.unknownPath {
-                .noEndpoint
+                .unknownEndpoint
             } else {
                 [.notFound, .noRelatedResources].contains(error.name) ? .catalog : .contract
             }
@@ -107,14 +124,14 @@ extension APIAnswer {
     }
 
     /// The name that rules have for the answer.
-    fileprivate var name: NamedAnswer? {
-        if case .error(let error) = content { NamedAnswer(rawValue: error.name.rawValue) } else { nil }
+    fileprivate var name: NamedResponse? {
+        if case .error(let error) = content { NamedResponse(rawValue: error.name.rawValue) } else { nil }
     }
 }
 
-extension Considered {
+extension ResponseCandidate {
     /// Whether it tells more than that nothing is there.
-    fileprivate var isNear: Bool {
+    fileprivate var isNearMiss: Bool {
         if case .exchange(nil) = source { return false }
         return differences.allSatisfy { $0.criterion != .resource }
     }

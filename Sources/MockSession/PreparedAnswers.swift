@@ -4,42 +4,42 @@ import HTTPMessages
 ///
 /// An answer is kept only if its tokens are good, no rule meets it, nothing in it is generated, and the clock stands.
 /// The map is bounded: when it is full it starts anew.
-struct PreparedAnswers: Sendable {
-    private static let mostAnswers = 1024
-    private static let mostBytes = 4 << 20
+struct ResponseCache: Sendable {
+    private static let maximumEntryCount = 1024
+    private static let maximumByteCount = 4 << 20
 
-    private var answers: [Head: Answer] = [:]
-    private var bytes = 0
+    private var entries: [Head: Entry] = [:]
+    private var byteCount = 0
     /// How often all were forgotten: an answer that was made of what was before is not kept.
     private(set) var generation = 0
 
     /// An answer and what the journal has of its request, the same each time.
-    struct Answer: Sendable {
+    struct Entry: Sendable {
         let response: HTTPResponse
-        let noted: NotedRequest
+        let loggedRequest: LoggedRequest
     }
 
     /// The answer to a request without a body, if it is known.
-    func find(_ request: HTTPRequest) -> Answer? {
-        request.body.isEmpty ? answers[Head(bytes: request.head)] : nil
+    func entry(for request: HTTPRequest) -> Entry? {
+        request.body.isEmpty ? entries[Head(bytes: request.head)] : nil
     }
 
     /// Keeps an answer, if nothing has been forgotten since its generation.
-    mutating func keep(_ answer: Answer, for request: HTTPRequest, of generation: Int) {
+    mutating func cache(_ answer: Entry, for request: HTTPRequest, generation: Int) {
         let size = request.head.count + answer.response.body.count
-        guard generation == self.generation, request.body.isEmpty, size <= Self.mostBytes / 4 else { return }
-        if answers.count == Self.mostAnswers || bytes + size > Self.mostBytes {
-            answers = [:]
-            bytes = 0
+        guard generation == self.generation, request.body.isEmpty, size <= Self.maximumByteCount / 4 else { return }
+        if entries.count == Self.maximumEntryCount || byteCount + size > Self.maximumByteCount {
+            entries = [:]
+            byteCount = 0
         }
-        answers[Head(bytes: request.head)] = answer
-        bytes += size
+        entries[Head(bytes: request.head)] = answer
+        byteCount += size
     }
 
     /// Forgets all: the scenario, its rules or the clock have changed.
-    mutating func forget() {
-        answers = [:]
-        bytes = 0
+    mutating func removeAll() {
+        entries = [:]
+        byteCount = 0
         generation += 1
     }
 

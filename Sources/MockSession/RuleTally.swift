@@ -1,22 +1,22 @@
 /// How often a rule was called, by URL where it counts so, and has fired.
-struct RuleTally: Sendable {
-    private(set) var calls = 0
-    private(set) var fired = 0
-    private var callsByURL: [String: Int] = [:]
+struct RuleCounter: Sendable {
+    private(set) var callCount = 0
+    private(set) var firedCount = 0
+    private var callCountsByURL: [String: Int] = [:]
 
     /// Counts a call: its number, among those of the URL if there is one.
-    mutating func call(url: String?) -> Int {
-        calls += 1
-        guard let url else { return calls }
+    mutating func countCall(url: String?) -> Int {
+        callCount += 1
+        guard let url else { return callCount }
         // Whoever invents URLs does not fill the memory: a full map starts anew.
-        if callsByURL.count >= 100_000, callsByURL[url] == nil { callsByURL = [:] }
-        callsByURL[url, default: 0] += 1
-        return callsByURL[url] ?? 1
+        if callCountsByURL.count >= 100_000, callCountsByURL[url] == nil { callCountsByURL = [:] }
+        callCountsByURL[url, default: 0] += 1
+        return callCountsByURL[url] ?? 1
     }
 
     /// Counts the rule as fired: how often it had before.
-    mutating func fire() -> Int {
-        fired += 1
-        return fired - 1
+    mutating func countFiring() -> Int {
+        firedCount += 1
+        return firedCount - 1
     }
 }

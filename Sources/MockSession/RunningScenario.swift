@@ -4,50 +4,53 @@ import Scenarios
 /// A scenario as a session plays it, with the rules that were added at run time in front of its own.
 ///
 /// Immutable: a request takes the one in force when it arrives and keeps it to its end, whatever is replaced meanwhile.
-final class RunningScenario: Sendable {
+final class ActiveScenario: Sendable {
     let scenario: Scenario
     /// Added ones first; in their order.
-    let rules: [InstalledRule]
-    let rulesBeforeTokens: [InstalledRule]
+    let rules: [ActiveRule]
+    let rulesBeforeTokens: [ActiveRule]
     /// Rules for operations of the device; added ones first.
     let operationRules: [OperationRule]
-    let rulesBehindTokens: [InstalledRule]
+    let rulesAfterTokens: [ActiveRule]
     /// Whether any rule or expectation looks at bodies of requests.
     let readsBodies: Bool
     /// Whether somebody wants to know of requests more than their answers.
-    let isWatched: Bool
+    let hasExpectations: Bool
     /// Whether any expectation looks at lists in answers.
     let readsLists: Bool
     /// One for each user, in the scenario's order.
     let apis: [MusicAPI]
-    let time: SessionTime
+    let sessionClock: SessionClock
 
-    init(_ scenario: Scenario, rules: [InstalledRule], added: [OperationRule] = [], time: SessionTime) {
+    init(
+        scenario: Scenario, rules: [ActiveRule], addedOperationRules added: [OperationRule] = [],
+        sessionClock time: SessionClock
+    ) {
         operationRules = added + scenario.operationRules
         self.scenario = scenario
         self.rules = rules
-        self.time = time
-        rulesBeforeTokens = rules.filter(\.rule.isBeforeTokens)
-        rulesBehindTokens = rules.filter { !$0.rule.isBeforeTokens }
-        isWatched = !scenario.expectations.isEmpty
-        let matches = scenario.expectations.compactMap { expectation -> RequestMatch? in
-            if case .request(let request) = expectation.subject { request.match } else { nil }
+        self.sessionClock = time
+        rulesBeforeTokens = rules.filter(\.rule.runsBeforeTokens)
+        rulesAfterTokens = rules.filter { !$0.rule.runsBeforeTokens }
+        hasExpectations = !scenario.expectations.isEmpty
+        let matches = scenario.expectations.compactMap { expectation -> RequestMatcher? in
+            if case .request(let request) = expectation.subject { request.matcher } else { nil }
         }
-        readsBodies = rules.contains { $0.rule.match.readsBody } || matches.contains(where: \.readsBody)
+        readsBodies = rules.contains { $0.rule.matcher.inspectsBody } || matches.contains(where: \.inspectsBody)
         readsLists = scenario.expectations.contains { expectation in
             if case .walk = expectation.subject { true } else { false }
         }
-        apis = scenario.users.map { MusicAPI($0.world) }
+        apis = scenario.users.map { MusicAPI(serviceData: $0.serviceData) }
     }
 
     /// Every phase that the scenario or one of the rules speaks of.
     var phases: [String] {
-        [scenario.phase] + rules.flatMap { [$0.rule.match.phase, $0.rule.effect.phase].compactMap { $0 } }
+        [scenario.phase] + rules.flatMap { [$0.rule.matcher.phase, $0.rule.effect.phase].compactMap { $0 } }
             + operationRules.flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
     }
 
     /// Whether the scenario or one of the rules speaks of a phase.
-    func knows(phase: String) -> Bool {
+    func contains(phase: String) -> Bool {
         phases.contains(phase)
     }
 }

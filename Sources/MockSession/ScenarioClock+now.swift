@@ -4,19 +4,19 @@ package import Scenarios
 
 extension ScenarioClock {
     /// What the clock shows.
-    package var now: Instant {
+    package var now: Timestamp {
         switch self {
         case .fixed(let instant): instant
-        case .system: .machine
+        case .system: .now
         }
     }
 }
 
-extension Instant {
+extension Timestamp {
     /// The machine's time, for clocks that are told to follow it.
-    package static var machine: Instant {
+    package static var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
-        return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+        return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
 }

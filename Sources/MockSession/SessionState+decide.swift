@@ -5,26 +5,26 @@ import Scenarios
 extension SessionState {
 
     /// Counts the request for the rules it meets, in order, until one decides; rules behind that one are not called.
-    mutating func decide(_ rules: [InstalledRule], _ subject: RequestMatch.Subject, seed: Seed) -> RuleDecision {
+    mutating func evaluate(_ rules: [ActiveRule], for subject: RequestMatcher.Input, seed: Seed) -> RuleDecision {
         var decision = RuleDecision()
-        for installed in rules where installed.rule.match.accepts(subject) {
+        for installed in rules where installed.rule.matcher.matches(subject) {
             let rule = installed.rule
-            decision.isMet = true
-            if let wanted = rule.match.phase, wanted != phase {
-                decision.passed[installed.id] = Difference(.phase, expected: wanted, seen: phase)
+            decision.hasMatchingRule = true
+            if let wanted = rule.matcher.phase, wanted != phase {
+                decision.unfiredDifferences[installed.id] = Difference(.phase, expected: wanted, actual: phase)
                 continue
             }
-            let url = rule.isPerURL ? subject.url : nil
-            let call = self.call(installed, url: url)
+            let url = rule.countsPerURL ? subject.url : nil
+            let call = self.countCall(of: installed, url: url)
             if let difference = rule.difference(ofCall: call, url: url, seed: seed) {
-                decision.passed[installed.id] = difference
+                decision.unfiredDifferences[installed.id] = difference
                 continue
             }
-            let turn = fire(installed)
-            decision.fired.insert(installed.id)
-            decision.take(rule, call: call, url: url, seed: seed)
-            if decision.decide(by: rule, turn: turn) {
-                decision.decider = installed.id
+            let turn = countFiring(of: installed)
+            decision.firedRuleIDs.insert(installed.id)
+            decision.addChanges(of: rule, call: call, url: url, seed: seed)
+            if decision.selectResponse(from: rule, firingIndex: turn) {
+                decision.decidingRuleID = installed.id
                 break
             }
         }
@@ -34,26 +34,26 @@ extension SessionState {
 
 extension RuleDecision {
     /// Takes what a rule that fired changes, whoever decides.
-    fileprivate mutating func take(_ rule: Rule, call: Int, url: String?, seed: Seed) {
-        if rule.effect != .none { effects.append((rule.effect, rule.label)) }
+    fileprivate mutating func addChanges(of rule: Rule, call: Int, url: String?, seed: Seed) {
+        if rule.effect != .empty { effects.append((rule.effect, rule.label)) }
         if !rule.edits.isEmpty {
             edits += rule.edits
-            editors.append(rule)
+            editingRules.append(rule)
         }
         guard let late = rule.delay else { return }
-        delayers.append(rule)
-        let milliseconds = late.milliseconds(draw: rule.draw("delay", call: call, url: url, seed: seed))
-        delay = min(delay + milliseconds, SessionState.furthest)
+        delayingRules.append(rule)
+        let milliseconds = late.milliseconds(sample: rule.randomValue(for: "delay", call: call, url: url, seed: seed))
+        delayMilliseconds = min(delayMilliseconds + milliseconds, SessionState.maximumAdvanceMilliseconds)
     }
 
     /// Whether a rule that fired for the `turn`th time, from 0, decides; then its answer is the one.
-    fileprivate mutating func decide(by rule: Rule, turn: Int) -> Bool {
+    fileprivate mutating func selectResponse(from rule: Rule, firingIndex turn: Int) -> Bool {
         if rule.fault != nil {
-            deciding = (rule, .usual)
+            ruleResponse = (rule, .default)
             return true
         }
-        guard let last = rule.answers.last else { return false }
-        deciding = (rule, turn < rule.answers.count ? rule.answers[turn] : last)
+        guard let last = rule.responses.last else { return false }
+        ruleResponse = (rule, turn < rule.responses.count ? rule.responses[turn] : last)
         return true
     }
 }
@@ -61,39 +61,39 @@ extension RuleDecision {
 extension Rule {
     /// Why a rule does not fire at a call: another one is meant, or the chance did not fall out; nil where it fires.
     fileprivate func difference(ofCall call: Int, url: String?, seed: Seed) -> Difference? {
-        guard calls.contains(call) else { return Difference(.call, expected: "\(calls)", seen: "\(call)") }
+        guard calls.contains(call) else { return Difference(.call, expected: "\(calls)", actual: "\(call)") }
         guard chance < 1 else { return nil }
-        let drawn = draw("chance", call: call, url: url, seed: seed)
-        return drawn < chance ? nil : Difference(.chance, expected: "below \(chance)", seen: "\(drawn)")
+        let drawn = randomValue(for: "chance", call: call, url: url, seed: seed)
+        return drawn < chance ? nil : Difference(.chance, expected: "below \(chance)", actual: "\(drawn)")
     }
 
     /// A number from 0 up to 1 for a call: drawn from seed, rule and call alone, so that it is the same every time.
-    fileprivate func draw(_ purpose: String, call: Int, url: String?, seed: Seed) -> Double {
+    fileprivate func randomValue(for purpose: String, call: Int, url: String?, seed: Seed) -> Double {
         let purpose = "\(purpose):\(isAdded ? "added " : "")\(number)" + (url.map { ":\($0)" } ?? "")
-        return Double(seed.number(purpose, call) >> 11) / Double(1 << 53)
+        return Double(seed.number(for: purpose, index: call) >> 11) / Double(1 << 53)
     }
 }
 
 /// What rules have to say of a request.
 struct RuleDecision: Sendable {
     /// The rule that decides, and its answer; the usual one under a fault.
-    var deciding: (rule: Rule, answer: RuleAnswer)?
+    var ruleResponse: (rule: Rule, answer: RuleResponse)?
     /// How long the answer is kept back, in milliseconds: what all rules that fired want together.
-    var delay: Int64 = 0
+    var delayMilliseconds: Int64 = 0
     /// Which rules these are.
-    var delayers: [Rule] = []
+    var delayingRules: [Rule] = []
     /// Whether any rule is for the request, whatever the phase, the call and the chance: then the next one like it may
     /// be answered otherwise.
-    var isMet = false
+    var hasMatchingRule = false
     /// What the rules that fired change in the body, in their order, and which rules these are.
     var edits: [JSONEdit] = []
-    var editors: [Rule] = []
+    var editingRules: [Rule] = []
     /// What the rules that fired change, in their order.
     var effects: [(effect: RuleEffect, why: String)] = []
     /// The ids of the rules that fired.
-    var fired: Set<Int> = []
+    var firedRuleIDs: Set<Int> = []
     /// By id, why rules that are for the request did not fire.
-    var passed: [Int: Difference] = [:]
+    var unfiredDifferences: [Int: Difference] = [:]
     /// The id of the rule that decided.
-    var decider: Int?
+    var decidingRuleID: Int?
 }

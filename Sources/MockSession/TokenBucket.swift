@@ -6,17 +6,17 @@ import Scenarios
 struct TokenBucket: Sendable {
     /// In parts of a millisecond: a request costs `per`, a millisecond brings `requests`.
     private var debt: Int64 = 0
-    private var asOf: Int64 = 0
+    private var updatedAt: Int64 = 0
 
     /// Takes one request at a session time, in milliseconds; nil when it may pass, else how long until one may.
-    mutating func take(at time: Int64, _ limit: RateLimit) -> Int64? {
-        let gained = max(0, time - asOf).multipliedReportingOverflow(by: Int64(limit.requests))
+    mutating func consumeRequest(at time: Int64, limit: RateLimit) -> Int64? {
+        let gained = max(0, time - updatedAt).multipliedReportingOverflow(by: Int64(limit.requestCount))
         debt = gained.overflow ? 0 : max(0, debt - gained.partialValue)
-        asOf = max(asOf, time)
-        let cost = limit.per
-        guard debt + cost <= cost * Int64(limit.requests) else {
-            let missing = debt + cost - cost * Int64(limit.requests)
-            return (missing + Int64(limit.requests) - 1) / Int64(limit.requests)
+        updatedAt = max(updatedAt, time)
+        let cost = limit.periodMilliseconds
+        guard debt + cost <= cost * Int64(limit.requestCount) else {
+            let missing = debt + cost - cost * Int64(limit.requestCount)
+            return (missing + Int64(limit.requestCount) - 1) / Int64(limit.requestCount)
         }
         debt += cost
         return nil

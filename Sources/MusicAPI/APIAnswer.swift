@@ -2,7 +2,7 @@ package import MusicCatalog
 package import MusicContract
 
 /// What the service says to a request, before anybody has put it on a wire.
-package struct APIAnswer: Sendable {
+package struct APIResponse: Sendable {
     package enum Content: Sendable {
         /// 200 and JSON.
         case json([UInt8])
@@ -16,15 +16,15 @@ package struct APIAnswer: Sendable {
 
     package let content: Content
     /// Why this answer, in a few words, for `Mock-Answer`.
-    package internal(set) var why: String
+    package internal(set) var reason: String
     /// What the contract does not have and the request asked for all the same; nil where it kept to the contract.
     package internal(set) var violation: ContractViolation?
     /// What is to be written before this is answered; nil for what only reads.
     package internal(set) var change: LibraryChange?
 
-    init(_ content: Content, why: String = "catalog", violation: ContractViolation? = nil) {
+    init(_ content: Content, reason why: String = "catalog", violation: ContractViolation? = nil) {
         self.content = content
-        self.why = why
+        self.reason = why
         self.violation = violation
     }
 }

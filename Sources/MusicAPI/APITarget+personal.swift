@@ -1,21 +1,23 @@
 package import Encodings
 import MusicContract
 
-extension APITarget {
+extension PathAndQuery {
     /// Whether it is something of a user's: under `/v1/me`, and in the catalog the personal station, or what of it is in the
     /// library (facts 1.1).
     package var isPersonal: Bool {
         if segments.prefix(2) == ["v1", "me"] { return true }
         guard segments.count > 2, segments.prefix(2) == ["v1", "catalog"] else { return false }
-        let personal = MusicContract.personal
-        let type = segments.count > 3 ? MusicContract.type(segments[3]) : nil
-        if type?.name == "stations", segments.count == 4, list(personal.parameter)?.isEmpty == false { return true }
+        let personal = MusicContract.personalSelectors
+        let type = segments.count > 3 ? MusicContract.resourceType(named: segments[3]) : nil
+        if type?.name == "stations", segments.count == 4, listValues(of: personal.parameter)?.isEmpty == false {
+            return true
+        }
         if type != nil, segments.count == 6, segments[5] == personal.relationship { return true }
         return parameters.map(\.name).contains { name in
             let isModifier =
                 ["include[", "relate["].contains(where: name.hasPrefix)
                 || (type != nil || segments.count == 3) && ["include", "relate"].contains(name)
-            return isModifier && list(name)?.contains(personal.relationship) == true
+            return isModifier && listValues(of: name)?.contains(personal.relationship) == true
         }
     }
 }

@@ -1,18 +1,18 @@
 import MusicContract
 import OrderedJSON
 
-extension Call {
+extension APICall {
     /// The tag of the storefront's that fits an `Accept-Language` list best, else its default one.
     func languageTag() throws(APIError) -> [UInt8] {
-        guard let wanted = query.text("acceptLanguage") else {
+        guard let wanted = query.text(of: "acceptLanguage") else {
             throw APIError(.missingParameter, "acceptLanguage", parameter: "acceptLanguage")
         }
-        let supported = SupportedLanguages.tags(of: captures.storefront, world)
+        let supported = SupportedLanguages.tags(of: pathParameters.storefront, in: serviceData)
         var json = JSONWriter()
         json.beginObject()
         json.key("results")
         json.beginObject()
-        json.member("tag", LanguageChoice(wanted).best(of: supported) ?? supported.first ?? "")
+        json.member("tag", AcceptLanguage(wanted).best(of: supported) ?? supported.first ?? "")
         json.endObject()
         json.endObject()
         return json.bytes
@@ -20,7 +20,7 @@ extension Call {
 }
 
 /// An `Accept-Language` list: ranges in the order in which somebody prefers them (RFC 9110, 12.5.4).
-struct LanguageChoice: Sendable {
+struct AcceptLanguage: Sendable {
     /// In small letters; those of equal weight as they were written, those of weight 0 left out.
     let ranges: [String]
 
@@ -39,18 +39,19 @@ struct LanguageChoice: Sendable {
     func best(of tags: [String]) -> String? {
         for range in ranges {
             if range == "*" { return tags.first }
-            if let likely = Self.likely(range),
-                let tag = Self.fitting(range, tags, atLeast: 2) ?? Self.fitting(likely, tags, atLeast: 1)
+            if let likely = Self.likelySubtags(of: range),
+                let tag = Self.matchingTag(for: range, in: tags, minimumSubtagCount: 2)
+                    ?? Self.matchingTag(for: likely, in: tags, minimumSubtagCount: 1)
             {
                 return tag
             }
-            if let tag = Self.fitting(range, tags, atLeast: 1) { return tag }
+            if let tag = Self.matchingTag(for: range, in: tags, minimumSubtagCount: 1) { return tag }
         }
         return nil
     }
 
     /// The tag that fits a range, or what is left of it when subtags are taken away, down to so many.
-    private static func fitting(_ range: String, _ tags: [String], atLeast count: Int) -> String? {
+    private static func matchingTag(for range: String, in tags: [String], minimumSubtagCount count: Int) -> String? {
         var subtags = range.split(separator: "-")
         while subtags.count >= count {
             let wanted = subtags.joined(separator: "-")
@@ -63,7 +64,7 @@ struct LanguageChoice: Sendable {
 
     /// The range with what goes without saying: a script of Chinese from its region, Norwegian for its written forms (the likely
     /// subtags of Unicode's CLDR); nil for others.
-    private static func likely(_ range: String) -> String? {
+    private static func likelySubtags(of range: String) -> String? {
         let subtags = range.split(separator: "-").map(String.init)
         switch subtags.first {
         case "zh" where subtags.count > 1 && subtags[1].utf8.count == 2:

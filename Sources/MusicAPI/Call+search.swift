@@ -2,26 +2,27 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 
-extension Call {
+extension APICall {
     /// What a search found of one type, the best first.
-    private struct Found {
+    private struct SearchGroup {
         let type: String
         let members: [(resource: Int32, rank: SearchRank)]
         /// The best one's.
-        var rank: SearchRank { members.first?.rank ?? .words }
+        var rank: SearchRank { members.first?.rank ?? .allWords }
     }
 
     /// Groups of resources whose names have all words of the term; groups without a hit are absent (facts 7).
     func search() throws(APIError) -> [UInt8] {
-        let term = try required("term")
-        let types = (query.list("types") ?? MusicContract.searchTypes).filter(MusicContract.searchTypes.contains)
-        let asksForTop = query.list("with")?.contains(MusicContract.topResults.name) == true
+        let term = try requiredText(of: "term")
+        let types = (query.listValues(of: "types") ?? MusicContract.searchTypes).filter(
+            MusicContract.searchTypes.contains)
+        let asksForTop = query.listValues(of: "with")?.contains(MusicContract.topResults.name) == true
         // As many as are shown, and one more that tells of a next page.
         let most = max(
             min(query.offset, Int(Int32.max)) + query.limit + 1, asksForTop ? MusicContract.topResults.most : 0)
         let found = types.map { type in
-            let kind = ResourceKind(storefront: captures.storefront, type: type)
-            return Found(type: type, members: catalog.ranked(kind, term: term, most: most))
+            let kind = ResourceKind(storefront: pathParameters.storefront, type: type)
+            return SearchGroup(type: type, members: catalog.rankedResources(of: kind, for: term, maximumCount: most))
         }.filter { !$0.members.isEmpty }
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
@@ -33,21 +34,21 @@ extension Call {
             order.insert(MusicContract.topResults.name, at: 0)
             writer.json.key(MusicContract.topResults.name)
             writer.json.beginObject()
-            writer.data(top(of: found)[...], as: .attributes)
+            writer.writeData(topResults(of: found)[...], as: .attributes)
             writer.json.endObject()
         }
         for group in found {
-            let form = group.type == "artists" ? ResourceWriter.Form.primary(isSingle: false) : .attributes
-            write(group.type, group.members.map(\.resource), term: term, as: form, into: &writer)
+            let form = group.type == "artists" ? ResourceWriter.Representation.primary(isSingle: false) : .attributes
+            writeGroup(ofType: group.type, members: group.members.map(\.resource), term: term, as: form, into: &writer)
         }
         writer.json.endObject()
-        write(order, into: &writer)
+        writeOrder(order, into: &writer)
         writer.json.endObject()
         return writer.json.bytes
     }
 
     /// The best of all types together, as many as a page holds: by rank, then types in turn as they were asked for.
-    private func top(of found: [Found]) -> [Int32] {
+    private func topResults(of found: [SearchGroup]) -> [Int32] {
         let all = found.enumerated().flatMap { type, group in
             group.members.enumerated().map { place, member in (member.rank, place, type, member.resource) }
         }
@@ -56,30 +57,32 @@ extension Call {
     }
 
     /// A group of what was found: a page of it, with an address of its own.
-    func write(
-        _ type: String, _ members: [Int32], term: String, as form: ResourceWriter.Form,
+    func writeGroup(
+        ofType type: String, members: [Int32], term: String, as form: ResourceWriter.Representation,
         into writer: inout ResourceWriter
     ) {
         let page = page(of: members)
         writer.json.key(type)
         writer.json.beginObject()
-        let href = Link.href(
-            path,
-            [
-                "term": term, "types": type, "limit": query.givenLimit.map(String.init),
-                "offset": query.givenOffset.map(String.init), "l": query.language,
+        let href = HrefBuilder.href(
+            path: path,
+            parameters: [
+                "term": term, "types": type, "limit": query.requestedLimit.map(String.init),
+                "offset": query.requestedOffset.map(String.init), "l": query.language,
             ])
         writer.json.member("href", href)
         if let next = page.next {
             writer.json.member(
-                "next", Link.next(path, offset: next, ["term": term, "types": type, "l": query.language]))
+                "next",
+                HrefBuilder.nextHref(
+                    path: path, offset: next, parameters: ["term": term, "types": type, "l": query.language]))
         }
-        writer.data(page.members, as: form)
+        writer.writeData(page.members, as: form)
         writer.json.endObject()
     }
 
     /// The groups that are there, most relevant first.
-    private func write(_ order: [String], into writer: inout ResourceWriter) {
+    private func writeOrder(_ order: [String], into writer: inout ResourceWriter) {
         writer.json.key("meta")
         writer.json.beginObject()
         writer.json.key("results")

@@ -2,20 +2,20 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 
-extension Call {
+extension APICall {
     /// The types whose names are suggested, those first that people look for most.
-    private static let suggested = ["artists", "songs", "albums", "playlists", "music-videos", "stations"]
+    private static let suggestedTypes = ["artists", "songs", "albums", "playlists", "music-videos", "stations"]
 
     /// Terms that begin with what was typed (facts 7).
-    func hints() throws(APIError) -> [UInt8] {
-        let term = try required("term")
+    func searchHints() throws(APIError) -> [UInt8] {
+        let term = try requiredText(of: "term")
         var json = JSONWriter()
         json.beginObject()
         json.key("results")
         json.beginObject()
         json.key("terms")
         json.beginArray()
-        for term in terms(term, most: query.limit) { json.string(term) }
+        for term in termCompletions(of: term, maximumCount: query.limit) { json.string(term) }
         json.endArray()
         json.endObject()
         json.endObject()
@@ -24,14 +24,17 @@ extension Call {
 
     /// Terms, and resources that begin with what was typed: as many together as a page holds, half of it resources where
     /// both are asked for.
-    func suggestions() throws(APIError) -> [UInt8] {
-        guard let kinds = query.list("kinds") else { throw APIError(.missingParameter, "kinds", parameter: "kinds") }
-        let term = try required("term")
+    func searchSuggestions() throws(APIError) -> [UInt8] {
+        guard let kinds = query.listValues(of: "kinds") else {
+            throw APIError(.missingParameter, "kinds", parameter: "kinds")
+        }
+        let term = try requiredText(of: "term")
         let asksForBoth = MusicContract.suggestionKinds.allSatisfy(kinds.contains)
-        let types = query.list("types")?.filter(MusicContract.searchTypes.contains) ?? MusicContract.searchTypes
+        let types =
+            query.listValues(of: "types")?.filter(MusicContract.searchTypes.contains) ?? MusicContract.searchTypes
         let most = asksForBoth ? query.limit / 2 : query.limit
-        let top = kinds.contains("topResults") ? completions(term, types, most: most) : []
-        let terms = kinds.contains("terms") ? terms(term, most: query.limit - top.count) : []
+        let top = kinds.contains("topResults") ? completions(of: term, types: types, maximumCount: most) : []
+        let terms = kinds.contains("terms") ? termCompletions(of: term, maximumCount: query.limit - top.count) : []
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.json.key("results")
@@ -49,7 +52,7 @@ extension Call {
             writer.json.beginObject()
             writer.json.member("kind", "topResults")
             writer.json.key("content")
-            writer.resource(Int(resource), as: .attributes)
+            writer.writeResource(at: Int(resource), as: .attributes)
             writer.json.endObject()
         }
         writer.json.endArray()
@@ -59,27 +62,28 @@ extension Call {
     }
 
     /// The text of a parameter that has to be there.
-    func required(_ name: String) throws(APIError) -> String {
-        guard let text = query.text(name) else { throw APIError(.missingParameter, name, parameter: name) }
+    func requiredText(of name: String) throws(APIError) -> String {
+        guard let text = query.text(of: name) else { throw APIError(.missingParameter, name, parameter: name) }
         return text
     }
 
     private func completions(
-        _ typed: String, _ types: [String], most: Int
+        of typed: String, types: [String], maximumCount most: Int
     ) -> [(resource: Int32, name: String)] {
         var found: [(resource: Int32, name: String)] = []
         for type in types where found.count < most {
-            let kind = ResourceKind(storefront: captures.storefront, type: type)
-            found += catalog.completions(kind, of: typed, language: query.language, most: most - found.count)
+            let kind = ResourceKind(storefront: pathParameters.storefront, type: type)
+            found += catalog.completions(
+                of: kind, for: typed, language: query.language, maximumCount: most - found.count)
         }
         return found
     }
 
     /// The names that begin so, in small letters, each once.
-    private func terms(_ typed: String, most: Int) -> [String] {
+    private func termCompletions(of typed: String, maximumCount most: Int) -> [String] {
         var terms: [String] = []
-        for type in Self.suggested where terms.count < most {
-            for (_, name) in completions(typed, [type], most: most) where terms.count < most {
+        for type in Self.suggestedTypes where terms.count < most {
+            for (_, name) in completions(of: typed, types: [type], maximumCount: most) where terms.count < most {
                 let term = name.lowercased()
                 if !terms.contains(term) { terms.append(term) }
             }

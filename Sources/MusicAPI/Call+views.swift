@@ -2,11 +2,11 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 
-extension Call {
+extension APICall {
     /// A page of a view, with its title where `with=attributes` asks.
     func view() throws(APIError) -> [UInt8] {
         guard let type = endpoint.type, let view = endpoint.view,
-            let owner = catalog.index(of: captures.id, in: kind(type))
+            let owner = catalog.index(of: pathParameters.id, in: kind(of: type))
         else { throw APIError(.notFound) }
         return try page(ofView: view.name, of: owner)
     }
@@ -14,19 +14,22 @@ extension Call {
     /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (facts 2.1).
     func page(ofView name: String, of owner: Int) throws(APIError) -> [UInt8] {
         let resource = catalog.resources[owner]
-        let view = catalog.view(name, of: owner)
+        let view = catalog.view(named: name, of: owner)
         guard resource.attributes != nil || view != nil else { throw APIError(.notFound) }
         let page = page(of: view?.members ?? [])
         guard !page.members.isEmpty else { throw APIError(.noRelatedResources, name) }
-        let kind = catalog.kinds[resource.kind]
+        let kind = catalog.kinds[resource.kindIndex]
         let path = "\(kind.href(of: resource.id))/view/\(name)"
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        let isWhole = query.list("with")?.contains("attributes") == true
-        if isWhole { writer.json.member("href", href(path)) }
-        if let next = page.next { writer.json.member("next", Link.next(path, offset: next, ["l": query.language])) }
-        if isWhole { writer.title(of: view, named: name, of: kind.type) }
-        writer.data(page.members, as: .primary(isSingle: false))
+        let isWhole = query.listValues(of: "with")?.contains("attributes") == true
+        if isWhole { writer.json.member("href", href(for: path)) }
+        if let next = page.next {
+            writer.json.member(
+                "next", HrefBuilder.nextHref(path: path, offset: next, parameters: ["l": query.language]))
+        }
+        if isWhole { writer.writeTitle(of: view, named: name, type: kind.type) }
+        writer.writeData(page.members, as: .primary(isSingle: false))
         writer.json.endObject()
         return writer.json.bytes
     }
@@ -36,26 +39,32 @@ extension ResourceWriter {
     /// The member `views` with those that were asked for; one of which nothing is recorded is empty (facts 5).
     ///
     /// Those of a type that the contract does not know have no address.
-    mutating func views(of resource: Int, _ kind: ResourceKind, _ path: String) {
-        let known = query.views.uniqued().filter { name in
-            MusicContract.view(of: kind.type, named: name) != nil || world.catalog.view(name, of: resource) != nil
+    mutating func writeViews(of resource: Int, kind: ResourceKind, path: String) {
+        let known = serviceData.views.uniqued().filter { name in
+            MusicContract.view(of: kind.type, named: name) != nil
+                || world.catalog.view(named: name, of: resource) != nil
         }
         guard !known.isEmpty else { return }
         json.key("views")
         json.beginObject()
         for name in known {
-            let view = world.catalog.view(name, of: resource)
+            let view = world.catalog.view(named: name, of: resource)
             let members = view?.members ?? []
-            let end = min(size(ofView: name, of: kind.type).standard, members.count)
+            let end = min(pageSize(ofView: name, type: kind.type).default, members.count)
             let path = "\(path)/view/\(name)"
             json.key(name)
             json.beginObject()
-            if MusicContract.type(kind.type) != nil { json.member("href", Link.href(path, ["l": query.language])) }
-            if end < members.count { json.member("next", Link.next(path, offset: end, ["l": query.language])) }
-            title(of: view, named: name, of: kind.type)
+            if MusicContract.resourceType(named: kind.type) != nil {
+                json.member("href", HrefBuilder.href(path: path, parameters: ["l": serviceData.language]))
+            }
+            if end < members.count {
+                json.member(
+                    "next", HrefBuilder.nextHref(path: path, offset: end, parameters: ["l": serviceData.language]))
+            }
+            writeTitle(of: view, named: name, type: kind.type)
             json.key("data")
             json.beginArray()
-            for member in members[..<end] { self.member(ofView: Int(member)) }
+            for member in members[..<end] { self.writeViewMember(at: Int(member)) }
             json.endArray()
             json.endObject()
         }
@@ -63,19 +72,20 @@ extension ResourceWriter {
     }
 
     /// Without relationships; what the contract has no type for says nothing without them: a song that was played often.
-    private mutating func member(ofView index: Int) {
+    private mutating func writeViewMember(at index: Int) {
         let resources = world.catalog.resources
-        let isKnown = index < 0 || MusicContract.type(world.catalog.kinds[resources[index].kind].type) != nil
-        resource(index, as: isKnown ? .attributes : .primary(isSingle: false), depth: isKnown ? 1 : 0)
+        let isKnown =
+            index < 0 || MusicContract.resourceType(named: world.catalog.kinds[resources[index].kindIndex].type) != nil
+        writeResource(at: index, as: isKnown ? .attributes : .primary(isSingle: false), depth: isKnown ? 1 : 0)
     }
 
-    private func size(ofView name: String, of type: String) -> PageSize {
+    private func pageSize(ofView name: String, type: String) -> PageSize {
         guard let view = MusicContract.view(of: type, named: name) else { return .unknown }
         return world.limits[view.limitName] ?? view.page
     }
 
     /// The member `attributes` of a view: the recorded title, else the contract's.
-    fileprivate mutating func title(of view: ResourceView?, named name: String, of type: String) {
+    fileprivate mutating func writeTitle(of view: ResourceView?, named name: String, type: String) {
         json.key("attributes")
         json.beginObject()
         json.member("title", view?.title ?? MusicContract.view(of: type, named: name)?.title ?? name)

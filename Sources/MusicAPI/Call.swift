@@ -4,14 +4,14 @@ import MusicContract
 import OrderedJSON
 
 /// One request on its way to an answer: what it asked for, and the world it asks.
-struct Call {
-    let world: World
+struct APICall {
+    let serviceData: ServiceData
     let request: APIRequest
     let endpoint: Endpoint
-    let captures: PathParameters
-    let query: Query
+    let pathParameters: PathParameters
+    let query: ValidatedQuery
 
-    var catalog: Catalog { world.catalog }
+    var catalog: Catalog { serviceData.catalog }
 
     /// The path as it was asked for, in the service's spelling.
     var path: String {
@@ -22,8 +22,8 @@ struct Call {
     var lastSegment: String { request.target.segments.last ?? "" }
 
     /// The kind of resource that the endpoint's type means here.
-    func kind(_ type: ResourceType) -> ResourceKind {
-        ResourceKind(storefront: captures.storefront, of: type)
+    func kind(of type: ResourceType) -> ResourceKind {
+        ResourceKind(storefront: pathParameters.storefront, of: type)
     }
 
     /// Part of a list that fits on the asked page, and where the next page begins, if there is one; all of it where the
@@ -37,14 +37,14 @@ struct Call {
 
     /// `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without what does not apply.
     func body(
-        _ members: ArraySlice<Int32>, href: String? = nil, next: String? = nil, total: Int? = nil,
-        as form: ResourceWriter.Form
+        of members: ArraySlice<Int32>, href: String? = nil, next: String? = nil, total: Int? = nil,
+        as form: ResourceWriter.Representation
     ) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         if let href { writer.json.member("href", href) }
         if let next { writer.json.member("next", next) }
-        writer.data(members, as: form)
+        writer.writeData(members, as: form)
         if let total {
             writer.json.key("meta")
             writer.json.beginObject()
@@ -57,12 +57,12 @@ struct Call {
     }
 
     /// The address of an answer, which repeats the request (facts 4).
-    func href(_ path: String) -> String {
-        Link.href(
-            path,
-            [
-                "l": query.language, "limit": query.givenLimit.map(String.init),
-                "offset": query.givenOffset.map(String.init), "with": query.text("with"),
+    func href(for path: String) -> String {
+        HrefBuilder.href(
+            path: path,
+            parameters: [
+                "l": query.language, "limit": query.requestedLimit.map(String.init),
+                "offset": query.requestedOffset.map(String.init), "with": query.text(of: "with"),
             ])
     }
 }

@@ -7,37 +7,39 @@ extension ContractViolation {
     /// What a request asks for that the service passes over, as far as anybody knows: a parameter that is nearly one of
     /// the endpoint's, a value that is none, or a parameter missing that is documented as required; nil where there is nothing
     /// of the kind (facts 5, 7, 13).
-    init?(passedOverIn target: APITarget, at endpoint: Endpoint) {
+    init?(ignoredIn target: PathAndQuery, at endpoint: Endpoint) {
         for name in target.parameters.map(\.name).uniqued() {
-            if let detail = Self.doubt(about: name, target.list(name) ?? [], at: endpoint) {
-                self.init(detail.rule, name, at: endpoint, detail.words)
+            if let detail = Self.ignoredDetail(for: name, values: target.listValues(of: name) ?? [], at: endpoint) {
+                self.init(rule: detail.rule, parameter: name, endpoint: endpoint, detail: detail.words)
                 return
             }
         }
-        guard [.search, .librarySearch].contains(endpoint.answer), target.list("types")?.isEmpty ?? true else {
+        guard [.search, .librarySearch].contains(endpoint.handler), target.listValues(of: "types")?.isEmpty ?? true
+        else {
             return nil
         }
         self.init(
-            APIError.Case.missingParameter.rawValue, "types", at: endpoint, "types is documented as required")
+            rule: APIError.Case.missingParameter.rawValue, parameter: "types", endpoint: endpoint,
+            detail: "types is documented as required")
     }
 
-    private init(_ rule: String, _ parameter: String, at endpoint: Endpoint, _ detail: String) {
+    private init(rule: String, parameter: String, endpoint: Endpoint, detail: String) {
         self.init(
             rule: rule, parameter: parameter, source: "\(endpoint.method) \(endpoint.path)", detail: detail,
             confidence: .guessed)
     }
 
-    private static func doubt(about name: String, _ values: [String], at endpoint: Endpoint) -> (
+    private static func ignoredDetail(for name: String, values: [String], at endpoint: Endpoint) -> (
         rule: String, words: String
     )? {
-        guard let (words, mayBeOthers) = words(of: name, at: endpoint) else {
+        guard let (words, mayBeOthers) = knownValues(of: name, at: endpoint) else {
             // Web players send parameters that no page of Apple's names: only what looks like a slip of the pen is told.
             guard !endpoint.parameters.contains(name), !name.contains("["),
                 let near = Suggestions.nearest(to: name, in: endpoint.parameters)
             else { return nil }
             return (MusicContract.unknownParameter, "there is no parameter '\(name)' here: did you mean '\(near)'?")
         }
-        for word in values where !words.contains(word) && !MusicContract.undocumentedWords.contains(word) {
+        for word in values where !words.contains(word) && !MusicContract.undocumentedNames.contains(word) {
             let near = Suggestions.nearest(to: word, in: words)
             guard near != nil || !mayBeOthers else { continue }
             let known = near.map { "did you mean '\($0)'?" } ?? "known are \(words.joined(separator: ", "))"
@@ -48,7 +50,7 @@ extension ContractViolation {
 
     /// The values that a parameter has, and whether there are others that nobody has written down; nil where that cannot be
     /// told.
-    private static func words(of name: String, at endpoint: Endpoint) -> (words: [String], mayBeOthers: Bool)? {
+    private static func knownValues(of name: String, at endpoint: Endpoint) -> (words: [String], mayBeOthers: Bool)? {
         if name == "extend" || name.hasPrefix("extend[") {
             return (MusicContract.extendedAttributes, true)
         }
@@ -57,7 +59,7 @@ extension ContractViolation {
             let names = MusicContract.relationships(of: type).map(\.name)
             return names.isEmpty ? nil : (names, false)
         }
-        guard endpoint.parameters.contains(name), let words = endpoint.words(of: name) else { return nil }
+        guard endpoint.parameters.contains(name), let words = endpoint.knownValues(of: name) else { return nil }
         return (words, name == "with")
     }
 }

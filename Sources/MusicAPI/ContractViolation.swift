@@ -33,14 +33,15 @@ extension ContractViolation {
     ///   - storefront: The one in its path.
     ///   - source: The row of the contract.
     ///   - confidence: How well it is known how much one may ask for: the page size, the number of ids.
-    init?(_ error: APIError, storefront: String, source: String, confidence: Confidence = .documented) {
-        guard error.name.isContractual, error.name != .unknownStorefront || MusicContract.storefront(storefront) == nil
+    init?(error: APIError, storefront: String, source: String, confidence: Confidence = .documented) {
+        guard error.name.isContractViolation,
+            error.name != .unknownStorefront || MusicContract.storefront(code: storefront) == nil
         else {
             return nil
         }
         let isTooMuch = error.name == .valueTooLarge || error.name == .tooManyIDs
         self.init(
             rule: error.name.rawValue, parameter: error.parameter, source: source, detail: error.detail,
-            confidence: isTooMuch ? error.name.rule.and(confidence) : error.name.rule)
+            confidence: isTooMuch ? error.name.ruleConfidence.combined(with: confidence) : error.name.ruleConfidence)
     }
 }

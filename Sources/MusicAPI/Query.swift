@@ -3,13 +3,13 @@ import MusicCatalog
 import MusicContract
 
 /// The parameters of a request, checked as the service checks them (facts 1.5, 4, 5, 9).
-struct Query: Sendable {
+struct ValidatedQuery: Sendable {
     /// How many items a page holds; 0 where the answer is not paged.
     let limit: Int
     /// Nil when the client did not say.
-    let givenLimit: Int?
+    let requestedLimit: Int?
     let offset: Int
-    let givenOffset: Int?
+    let requestedOffset: Int?
     /// `l`, where it was sent and counts.
     let language: String?
     /// Nil when not sent.
@@ -19,20 +19,20 @@ struct Query: Sendable {
     private let relate: [String]
     /// The views that the resource is asked to come with.
     let views: [String]
-    private let target: APITarget
+    private let target: PathAndQuery
 
-    init(_ target: APITarget, for endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
+    init(target: PathAndQuery, endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
         let page = endpoint.limitName.flatMap { limits[$0] } ?? endpoint.page
         let isPaged = endpoint.parameters.contains("limit")
         try self.init(
-            target, page: isPaged ? page : nil, allowsInclude: endpoint.parameters.contains("include"),
-            views: endpoint.parameters.contains("views"),
-            offsetBound: endpoint.answer == .charts ? MusicContract.chartBound : nil)
-        try checkRelationshipLimits(of: endpoint.type?.name, limits)
+            target: target, pageSize: isPaged ? page : nil, allowsInclude: endpoint.parameters.contains("include"),
+            allowsViews: endpoint.parameters.contains("views"),
+            offsetBound: endpoint.handler == .charts ? MusicContract.chartOffsetBound : nil)
+        try validateRelationshipLimits(of: endpoint.type?.name, limits: limits)
         guard endpoint.parameters.contains("ids"), let ids else { return }
         if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }
-        if target.value("limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
-        let maximum = endpoint.typeOfIDs?.maximumIDs ?? 0
+        if target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
+        let maximum = endpoint.idParameterType?.maximumIDs ?? 0
         guard ids.count <= maximum else {
             throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: "ids")
         }
@@ -43,71 +43,72 @@ struct Query: Sendable {
     /// Without a `page` size the answer is not paged, and `limit` and `offset` count for nothing. A plain `include`
     /// counts where it is allowed, `include[type]` always does. `offset` must be below `offsetBound`, where the service has one.
     init(
-        _ target: APITarget, page: PageSize?, allowsInclude: Bool, views: Bool = false, offsetBound: Int? = nil
+        target: PathAndQuery, pageSize page: PageSize?, allowsInclude: Bool, allowsViews views: Bool = false,
+        offsetBound: Int? = nil
     ) throws(APIError) {
         self.target = target
         if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
             throw APIError(.parameterNotAllowed, list.name, parameter: list.name)
         }
-        language = try Self.language(target.value("l"))
-        givenLimit = try page.flatMap { page throws(APIError) in
-            try Self.integer("limit", in: target, atLeast: 1, atMost: page.maximum)
+        language = try Self.validatedLanguage(target.value(of: "l"))
+        requestedLimit = try page.flatMap { page throws(APIError) in
+            try Self.integer(named: "limit", in: target, minimum: 1, maximum: page.maximum)
         }
-        givenOffset = try page.flatMap { _ throws(APIError) in
-            try Self.integer("offset", in: target, atLeast: 0, atMost: Int(Int32.max))
+        requestedOffset = try page.flatMap { _ throws(APIError) in
+            try Self.integer(named: "offset", in: target, minimum: 0, maximum: Int(Int32.max))
         }
-        if let offsetBound, let givenOffset, givenOffset >= offsetBound {
+        if let offsetBound, let requestedOffset, requestedOffset >= offsetBound {
             throw APIError(.offsetTooLarge, "\(offsetBound)", parameter: "offset")
         }
-        limit = givenLimit ?? page?.standard ?? 0
-        offset = givenOffset ?? 0
-        ids = target.list("ids")?.uniqued()
-        include = allowsInclude ? target.list("include") ?? [] : []
-        extend = target.list("extend") ?? []
-        relate = allowsInclude ? target.list("relate") ?? [] : []
-        self.views = views ? target.list("views") ?? [] : []
+        limit = requestedLimit ?? page?.default ?? 0
+        offset = requestedOffset ?? 0
+        ids = target.listValues(of: "ids")?.uniqued()
+        include = allowsInclude ? target.listValues(of: "include") ?? [] : []
+        extend = target.listValues(of: "extend") ?? []
+        relate = allowsInclude ? target.listValues(of: "relate") ?? [] : []
+        self.views = views ? target.listValues(of: "views") ?? [] : []
     }
 
     /// A list parameter, duplicates dropped; nil when it was not sent or is empty.
-    func list(_ name: String) -> [String]? {
-        target.list(name).flatMap { $0.isEmpty ? nil : $0.uniqued() }
+    func listValues(of name: String) -> [String]? {
+        target.listValues(of: name).flatMap { $0.isEmpty ? nil : $0.uniqued() }
     }
 
     /// A text parameter; nil when it was not sent or is empty.
-    func text(_ name: String) -> String? {
-        target.value(name).flatMap { $0.isEmpty ? nil : $0 }
+    func text(of name: String) -> String? {
+        target.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The relationships that resources of a type are asked to come with; those inside of others by `include[type]` alone.
-    func included(for type: String, isNested: Bool = false) -> [String] {
-        (isNested ? [] : include) + (target.list("include[\(type)]") ?? [])
+    func includedRelationships(for type: String, isNested: Bool = false) -> [String] {
+        (isNested ? [] : include) + (target.listValues(of: "include[\(type)]") ?? [])
     }
 
     /// The relationships that resources of a type are asked to show the identifiers of.
-    func related(for type: String, isNested: Bool = false) -> [String] {
-        (isNested ? [] : relate) + (target.list("relate[\(type)]") ?? [])
+    func relatedRelationships(for type: String, isNested: Bool = false) -> [String] {
+        (isNested ? [] : relate) + (target.listValues(of: "relate[\(type)]") ?? [])
     }
 
     /// The extended attributes that resources of a type are asked to come with.
-    func extended(for type: String) -> [String] { extend + (target.list("extend[\(type)]") ?? []) }
+    func extendedAttributes(for type: String) -> [String] { extend + (target.listValues(of: "extend[\(type)]") ?? []) }
 
     /// How many items a relationship shows inline: `limit[tracks]`, else the page's size (facts 4).
-    func limit(of relationship: String, _ page: PageSize) -> Int {
-        guard let number = target.value("limit[\(relationship)]").flatMap({ Int($0) }) else { return page.standard }
+    func limit(of relationship: String, pageSize page: PageSize) -> Int {
+        guard let number = target.value(of: "limit[\(relationship)]").flatMap({ Int($0) }) else { return page.default }
         return min(max(number, 1), page.maximum)
     }
 
     /// Refuses a `limit[relationship]` that is none, too small, or too large; the parameter to blame is as reported.
     ///
     /// The largest page is that of the type's relationship, else of the largest relationship with the name.
-    private func checkRelationshipLimits(of type: String?, _ limits: [String: PageSize]) throws(APIError) {
+    private func validateRelationshipLimits(of type: String?, limits: [String: PageSize]) throws(APIError) {
         for parameter in target.parameters where parameter.name.hasPrefix("limit[") && parameter.name.hasSuffix("]") {
             let name = String(parameter.name.dropFirst(6).dropLast())
             let own = type.flatMap { MusicContract.relationship(of: $0, named: name) }
             let meant = own.map { [$0] } ?? MusicContract.relationships.filter { $0.name == name }
             guard let maximum = meant.map({ (limits[$0.limitName] ?? $0.page).maximum }).max() else { continue }
             do {
-                _ = try Self.integer(parameter.name, in: target, atLeast: 1, atMost: maximum)
+                _ = try Self.integer(named: parameter.name, in: target, minimum: 1, maximum: maximum)
             } catch {
                 guard error.name == .valueTooLarge else { throw error }
                 throw APIError(.valueTooLarge, "\(maximum)", parameter.value, parameter: "limit")
@@ -116,7 +117,7 @@ struct Query: Sendable {
     }
 
     /// Nil when absent, empty or with an underscore, which the service passes over (facts 9).
-    private static func language(_ value: String?) throws(APIError) -> String? {
+    private static func validatedLanguage(_ value: String?) throws(APIError) -> String? {
         guard let value, !value.isEmpty, !value.contains("_") else { return nil }
         let primary = value.prefix { $0 != "-" }
         guard MusicContract.languages.contains(primary.lowercased()), value.allSatisfy(\.isTagCharacter) else {
@@ -126,9 +127,9 @@ struct Query: Sendable {
     }
 
     private static func integer(
-        _ name: String, in target: APITarget, atLeast minimum: Int, atMost maximum: Int
+        named name: String, in target: PathAndQuery, minimum: Int, maximum: Int
     ) throws(APIError) -> Int? {
-        guard let text = target.value(name), !text.isEmpty else { return nil }
+        guard let text = target.value(of: name), !text.isEmpty else { return nil }
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
             throw APIError(.valueNotInteger, parameter: name)

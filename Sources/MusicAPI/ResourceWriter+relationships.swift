@@ -5,14 +5,16 @@ import OrderedJSON
 extension ResourceWriter {
     /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks
     /// and `relate` ask for and nothing is recorded of.
-    mutating func relationships(
-        of index: Int, _ resource: Resource, _ kind: ResourceKind, _ path: String, _ form: Form,
-        _ depth: Int
+    mutating func writeRelationships(
+        of index: Int, resource: Resource, kind: ResourceKind, path: String, as form: Representation,
+        depth: Int
     ) {
-        let included = query.included(for: kind.type, isNested: depth > 0)
-        let related = query.related(for: kind.type, isNested: depth > 0)
+        let included = serviceData.includedRelationships(for: kind.type, isNested: depth > 0)
+        let related = serviceData.relatedRelationships(for: kind.type, isNested: depth > 0)
         let recorded = resource.relationships.compactMap { list in
-            shown(list.name, of: kind, included, related, form).map { (list, $0) }
+            representation(ofRelationship: list.name, of: kind, included: included, related: related, as: form).map {
+                (list, $0)
+            }
         }
         let missing = (included + related).uniqued().filter { name in
             MusicContract.relationship(of: kind.type, named: name) != nil
@@ -21,50 +23,56 @@ extension ResourceWriter {
         guard !recorded.isEmpty || !missing.isEmpty else { return }
         json.key("relationships")
         json.beginObject()
-        let asked = missing.map { name -> (String, Form) in (name, included.contains(name) ? .attributes : .identifier)
+        let asked = missing.map { name -> (String, Representation) in
+            (name, included.contains(name) ? .attributes : .identifier)
         }
         for (name, form) in recorded.map({ ($0.name, $1) }) + asked {
-            relationship(name, world.members(of: name, owner: index, request) ?? [], of: kind, path, as: form, depth)
+            writeRelationship(
+                named: name, members: world.members(of: name, owner: index, request: request) ?? [], of: kind,
+                path: path, as: form, depth: depth)
         }
         json.endObject()
     }
 
     /// How a recorded relationship is shown here, or nil when it is not.
-    private func shown(
-        _ name: String, of kind: ResourceKind, _ included: [String], _ related: [String], _ form: Form
-    ) -> Form? {
+    private func representation(
+        ofRelationship name: String, of kind: ResourceKind, included: [String], related: [String],
+        as form: Representation
+    ) -> Representation? {
         if included.contains(name) { return .attributes }
-        let atLeast: Form? = related.contains(name) ? .identifier : nil
+        let atLeast: Representation? = related.contains(name) ? .identifier : nil
         guard case .primary(let isSingle) = form else { return atLeast }
         switch MusicContract.relationship(of: kind.type, named: name)?.presence {
         case .objects: return .attributes
         case .identifiers, nil: return .identifier
         case .singleObjects: return isSingle ? .attributes : atLeast
-        case .some(.none), .singleNone: return atLeast
+        case .some(.onInclude), .singleOnInclude: return atLeast
         }
     }
 
     /// `{"href": …, "next": …, "data": […], "meta": …}`, a page of the default size.
-    mutating func relationship(
-        _ name: String, _ members: [Int32], of kind: ResourceKind, _ path: String, as form: Form, _ depth: Int
+    mutating func writeRelationship(
+        named name: String, members: [Int32], of kind: ResourceKind, path: String, as form: Representation, depth: Int
     ) {
         let relationship = MusicContract.relationship(of: kind.type, named: name)
         let page = relationship.flatMap { world.limits[$0.limitName] } ?? relationship?.page ?? .unknown
-        let end = min(query.limit(of: name, page), members.count)
+        let end = min(serviceData.limit(of: name, pageSize: page), members.count)
         json.key(name)
         json.beginObject()
-        if MusicContract.type(kind.type) != nil {
-            json.member("href", Link.href("\(path)/\(name)", ["l": query.language]))
+        if MusicContract.resourceType(named: kind.type) != nil {
+            json.member("href", HrefBuilder.href(path: "\(path)/\(name)", parameters: ["l": serviceData.language]))
         }
         if end < members.count {
-            json.member("next", Link.next("\(path)/\(name)", offset: end, ["l": query.language]))
+            json.member(
+                "next",
+                HrefBuilder.nextHref(path: "\(path)/\(name)", offset: end, parameters: ["l": serviceData.language]))
         }
         json.key("data")
         json.beginArray()
-        for member in members[..<end] { resource(Int(member), as: form, depth: depth + 1) }
+        for member in members[..<end] { writeResource(at: Int(member), as: form, depth: depth + 1) }
         if name == "parent", members.isEmpty {
             json.beginObject()
-            rootFolderMembers()
+            writeRootFolderMembers()
             json.endObject()
         }
         json.endArray()

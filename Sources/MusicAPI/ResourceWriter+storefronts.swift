@@ -4,13 +4,15 @@ import OrderedJSON
 
 extension ResourceWriter {
     /// A storefront as it was recorded, else as the scenario or the contract's table has it (facts 8).
-    mutating func storefront(_ storefront: Storefront) {
-        if let recorded = storefront.recorded { return resource(recorded, as: .attributes) }
+    mutating func writeStorefront(_ storefront: Storefront) {
+        if let recorded = storefront.recordedIndex { return writeResource(at: recorded, as: .attributes) }
         let attributes = storefront.attributes
         json.beginObject()
         json.member("id", attributes.code)
         json.member("type", "storefronts")
-        json.member("href", Link.href("/v1/storefronts/\(attributes.code)", ["l": query.language]))
+        json.member(
+            "href",
+            HrefBuilder.href(path: "/v1/storefronts/\(attributes.code)", parameters: ["l": serviceData.language]))
         json.key("attributes")
         json.beginObject()
         json.member("name", attributes.name)

@@ -5,7 +5,7 @@ import OrderedJSON
 /// Writes resources as the service shows them, attributes byte for byte as they were recorded.
 struct ResourceWriter {
     /// How much of a resource is shown.
-    enum Form {
+    enum Representation {
         /// Id, type and href.
         case identifier
         /// And the attributes, with relationships only where `include` asks.
@@ -14,14 +14,14 @@ struct ResourceWriter {
         case primary(isSingle: Bool)
     }
 
-    let world: World
-    let query: Query
+    let world: ServiceData
+    let serviceData: ValidatedQuery
     /// Who asks.
     let request: APIRequest
     var json = JSONWriter()
 
-    init(for call: Call) {
-        (world, query, request) = (call.world, call.query, call.request)
+    init(for call: APICall) {
+        (world, serviceData, request) = (call.serviceData, call.query, call.request)
     }
 
     /// Whether a relationship's pages tell how many there are: those of a library's albums and playlists (facts 4).
@@ -30,62 +30,65 @@ struct ResourceWriter {
     }
 
     /// The member `data`.
-    mutating func data(_ members: ArraySlice<Int32>, as form: Form, depth: Int = 0) {
+    mutating func writeData(_ members: ArraySlice<Int32>, as form: Representation, depth: Int = 0) {
         json.key("data")
-        array(members, as: form, depth: depth)
+        writeArray(members, as: form, depth: depth)
     }
 
-    mutating func array(_ members: ArraySlice<Int32>, as form: Form, depth: Int = 0) {
+    mutating func writeArray(_ members: ArraySlice<Int32>, as form: Representation, depth: Int = 0) {
         json.beginArray()
-        for member in members { resource(Int(member), as: form, depth: depth) }
+        for member in members { writeResource(at: Int(member), as: form, depth: depth) }
         json.endArray()
     }
 
     /// One resource; what it leads to stands inside of it, and what that leads to where `include[type]` asks, no deeper.
-    mutating func resource(_ index: Int, as form: Form, depth: Int = 0) {
-        guard index >= 0 else { return station(Int32(index), as: form) }
+    mutating func writeResource(at index: Int, as form: Representation, depth: Int = 0) {
+        guard index >= 0 else { return writeStation(at: Int32(index), as: form) }
         let resource = world.catalog.resources[index]
-        let kind = world.catalog.kinds[resource.kind]
+        let kind = world.catalog.kinds[resource.kindIndex]
         let path = kind.href(of: resource.id)
         json.beginObject()
-        for member in resource.layout.members {
+        for member in resource.memberOrder.members {
             switch (member, form) {
             case (.id, _): json.member("id", resource.id)
             case (.type, _): json.member("type", kind.type)
-            case (.href, _): json.member("href", Link.href(path, ["l": query.language]))
+            case (.href, _): json.member("href", HrefBuilder.href(path: path, parameters: ["l": serviceData.language]))
             case (_, .identifier): break
-            case (.attributes, _): attributes(of: index, resource, kind)
-            case (.relationships, _): if depth < 2 { relationships(of: index, resource, kind, path, form, depth) }
+            case (.attributes, _): writeAttributes(of: index, resource: resource, kind: kind)
+            case (.relationships, _):
+                if depth < 2 {
+                    writeRelationships(of: index, resource: resource, kind: kind, path: path, as: form, depth: depth)
+                }
             }
         }
-        if case .primary(isSingle: true) = form { views(of: index, kind, path) }
+        if case .primary(isSingle: true) = form { writeViews(of: index, kind: kind, path: path) }
         if case .identifier = form {} else { world.catalog.writeExtraMembers(of: index, into: &json) }
         json.endObject()
     }
 
     /// A station that nobody recorded.
-    private mutating func station(_ member: Int32, as form: Form) {
-        let owner = Catalog.owner(ofStation: member)
+    private mutating func writeStation(at member: Int32, as form: Representation) {
+        let owner = Catalog.owner(ofStationMember: member)
         let resource = world.catalog.resources[owner]
-        let kind = ResourceKind(storefront: world.catalog.kinds[resource.kind].storefront, type: "stations")
+        let kind = ResourceKind(storefront: world.catalog.kinds[resource.kindIndex].storefront, type: "stations")
         let id = "ra.\(resource.id)"
         json.beginObject()
         json.member("id", id)
         json.member("type", kind.type)
-        json.member("href", Link.href(kind.href(of: id), ["l": query.language]))
+        json.member("href", HrefBuilder.href(path: kind.href(of: id), parameters: ["l": serviceData.language]))
         if case .identifier = form {
         } else {
             json.key("attributes")
-            world.catalog.writeStationAttributes(of: owner, language: query.language, into: &json)
+            world.catalog.writeStationAttributes(of: owner, language: serviceData.language, into: &json)
         }
         json.endObject()
     }
 
-    private mutating func attributes(of index: Int, _ resource: Resource, _ kind: ResourceKind) {
+    private mutating func writeAttributes(of index: Int, resource: Resource, kind: ResourceKind) {
         guard resource.attributes != nil else { return }
         json.key("attributes")
         world.catalog.writeAttributes(
-            of: index, language: query.language, extend: query.extended(for: kind.type),
-            isSomebodys: request.isSomebodys, into: &json)
+            of: index, language: serviceData.language, extend: serviceData.extendedAttributes(for: kind.type),
+            hasUser: request.hasActiveUser, into: &json)
     }
 }

@@ -3,23 +3,23 @@ import MusicContract
 /// Finds the endpoint for a path: a tree of the contract's path segments.
 struct Router: Sendable {
     /// The contract's.
-    static let contract = Router(MusicContract.endpoints)
+    static let contract = Router(endpoints: MusicContract.endpoints)
 
     private struct Node: Sendable {
         var children: [String: Int] = [:]
         /// The child behind a placeholder, and the placeholder's name.
-        var placeholder: (name: String, child: Int)?
+        var pathParameter: (name: String, child: Int)?
         var endpoints: [String: Endpoint] = [:]
         /// The type whose relationships branch off here.
-        var relationshipsOf: ResourceType?
+        var relationshipOwner: ResourceType?
         /// The type whose views branch off here.
-        var viewsOf: ResourceType?
+        var viewOwner: ResourceType?
     }
 
     private var nodes = [Node()]
     private let endpoints: [Endpoint]
 
-    init(_ endpoints: [Endpoint]) {
+    init(endpoints: [Endpoint]) {
         self.endpoints = endpoints
         for endpoint in endpoints { insert(endpoint) }
     }
@@ -29,20 +29,22 @@ struct Router: Sendable {
         var parent: Int?
         for segment in endpoint.segments {
             if endpoint.view != nil { parent = node }
-            node = child(of: node, segment)
+            node = child(of: node, segment: segment)
         }
-        if let parent { nodes[parent].viewsOf = endpoint.type }
+        if let parent { nodes[parent].viewOwner = endpoint.type }
         nodes[node].endpoints[endpoint.method] = endpoint
-        if endpoint.isOfOneResource { nodes[node].relationshipsOf = MusicContract.type(endpoint.typesOfAnswer[0]) }
+        if endpoint.servesSingleResource {
+            nodes[node].relationshipOwner = MusicContract.resourceType(named: endpoint.responseTypes[0])
+        }
     }
 
-    private mutating func child(of node: Int, _ segment: String) -> Int {
+    private mutating func child(of node: Int, segment: String) -> Int {
         let isPlaceholder = segment.hasPrefix("{")
-        if let found = isPlaceholder ? nodes[node].placeholder?.child : nodes[node].children[segment] { return found }
+        if let found = isPlaceholder ? nodes[node].pathParameter?.child : nodes[node].children[segment] { return found }
         nodes.append(Node())
         let new = nodes.count - 1
         if isPlaceholder {
-            nodes[node].placeholder = (String(segment.dropFirst().dropLast()), new)
+            nodes[node].pathParameter = (String(segment.dropFirst().dropLast()), new)
         } else {
             nodes[node].children[segment] = new
         }
@@ -55,51 +57,59 @@ struct Router: Sendable {
         for (position, segment) in segments.enumerated() {
             if let child = nodes[node].children[segment] {
                 node = child
-            } else if let placeholder = nodes[node].placeholder {
+            } else if let placeholder = nodes[node].pathParameter {
                 if placeholder.name == "storefront" { captures.storefront = segment }
                 if placeholder.name == "rated-type" { captures.ratedType = segment }
                 if placeholder.name == "id" { captures.id = segment }
                 node = placeholder.child
             } else {
-                return miss(segments, at: position, node: node, captures)
+                return unmatchedRoute(for: segments, at: position, node: node, parameters: captures)
             }
         }
         let offered = nodes[node].endpoints
-        if let endpoint = offered[method == "HEAD" ? "GET" : method] { return .endpoint(endpoint, captures) }
-        if let type = nodes[node].viewsOf { return .unknownRelationship(segments.last ?? "", type: type, captures) }
-        guard let other = offered.min(by: { $0.key < $1.key }) else { return .unknown(nearest: hint(to: segments)) }
-        return .methodNotAllowed(other.value)
+        if let endpoint = offered[method == "HEAD" ? "GET" : method] {
+            return .endpoint(endpoint, parameters: captures)
+        }
+        if let type = nodes[node].viewOwner {
+            return .unknownRelationship(segments.last ?? "", type: type, parameters: captures)
+        }
+        guard let other = offered.min(by: { $0.key < $1.key }) else {
+            return .unknownPath(nearest: endpointHint(for: segments))
+        }
+        return .methodNotAllowed(endpoint: other.value)
     }
 
-    private func miss(_ segments: [String], at position: Int, node: Int, _ captures: PathParameters) -> Route {
-        if let type = nodes[node].relationshipsOf, position == segments.count - 1 {
-            return .unknownRelationship(segments[position], type: type, captures)
+    private func unmatchedRoute(
+        for segments: [String], at position: Int, node: Int, parameters captures: PathParameters
+    ) -> Route {
+        if let type = nodes[node].relationshipOwner, position == segments.count - 1 {
+            return .unknownRelationship(segments[position], type: type, parameters: captures)
         }
-        if let type = nodes[node].viewsOf, position == segments.count - 1 {
-            return .unknownView(segments[position], type: type, captures)
+        if let type = nodes[node].viewOwner, position == segments.count - 1 {
+            return .unknownView(segments[position], type: type, parameters: captures)
         }
-        if let type = nodes[node].relationshipsOf, type.family == .catalog, position == segments.count - 2,
+        if let type = nodes[node].relationshipOwner, type.family == .catalog, position == segments.count - 2,
             segments[position] == "view"
         {
-            return .unknownView(segments[position + 1], type: type, captures)
+            return .unknownView(segments[position + 1], type: type, parameters: captures)
         }
         if position == 3, segments.prefix(2) == ["v1", "catalog"] {
             return .unknownCatalogType(segments[3], storefront: segments[2])
         }
         if position == 3, segments.prefix(3) == ["v1", "me", "library"] { return .unknownLibraryType(segments[3]) }
-        return .unknown(nearest: hint(to: segments))
+        return .unknownPath(nearest: endpointHint(for: segments))
     }
 
     /// The nearest endpoint; where a client has put `/v1` behind a base address that ends in it, this too.
-    private func hint(to segments: [String]) -> String {
-        guard segments.starts(with: ["v1", "v1"]) else { return nearest(to: segments) }
-        return nearest(to: Array(segments.dropFirst()))
+    private func endpointHint(for segments: [String]) -> String {
+        guard segments.starts(with: ["v1", "v1"]) else { return nearestEndpoint(to: segments) }
+        return nearestEndpoint(to: Array(segments.dropFirst()))
             + " (/v1 stands twice: the base address is given with /v1 already)"
     }
 
     /// The endpoint with which most segments agree, a name counting more than a placeholder; the first in the table if
     /// several do.
-    private func nearest(to segments: [String]) -> String {
+    private func nearestEndpoint(to segments: [String]) -> String {
         var best: (endpoint: Endpoint, score: Int)?
         for endpoint in endpoints {
             let own = endpoint.segments
@@ -113,7 +123,7 @@ struct Router: Sendable {
 
 extension Endpoint {
     /// Whether relationships of a resource branch off behind it.
-    fileprivate var isOfOneResource: Bool {
-        [.resource, .recommendation, .folder, .rating, .storefront].contains(answer)
+    fileprivate var servesSingleResource: Bool {
+        [.resource, .recommendation, .folder, .rating, .storefront].contains(handler)
     }
 }

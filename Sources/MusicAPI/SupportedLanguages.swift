@@ -7,15 +7,15 @@ struct SupportedLanguages: Sendable {
     /// In small letters, by storefront.
     private let tags: [String: Set<String>]
 
-    init(_ world: World) {
+    init(serviceData world: ServiceData) {
         let tags = world.storefronts.map { storefront in
-            (storefront.attributes.code, Set(Self.tags(of: storefront, world).map { $0.lowercased() }))
+            (storefront.attributes.code, Set(Self.tags(of: storefront, in: world).map { $0.lowercased() }))
         }
         self.tags = Dictionary(tags, uniquingKeysWith: { first, _ in first })
     }
 
     /// Throws where a request asks for a language that the storefront lacks (facts 9).
-    func check(_ query: Query, in storefront: String?) throws(APIError) {
+    func validate(_ query: ValidatedQuery, in storefront: String?) throws(APIError) {
         guard let language = query.language, let storefront, let supported = tags[storefront],
             !supported.contains(language.lowercased())
         else { return }
@@ -23,17 +23,17 @@ struct SupportedLanguages: Sendable {
     }
 
     /// A storefront's languages as it says them, the default first.
-    static func tags(of code: String, _ world: World) -> [String] {
-        world.storefront(code).map { tags(of: $0, world) } ?? []
+    static func tags(of code: String, in world: ServiceData) -> [String] {
+        world.storefront(code: code).map { tags(of: $0, in: world) } ?? []
     }
 
-    private static func tags(of storefront: Storefront, _ world: World) -> [String] {
-        let known = storefront.recorded.flatMap { recorded($0, world.catalog) }
+    private static func tags(of storefront: Storefront, in world: ServiceData) -> [String] {
+        let known = storefront.recordedIndex.flatMap { recordedTags(of: $0, in: world.catalog) }
         return known ?? storefront.attributes.languages
     }
 
     /// What a storefront's recorded attributes say.
-    private static func recorded(_ resource: Int, _ catalog: Catalog) -> [String]? {
+    private static func recordedTags(of resource: Int, in catalog: Catalog) -> [String]? {
         var writer = JSONWriter()
         catalog.writeAttributes(of: resource, language: nil, extend: [], into: &writer)
         let attributes = try? JSONDocument.parse(writer.bytes).root

@@ -5,7 +5,7 @@ extension AttributeWriter {
     /// What the player is given of a library (facts 6); an upload is not reported.
     ///
     /// `globalID` is the catalog's, of a playlist that is in it.
-    mutating func playParams(id: String, kind: String, catalogID: String? = nil, globalID: String? = nil) {
+    mutating func libraryPlayParams(id: String, kind: String, catalogID: String? = nil, globalID: String? = nil) {
         key("playParams")
         json.beginObject()
         json.member("id", id)
@@ -25,40 +25,41 @@ extension AttributeWriter {
     }
 
     /// Takes attributes as another resource has them, those that it has.
-    mutating func copy(_ names: [String], of attributes: JSONView) {
+    mutating func copyAttributes(named names: [String], from attributes: JSONView) {
         for name in names {
             guard let value = attributes[name] else { continue }
             key(name)
-            json.raw(value.document, value.range)
+            json.raw(from: value.document, range: value.range)
         }
     }
 
     /// A library's album as the catalog has it (facts 6).
-    mutating func libraryAlbum(
-        _ attributes: JSONView, id: String, catalogID: String, added: Instant, trackCount: Int
+    mutating func libraryAlbumAttributes(
+        from attributes: JSONView, id: String, catalogID: String, dateAdded added: Timestamp, trackCount: Int
     ) {
-        copy(["artistName", "contentRating", "genreNames", "name", "releaseDate"], of: attributes)
-        libraryAlbumEnd(attributes, id: id, catalogID: catalogID, added: added, trackCount: trackCount)
+        copyAttributes(named: ["artistName", "contentRating", "genreNames", "name", "releaseDate"], from: attributes)
+        libraryAlbumTrailingAttributes(
+            from: attributes, id: id, catalogID: catalogID, dateAdded: added, trackCount: trackCount)
     }
 
     /// What comes behind its names; the artwork is that of the album in the catalog, or of one of its songs.
-    mutating func libraryAlbumEnd(
-        _ attributes: JSONView?, id: String, catalogID: String?, added: Instant, trackCount: Int
+    mutating func libraryAlbumTrailingAttributes(
+        from attributes: JSONView?, id: String, catalogID: String?, dateAdded added: Timestamp, trackCount: Int
     ) {
-        if let artwork = attributes?["artwork"], artwork.kind == .object { libraryArtwork(artwork) }
-        text("dateAdded", added.rfc3339)
-        number("trackCount", trackCount)
-        playParams(id: id, kind: "album", catalogID: catalogID)
+        if let artwork = attributes?["artwork"], artwork.kind == .object { libraryArtwork(from: artwork) }
+        string("dateAdded", added.rfc3339)
+        integer("trackCount", trackCount)
+        libraryPlayParams(id: id, kind: "album", catalogID: catalogID)
     }
 
     /// Artwork as a library shows it: without colours.
-    mutating func libraryArtwork(_ artwork: JSONView) {
+    mutating func libraryArtwork(from artwork: JSONView) {
         key("artwork")
         json.beginObject()
         for name in ["width", "height", "url"] {
             guard let value = artwork[name] else { continue }
             json.key(name)
-            json.raw(value.document, value.range)
+            json.raw(from: value.document, range: value.range)
         }
         json.endObject()
     }

@@ -1,7 +1,7 @@
 extension AttributeWriter {
     /// Writes a generated name in a language.
-    mutating func name(_ name: String, _ value: MadeUpName, _ language: MadeUpLanguage) {
+    mutating func localizedName(_ name: String, _ value: GeneratedName, in language: PseudoLanguage) {
         key(name)
-        compose { language.append(value, to: &$0) }
+        unescapedString { language.append(value, to: &$0) }
     }
 }

@@ -4,88 +4,92 @@ import OrderedJSON
 struct AttributeWriter {
     /// The member that is being written, for what has no method here; set no commas.
     var json = JSONWriter()
-    private var full: [[UInt8]] = []
-    private let firstBuffer: Int
-    private var start = 0
-    private var count: Int32 = 0
-    private var extended: [(name: String, start: Int)] = []
+    private var fullBuffers: [[UInt8]] = []
+    private let firstBufferIndex: Int
+    private var objectStart = 0
+    private var attributeCount: Int32 = 0
+    private var extendedAttributes: [(name: String, start: Int)] = []
     private var scratch: [UInt8] = []
 
     /// How full a buffer gets before the next one begins, in bytes.
     private static let bufferSize = 4 << 20
 
     /// - Parameter firstBuffer: How many buffers the catalog has already; the finished ones come behind them.
-    init(firstBuffer: Int) {
-        self.firstBuffer = firstBuffer
+    init(firstBufferIndex firstBuffer: Int) {
+        self.firstBufferIndex = firstBuffer
     }
 
     /// The buffers written, nothing too much in them.
     consuming func finish() -> [[UInt8]] {
         let last = json.bytes
-        return last.isEmpty ? full : full + [last.withUnsafeBufferPointer { Array($0) }]
+        return last.isEmpty ? fullBuffers : fullBuffers + [last.withUnsafeBufferPointer { Array($0) }]
     }
 
     // MARK: Attributes
 
     mutating func begin() {
         json.beginObject()
-        start = json.bytes.count - 1
-        count = 0
-        extended.removeAll(keepingCapacity: true)
+        objectStart = json.bytes.count - 1
+        attributeCount = 0
+        extendedAttributes.removeAll(keepingCapacity: true)
     }
 
-    mutating func end() -> MadeUpAttributes {
+    mutating func end() -> WrittenAttributes {
         json.endObject()
-        let made = MadeUpAttributes(text: fragment(start, json.bytes.count), count: count, segments: segments)
+        let made = WrittenAttributes(
+            fragment: fragment(from: objectStart, to: json.bytes.count), count: attributeCount, segments: segments)
         if json.bytes.count >= Self.bufferSize {
-            full.append(json.bytes)
+            fullBuffers.append(json.bytes)
             json = JSONWriter()
-            json.reserve(Self.bufferSize + Self.bufferSize / 16)
+            json.reserveCapacity(Self.bufferSize + Self.bufferSize / 16)
         }
         return made
     }
 
     /// The usual attributes, then the extended ones, which come last; none when there are only usual ones.
-    private var segments: [ResourceText.AttributeSegment] {
-        guard let first = extended.first else { return [] }
+    private var segments: [ResourceStorage.AttributeSegment] {
+        guard let first = extendedAttributes.first else { return [] }
         let end = json.bytes.count - 1
-        let usual = ResourceText.AttributeSegment(text: fragment(start + 1, first.start - 1), extended: nil)
+        let usual = ResourceStorage.AttributeSegment(
+            fragment: fragment(from: objectStart + 1, to: first.start - 1), extendedName: nil)
         return [usual]
-            + extended.indices.map { index in
-                let next = index + 1 < extended.count ? extended[index + 1].start - 1 : end
-                return .init(text: fragment(extended[index].start, next), extended: extended[index].name)
+            + extendedAttributes.indices.map { index in
+                let next = index + 1 < extendedAttributes.count ? extendedAttributes[index + 1].start - 1 : end
+                return .init(
+                    fragment: fragment(from: extendedAttributes[index].start, to: next),
+                    extendedName: extendedAttributes[index].name)
             }
     }
 
-    private func fragment(_ start: Int, _ end: Int) -> JSONFragment {
-        JSONFragment(buffer: Int32(firstBuffer + full.count), start: Int32(start), end: Int32(end))
+    private func fragment(from start: Int, to end: Int) -> JSONFragment {
+        JSONFragment(buffer: Int32(firstBufferIndex + fullBuffers.count), start: Int32(start), end: Int32(end))
     }
 
     // MARK: Members
 
     /// The key of an attribute.
     mutating func key(_ name: String) {
-        count += 1
+        attributeCount += 1
         json.key(name)
     }
 
     /// The key of an extended attribute; no usual one may follow.
     mutating func extendedKey(_ name: String) {
-        extended.append((name, json.bytes.count + 1))
+        extendedAttributes.append((name, json.bytes.count + 1))
         key(name)
     }
 
-    mutating func text(_ name: String, _ value: String) {
+    mutating func string(_ name: String, _ value: String) {
         key(name)
         json.string(value)
     }
 
-    mutating func number(_ name: String, _ value: Int) {
+    mutating func integer(_ name: String, _ value: Int) {
         key(name)
         json.integer(value)
     }
 
-    mutating func flag(_ name: String, _ value: Bool) {
+    mutating func bool(_ name: String, _ value: Bool) {
         key(name)
         json.bool(value)
     }
@@ -97,7 +101,7 @@ struct AttributeWriter {
     }
 
     /// A value in quotes that is put together of pieces without anything to escape.
-    mutating func compose(_ pieces: (inout [UInt8]) -> Void) {
+    mutating func unescapedString(_ pieces: (inout [UInt8]) -> Void) {
         scratch.removeAll(keepingCapacity: true)
         scratch.append(UInt8(ascii: "\""))
         pieces(&scratch)

@@ -17,12 +17,12 @@ extension Catalog {
     /// with the same code; songs and videos have ISRCs, albums UPCs (facts 2.3).
     ///
     /// Where explicit content is not wanted, explicit resources give way to others of the same name and artist.
-    package func equivalent(of id: String, in kind: ResourceKind, withoutExplicit: Bool) -> Int32? {
-        let here = present(id, in: kind) ?? counterpart(of: id, in: kind)
+    package func equivalent(of id: String, in kind: ResourceKind, excludesExplicit withoutExplicit: Bool) -> Int32? {
+        let here = indexWithAttributes(of: id, in: kind) ?? resourceWithSameCode(as: id, in: kind)
         guard withoutExplicit, let here, isExplicit(here) else { return here }
         guard let name = attribute("name", of: Int(here)) else { return nil }
         let artist = attribute("artistName", of: Int(here))
-        return named(kind, name).first { other in
+        return resources(of: kind, named: name).first { other in
             !isExplicit(other) && attribute("artistName", of: Int(other)) == artist
         }
     }
@@ -32,15 +32,16 @@ extension Catalog {
     }
 
     /// The resource of an id, if its attributes are known.
-    private func present(_ id: String, in kind: ResourceKind) -> Int32? {
+    private func indexWithAttributes(of id: String, in kind: ResourceKind) -> Int32? {
         index.find(id, in: kind).flatMap { resources[Int($0)].attributes == nil ? nil : $0 }
     }
 
-    private func counterpart(of id: String, in kind: ResourceKind) -> Int32? {
+    private func resourceWithSameCode(as id: String, in kind: ResourceKind) -> Int32? {
         let code = kind.type == "albums" ? "upc" : "isrc"
         for elsewhere in kindsByType[kind.type] ?? [] {
-            guard let known = present(id, in: elsewhere), let value = attribute(code, of: Int(known)) else { continue }
-            if let found = index.resources(kind, with: code, value).first { return found }
+            guard let known = indexWithAttributes(of: id, in: elsewhere), let value = attribute(code, of: Int(known))
+            else { continue }
+            if let found = index.resources(of: kind, attribute: code, value: value).first { return found }
         }
         return nil
     }

@@ -18,13 +18,13 @@ enum DerivedAttribute {
 
 extension Catalog {
     /// Those of the asked extended attributes that a resource has without a recording (facts 5, 6).
-    func derivedAttributes(of resource: Int, _ extend: [String], isSomebodys: Bool) -> [DerivedAttribute] {
-        let names = MusicContract.attributes(of: kinds[resources[resource].kind].type).map(\.name)
+    func derivedAttributes(of resource: Int, extend: [String], hasUser isSomebodys: Bool) -> [DerivedAttribute] {
+        let names = MusicContract.attributes(of: kinds[resources[resource].kindIndex].type).map(\.name)
         var derived: [DerivedAttribute] = []
         if extend.contains("trackTypes"), names.contains("trackTypes"),
-            let tracks = members(of: "tracks", owner: resource)
+            let tracks = members(ofRelationship: "tracks", of: resource)
         {
-            derived.append(.trackTypes(tracks.map { kinds[resources[Int($0)].kind].type }.uniqued()))
+            derived.append(.trackTypes(tracks.map { kinds[resources[Int($0)].kindIndex].type }.uniqued()))
         }
         if isSomebodys, extend.contains("inFavorites"), names.contains("inFavorites") {
             derived.append(.inFavorites(isFavorite(Int32(resource))))
@@ -33,12 +33,12 @@ extension Catalog {
     }
 
     /// Writes attributes with derived ones behind them; of `trackTypes` what was recorded counts.
-    func write(_ derived: [DerivedAttribute], behind recorded: [UInt8], into writer: inout JSONWriter) {
+    func write(_ derived: [DerivedAttribute], after recorded: [UInt8], into writer: inout JSONWriter) {
         guard let view = try? JSONDocument.parse(recorded).root else { return }
         writer.beginObject()
         for member in view.members where member.key.string != "inFavorites" {
             writer.rawKey(member.key.document.bytes[member.key.range])
-            writer.raw(member.value.document, member.value.range)
+            writer.raw(from: member.value.document, range: member.value.range)
         }
         for attribute in derived {
             switch attribute {

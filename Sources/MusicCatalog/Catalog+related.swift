@@ -6,19 +6,20 @@ extension Catalog {
     ///
     /// Every song and artist has a station, tracks have the albums that list them, artists what names them, and whatever names
     /// genres has these (facts 2.2).
-    package func members(of relationship: String, owner: Int) -> [Int32]? {
+    package func members(ofRelationship relationship: String, of owner: Int) -> [Int32]? {
         if let list = resources[owner].relationships.first(where: { $0.name == relationship }) { return list.members }
         guard resources[owner].attributes != nil else { return nil }
-        let kind = kinds[resources[owner].kind]
+        let kind = kinds[resources[owner].kindIndex]
         let found: [Int32] =
             switch (relationship, kind.type) {
             case ("station", _): station(of: owner).map { [$0] } ?? []
             case ("albums", "songs"), ("albums", "music-videos"), ("albums", "library-songs"),
                 ("albums", "library-music-videos"):
-                albumsOfTracks[Int32(owner)] ?? []
-            case ("songs", "artists"), ("music-videos", "artists"): all(relationship, naming: owner, kind)
-            case ("albums", "library-artists"): all("library-albums", naming: owner, kind)
-            case ("genres", _): genres(of: owner, kind)
+                albumsByTrack[Int32(owner)] ?? []
+            case ("songs", "artists"), ("music-videos", "artists"):
+                resources(ofType: relationship, byArtist: owner, in: kind)
+            case ("albums", "library-artists"): resources(ofType: "library-albums", byArtist: owner, in: kind)
+            case ("genres", _): genres(of: owner, kind: kind)
             default: []
             }
         return found.isEmpty ? nil : found
@@ -26,28 +27,29 @@ extension Catalog {
 
     /// The resources of a type that name an artist, in recorded order: recordings of songs and albums tell who their artists
     /// are, and seldom the other way round.
-    private func all(_ type: String, naming artist: Int, _ kind: ResourceKind) -> [Int32] {
-        all(ResourceKind(storefront: kind.storefront, type: type)).filter { index in
+    private func resources(ofType type: String, byArtist artist: Int, in kind: ResourceKind) -> [Int32] {
+        allResources(of: ResourceKind(storefront: kind.storefront, type: type)).filter { index in
             let artists = resources[Int(index)].relationships.first { $0.name == "artists" }?.members
             return artists?.contains(Int32(artist)) == true
         }
     }
 
     /// The genres of the storefront that the attributes name.
-    private func genres(of owner: Int, _ kind: ResourceKind) -> [Int32] {
+    private func genres(of owner: Int, kind: ResourceKind) -> [Int32] {
         guard let storefront = kind.storefront, let names = attributes(of: owner)?["genreNames"] else { return [] }
         let genres = ResourceKind(storefront: storefront, type: "genres")
-        return names.elements.compactMap(\.string).compactMap { named(genres, $0).first }
+        return names.elements.compactMap(\.string).compactMap { resources(of: genres, named: $0).first }
     }
 
     /// The albums that list a track, by the track: recordings of albums tell which tracks they have, and those seldom the
     /// other way round.
     ///
     /// Tracks that tell it themselves are left out.
-    static func albumsOfTracks(_ resources: [Resource], _ kinds: [ResourceKind]) -> [Int32: [Int32]] {
+    static func albumsByTrack(resources: [Resource], kinds: [ResourceKind]) -> [Int32: [Int32]] {
         let areAlbums = kinds.map { $0.type == "albums" || $0.type == "library-albums" }
         var albums: [Int32: [Int32]] = [:]
-        for (number, resource) in resources.enumerated() where areAlbums[resource.kind] && resource.attributes != nil {
+        for (number, resource) in resources.enumerated()
+        where areAlbums[resource.kindIndex] && resource.attributes != nil {
             guard let tracks = resource.relationships.first(where: { $0.name == "tracks" }) else { continue }
             for track in tracks.members {
                 guard !resources[Int(track)].relationships.contains(where: { $0.name == "albums" }),

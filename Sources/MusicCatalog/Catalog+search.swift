@@ -7,9 +7,9 @@ package enum SearchRank: Int, Sendable, Comparable {
     /// The name begins with it, its last word perhaps half typed.
     case prefix
     /// Its words stand in the name or the artist's name.
-    case words
+    case allWords
     /// They do when its last word is completed.
-    case begun
+    case incompleteLastWord
 
     package static func < (one: SearchRank, other: SearchRank) -> Bool { one.rawValue < other.rawValue }
 }
@@ -20,15 +20,17 @@ extension Catalog {
     ///
     /// Behind them come those that have a longer word for the term's last one, by that word's letters. A term without words
     /// finds nothing.
-    package func search(_ kind: ResourceKind, term: String) -> [Int32] {
-        ranked(kind, term: term, most: .max).map(\.resource)
+    package func search(_ kind: ResourceKind, for term: String) -> [Int32] {
+        rankedResources(of: kind, for: term, maximumCount: .max).map(\.resource)
     }
 
     /// The same with their ranks, the best ones, no more than asked for.
-    package func ranked(_ kind: ResourceKind, term: String, most: Int) -> [(resource: Int32, rank: SearchRank)] {
-        let words = SearchWords.split(term)
+    package func rankedResources(of kind: ResourceKind, for term: String, maximumCount most: Int) -> [(
+        resource: Int32, rank: SearchRank
+    )] {
+        let words = SearchTokenizer.split(term)
         guard !words.isEmpty else { return [] }
-        let named = beginning(kind, with: words)
+        let named = titleMatches(of: kind, withPrefix: words)
         var ranked: [(resource: Int32, rank: SearchRank)] = []
         var seen: Set<Int32> = []
         func take(_ members: [Int32], _ rank: SearchRank) {
@@ -40,31 +42,31 @@ extension Catalog {
         take(named.exact, .exact)
         take(named.longer, .prefix)
         let last = words[words.count - 1]
-        for longer in index.words(kind, from: last, isFirst: words.count == 1) where ranked.count < most {
-            let named = beginning(kind, with: words.dropLast() + [longer])
+        for longer in index.words(of: kind, withPrefix: last, isFirst: words.count == 1) where ranked.count < most {
+            let named = titleMatches(of: kind, withPrefix: words.dropLast() + [longer])
             take(named.exact + named.longer, .prefix)
         }
-        if ranked.count < most { take(index.search(kind, words: words), .words) }
-        for longer in index.words(kind, from: last, isFirst: false) {
+        if ranked.count < most { take(index.search(kind, for: words), .allWords) }
+        for longer in index.words(of: kind, withPrefix: last, isFirst: false) {
             guard ranked.count < most else { break }
-            take(index.search(kind, words: words.dropLast() + [longer]), .begun)
+            take(index.search(kind, for: words.dropLast() + [longer]), .incompleteLastWord)
         }
         return ranked
     }
 
     /// The resources of a kind that have this very name.
-    func named(_ kind: ResourceKind, _ name: String) -> [Int32] {
-        let words = SearchWords.split(name)
-        return words.isEmpty ? [] : beginning(kind, with: words).exact
+    func resources(of kind: ResourceKind, named name: String) -> [Int32] {
+        let words = SearchTokenizer.split(name)
+        return words.isEmpty ? [] : titleMatches(of: kind, withPrefix: words).exact
     }
 
     /// The resources whose names are the words, and those whose names begin with them.
-    private func beginning(_ kind: ResourceKind, with words: [String]) -> (exact: [Int32], longer: [Int32]) {
-        let candidates = index.beginning(kind, with: words)
-        guard words.count > 1 else { return (index.named(kind, words[0]), candidates) }
+    private func titleMatches(of kind: ResourceKind, withPrefix words: [String]) -> (exact: [Int32], longer: [Int32]) {
+        let candidates = index.resources(of: kind, withPrefix: words)
+        guard words.count > 1 else { return (index.resources(of: kind, named: words[0]), candidates) }
         var found: (exact: [Int32], longer: [Int32]) = ([], [])
         for candidate in candidates {
-            let names = names(of: candidate).map(SearchWords.split)
+            let names = names(of: candidate).map(SearchTokenizer.split)
             if names.contains(words) {
                 found.exact.append(candidate)
             } else if names.contains(where: { $0.starts(with: words) }) {
@@ -77,16 +79,18 @@ extension Catalog {
     /// The resources whose names begin with what somebody has typed so far, whose last word may be half a word, and these
     /// names, in whatever language: by that word's letters, then in recorded order.
     package func completions(
-        _ kind: ResourceKind, of typed: String, language: String?, most: Int
+        of kind: ResourceKind, for typed: String, language: String?, maximumCount most: Int
     ) -> [(resource: Int32, name: String)] {
-        var words = SearchWords.split(typed)
+        var words = SearchTokenizer.split(typed)
         guard most > 0, let half = words.popLast() else { return [] }
         var found: [(resource: Int32, name: String)] = []
         var seen: Set<Int32> = []
-        for last in index.words(kind, from: half, isFirst: words.isEmpty) {
+        for last in index.words(of: kind, withPrefix: half, isFirst: words.isEmpty) {
             let wanted = words + [last]
-            for resource in index.beginning(kind, with: wanted) where !seen.contains(resource) {
-                let name = names(of: resource, language).first { SearchWords.split($0).starts(with: wanted) }
+            for resource in index.resources(of: kind, withPrefix: wanted) where !seen.contains(resource) {
+                let name = names(of: resource, language: language).first {
+                    SearchTokenizer.split($0).starts(with: wanted)
+                }
                 guard let name else { continue }
                 seen.insert(resource)
                 found.append((resource, name))
@@ -97,12 +101,12 @@ extension Catalog {
     }
 
     /// A resource's names: in the language asked for, in the default one, in others.
-    private func names(of resource: Int32, _ language: String? = nil) -> [String] {
+    private func names(of resource: Int32, language: String? = nil) -> [String] {
         let own = [resources[Int(resource)].attributes].compactMap { $0 }
-        let others = text.variants[resource] ?? []
+        let others = storage.variants[resource] ?? []
         let asked = language.flatMap { tag in others.first { $0.language.lowercased() == tag.lowercased() } }
         return ([asked?.attributes].compactMap { $0 } + own + others.map(\.attributes)).compactMap { fragment in
-            (try? JSONDocument.parse(Array(text.bytes(fragment))))?.root["name"]?.string
+            (try? JSONDocument.parse(Array(storage.bytes(of: fragment))))?.root["name"]?.string
         }
     }
 }

@@ -3,49 +3,51 @@ import OrderedJSON
 extension CatalogBuilder {
     /// Takes a resource's attributes: as a variant where its `href` says a language, else if they are richer than
     /// what is there.
-    mutating func takeAttributes(_ view: JSONView, of index: Int32, language: String?, _ recording: Recording) {
+    mutating func mergeAttributes(of view: JSONView, into index: Int32, language: String?, in recording: Recording) {
         guard let attributes = view["attributes"], !attributes.isNull else { return }
-        guard attributes.kind == .object else { return report(.badAttributes, at: recording.location(attributes)) }
-        let fragment = recording.fragment(attributes)
-        let digest = AttributeDigest(attributes, buffer: recording.buffer)
+        guard attributes.kind == .object else {
+            return report(.invalidAttributes, at: recording.location(of: attributes))
+        }
+        let fragment = recording.fragment(of: attributes)
+        let digest = AttributeSummary(of: attributes, buffer: recording.buffer)
         if let language {
-            takeVariant(.init(language: language, attributes: fragment, count: digest.count), of: index)
+            mergeVariant(.init(language: language, attributes: fragment, count: digest.count), into: index)
         } else {
             let known = resources[Int(index)]
             guard known.attributes == nil || digest.count > known.attributeCount else { return }
             resources[Int(index)].attributes = fragment
             resources[Int(index)].attributeCount = digest.count
-            takeLayout(view, of: index, recording)
+            mergeMemberOrder(of: view, into: index, in: recording)
         }
-        if digest.hasExtended { text.extended[fragment] = digest.segments }
-        addNames(digest, of: index)
+        if digest.hasExtendedAttributes { storage.extendedSegments[fragment] = digest.segments }
+        addNames(from: digest, for: index)
     }
 
     /// Makes a resource findable by its names and codes.
-    mutating func addNames(_ digest: AttributeDigest, of index: Int32) {
-        let kind = resources[Int(index)].kind
-        for name in digest.names { self.index.add(name: name, kind: kind, resource: index) }
-        if let title = digest.title { self.index.add(title: title, kind: kind, resource: index) }
+    mutating func addNames(from digest: AttributeSummary, for index: Int32) {
+        let kind = resources[Int(index)].kindIndex
+        for name in digest.searchNames { self.index.add(name: name, kindIndex: kind, resource: index) }
+        if let title = digest.title { self.index.add(title: title, kindIndex: kind, resource: index) }
         for (attribute, code) in digest.codes {
-            self.index.add(code: code, of: attribute, kind: kind, resource: index)
+            self.index.add(code: code, of: attribute, kindIndex: kind, resource: index)
         }
     }
 
     /// Takes the attributes in a language, if they are richer than what is there in it.
-    mutating func takeVariant(_ variant: ResourceText.LanguageVariant, of index: Int32) {
-        var variants = text.variants[index] ?? []
+    mutating func mergeVariant(_ variant: ResourceStorage.LanguageVariant, into index: Int32) {
+        var variants = storage.variants[index] ?? []
         if let known = variants.firstIndex(where: { $0.language.lowercased() == variant.language.lowercased() }) {
             if variant.count > variants[known].count { variants[known] = variant }
         } else {
             variants.append(variant)
         }
-        text.variants[index] = variants
+        storage.variants[index] = variants
     }
 
     /// Takes the order of a resource's members, and those that the API does not name.
-    private mutating func takeLayout(_ view: JSONView, of index: Int32, _ recording: Recording) {
-        var layout = MemberLayout()
-        var extras: [ResourceText.ExtraMember] = []
+    private mutating func mergeMemberOrder(of view: JSONView, into index: Int32, in recording: Recording) {
+        var layout = MemberOrder()
+        var extras: [ResourceStorage.ExtraMember] = []
         for member in view.members {
             switch member.key.string {
             case "id": layout.append(.id)
@@ -55,10 +57,11 @@ extension CatalogBuilder {
             case "relationships": layout.append(.relationships)
             case "views": break
             default:
-                extras.append(.init(key: recording.fragment(member.key), value: recording.fragment(member.value)))
+                extras.append(
+                    .init(key: recording.fragment(of: member.key), value: recording.fragment(of: member.value)))
             }
         }
-        resources[Int(index)].layout = layout
-        text.extras[index] = extras.isEmpty ? nil : extras
+        resources[Int(index)].memberOrder = layout
+        storage.extraMembers[index] = extras.isEmpty ? nil : extras
     }
 }

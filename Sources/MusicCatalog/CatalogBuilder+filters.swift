@@ -6,24 +6,24 @@ enum RecordedFilter {
     static let names = ["storefront-chart", "featured", "identity"]
 
     /// What a filter finds is kept as the list under this path.
-    static func path(_ kind: ResourceKind, _ name: String, _ value: String) -> String {
+    static func path(kind: ResourceKind, name: String, value: String) -> String {
         "\(kind.path)?filter[\(name)]=\(value)"
     }
 }
 
 extension CatalogBuilder {
     /// Takes what `meta.filters` of a body says: which value found which resources.
-    mutating func takeFilters(_ root: JSONView, of recording: Recording) {
+    mutating func mergeFilters(of root: JSONView, in recording: Recording) {
         guard let filters = root["meta"]?["filters"], filters.kind == .object else { return }
         for filter in filters.members where filter.value.kind == .object {
             guard let name = filter.key.string, RecordedFilter.names.contains(name) else { continue }
             for value in filter.value.members where value.value.kind == .array {
-                let members = harvest(value.value, of: recording, allowingRepeats: false)
+                let members = addResources(value.value, in: recording, allowsRepeats: false)
                 guard let first = members.first, let text = value.key.string else { continue }
-                let kind = index.kinds[resources[Int(first)].kind]
+                let kind = index.kinds[resources[Int(first)].kindIndex]
                 lists.add(
-                    Page(members: members, offset: 0, next: nil, location: recording.location(value.value)),
-                    to: .list(RecordedFilter.path(kind, name, text)))
+                    Page(members: members, offset: 0, next: nil, location: recording.location(of: value.value)),
+                    to: .list(path: RecordedFilter.path(kind: kind, name: name, value: text)))
             }
         }
     }
@@ -31,7 +31,7 @@ extension CatalogBuilder {
 
 extension Catalog {
     /// What a filter was recorded to find for a value; nil where nothing is recorded of it.
-    package func found(by filter: String, _ value: String, _ kind: ResourceKind) -> [Int32]? {
-        list(RecordedFilter.path(kind, filter, value))?.members
+    package func recordedResults(ofFilter filter: String, value: String, kind: ResourceKind) -> [Int32]? {
+        list(at: RecordedFilter.path(kind: kind, name: filter, value: value))?.members
     }
 }

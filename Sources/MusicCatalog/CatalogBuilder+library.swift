@@ -7,79 +7,86 @@ extension CatalogBuilder {
     /// of these songs; playlists of them.
     ///
     /// Lists are by name. Call it after the recordings and after what is made up for the catalog.
-    package mutating func add(_ library: LibraryRequest, seed: Seed) {
+    package mutating func addGeneratedLibrary(_ library: LibraryConfiguration, using seed: Seed) {
         let storefront = ResourceKind(storefront: library.storefront, type: "songs")
-        var maker = LibraryMaker(
-            catalog: described(storefront), count: library.songs, rowIDs: library.rowIDs, seed: seed,
-            writer: AttributeWriter(firstBuffer: text.buffers.count))
+        var maker = LibrarySongGenerator(
+            catalogSongs: resourcesWithAttributes(of: storefront), songCount: library.songCount,
+            rowIDPrefix: library.rowIDPrefix, seed: seed,
+            writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
         let songs = maker.addSongs(to: &self)
-        let picked = maker.pick(library.playlists, songs.map(\.number), from: self)
-        let rows = picked.map { numbers in numbers.map { maker.row($0, in: &self) } }
+        let picked = maker.songNumbers(for: library.playlists, listedSongs: songs.map(\.number), in: self)
+        let rows = picked.map { numbers in numbers.map { maker.playlistRow(forSongNumber: $0, in: &self) } }
         let playlists = library.playlists.enumerated().map { number, playlist in
-            LibraryPlaylist(number: number, playlist: playlist, tracks: rows[number], added: library.added, seed: seed)
+            GeneratedLibraryPlaylist(
+                number: number, configuration: playlist, tracks: rows[number], dateAdded: library.dateAdded, seed: seed)
         }
-        let lists = playlists.byName(\.name).map { $0.add(to: &self, &maker.writer) }
-        text.buffers += maker.writer.finish()
-        extend("/v1/me/library/songs", of: "library-songs", by: songs.map(\.index), not: maker.outsideOfLibrary)
-        addGroups(of: songs, library, seed)
-        extend("/v1/me/library/playlists", of: "library-playlists", by: lists, not: [])
+        let lists = playlists.sortedByName(\.name).map { $0.add(to: &self, using: &maker.writer) }
+        storage.buffers += maker.writer.finish()
+        extendList(
+            at: "/v1/me/library/songs", of: "library-songs", with: songs.map(\.index), except: maker.playlistOnlySongs)
+        addLibraryAlbumsAndArtists(of: songs, configuration: library, using: seed)
+        extendList(at: "/v1/me/library/playlists", of: "library-playlists", with: lists, except: [])
     }
 
     /// The albums and artists of the songs in the list; what only a playlist holds has none.
-    private mutating func addGroups(of songs: [LibraryMaker.Listed], _ library: LibraryRequest, _ seed: Seed) {
+    private mutating func addLibraryAlbumsAndArtists(
+        of songs: [LibrarySongGenerator.ListedSong], configuration library: LibraryConfiguration, using seed: Seed
+    ) {
         guard !songs.isEmpty else { return }
-        var groups = LibraryGroups(
-            storefront: library.storefront, added: library.added, seed: seed,
-            writer: AttributeWriter(firstBuffer: text.buffers.count))
-        let (albums, artists) = groups.add(songs, to: &self)
-        text.buffers += groups.writer.finish()
-        extend("/v1/me/library/albums", of: "library-albums", by: albums, not: [])
-        extend("/v1/me/library/artists", of: "library-artists", by: artists, not: [])
+        var groups = LibraryAlbumGenerator(
+            storefront: library.storefront, dateAdded: library.dateAdded, seed: seed,
+            writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
+        let (albums, artists) = groups.addAlbumsAndArtists(of: songs, to: &self)
+        storage.buffers += groups.writer.finish()
+        extendList(at: "/v1/me/library/albums", of: "library-albums", with: albums, except: [])
+        extendList(at: "/v1/me/library/artists", of: "library-artists", with: artists, except: [])
     }
 
     /// Takes made-up attributes of the library, and makes the resource findable by its names, the first of which is its own.
-    mutating func takeNamed(_ made: MadeUpAttributes, of index: Int32, names: [String]) {
-        take(made, of: index)
-        for name in names { self.index.add(name: name, kind: resources[Int(index)].kind, resource: index) }
-        if let title = names.first { self.index.add(title: title, kind: resources[Int(index)].kind, resource: index) }
+    mutating func setAttributes(_ made: WrittenAttributes, of index: Int32, names: [String]) {
+        setAttributes(made, of: index)
+        for name in names { self.index.add(name: name, kindIndex: resources[Int(index)].kindIndex, resource: index) }
+        if let title = names.first {
+            self.index.add(title: title, kindIndex: resources[Int(index)].kindIndex, resource: index)
+        }
     }
 
     /// Puts what was made behind what was recorded: behind a recorded list, else behind all that was recorded.
-    private mutating func extend(_ path: String, of type: String, by made: [Int32], not left: Set<Int32>) {
-        guard lists.pages[.list(path)] == nil else { return lists.append(made, to: .list(path)) }
+    private mutating func extendList(at path: String, of type: String, with made: [Int32], except left: Set<Int32>) {
+        guard lists.pages[.list(path: path)] == nil else { return lists.append(made, to: .list(path: path)) }
         let kind = index.register(ResourceKind(storefront: nil, type: type))
         let others = left.union(made)
         let recorded = resources.indices.map(Int32.init).filter { index in
             let resource = resources[Int(index)]
-            return resource.kind == kind && resource.attributes != nil && !others.contains(index)
+            return resource.kindIndex == kind && resource.attributes != nil && !others.contains(index)
         }
-        let nowhere = TextLocation(SourceFile(name: "made-up library", bytes: []), 0..<0)
-        lists.add(Page(members: recorded + made, offset: 0, next: nil, location: nowhere), to: .list(path))
+        let nowhere = TextLocation(in: SourceFile(name: "made-up library", bytes: []), range: 0..<0)
+        lists.add(Page(members: recorded + made, offset: 0, next: nil, location: nowhere), to: .list(path: path))
     }
 
     /// The resources of a kind that have attributes.
-    func described(_ kind: ResourceKind) -> [Int32] {
-        guard let kind = index.number(of: kind) else { return [] }
-        return resources.indices.filter { resources[$0].kind == kind && resources[$0].attributes != nil }
+    func resourcesWithAttributes(of kind: ResourceKind) -> [Int32] {
+        guard let kind = index.kindIndex(of: kind) else { return [] }
+        return resources.indices.filter { resources[$0].kindIndex == kind && resources[$0].attributes != nil }
             .map(Int32.init)
     }
 
     /// A resource's attributes, to be read; nil where only its identifier is known.
     func attributes(of index: Int32) -> JSONView? {
-        resources[Int(index)].attributes.flatMap { try? JSONDocument.parse(Array(text.bytes($0))) }?.root
+        resources[Int(index)].attributes.flatMap { try? JSONDocument.parse(Array(storage.bytes(of: $0))) }?.root
     }
 
     /// What a relationship leads to, recorded or made up, as long as the pages of recordings have not been joined.
-    func related(_ name: String, of owner: Int32) -> [Int32] {
+    func relatedResources(named name: String, of owner: Int32) -> [Int32] {
         let pages = lists.pages[.relationship(owner: owner, name: name)]
         let made = resources[Int(owner)].relationships.first { $0.name == name }?.members
-        return present(pages.map { $0.flatMap(\.members) } ?? made ?? [])
+        return excludingRemoved(pages.map { $0.flatMap(\.members) } ?? made ?? [])
     }
 }
 
 extension Array {
     /// By name, letter case aside, as the service lists a library (facts 3.1); equal names keep their order.
-    func byName(_ name: (Element) -> String) -> [Element] {
+    func sortedByName(_ name: (Element) -> String) -> [Element] {
         enumerated().map { (key: (name($1).lowercased(), $0), made: $1) }.sorted { $0.key < $1.key }.map(\.made)
     }
 }

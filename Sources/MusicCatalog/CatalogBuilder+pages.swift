@@ -3,32 +3,33 @@ import Encodings
 
 extension CatalogBuilder {
     /// The lists that belong to no relationship.
-    struct Joined {
-        var lists: [String: RelatedList] = [:]
+    struct JoinedPages {
+        var lists: [String: ResourceList] = [:]
         var charts: [Chart] = []
         var views: [(owner: Int32, view: ResourceView)] = []
     }
 
     /// Joins the pages of every list in order, and puts relationships where they belong.
-    mutating func joinPages() -> Joined {
-        var joined = Joined()
+    mutating func joinPages() -> JoinedPages {
+        var joined = JoinedPages()
         for identity in lists.identities {
-            if case .relationship(let owner, _) = identity, gone.contains(owner) { continue }
-            if case .view(let owner, _) = identity, gone.contains(owner) { continue }
-            let members = present(join(lists.pages[identity] ?? [], of: identity) + (lists.additions[identity] ?? []))
+            if case .relationship(let owner, _) = identity, removedResources.contains(owner) { continue }
+            if case .view(let owner, _) = identity, removedResources.contains(owner) { continue }
+            let members = excludingRemoved(
+                join(lists.pages[identity] ?? [], of: identity) + (lists.additions[identity] ?? []))
             switch identity {
             case .relationship(let owner, let name):
                 resources[Int(owner)].relationships.removeAll { $0.name == name }
-                resources[Int(owner)].relationships.append(RelatedList(name: name, members: members))
+                resources[Int(owner)].relationships.append(ResourceList(name: name, members: members))
             case .view(let owner, let name):
                 let view = ResourceView(name: name, title: lists.titles[identity], members: members)
                 joined.views.append((owner, view))
-            case .list(let path): joined.lists[path] = RelatedList(name: path, members: members)
+            case .list(path: let path): joined.lists[path] = ResourceList(name: path, members: members)
             case .chart(let storefront, let type, let chart, let genre):
                 joined.charts.append(
                     Chart(
-                        storefront: storefront, type: type, chart: chart, genre: genre,
-                        title: lists.titles[identity] ?? chart, list: RelatedList(name: chart, members: members)))
+                        storefront: storefront, type: type, name: chart, genre: genre,
+                        title: lists.titles[identity] ?? chart, list: ResourceList(name: chart, members: members)))
             }
         }
         return joined
@@ -43,9 +44,11 @@ extension CatalogBuilder {
         }
         var members: [Int32] = []
         var last: Page?
-        for (begins, page) in place(pages) {
+        for (begins, page) in sortedByStart(pages) {
             guard begins <= members.count else {
-                report(.pageGap(list: name(identity), has: members.count, begins: begins), at: page.location)
+                report(
+                    .pageGap(list: name(of: identity), recordedCount: members.count, nextOffset: begins),
+                    at: page.location)
                 return members
             }
             guard begins + page.members.count > members.count || last == nil else { continue }
@@ -53,7 +56,7 @@ extension CatalogBuilder {
             last = page
         }
         if let last, let next = last.next {
-            report(.recordingEnds(list: name(identity), count: members.count, next: next), at: last.location)
+            report(.truncatedList(list: name(of: identity), count: members.count, next: next), at: last.location)
         }
         return members
     }
@@ -62,10 +65,10 @@ extension CatalogBuilder {
     ///
     /// Of those that do not say where they begin there is one for each `next`. The first begins the list, the last (which
     /// has no `next`) where the one before it says; the others end where their `next` begins.
-    private func place(_ pages: [Page]) -> [(begins: Int, page: Page)] {
+    private func sortedByStart(_ pages: [Page]) -> [(begins: Int, page: Page)] {
         var loose: [Int: Page] = [:]
         for page in pages where page.offset == nil {
-            let next = page.next.flatMap { PageAddress($0)?.offset } ?? .max
+            let next = page.next.flatMap { PageHref(parsing: $0)?.offset } ?? .max
             if let other = loose[next], other.members.count >= page.members.count { continue }
             loose[next] = page
         }
@@ -79,15 +82,15 @@ extension CatalogBuilder {
         return placed.sorted { ($0.begins, -$0.page.members.count) < ($1.begins, -$1.page.members.count) }
     }
 
-    private func name(_ identity: PageCollection.Identity) -> String {
+    private func name(of identity: PageCollection.Identity) -> String {
         switch identity {
         case .relationship(let owner, let name):
             let resource = resources[Int(owner)]
-            return "\(index.kinds[resource.kind].type)/\(resource.id)/\(name)"
+            return "\(index.kinds[resource.kindIndex].type)/\(resource.id)/\(name)"
         case .view(let owner, let name):
             let resource = resources[Int(owner)]
-            return "\(index.kinds[resource.kind].type)/\(resource.id)/view/\(name)"
-        case .list(let path): return path
+            return "\(index.kinds[resource.kindIndex].type)/\(resource.id)/view/\(name)"
+        case .list(path: let path): return path
         case .chart(let storefront, let type, let chart, _): return "the \(chart) chart of \(type) in \(storefront)"
         }
     }

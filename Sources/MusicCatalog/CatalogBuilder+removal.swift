@@ -5,18 +5,19 @@ extension CatalogBuilder {
     ///
     /// A copy of a builder without them is where the catalog of another user begins. Both share the text of recordings;
     /// what is to be said of the recordings, both say.
-    package mutating func removePersonal() {
+    package mutating func removePersonalData() {
         let kinds = index.kinds.map(\.isPersonal)
-        for index in resources.indices where kinds[resources[index].kind] && !gone.contains(Int32(index)) {
+        for index in resources.indices
+        where kinds[resources[index].kindIndex] && !removedResources.contains(Int32(index)) {
             remove(Int32(index))
         }
-        lists.removeLists(below: "/v1/me")
-        lists.removeLists(of: "identity")
-        exchanges = exchanges.filter { !Self.isPersonal($0.key) }
+        lists.removeLists(under: "/v1/me")
+        lists.removeLists(ofFilter: "identity")
+        exchanges = exchanges.filter { !Self.isPersonalRequest($0.key) }
     }
 
     /// Whether an exchange's key, a method and a target, asks for something below `/v1/me`.
-    private static func isPersonal(_ request: String) -> Bool {
+    private static func isPersonalRequest(_ request: String) -> Bool {
         let target = request.drop { $0 != " " }.dropFirst()
         return target.hasPrefix("/v1/me/") || target.hasPrefix("/v1/me?")
     }
@@ -24,34 +25,35 @@ extension CatalogBuilder {
     /// Makes a resource as if it had never been recorded.
     mutating func remove(_ index: Int32) {
         let resource = resources[Int(index)]
-        self.index.remove(resource.id, kind: resource.kind)
-        if let attributes = resource.attributes { text.extended[attributes] = nil }
-        for variant in text.variants[index] ?? [] { text.extended[variant.attributes] = nil }
-        text.variants[index] = nil
-        text.extras[index] = nil
+        self.index.removeID(resource.id, kindIndex: resource.kindIndex)
+        if let attributes = resource.attributes { storage.extendedSegments[attributes] = nil }
+        for variant in storage.variants[index] ?? [] { storage.extendedSegments[variant.attributes] = nil }
+        storage.variants[index] = nil
+        storage.extraMembers[index] = nil
         resources[Int(index)].attributes = nil
         resources[Int(index)].relationships = []
-        gone.insert(index)
-        changed.remove(index)
+        removedResources.insert(index)
+        changedResources.remove(index)
     }
 
     /// Takes what is gone out of the index and of relationships that have been made up; lists of recordings follow when
     /// their pages are joined.
-    mutating func removeGone() {
-        guard !gone.isEmpty else { return }
-        index.removeNames(of: gone)
+    mutating func purgeRemovedResources() {
+        guard !removedResources.isEmpty else { return }
+        index.removeNames(of: removedResources)
         for owner in resources.indices {
             for place in resources[owner].relationships.indices {
                 let list = resources[owner].relationships[place]
-                guard list.members.contains(where: gone.contains) else { continue }
-                resources[owner].relationships[place] = RelatedList(name: list.name, members: present(list.members))
+                guard list.members.contains(where: removedResources.contains) else { continue }
+                resources[owner].relationships[place] = ResourceList(
+                    name: list.name, members: excludingRemoved(list.members))
             }
         }
     }
 
     /// Those that are not gone.
-    func present(_ members: [Int32]) -> [Int32] {
-        gone.isEmpty ? members : members.filter { !gone.contains($0) }
+    func excludingRemoved(_ members: [Int32]) -> [Int32] {
+        removedResources.isEmpty ? members : members.filter { !removedResources.contains($0) }
     }
 }
 
@@ -59,6 +61,7 @@ extension ResourceKind {
     /// Whether its resources are a user's: the library, playlist folders, ratings, recommendations.
     fileprivate var isPersonal: Bool {
         if type.hasPrefix("library-") { return true }
-        return storefront == nil && type != "storefronts" && MusicContract.type(type)?.family == .other
+        return storefront == nil && type != "storefronts"
+            && MusicContract.resourceType(named: type)?.family == .unscoped
     }
 }

@@ -6,19 +6,19 @@ import OrderedJSON
 package struct CatalogBuilder {
     var index = ResourceIndex()
     var resources: [Resource] = []
-    var text = ResourceText()
+    var storage = ResourceStorage()
     var lists = PageCollection()
-    var exchanges: [String: RecordedExchange] = [:]
+    var exchanges: [String: LocatedExchange] = [:]
     var recordingCount = 0
     /// Bodies that name no list of their own.
-    var withoutAddress: [TextLocation] = []
+    var locationsWithoutHref: [TextLocation] = []
     /// Views that no recording shows, by their owners.
-    var madeUpViews: [Int32: [ResourceView]] = [:]
+    var generatedViews: [Int32: [ResourceView]] = [:]
     /// Resources that are as if they had never been recorded.
-    var gone: Set<Int32> = []
+    var removedResources: Set<Int32> = []
     /// Resources whose attributes are no longer those that the index knows them by.
-    var changed: Set<Int32> = []
-    private(set) var found = DiagnosticList()
+    var changedResources: Set<Int32> = []
+    private(set) var diagnostics = DiagnosticList()
 
     package init() {}
 
@@ -28,26 +28,26 @@ package struct CatalogBuilder {
         var codes: [String] = []
         var seen: Set<String> = []
         var shown: Set<Int> = []
-        for resource in resources where resource.attributes != nil { shown.insert(resource.kind) }
+        for resource in resources where resource.attributes != nil { shown.insert(resource.kindIndex) }
         for (number, kind) in index.kinds.enumerated() where shown.contains(number) {
             if let code = kind.storefront, seen.insert(code).inserted { codes.append(code) }
         }
-        let storefronts = index.number(of: ResourceKind(storefront: nil, type: "storefronts"))
-        for resource in resources where resource.kind == storefronts && resource.id.isStorefrontCode {
+        let storefronts = index.kindIndex(of: ResourceKind(storefront: nil, type: "storefronts"))
+        for resource in resources where resource.kindIndex == storefronts && resource.id.isStorefrontCode {
             if seen.insert(resource.id).inserted { codes.append(resource.id) }
         }
         return codes
     }
 
     /// Whether a resource has been recorded with its attributes.
-    package func has(_ id: String, in kind: ResourceKind) -> Bool {
+    package func contains(id: String, in kind: ResourceKind) -> Bool {
         index.find(id, in: kind).map { resources[Int($0)].attributes != nil } ?? false
     }
 
     /// How many resources of a kind have been recorded with their attributes.
-    package func count(_ kind: ResourceKind) -> Int {
-        let number = index.number(of: kind)
-        return resources.count { $0.kind == number && $0.attributes != nil }
+    package func count(of kind: ResourceKind) -> Int {
+        let number = index.kindIndex(of: kind)
+        return resources.count { $0.kindIndex == number && $0.attributes != nil }
     }
 
     /// Takes one recording.
@@ -57,47 +57,50 @@ package struct CatalogBuilder {
     ///   - label: What answers call it, wherever it lies on a disk.
     ///   - storefront: That of the nearest folder named after one, for resources without `href`.
     ///   - address: The target that a body without an address of its own answered: `/v1/me/recent/played/tracks`.
-    package mutating func add(_ file: SourceFile, label: String, storefront: String?, address: String? = nil) {
+    package mutating func add(_ file: SourceFile, label: String, storefront: String?, href address: String? = nil) {
         let document: JSONDocument
         do {
             document = try JSONDocument.parse(file.bytes)
         } catch {
             let end = min(error.offset + 1, max(file.bytes.count, error.offset))
-            report(.invalidJSON(error), at: TextLocation(file, error.offset..<end))
+            report(.invalidJSON(error), at: TextLocation(in: file, range: error.offset..<end))
             return
         }
         recordingCount += 1
-        text.buffers.append(document.bytes)
+        storage.buffers.append(document.bytes)
         let recording = Recording(
-            file: file, label: label, buffer: Int32(text.buffers.count - 1), storefront: storefront)
+            file: file, label: label, buffer: Int32(storage.buffers.count - 1), storefront: storefront)
         let root = document.root
         if root["request"] != nil, root["status"] != nil || root["body"] != nil {
-            addExchange(root, of: recording)
+            addExchange(root, in: recording)
         } else {
-            harvestBody(root, of: recording, address: address)
+            addResponseBody(root, in: recording, href: address)
         }
     }
 
     /// The catalog of all that was taken, and everything that is to be said of the recordings.
     package consuming func build() -> (catalog: Catalog, found: DiagnosticList) {
-        if let first = withoutAddress.first { report(.noAddress(others: withoutAddress.count - 1), at: first) }
-        removeGone()
-        renameChanged()
+        if let first = locationsWithoutHref.first {
+            report(.missingHref(otherCount: locationsWithoutHref.count - 1), at: first)
+        }
+        purgeRemovedResources()
+        reindexChangedResources()
         index.finish()
         for number in resources.indices {
-            resources[number].layout.complete(index.kinds[resources[number].kind])
+            resources[number].memberOrder.appendMissingMembers(for: index.kinds[resources[number].kindIndex])
             guard resources[number].attributes == nil else { continue }
-            resources[number].attributes = text.variants[Int32(number)]?.first?.attributes
+            resources[number].attributes = storage.variants[Int32(number)]?.first?.attributes
         }
         let joined = joinPages()
         let catalog = Catalog(
-            index, resources: resources, text: text, lists: joined.lists, charts: joined.charts,
-            views: joinViews(joined.views), exchanges: exchanges.mapValues(\.exchange), recordingCount: recordingCount)
-        return (catalog, found)
+            index: index, resources: resources, storage: storage, lists: joined.lists, charts: joined.charts,
+            views: joinViews(recorded: joined.views), exchanges: exchanges.mapValues(\.exchange),
+            recordingCount: recordingCount)
+        return (catalog, diagnostics)
     }
 
-    mutating func report(_ problem: RecordingProblem, at location: TextLocation) {
-        found.add(problem.diagnostic(at: location))
+    mutating func report(_ problem: RecordingDiagnostic, at location: TextLocation) {
+        diagnostics.add(problem.diagnostic(at: location))
     }
 }
 
@@ -112,14 +115,14 @@ struct Recording {
     let storefront: String?
 
     /// Where a value stands in the author's file.
-    func location(_ view: JSONView) -> TextLocation {
+    func location(of view: JSONView) -> TextLocation {
         let length = view.kind == .object || view.kind == .array ? 1 : view.range.count
-        return TextLocation(file, view.sourceOffset..<min(view.sourceOffset + length, file.bytes.count))
+        return TextLocation(in: file, range: view.sourceOffset..<min(view.sourceOffset + length, file.bytes.count))
     }
 
-    func fragment(_ view: JSONView) -> JSONFragment { fragment(view.range) }
+    func fragment(of view: JSONView) -> JSONFragment { fragment(in: view.range) }
 
-    func fragment(_ range: Range<Int>) -> JSONFragment {
+    func fragment(in range: Range<Int>) -> JSONFragment {
         JSONFragment(buffer: buffer, start: Int32(range.lowerBound), end: Int32(range.upperBound))
     }
 }

@@ -3,10 +3,10 @@ package struct Chart: Sendable {
     package let storefront: String
     package let type: String
     /// `most-played` and the like.
-    package let chart: String
+    package let name: String
     /// The genre it is of, or nil for all.
     package let genre: String?
     /// What people call it.
     package let title: String
-    package let list: RelatedList
+    package let list: ResourceList
 }

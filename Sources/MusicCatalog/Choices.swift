@@ -1,9 +1,9 @@
 /// How the service behaves where sources contradict one another; the first of each is the default.
-package struct Choices: Sendable, Hashable {
+package struct ServiceBehavior: Sendable, Hashable {
     /// The answer to the songs of a library that has none.
     package enum EmptyLibrary: String, Sendable, CaseIterable {
         /// 200 and an empty list.
-        case listed = "200"
+        case emptyList = "200"
         /// 404.
         case notFound = "404"
     }
@@ -11,42 +11,42 @@ package struct Choices: Sendable, Hashable {
     /// What becomes of a `limit` above 10 on `/v1/me/recent/played`.
     package enum RecentPlayedLimit: String, Sendable, CaseIterable {
         /// 400, as the documentation has it.
-        case refused
+        case rejected = "refused"
         case accepted
     }
 
     /// What becomes of an `l` that is a language, but none of the storefront's.
     package enum UnsupportedLanguage: String, Sendable, CaseIterable {
         /// The storefront's default language.
-        case standard = "default"
+        case `default` = "default"
         /// 400.
-        case refused
+        case rejected = "refused"
     }
 
     /// What adding to the library answers.
     package enum AddToLibrary: String, Sendable, CaseIterable {
         case accepted = "202"
         /// 405.
-        case notAllowed = "405"
+        case methodNotAllowed = "405"
     }
 
     /// The answer to whoever changes a playlist of somebody else's making.
     package enum ForeignPlaylist: String, Sendable, CaseIterable {
         case forbidden = "403"
         /// 500 with code 50001.
-        case failed = "500"
+        case serverError = "500"
     }
 
     package var addToLibrary = AddToLibrary.accepted
     package var foreignPlaylist = ForeignPlaylist.forbidden
     /// How much later, in milliseconds of session time, lists show what was written.
-    package var libraryDelay: Int64 = 0
-    package var emptyLibrary = EmptyLibrary.listed
-    package var libraryRowIDs = PlaylistRowIDPrefix.songs
-    package var recentPlayedLimit = RecentPlayedLimit.refused
-    package var unsupportedLanguage = UnsupportedLanguage.standard
+    package var libraryDelayMilliseconds: Int64 = 0
+    package var emptyLibrary = EmptyLibrary.emptyList
+    package var libraryRowIDs = PlaylistRowIDPrefix.librarySong
+    package var recentPlayedLimit = RecentPlayedLimit.rejected
+    package var unsupportedLanguage = UnsupportedLanguage.default
 
-    package static let standard = Choices()
+    package static let `default` = ServiceBehavior()
 
     package init() {}
 }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-extension Exchange {
+extension RecordedExchange {
     /// The exchange in a recording; nil where the file holds none, or one that is not right.
     package init?(in file: SourceFile) {
         var builder = CatalogBuilder()

@@ -13,7 +13,7 @@
 /// videos an artist, so there is one of each at least where they are, whatever is given; an album that gets no song is an
 /// empty one. Curators come with the playlists, genres with artists, and `most-played` charts with everything, unless some
 /// are recorded.
-package struct GenerateRequest: Sendable, Hashable {
+package struct GenerationConfiguration: Sendable, Hashable {
     /// A storefront and its languages.
     package struct Storefront: Sendable, Hashable {
         package let code: String
@@ -29,27 +29,28 @@ package struct GenerateRequest: Sendable, Hashable {
     }
 
     /// The largest count of a kind.
-    package static let largestCount = 10_000_000
+    package static let maximumCount = 10_000_000
 
-    package let artists: Int?
-    package let albums: Int?
-    package let songs: Int?
-    package let playlists: Int?
-    package let musicVideos: Int?
-    package let stations: Int?
+    package let artistCount: Int?
+    package let albumCount: Int?
+    package let songCount: Int?
+    package let playlistCount: Int?
+    package let musicVideoCount: Int?
+    package let stationCount: Int?
     /// The first has everything; in each of the others a few things are missing, and a few have other ids.
     package let storefronts: [Storefront]
 
     package init(
-        artists: Int? = nil, albums: Int? = nil, songs: Int? = nil, playlists: Int? = nil, musicVideos: Int? = nil,
-        stations: Int? = nil, storefronts: [Storefront]
+        artistCount artists: Int? = nil, albumCount albums: Int? = nil, songCount songs: Int? = nil,
+        playlistCount playlists: Int? = nil, musicVideoCount musicVideos: Int? = nil,
+        stationCount stations: Int? = nil, storefronts: [Storefront]
     ) {
-        self.artists = artists
-        self.albums = albums
-        self.songs = songs
-        self.playlists = playlists
-        self.musicVideos = musicVideos
-        self.stations = stations
+        self.artistCount = artists
+        self.albumCount = albums
+        self.songCount = songs
+        self.playlistCount = playlists
+        self.musicVideoCount = musicVideos
+        self.stationCount = stations
         self.storefronts = storefronts
     }
 }

@@ -26,25 +26,25 @@ struct GeneratedUpload {
     /// Writes the upload in the library's shape: its `playParams` have no `catalogId` (facts 6).
     func write(id: String, catalogID: String?, into writer: inout AttributeWriter) -> LibrarySong {
         writer.begin()
-        writer.text("albumName", album)
-        writer.text("artistName", artist)
-        writer.number("discNumber", 1)
-        writer.number("durationInMillis", 120_000 + Int(seed.number("duration", number) % 180_000))
+        writer.string("albumName", album)
+        writer.string("artistName", artist)
+        writer.integer("discNumber", 1)
+        writer.integer("durationInMillis", 120_000 + Int(seed.number(for: "duration", index: number) % 180_000))
         writer.key("genreNames")
         writer.json.beginArray()
         writer.json.string(pick(["Alternative", "Electronic", "Jazz", "Pop", "Rock"], "genre", number / 10))
         writer.json.endArray()
-        writer.flag("hasLyrics", false)
-        writer.text("name", name)
-        writer.number("trackNumber", track)
-        writer.playParams(id: id, kind: "song", catalogID: catalogID)
+        writer.bool("hasLyrics", false)
+        writer.string("name", name)
+        writer.integer("trackNumber", track)
+        writer.libraryPlayParams(id: id, kind: "song", catalogID: catalogID)
         return LibrarySong(
             attributes: writer.end(), name: name, artist: artist, album: album, disc: 1, track: track,
             isExplicit: false)
     }
 
     private func pick(_ words: [String], _ purpose: String, _ count: Int) -> String {
-        words[Int(seed.number(purpose, count) % UInt64(words.count))]
+        words[Int(seed.number(for: purpose, index: count) % UInt64(words.count))]
     }
 
     private static let moods = [

@@ -1,5 +1,5 @@
 /// A resource by its type and id, as request bodies name it.
-package struct ItemReference: Sendable, Hashable {
+package struct ResourceReference: Sendable, Hashable {
     package let type: String
     package let id: String
 

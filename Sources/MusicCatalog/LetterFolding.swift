@@ -4,9 +4,9 @@
 enum LetterFolding {
     /// Adds a letter in small form to a word; a mark that counts for nothing adds nothing.
     static func append(_ scalar: Unicode.Scalar, to word: inout String) {
-        if let letters = special[scalar.value] {
+        if let letters = specialCases[scalar.value] {
             word += letters
-        } else if let base = bases[scalar.value] {
+        } else if let base = baseLetters[scalar.value] {
             word.unicodeScalars.append(base)
         } else if !isAccent(scalar.value) {
             word.unicodeScalars.append(scalar)
@@ -24,12 +24,12 @@ enum LetterFolding {
     }
 
     /// What no name says.
-    private static let special: [UInt32: String] = [
+    private static let specialCases: [UInt32: String] = [
         0xDF: "ss", 0xE6: "ae", 0x153: "oe", 0xFE: "th", 0xF0: "d", 0x131: "i", 0x3C2: "\u{3C3}", 0x451: "\u{435}",
     ]
 
     /// The letter without what stands behind WITH in its Unicode name, and full-width forms as usual ones.
-    private static let bases: [UInt32: Unicode.Scalar] = {
+    private static let baseLetters: [UInt32: Unicode.Scalar] = {
         let ranges: [ClosedRange<UInt32>] = [
             0x61...0x7A, 0xDF...0x24F, 0x370...0x52F, 0x620...0x6D3, 0x1E00...0x1FFF,
         ]

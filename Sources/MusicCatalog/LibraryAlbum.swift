@@ -2,7 +2,7 @@ import Determinism
 import OrderedJSON
 
 /// A made-up library album: one of the catalog, or one that only its songs name; it holds what of it is in the library.
-struct LibraryAlbum {
+struct GeneratedLibraryAlbum {
     /// What makes songs those of one album.
     enum Identity: Hashable {
         case catalog(Int32)
@@ -10,17 +10,19 @@ struct LibraryAlbum {
     }
 
     let identity: Identity
-    var songs: [LibraryMaker.Listed] = []
+    var songs: [LibrarySongGenerator.ListedSong] = []
 
     /// Its songs in the order of their discs and tracks.
-    var tracks: [LibraryMaker.Listed] {
+    var tracks: [LibrarySongGenerator.ListedSong] {
         songs.sorted { one, other in
-            (one.written.disc, one.written.track, one.number) < (other.written.disc, other.written.track, other.number)
+            (one.metadata.disc, one.metadata.track, one.number) < (
+                other.metadata.disc, other.metadata.track, other.number
+            )
         }
     }
 
     /// Decides its id: the catalog's, else its name and its artist's.
-    func key(in builder: CatalogBuilder) -> String {
+    func idKey(in builder: CatalogBuilder) -> String {
         switch identity {
         case .catalog(let index): builder.resources[Int(index)].id
         case .named(let name, let artist): "\(name)\n\(artist)"
@@ -28,8 +30,8 @@ struct LibraryAlbum {
     }
 
     /// What was written, and what it is found by.
-    struct Written {
-        let attributes: MadeUpAttributes
+    struct Metadata {
+        let attributes: WrittenAttributes
         let name: String
         let artist: String
     }
@@ -44,11 +46,13 @@ struct LibraryAlbum {
     ///   - writer: What it is written with.
     /// - Returns: What was written.
     func write(
-        _ attributes: JSONView, id: String, catalogID: String, added: Instant, into writer: inout AttributeWriter
-    ) -> Written {
+        catalogAttributes attributes: JSONView, id: String, catalogID: String, dateAdded added: Timestamp,
+        into writer: inout AttributeWriter
+    ) -> Metadata {
         writer.begin()
-        writer.libraryAlbum(attributes, id: id, catalogID: catalogID, added: added, trackCount: songs.count)
-        return Written(
+        writer.libraryAlbumAttributes(
+            from: attributes, id: id, catalogID: catalogID, dateAdded: added, trackCount: songs.count)
+        return Metadata(
             attributes: writer.end(),
             name: attributes["name"]?.string ?? "", artist: attributes["artistName"]?.string ?? "")
     }
@@ -62,17 +66,19 @@ struct LibraryAlbum {
     ///   - writer: What it is written with.
     /// - Returns: What was written.
     func write(
-        songs first: JSONView?, id: String, added: Instant, into writer: inout AttributeWriter
-    ) -> Written {
+        firstTrackAttributes first: JSONView?, id: String, dateAdded added: Timestamp,
+        into writer: inout AttributeWriter
+    ) -> Metadata {
         let name = first?["albumName"]?.string ?? ""
         let artist = first?["artistName"]?.string ?? ""
         writer.begin()
-        writer.text("artistName", artist)
-        if songs.contains(where: \.written.isExplicit) { writer.text("contentRating", "explicit") }
-        if let first { writer.copy(["genreNames"], of: first) }
-        writer.text("name", name)
-        if let first { writer.copy(["releaseDate"], of: first) }
-        writer.libraryAlbumEnd(first, id: id, catalogID: nil, added: added, trackCount: songs.count)
-        return Written(attributes: writer.end(), name: name, artist: artist)
+        writer.string("artistName", artist)
+        if songs.contains(where: \.metadata.isExplicit) { writer.string("contentRating", "explicit") }
+        if let first { writer.copyAttributes(named: ["genreNames"], from: first) }
+        writer.string("name", name)
+        if let first { writer.copyAttributes(named: ["releaseDate"], from: first) }
+        writer.libraryAlbumTrailingAttributes(
+            from: first, id: id, catalogID: nil, dateAdded: added, trackCount: songs.count)
+        return Metadata(attributes: writer.end(), name: name, artist: artist)
     }
 }

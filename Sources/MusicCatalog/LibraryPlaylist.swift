@@ -1,33 +1,33 @@
 import Determinism
 
 /// A made-up library playlist and the songs in it.
-struct LibraryPlaylist {
+struct GeneratedLibraryPlaylist {
     /// From 0; decides the id where the author does not.
     let number: Int
-    let playlist: LibraryRequest.Playlist
+    let configuration: LibraryConfiguration.Playlist
     let tracks: [Int32]
-    let added: Instant
+    let dateAdded: Timestamp
     let seed: Seed
 
-    var name: String { playlist.name }
+    var name: String { configuration.name }
 
     private var id: String {
-        playlist.id ?? "p." + seed.libraryIDSuffix(for: "library-playlist", index: number)
+        configuration.id ?? "p." + seed.libraryIDSuffix(for: "library-playlist", index: number)
     }
 
     /// Adds it in the shape of facts 6, as a user's own: it can be edited and has no artwork.
-    func add(to builder: inout CatalogBuilder, _ writer: inout AttributeWriter) -> Int32 {
+    func add(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) -> Int32 {
         let id = id
-        let index = builder.resource(id, in: ResourceKind(storefront: nil, type: "library-playlists"))
+        let index = builder.reserveIndex(for: id, in: ResourceKind(storefront: nil, type: "library-playlists"))
         writer.begin()
-        writer.flag("canEdit", true)
-        writer.text("dateAdded", added.rfc3339)
-        writer.flag("hasCatalog", false)
-        writer.flag("isPublic", false)
-        writer.text("name", name)
-        writer.playParams(id: id, kind: "playlist")
-        builder.takeNamed(writer.end(), of: index, names: [name])
-        builder.resources[Int(index)].relationships = [RelatedList(name: "tracks", members: tracks)]
+        writer.bool("canEdit", true)
+        writer.string("dateAdded", dateAdded.rfc3339)
+        writer.bool("hasCatalog", false)
+        writer.bool("isPublic", false)
+        writer.string("name", name)
+        writer.libraryPlayParams(id: id, kind: "playlist")
+        builder.setAttributes(writer.end(), of: index, names: [name])
+        builder.resources[Int(index)].relationships = [ResourceList(name: "tracks", members: tracks)]
         return index
     }
 }

@@ -1,13 +1,13 @@
 package import Determinism
 
 /// A library to be made up beside what is recorded.
-package struct LibraryRequest: Sendable {
+package struct LibraryConfiguration: Sendable {
     package struct Playlist: Sendable {
         package enum Tracks: Sendable {
             /// So many, from the library, else from the catalog: the first ones.
-            case count(Int)
+            case firstSongs(count: Int)
             /// So many, from the library, else from the catalog, picked by the seed.
-            case picked(Int)
+            case randomSongs(count: Int)
             /// These catalog songs, in order.
             case ids([String])
         }
@@ -24,32 +24,34 @@ package struct LibraryRequest: Sendable {
         }
 
         /// Playlists with names and up to 40 songs from the seed.
-        package static func madeUp(_ count: Int, seed: Seed) -> [Playlist] {
-            let names = MadeUpNames(seed)
+        package static func generated(count: Int, using seed: Seed) -> [Playlist] {
+            let names = NameGenerator(seed: seed)
             return (0..<max(count, 0)).map { number in
-                let name = MadeUpLanguage.english.text(names.playlist(-1 - number))
+                let name = PseudoLanguage.english.text(of: names.playlist(number: -1 - number))
                 return Playlist(
                     id: nil, name: name,
-                    tracks: .picked(5 + Int(seed.number("library-playlist-length", number) % 36)))
+                    tracks: .randomSongs(
+                        count: 5 + Int(seed.number(for: "library-playlist-length", index: number) % 36)))
             }
         }
     }
 
     /// The user's storefront, whose catalog the songs come from.
     package let storefront: String
-    package let songs: Int
+    package let songCount: Int
     package let playlists: [Playlist]
     /// When everything was added.
-    package let added: Instant
-    package let rowIDs: PlaylistRowIDPrefix
+    package let dateAdded: Timestamp
+    package let rowIDPrefix: PlaylistRowIDPrefix
 
     package init(
-        storefront: String, songs: Int, playlists: [Playlist], added: Instant, rowIDs: PlaylistRowIDPrefix = .songs
+        storefront: String, songCount songs: Int, playlists: [Playlist], dateAdded added: Timestamp,
+        rowIDPrefix rowIDs: PlaylistRowIDPrefix = .librarySong
     ) {
         self.storefront = storefront
-        self.songs = songs
+        self.songCount = songs
         self.playlists = playlists
-        self.added = added
-        self.rowIDs = rowIDs
+        self.dateAdded = added
+        self.rowIDPrefix = rowIDs
     }
 }

@@ -2,7 +2,7 @@ import OrderedJSON
 
 /// A library song as it is written: its attributes, and what it is found and sorted by.
 struct LibrarySong {
-    let attributes: MadeUpAttributes
+    let attributes: WrittenAttributes
     let name: String
     let artist: String
     /// Empty where no album is known.
@@ -12,7 +12,7 @@ struct LibrarySong {
     let isExplicit: Bool
 
     init(
-        attributes: MadeUpAttributes, name: String, artist: String, album: String, disc: Int, track: Int,
+        attributes: WrittenAttributes, name: String, artist: String, album: String, disc: Int, track: Int,
         isExplicit: Bool
     ) {
         (self.attributes, self.name, self.artist, self.album) = (attributes, name, artist, album)
@@ -29,14 +29,14 @@ struct LibrarySong {
     init(id: String, copying source: JSONView?, catalogID: String, into writer: inout AttributeWriter) {
         writer.begin()
         if let source {
-            writer.copy(
-                [
+            writer.copyAttributes(
+                named: [
                     "albumName", "artistName", "contentRating", "discNumber", "durationInMillis", "genreNames",
                     "hasLyrics", "name", "releaseDate", "trackNumber",
-                ], of: source)
-            if let artwork = source["artwork"], artwork.kind == .object { writer.libraryArtwork(artwork) }
+                ], from: source)
+            if let artwork = source["artwork"], artwork.kind == .object { writer.libraryArtwork(from: artwork) }
         }
-        writer.playParams(id: id, kind: "song", catalogID: catalogID)
+        writer.libraryPlayParams(id: id, kind: "song", catalogID: catalogID)
         self.init(
             attributes: writer.end(), name: source?["name"]?.string ?? "",
             artist: source?["artistName"]?.string ?? "", album: source?["albumName"]?.string ?? "",

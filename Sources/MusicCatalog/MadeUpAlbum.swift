@@ -1,13 +1,13 @@
 /// What the seed says of an album, wherever it is.
-struct MadeUpAlbum: Sendable {
+struct GeneratedAlbum: Sendable {
     let number, artist: Int
-    let name: MadeUpName
+    let name: GeneratedName
     /// An index of `MadeUpGenre.styles`.
-    let genre: Int
-    let release: MadeUpDate
+    let genreIndex: Int
+    let releaseDate: GeneratedDate
     let upc: String
-    let label: MadeUpName
+    let label: GeneratedName
     let isExplicit, isMastered, isLossless: Bool
     /// Which of the editorial notes; as in real catalogs, many have none.
-    let note: Int?
+    let noteIndex: Int?
 }

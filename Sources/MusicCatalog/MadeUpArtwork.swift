@@ -1,26 +1,26 @@
 import Determinism
 
 /// Pictures of made-up things: addresses that lead nowhere, and colours that can be read on one another.
-enum MadeUpArtwork {
+enum GeneratedArtwork {
     /// How a picture is described by what it is of.
-    enum Form {
+    enum Subject {
         case album, artist, musicVideo, playlist, station, curator
     }
 
     /// The JSON of an `artwork` (facts 6), the same in every storefront.
-    static func json(_ form: Form, of number: Int, id: String, _ seed: Seed) -> [UInt8] {
+    static func json(for form: Subject, number: Int, id: String, using seed: Seed) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(300)
         text.append(#"{"width":\#(form.width),"height":\#(form.height),"url":""#)
-        text.append("https://is1-ssl.mzstatic.com/image/thumb/mock/\(form.folder)/\(id)/{w}x{h}\(form.ending)\"")
-        appendColors(seed.number("colors-\(form.folder)", number), to: &text)
-        if form.tellsGamut { text.append(#","hasP3":false"#) }
+        text.append("https://is1-ssl.mzstatic.com/image/thumb/mock/\(form.folder)/\(id)/{w}x{h}\(form.urlSuffix)\"")
+        appendColors(from: seed.number(for: "colors-\(form.folder)", index: number), to: &text)
+        if form.includesP3Flag { text.append(#","hasP3":false"#) }
         text.append("}")
         return text
     }
 
     /// A dark background with light text, or a light one with dark text.
-    private static func appendColors(_ drawn: UInt64, to text: inout [UInt8]) {
+    private static func appendColors(from drawn: UInt64, to text: inout [UInt8]) {
         var drawn = drawn
         let isDark = drawn & 1 == 0
         drawn >>= 1
@@ -32,19 +32,19 @@ enum MadeUpArtwork {
                 let isLow = (place == 0) == isDark
                 let distance = UInt8(max(place, 1) - 1) * 20
                 let value = isLow ? part * (place == 0 ? 3 : 1) + distance : 255 - part - distance
-                text.append(digit(value >> 4))
-                text.append(digit(value & 15))
+                text.append(hexDigit(value >> 4))
+                text.append(hexDigit(value & 15))
             }
             text.append(UInt8(ascii: "\""))
         }
     }
 
-    private static func digit(_ value: UInt8) -> UInt8 {
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? value + UInt8(ascii: "0") : value - 10 + UInt8(ascii: "a")
     }
 }
 
-extension MadeUpArtwork.Form {
+extension GeneratedArtwork.Subject {
     fileprivate var width: Int {
         switch self {
         case .album: 3000
@@ -68,7 +68,7 @@ extension MadeUpArtwork.Form {
         }
     }
 
-    fileprivate var ending: String {
+    fileprivate var urlSuffix: String {
         switch self {
         case .playlist: "cc.jpg"
         case .musicVideo: "mv.jpg"
@@ -77,5 +77,5 @@ extension MadeUpArtwork.Form {
     }
 
     /// Whether it has `hasP3`.
-    fileprivate var tellsGamut: Bool { self == .album || self == .artist }
+    fileprivate var includesP3Flag: Bool { self == .album || self == .artist }
 }

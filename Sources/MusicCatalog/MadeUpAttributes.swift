@@ -1,8 +1,8 @@
 /// Attributes that have been written.
-struct MadeUpAttributes {
-    let text: JSONFragment
+struct WrittenAttributes {
+    let fragment: JSONFragment
     /// How many there are.
     let count: Int32
     /// As `ResourceText.extended` has them; none when there are no extended ones.
-    let segments: [ResourceText.AttributeSegment]
+    let segments: [ResourceStorage.AttributeSegment]
 }

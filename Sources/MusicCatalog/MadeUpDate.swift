@@ -1,11 +1,11 @@
 /// A day from 1985 to 2025.
-struct MadeUpDate: Sendable {
+struct GeneratedDate: Sendable {
     let year, month, day: Int
 
-    init(_ draw: inout Draw) {
-        year = 1985 + draw.below(41)
-        month = 1 + draw.below(12)
-        day = 1 + draw.below(28)
+    init(using draw: inout SeededGenerator) {
+        year = 1985 + draw.next(below: 41)
+        month = 1 + draw.next(below: 12)
+        day = 1 + draw.next(below: 28)
     }
 
     /// `2017-03-03`.

@@ -1,24 +1,26 @@
 /// A genre by the service's own number (facts 6); it has the same name in every language.
-struct MadeUpGenre: Sendable {
+struct GeneratedGenre: Sendable {
     let id: Int
     let name: String
     /// The JSON of `genreNames`: this one, and what all belong to.
-    let names: [UInt8]
+    let namesJSON: [UInt8]
     /// This one alone, as artists have it.
-    let nameAlone: [UInt8]
+    let nameJSON: [UInt8]
 
-    private init(_ id: Int, _ name: String) {
+    private init(id: Int, name: String) {
         self.id = id
         self.name = name
-        names = Array("[\"\(name)\",\"Music\"]".utf8)
-        nameAlone = Array("[\"\(name)\"]".utf8)
+        namesJSON = Array("[\"\(name)\",\"Music\"]".utf8)
+        nameJSON = Array("[\"\(name)\"]".utf8)
     }
 
     /// What all others belong to.
-    static let music = MadeUpGenre(34, "Music")
+    static let music = GeneratedGenre(id: 34, name: "Music")
     static let styles = [
-        MadeUpGenre(14, "Pop"), MadeUpGenre(15, "R&B/Soul"), MadeUpGenre(18, "Hip-Hop/Rap"),
-        MadeUpGenre(20, "Alternative"), MadeUpGenre(21, "Rock"), MadeUpGenre(17, "Dance"),
-        MadeUpGenre(7, "Electronic"), MadeUpGenre(11, "Jazz"),
+        GeneratedGenre(id: 14, name: "Pop"), GeneratedGenre(id: 15, name: "R&B/Soul"),
+        GeneratedGenre(id: 18, name: "Hip-Hop/Rap"),
+        GeneratedGenre(id: 20, name: "Alternative"), GeneratedGenre(id: 21, name: "Rock"),
+        GeneratedGenre(id: 17, name: "Dance"),
+        GeneratedGenre(id: 7, name: "Electronic"), GeneratedGenre(id: 11, name: "Jazz"),
     ]
 }

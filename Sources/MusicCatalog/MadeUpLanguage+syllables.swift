@@ -1,4 +1,4 @@
-extension MadeUpLanguage {
+extension PseudoLanguage {
     /// Languages, what stands between words, and 32 syllables; the last row is for all other languages.
     static let syllables = """
         es gl ca | space | ba ra do to mé ñé pi cu su lá vá na bo ro dé té mi ñi pu cá sá la va no bé ré di ti mu ñu pá ca

@@ -2,56 +2,56 @@
 ///
 /// It is no translation that anybody would understand, but a consistent one: a word is the same wherever it stands, and
 /// no two words of names are the same but for people's, which languages in Latin letters leave as they are.
-final class MadeUpLanguage: Sendable {
+final class PseudoLanguage: Sendable {
     /// As the storefront has it: `es-MX`.
     let tag: String
     /// Languages of equal spelling share it: `en-US` and `en-GB`, `sv` and `da`.
-    let spelling: Int
+    let spellingNumber: Int
     /// The words of `MadeUpWords.all`.
     let words: [String]
     let albumNotes, artistNotes, playlistNotes: [(short: String, standard: String)]
-    private let bytes: [[UInt8]]
+    private let wordBytes: [[UInt8]]
     private let separator: [UInt8]
 
-    init(_ tag: String) {
+    init(tag: String) {
         let primary = tag.prefix { $0 != "-" }.lowercased()
-        let spelling = primary == "en" ? nil : Spelling.of(primary)
+        let spelling = primary == "en" ? nil : Spelling.spelling(for: primary)
         self.tag = tag
-        self.spelling = spelling?.number ?? -1
-        words = MadeUpWords.all.enumerated().map { number, word in
-            spelling?.word(number, inEnglish: word) ?? word
+        self.spellingNumber = spelling?.number ?? -1
+        words = NameVocabulary.all.enumerated().map { number, word in
+            spelling?.word(number: number, english: word) ?? word
         }
-        bytes = words.map { Array($0.utf8) }
+        wordBytes = words.map { Array($0.utf8) }
         separator = Array((spelling?.separator ?? " ").utf8)
         func translated(_ notes: [(short: String, standard: String)]) -> [(short: String, standard: String)] {
             guard let spelling else { return notes }
-            return notes.map { (spelling.sentence($0.short), spelling.sentence($0.standard)) }
+            return notes.map { (spelling.sentence(from: $0.short), spelling.sentence(from: $0.standard)) }
         }
-        albumNotes = translated(MadeUpNotes.albums)
-        artistNotes = translated(MadeUpNotes.artists)
-        playlistNotes = translated(MadeUpNotes.playlists)
+        albumNotes = translated(GeneratedEditorialNotes.albums)
+        artistNotes = translated(GeneratedEditorialNotes.artists)
+        playlistNotes = translated(GeneratedEditorialNotes.playlists)
     }
 
     /// The default language, and the first one that is spelled differently.
-    static func ofStorefront(_ tags: [String]) -> [MadeUpLanguage] {
-        let standard = MadeUpLanguage(tags.first ?? "en-US")
+    static func storefrontLanguages(tags: [String]) -> [PseudoLanguage] {
+        let standard = PseudoLanguage(tag: tags.first ?? "en-US")
         for tag in tags.dropFirst() {
-            let other = MadeUpLanguage(tag)
-            if other.spelling != standard.spelling { return [standard, other] }
+            let other = PseudoLanguage(tag: tag)
+            if other.spellingNumber != standard.spellingNumber { return [standard, other] }
         }
         return [standard]
     }
 
-    func append(_ name: MadeUpName, to text: inout [UInt8]) {
+    func append(_ name: GeneratedName, to text: inout [UInt8]) {
         var isFirst = true
         name.forEachWord { number in
             if !isFirst { text.append(contentsOf: separator) }
             isFirst = false
-            text.append(contentsOf: bytes[number])
+            text.append(contentsOf: wordBytes[number])
         }
     }
 
-    func text(_ name: MadeUpName) -> String {
+    func text(of name: GeneratedName) -> String {
         var text: [UInt8] = []
         append(name, to: &text)
         return String(decoding: text, as: UTF8.self)
@@ -64,25 +64,25 @@ private struct Spelling {
     let separator: String
     private let syllables: [String]
 
-    static func of(_ language: String) -> Spelling? {
+    static func spelling(for language: String) -> Spelling? {
         all.first { $0.languages.contains(language) }?.spelling ?? all.last?.spelling
     }
 
     private static let all: [(languages: [String], spelling: Spelling)] =
-        MadeUpLanguage.syllables.split(separator: "\n").enumerated().map { number, row in
+        PseudoLanguage.syllables.split(separator: "\n").enumerated().map { number, row in
             let columns = row.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
             let separator = columns[1] == ["space"] ? " " : columns[1].joined()
             return (columns[0], Spelling(number: number, separator: separator, syllables: columns[2]))
         }
 
     /// A word of names by its number, for each number another; people of the same script keep their names.
-    func word(_ number: Int, inEnglish english: String) -> String {
+    func word(number: Int, english: String) -> String {
         guard english.utf8.allSatisfy({ $0 | 0x20 >= 97 && $0 | 0x20 <= 122 }) else { return english }
         let isLatin = syllables.first?.utf8.count == 2 && syllables.first?.utf8.first.map { $0 < 128 } == true
-        return MadeUpWords.isPersonal(number) && isLatin ? english : spell(number &* 389, like: english)
+        return NameVocabulary.isPersonName(number) && isLatin ? english : spell(number &* 389, like: english)
     }
 
-    func sentence(_ english: String) -> String {
+    func sentence(from english: String) -> String {
         english.split(separator: " ").map { word in
             let letters = word.prefix { $0.isLetter }
             let hash = letters.lowercased().utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFFFF }
@@ -97,7 +97,7 @@ private struct Spelling {
     }
 }
 
-extension MadeUpLanguage {
+extension PseudoLanguage {
     /// For what is the same everywhere.
-    static let english = MadeUpLanguage("en-US")
+    static let english = PseudoLanguage(tag: "en-US")
 }

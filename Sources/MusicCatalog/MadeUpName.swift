@@ -1,5 +1,5 @@
 /// A made-up name: up to four words by their numbers, the same name in every language.
-struct MadeUpName: Sendable, Hashable {
+struct GeneratedName: Sendable, Hashable {
     private let numbers: SIMD4<UInt16>
 
     init(_ first: Int, _ second: Int? = nil, _ third: Int? = nil, _ fourth: Int? = nil) {
@@ -16,7 +16,7 @@ struct MadeUpName: Sendable, Hashable {
     func appendSlug(to text: inout [UInt8]) {
         var isFirst = true
         forEachWord { number in
-            let word = MadeUpWords.slugs[number]
+            let word = NameVocabulary.slugs[number]
             guard !word.isEmpty else { return }
             if !isFirst { text.append(UInt8(ascii: "-")) }
             isFirst = false

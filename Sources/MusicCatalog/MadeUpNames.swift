@@ -1,119 +1,119 @@
 import Determinism
 
 /// The names of made-up things: the first 65,536 artists and albums and 131,072 songs have different ones.
-struct MadeUpNames: Sendable {
-    private typealias Words = MadeUpWords
+struct NameGenerator: Sendable {
+    private typealias Vocabulary = NameVocabulary
 
     private let seed: Seed
-    private let artists, albums, songs, playlists, stations, curators, labels: Scrambler
+    private let artists, albums, songs, playlists, stations, curators, labels: SeededPermutation
 
-    init(_ seed: Seed) {
+    init(seed: Seed) {
         self.seed = seed
-        artists = Scrambler(seed, "name-artist", bits: 16)
-        albums = Scrambler(seed, "name-album", bits: 16)
-        songs = Scrambler(seed, "name-song", bits: 17)
-        playlists = Scrambler(seed, "name-playlist", bits: 16)
-        stations = Scrambler(seed, "name-station", bits: 15)
-        curators = Scrambler(seed, "name-curator", bits: 14)
-        labels = Scrambler(seed, "name-label", bits: 14)
+        artists = SeededPermutation(seed: seed, for: "name-artist", bits: 16)
+        albums = SeededPermutation(seed: seed, for: "name-album", bits: 16)
+        songs = SeededPermutation(seed: seed, for: "name-song", bits: 17)
+        playlists = SeededPermutation(seed: seed, for: "name-playlist", bits: 16)
+        stations = SeededPermutation(seed: seed, for: "name-station", bits: 15)
+        curators = SeededPermutation(seed: seed, for: "name-curator", bits: 14)
+        labels = SeededPermutation(seed: seed, for: "name-label", bits: 14)
     }
 
     /// `The Amber Lanterns`, `Coastal Harbor`, `Una J. Kelbrook`, `Otto and the Kites`.
-    func artist(_ number: Int) -> MadeUpName {
+    func artist(number: Int) -> GeneratedName {
         let drawn = artists(number)
         let (one, other) = (drawn >> 2, drawn >> 9)
         switch drawn & 3 {
-        case 0: return MadeUpName(word(.leadingThe), Words.adjective(one), Words.plural(other))
-        case 1: return MadeUpName(Words.adjective(one), Words.noun(other))
-        case 2: return person(one & 63, other & 63, initial: one >> 6 & 1 + other >> 5 & 2)
+        case 0: return GeneratedName(word(.leadingThe), Vocabulary.adjective(one), Vocabulary.plural(other))
+        case 1: return GeneratedName(Vocabulary.adjective(one), Vocabulary.noun(other))
+        case 2: return person(firstName: one & 63, lastName: other & 63, initial: one >> 6 & 1 + other >> 5 & 2)
         default:
             let joint = word(one >> 6 & 1 == 0 ? .and : .with)
-            return MadeUpName(Words.firstName(one), joint, word(.the), Words.plural(other))
+            return GeneratedName(Vocabulary.firstName(one), joint, word(.the), Vocabulary.plural(other))
         }
     }
 
     /// `Borrowed Letters`, `Harbor & Lantern`, `The Bridge of Kites`, `Quiet Engine`.
-    func album(_ number: Int) -> MadeUpName {
+    func album(number: Int) -> GeneratedName {
         let drawn = albums(number)
         let (one, other) = (drawn >> 2, drawn >> 9)
         switch drawn & 3 {
-        case 0: return MadeUpName(Words.adjective(one), Words.plural(other))
-        case 1: return MadeUpName(Words.noun(one), word(.ampersand), Words.noun(other))
-        case 2: return MadeUpName(word(.leadingThe), Words.noun(one), word(.of), Words.plural(other))
-        default: return MadeUpName(Words.adjective(one), Words.noun(other))
+        case 0: return GeneratedName(Vocabulary.adjective(one), Vocabulary.plural(other))
+        case 1: return GeneratedName(Vocabulary.noun(one), word(.ampersand), Vocabulary.noun(other))
+        case 2: return GeneratedName(word(.leadingThe), Vocabulary.noun(one), word(.of), Vocabulary.plural(other))
+        default: return GeneratedName(Vocabulary.adjective(one), Vocabulary.noun(other))
         }
     }
 
     /// `Hold the Lantern`, `Letters for Una`, `No Harbor Without Kites` and the like.
-    func song(_ number: Int) -> MadeUpName {
+    func song(number: Int) -> GeneratedName {
         let drawn = songs(number)
         let (one, other) = (drawn >> 3, drawn >> 10)
         switch drawn & 7 {
-        case 0: return MadeUpName(Words.adjective(one), Words.noun(other))
-        case 1: return MadeUpName(Words.noun(one), word(.of), Words.plural(other))
+        case 0: return GeneratedName(Vocabulary.adjective(one), Vocabulary.noun(other))
+        case 1: return GeneratedName(Vocabulary.noun(one), word(.of), Vocabulary.plural(other))
         case 2:
-            let whose: [MadeUpWords.Particle] = [.the, .my, .your, .every]
-            return MadeUpName(Words.verb(one), word(whose[one >> 5 & 3]), Words.noun(other))
-        case 3: return MadeUpName(Words.noun(one), word(.and), Words.noun(other))
-        case 4: return MadeUpName(word(.leadingThe), Words.adjective(one), Words.noun(other))
+            let whose: [NameVocabulary.Particle] = [.the, .my, .your, .every]
+            return GeneratedName(Vocabulary.verb(one), word(whose[one >> 5 & 3]), Vocabulary.noun(other))
+        case 3: return GeneratedName(Vocabulary.noun(one), word(.and), Vocabulary.noun(other))
+        case 4: return GeneratedName(word(.leadingThe), Vocabulary.adjective(one), Vocabulary.noun(other))
         case 5:
             let joint = word(one >> 6 & 1 == 0 ? .for : .about)
-            return MadeUpName(Words.plural(other), joint, Words.firstName(one))
-        case 6: return MadeUpName(Words.adjective(one), Words.plural(other))
-        default: return MadeUpName(word(.no), Words.noun(one), word(.without), Words.plural(other))
+            return GeneratedName(Vocabulary.plural(other), joint, Vocabulary.firstName(one))
+        case 6: return GeneratedName(Vocabulary.adjective(one), Vocabulary.plural(other))
+        default: return GeneratedName(word(.no), Vocabulary.noun(one), word(.without), Vocabulary.plural(other))
         }
     }
 
     /// `Amber Harbor Mix`, `Bridge to Lantern`, `Songs for Coastal Kites`, `Late Orchard Hour`.
-    func playlist(_ number: Int) -> MadeUpName {
+    func playlist(number: Int) -> GeneratedName {
         let drawn = playlists(number)
         let (one, other) = (drawn >> 2, drawn >> 9)
         switch drawn & 3 {
-        case 0: return MadeUpName(Words.adjective(one), Words.noun(other), word(.mix))
-        case 1: return MadeUpName(Words.noun(one), word(.to), Words.noun(other))
-        case 2: return MadeUpName(word(.songs), word(.for), Words.adjective(one), Words.plural(other))
-        default: return MadeUpName(Words.adjective(one), Words.noun(other), word(.hour))
+        case 0: return GeneratedName(Vocabulary.adjective(one), Vocabulary.noun(other), word(.mix))
+        case 1: return GeneratedName(Vocabulary.noun(one), word(.to), Vocabulary.noun(other))
+        case 2: return GeneratedName(word(.songs), word(.for), Vocabulary.adjective(one), Vocabulary.plural(other))
+        default: return GeneratedName(Vocabulary.adjective(one), Vocabulary.noun(other), word(.hour))
         }
     }
 
     /// `Amber Harbor Radio`; a live one is `Amber Harbor Live`.
-    func station(_ number: Int, isLive: Bool) -> MadeUpName {
+    func station(number: Int, isLive: Bool) -> GeneratedName {
         let drawn = stations(number)
-        return MadeUpName(Words.adjective(drawn), Words.noun(drawn >> 7), word(isLive ? .live : .radio))
+        return GeneratedName(Vocabulary.adjective(drawn), Vocabulary.noun(drawn >> 7), word(isLive ? .live : .radio))
     }
 
     /// `Amber Harbor Desk`, and what it is called for short.
-    func curator(_ number: Int) -> (name: MadeUpName, short: MadeUpName) {
+    func curator(number: Int) -> (name: GeneratedName, short: GeneratedName) {
         let drawn = curators(number)
-        let (adjective, noun) = (Words.adjective(drawn), Words.noun(drawn >> 7))
-        return (MadeUpName(adjective, noun, word(.desk)), MadeUpName(adjective, noun))
+        let (adjective, noun) = (Vocabulary.adjective(drawn), Vocabulary.noun(drawn >> 7))
+        return (GeneratedName(adjective, noun, word(.desk)), GeneratedName(adjective, noun))
     }
 
     /// `Harbor Lantern Records`.
-    func label(_ number: Int) -> MadeUpName {
+    func label(number: Int) -> GeneratedName {
         let drawn = labels(number)
-        return MadeUpName(Words.noun(drawn), Words.noun(drawn >> 7), word(.records))
+        return GeneratedName(Vocabulary.noun(drawn), Vocabulary.noun(drawn >> 7), word(.records))
     }
 
     /// Somebody who wrote a song.
-    func composer(_ number: Int) -> MadeUpName {
-        var draw = Draw(seed, "composer", number)
-        return person(draw.below(64), draw.below(64), initial: 0)
+    func composer(number: Int) -> GeneratedName {
+        var draw = SeededGenerator(seed: seed, for: "composer", index: number)
+        return person(firstName: draw.next(below: 64), lastName: draw.next(below: 64), initial: 0)
     }
 
     /// Somebody who shares a playlist.
-    func listener(_ number: Int) -> MadeUpName {
-        var draw = Draw(seed, "listener", number)
-        return MadeUpName(Words.firstName(draw.below(64)))
+    func listener(number: Int) -> GeneratedName {
+        var draw = SeededGenerator(seed: seed, for: "listener", index: number)
+        return GeneratedName(Vocabulary.firstName(draw.next(below: 64)))
     }
 
-    private func person(_ first: Int, _ last: Int, initial: Int) -> MadeUpName {
-        let initials: [MadeUpWords.Particle?] = [nil, .initialJ, .initialM, .initialR]
+    private func person(firstName first: Int, lastName last: Int, initial: Int) -> GeneratedName {
+        let initials: [NameVocabulary.Particle?] = [nil, .initialJ, .initialM, .initialR]
         guard let middle = initials[initial & 3] else {
-            return MadeUpName(Words.firstName(first), Words.lastName(last))
+            return GeneratedName(Vocabulary.firstName(first), Vocabulary.lastName(last))
         }
-        return MadeUpName(Words.firstName(first), word(middle), Words.lastName(last))
+        return GeneratedName(Vocabulary.firstName(first), word(middle), Vocabulary.lastName(last))
     }
 
-    private func word(_ particle: MadeUpWords.Particle) -> Int { Words.particle(particle) }
+    private func word(_ particle: NameVocabulary.Particle) -> Int { Vocabulary.particle(particle) }
 }

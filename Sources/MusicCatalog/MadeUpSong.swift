@@ -1,11 +1,11 @@
 /// What the seed says of a song, wherever it is.
-struct MadeUpSong: Sendable {
+struct GeneratedSong: Sendable {
     let number: Int
-    let name: MadeUpName
-    let track: Int
+    let name: GeneratedName
+    let trackNumber: Int
     let isrc: String
-    let milliseconds: Int
+    let durationMilliseconds: Int
     let hasLyrics, isExplicit: Bool
     /// As in real catalogs, most have none.
-    let composer: MadeUpName?
+    let composer: GeneratedName?
 }

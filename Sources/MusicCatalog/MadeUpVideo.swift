@@ -1,14 +1,14 @@
 /// What the seed says of a music video, wherever it is.
-struct MadeUpVideo: Sendable {
+struct GeneratedMusicVideo: Sendable {
     let number: Int
     /// The song that it shows.
     let song: Int?
     let artist: Int
-    let name: MadeUpName
+    let name: GeneratedName
     /// An index of `MadeUpGenre.styles`.
-    let genre: Int
-    let release: MadeUpDate
+    let genreIndex: Int
+    let releaseDate: GeneratedDate
     let isrc: String
-    let milliseconds: Int
+    let durationMilliseconds: Int
     let has4K, hasHDR: Bool
 }

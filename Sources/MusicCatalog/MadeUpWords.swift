@@ -1,5 +1,5 @@
 /// The words that made-up names consist of, by number; nobody's names but by accident.
-enum MadeUpWords {
+enum NameVocabulary {
     /// Every word in English, as it stands in a name.
     static let all =
         adjectives + nouns + nouns.map { $0 + "s" } + firstNames + lastNames + verbs + particles
@@ -29,7 +29,7 @@ enum MadeUpWords {
     static func particle(_ particle: Particle) -> Int { 544 + particle.rawValue }
 
     /// Whether it is a person's name, which languages of the same script leave as it is.
-    static func isPersonal(_ number: Int) -> Bool { (384..<512).contains(number) }
+    static func isPersonName(_ number: Int) -> Bool { (384..<512).contains(number) }
 
     /// Words that names are joined with, in the order of their list below.
     enum Particle: Int, CaseIterable {

@@ -1,7 +1,7 @@
 import MusicContract
 
 /// The order in which the members of a resource were recorded; members that the API does not name come last.
-package struct MemberLayout: Sendable, Hashable {
+package struct MemberOrder: Sendable, Hashable {
     package enum Member: UInt32, Sendable {
         case id = 1, type, href, attributes, relationships
     }
@@ -23,8 +23,8 @@ package struct MemberLayout: Sendable, Hashable {
     }
 
     /// Adds what a recording lacked, so that every member has a place; an address only where the contract has one for the type.
-    mutating func complete(_ kind: ResourceKind) {
-        let hasAddress = MusicContract.type(kind.type) != nil
+    mutating func appendMissingMembers(for kind: ResourceKind) {
+        let hasAddress = MusicContract.resourceType(named: kind.type) != nil
         for member: Member in [.id, .type, .href, .attributes, .relationships] where member != .href || hasAddress {
             append(member)
         }

@@ -15,7 +15,7 @@ struct PageCollection {
     enum Identity: Hashable {
         case relationship(owner: Int32, name: String)
         case view(owner: Int32, name: String)
-        case list(String)
+        case list(path: String)
         case chart(storefront: String, type: String, chart: String, genre: String?)
     }
 
@@ -39,9 +39,9 @@ struct PageCollection {
     }
 
     /// Forgets the lists under a path and below it.
-    mutating func removeLists(below path: String) {
+    mutating func removeLists(under path: String) {
         identities.removeAll { identity in
-            guard case .list(let own) = identity, own == path || own.hasPrefix(path + "/") else { return false }
+            guard case .list(path: let own) = identity, own == path || own.hasPrefix(path + "/") else { return false }
             pages[identity] = nil
             additions[identity] = nil
             return true
@@ -49,9 +49,9 @@ struct PageCollection {
     }
 
     /// Forgets the lists of what a filter finds.
-    mutating func removeLists(of filter: String) {
+    mutating func removeLists(ofFilter filter: String) {
         identities.removeAll { identity in
-            guard case .list(let own) = identity, own.contains("?filter[\(filter)]=") else { return false }
+            guard case .list(path: let own) = identity, own.contains("?filter[\(filter)]=") else { return false }
             pages[identity] = nil
             return true
         }

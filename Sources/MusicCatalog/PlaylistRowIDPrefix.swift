@@ -1,7 +1,7 @@
 /// What the ids of songs in playlists begin with (facts 6): sources contradict one another.
 package enum PlaylistRowIDPrefix: String, Sendable, CaseIterable {
     /// They are the ids that the songs have in the library.
-    case songs = "i"
+    case librarySong = "i"
     /// They are the playlist's own, as in older playlists and those of several people.
-    case rows = "a"
+    case playlistRow = "a"
 }

@@ -1,28 +1,28 @@
-import Diagnostics
-import OrderedJSON
+package import Diagnostics
+package import OrderedJSON
 
 /// What is odd about a recording; the words are in `RecordingProblem+words.swift`.
-enum RecordingProblem {
+package enum RecordingDiagnostic {
     case invalidJSON(JSONSyntaxError)
-    case notARecording
+    case expectedRecording
     case errorsWithoutRequest
-    case badExchange(ExchangeMistake)
+    case invalidExchange(ExchangeDefect)
     case duplicateExchange(first: TextLocation, request: String)
-    case noStorefront(type: String, id: String)
+    case missingStorefront(type: String, id: String)
     case duplicateID(type: String, id: String, first: TextLocation)
-    case idNotText
-    case notAResource(missing: String)
-    case unknownType(String, near: String)
-    case badAttributes
-    case badRelationship(String)
-    case unknownRelationship(String, of: String, near: String)
-    case unknownView(String, of: String, near: String)
-    case pageGap(list: String, has: Int, begins: Int)
-    case noAddress(others: Int)
-    case recordingEnds(list: String, count: Int, next: String)
+    case expectedTextID
+    case incompleteResource(missing: String)
+    case unknownType(String, suggestion: String)
+    case invalidAttributes
+    case invalidRelationship(named: String)
+    case unknownRelationship(String, of: String, suggestion: String)
+    case unknownView(String, of: String, suggestion: String)
+    case pageGap(list: String, recordedCount: Int, nextOffset: Int)
+    case missingHref(otherCount: Int)
+    case truncatedList(list: String, count: Int, next: String)
 
     /// What an exchange can lack.
-    enum ExchangeMistake {
-        case request, method(String), status, headers, member(String)
+    package enum ExchangeDefect {
+        case invalidRequest, unknownMethod(String), invalidStatus, invalidHeaders, unknownMember(String)
     }
 }

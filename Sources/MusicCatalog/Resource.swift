@@ -14,19 +14,19 @@ package struct ResourceKind: Sendable, Hashable {
 /// One resource as it was recorded, merged over all recordings that show it.
 package struct Resource: Sendable {
     /// The index of its kind in the catalog.
-    package let kind: Int
+    package let kindIndex: Int
     package let id: String
     /// Nil while only its identifier (id, type, href) is known.
     package internal(set) var attributes: JSONFragment?
     /// How many members the attributes have: of two recordings, the one with more is richer.
     var attributeCount: Int32 = 0
     /// The order in which its members were recorded.
-    package internal(set) var layout = MemberLayout()
+    package internal(set) var memberOrder = MemberOrder()
     /// In the order in which they were recorded.
-    package internal(set) var relationships: [RelatedList] = []
+    package internal(set) var relationships: [ResourceList] = []
 
-    init(kind: Int, id: String) {
-        self.kind = kind
+    init(kindIndex kind: Int, id: String) {
+        self.kindIndex = kind
         self.id = id
     }
 }
@@ -39,7 +39,7 @@ package struct JSONFragment: Sendable, Hashable {
 }
 
 /// Resources in the order in which a relationship, a chart or a list shows them.
-package struct RelatedList: Sendable {
+package struct ResourceList: Sendable {
     /// The relationship's name, or the path of a list.
     package let name: String
     /// Indices of the catalog's resources; one may stand several times.

@@ -8,7 +8,7 @@ extension ResourceKind {
     }
 
     /// The path of a resource of this kind: `/v1/catalog/us/songs/1`, `/v1/me/library/songs/i.x`.
-    package func href(of id: String) -> String { "\(path)/\(PercentEncoding.encodeSegment(id))" }
+    package func href(of id: String) -> String { "\(path)/\(PercentEncoding.encodePathSegment(id))" }
 
     /// The path of the library's list of a type: `/v1/me/library/songs` for `library-songs`.
     package static func libraryListPath(of type: String) -> String {
@@ -17,12 +17,12 @@ extension ResourceKind {
 
     /// The path of the resources of this kind.
     package var path: String {
-        let contract = MusicContract.type(type)
+        let contract = MusicContract.resourceType(named: type)
         let segment = contract?.segment ?? type
         switch contract?.family {
         case .catalog: return "/v1/catalog/\(storefront ?? "")/\(segment)"
         case .library: return "/v1/me/library/\(segment)"
-        case .other, nil:
+        case .unscoped, nil:
             if let storefront { return "/v1/catalog/\(storefront)/\(segment)" }
             return type == "storefronts"
                 ? "/v1/storefronts"

@@ -1,19 +1,19 @@
 /// What resources say, as ranges of the recordings' buffers.
-struct ResourceText: Sendable {
+struct ResourceStorage: Sendable {
     /// The recordings, without white space between tokens.
     var buffers: [[UInt8]] = []
     /// Attributes with extended ones among them, in pieces.
-    var extended: [JSONFragment: [AttributeSegment]] = [:]
+    var extendedSegments: [JSONFragment: [AttributeSegment]] = [:]
     /// Attributes in other languages.
     var variants: [Int32: [LanguageVariant]] = [:]
     /// Members of resources that the API does not name.
-    var extras: [Int32: [ExtraMember]] = [:]
+    var extraMembers: [Int32: [ExtraMember]] = [:]
 
     /// Attributes that stand next to one another, or one extended attribute alone, without the commas around.
     struct AttributeSegment: Sendable {
-        let text: JSONFragment
+        let fragment: JSONFragment
         /// The extended attribute's name, or nil for usual ones.
-        let extended: String?
+        let extendedName: String?
     }
 
     /// The attributes in one language.
@@ -31,7 +31,7 @@ struct ResourceText: Sendable {
         let value: JSONFragment
     }
 
-    func bytes(_ fragment: JSONFragment) -> ArraySlice<UInt8> {
+    func bytes(of fragment: JSONFragment) -> ArraySlice<UInt8> {
         buffers[Int(fragment.buffer)][Int(fragment.start)..<Int(fragment.end)]
     }
 }

@@ -3,16 +3,17 @@ import Determinism
 /// A one-to-one mapping of the numbers below a power of two, another one for each seed and purpose.
 ///
 /// What it gives looks drawn, never repeats, and does not depend on how many are asked for. Larger numbers begin anew.
-struct Scrambler: Sendable {
+struct SeededPermutation: Sendable {
     private let mask, shift, offset: UInt64
     private let factors: SIMD4<UInt64>
 
-    init(_ seed: Seed, _ purpose: String, bits: Int) {
+    init(seed: Seed, for purpose: String, bits: Int) {
         mask = (1 << UInt64(bits)) - 1
         shift = UInt64(bits / 2)
-        offset = seed.number(purpose, 0)
+        offset = seed.number(for: purpose, index: 0)
         factors = SIMD4(
-            seed.number(purpose, 1), seed.number(purpose, 2), seed.number(purpose, 3), seed.number(purpose, 4))
+            seed.number(for: purpose, index: 1), seed.number(for: purpose, index: 2),
+            seed.number(for: purpose, index: 3), seed.number(for: purpose, index: 4))
     }
 
     func callAsFunction(_ number: Int) -> Int {

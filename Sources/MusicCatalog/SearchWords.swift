@@ -1,5 +1,5 @@
 /// Text as search sees it: words of letters and digits, letter case and accents aside.
-enum SearchWords {
+enum SearchTokenizer {
     /// The words in order; an apostrophe inside a word counts for nothing (`Let's` is `lets`).
     static func split(_ text: String) -> [String] {
         if text.utf8.allSatisfy({ $0 < 128 }) { return splitASCII(text) }
@@ -7,7 +7,7 @@ enum SearchWords {
         var word = ""
         for scalar in text.lowercased().unicodeScalars {
             if scalar == "'" || scalar == "\u{2019}" { continue }
-            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || isMark(scalar) {
+            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || isCombiningMark(scalar) {
                 LetterFolding.append(scalar, to: &word)
             } else if !word.isEmpty {
                 words.append(word)
@@ -36,7 +36,7 @@ enum SearchWords {
         return words
     }
 
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isCombiningMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark: true
         default: false

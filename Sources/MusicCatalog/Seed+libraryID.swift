@@ -6,6 +6,6 @@ extension Seed {
 
     /// The random part of a library id: 14 characters.
     func libraryIDSuffix(for purpose: String, index: Int) -> String {
-        text(purpose, index, length: 14, alphabet: Self.libraryIDAlphabet)
+        string(for: purpose, index: index, length: 14, alphabet: Self.libraryIDAlphabet)
     }
 }

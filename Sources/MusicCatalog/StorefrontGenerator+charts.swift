@@ -6,17 +6,18 @@ extension StorefrontGenerator {
         for (type, title, things) in [
             ("albums", "Top Albums", albums), ("songs", "Top Songs", songs), ("playlists", "Top Playlists", playlists),
             ("music-videos", "Top Music Videos", videos),
-        ] where !builder.lists.hasChart(of: type, in: code) {
-            let order = plan.seed.distinct(Self.chartLength, below: things.count, "chart-\(type)", 0)
+        ] where !builder.lists.hasChart(of: type, in: storefrontCode) {
+            let order = plan.seed.distinctNumbers(
+                Self.maximumChartLength, below: things.count, for: "chart-\(type)", index: 0)
             let members = order.compactMap { things[$0] }
             guard !members.isEmpty else { continue }
-            let nowhere = TextLocation(SourceFile(name: "made-up catalog", bytes: []), 0..<0)
+            let nowhere = TextLocation(in: SourceFile(name: "made-up catalog", bytes: []), range: 0..<0)
             builder.lists.add(
                 Page(members: members, offset: 0, next: nil, location: nowhere),
-                to: .chart(storefront: code, type: type, chart: "most-played", genre: nil), title: title)
+                to: .chart(storefront: storefrontCode, type: type, chart: "most-played", genre: nil), title: title)
         }
     }
 
     /// As far as charts can be paged (facts 2.4).
-    private static let chartLength = 200
+    private static let maximumChartLength = 200
 }

@@ -4,28 +4,28 @@ extension StorefrontGenerator {
     /// Writes a thing's attributes in each language, with the tag of all but the default one.
     ///
     /// Something recorded under the same id stays as it was recorded: then this is false.
-    func describe(
-        _ index: Int32, in builder: inout CatalogBuilder, _ writer: inout AttributeWriter,
-        _ write: (inout AttributeWriter, MadeUpLanguage, String?) -> Void
+    func writeAttributes(
+        of index: Int32, in builder: inout CatalogBuilder, using writer: inout AttributeWriter,
+        with write: (inout AttributeWriter, PseudoLanguage, String?) -> Void
     ) -> Bool {
         guard builder.resources[Int(index)].attributes == nil else { return false }
         for language in languages {
             let tag = language === languages[0] ? nil : language.tag
             writer.begin()
             write(&writer, language, tag)
-            builder.take(writer.end(), of: index, language: tag)
+            builder.setAttributes(writer.end(), of: index, language: tag)
         }
         return true
     }
 
     /// `https://music.apple.com/us/album/amber-kites/2000000000?i=2000000001`, `l` behind it in another language.
-    func url(
-        _ writer: inout AttributeWriter, _ path: String, _ name: MadeUpName, _ id: String, item: String? = nil,
+    func writeURL(
+        into writer: inout AttributeWriter, path: String, name: GeneratedName, id: String, item: String? = nil,
         language: String?
     ) {
-        writer.compose { text in
+        writer.unescapedString { text in
             text.append("https://music.apple.com/")
-            text.append(code)
+            text.append(storefrontCode)
             text.append(path)
             name.appendSlug(to: &text)
             text.append(UInt8(ascii: "/"))
@@ -42,7 +42,7 @@ extension StorefrontGenerator {
     }
 
     /// What a player is given (facts 6).
-    func playParams(_ writer: inout AttributeWriter, id: String, kind: String) {
+    func writePlayParams(into writer: inout AttributeWriter, id: String, kind: String) {
         writer.key("playParams")
         writer.json.beginObject()
         writer.json.member("id", id)
@@ -51,7 +51,7 @@ extension StorefrontGenerator {
     }
 
     /// Editorial notes, or a playlist's description.
-    func notes(_ writer: inout AttributeWriter, _ name: String, _ notes: (short: String, standard: String)) {
+    func writeNotes(into writer: inout AttributeWriter, name: String, notes: (short: String, standard: String)) {
         writer.key(name)
         writer.json.beginObject()
         writer.json.member("standard", notes.standard)
@@ -60,10 +60,10 @@ extension StorefrontGenerator {
     }
 
     /// The extended attributes that albums and songs share.
-    func extended(
-        _ writer: inout AttributeWriter, artist: Int, isLossless: Bool, language: String?
+    func writeExtendedAttributes(
+        into writer: inout AttributeWriter, artist: Int, isLossless: Bool, language: String?
     ) {
-        artistURL(&writer, artist, language: language)
+        writeArtistURL(into: &writer, artist: artist, language: language)
         writer.extendedKey("audioVariants")
         writer.json.beginArray()
         if isLossless { writer.json.string("lossless") }
@@ -71,10 +71,11 @@ extension StorefrontGenerator {
         writer.json.endArray()
     }
 
-    func artistURL(_ writer: inout AttributeWriter, _ artist: Int, language: String?) {
+    func writeArtistURL(into writer: inout AttributeWriter, artist: Int, language: String?) {
         writer.extendedKey("artistUrl")
-        url(
-            &writer, "/artist/", plan.names.artist(artist), String(plan.ids.number(.artists, artist)),
+        writeURL(
+            into: &writer, path: "/artist/", name: plan.names.artist(number: artist),
+            id: String(plan.ids.numericID(in: .artists, number: artist)),
             language: language)
     }
 }

@@ -5,10 +5,10 @@ import Determinism
 /// What is missing is missing in whole: an artist with all albums and videos, an album with its songs and when none of
 /// them is there, a playlist without tracks. Nothing leads to what is missing.
 struct StorefrontGenerator {
-    let plan: MadeUpPlan
-    let code: String
-    let isFirst: Bool
-    let languages: [MadeUpLanguage]
+    let plan: GenerationPlan
+    let storefrontCode: String
+    let isFirstStorefront: Bool
+    let languages: [PseudoLanguage]
     /// The catalog's index of each thing that is here, by its number; nil for what is missing.
     private(set) var artists: [Int32?] = []
     private(set) var albums: [Int32?] = []
@@ -20,114 +20,120 @@ struct StorefrontGenerator {
     /// For each style the genre and what all genres belong to.
     private(set) var genres: [[Int32]] = []
 
-    init(_ plan: MadeUpPlan, _ storefront: GenerateRequest.Storefront, isFirst: Bool) {
+    init(plan: GenerationPlan, storefront: GenerationConfiguration.Storefront, isFirst: Bool) {
         self.plan = plan
-        code = storefront.code
-        self.isFirst = isFirst
-        languages = MadeUpLanguage.ofStorefront(storefront.languages)
+        storefrontCode = storefront.code
+        self.isFirstStorefront = isFirst
+        languages = PseudoLanguage.storefrontLanguages(tags: storefront.languages)
     }
 
-    mutating func run(_ builder: inout CatalogBuilder, _ writer: inout AttributeWriter) {
-        placeMusic(in: &builder)
-        placeLists(in: &builder)
-        if !artists.isEmpty { addGenres(to: &builder, &writer) }
-        addArtists(to: &builder, &writer)
-        addAlbums(to: &builder, &writer)
-        addVideos(to: &builder, &writer)
-        addPlaylists(to: &builder, &writer)
-        addStations(to: &builder, &writer)
+    mutating func generate(in builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
+        reserveMusic(in: &builder)
+        reserveLists(in: &builder)
+        if !artists.isEmpty { addGenres(to: &builder, using: &writer) }
+        addArtists(to: &builder, using: &writer)
+        addAlbums(to: &builder, using: &writer)
+        addVideos(to: &builder, using: &writer)
+        addPlaylists(to: &builder, using: &writer)
+        addStations(to: &builder, using: &writer)
         addCharts(to: &builder)
         addViews(to: &builder)
     }
 
     // MARK: What is here
 
-    private mutating func placeMusic(in builder: inout CatalogBuilder) {
+    private mutating func reserveMusic(in builder: inout CatalogBuilder) {
         let (counts, ids) = (plan.counts, plan.ids)
-        var kind = kind("artists", in: &builder)
-        artists = (0..<counts.artists).map { number in
-            guard isHere("artist", number, oneIn: 40) else { return nil }
-            return builder.reserve(String(ids.number(.artists, number)), kind: kind)
+        var kind = kindIndex(of: "artists", in: &builder)
+        artists = (0..<counts.artistCount).map { number in
+            guard isAvailable("artist", number: number, oneIn: 40) else { return nil }
+            return builder.reserveIndex(for: String(ids.numericID(in: .artists, number: number)), kindIndex: kind)
         }
-        let mayBeHere = (0..<counts.albums).map { number in
-            artists[counts.artist(ofAlbum: number)] != nil && isHere("album", number, oneIn: 20)
+        let mayBeHere = (0..<counts.albumCount).map { number in
+            artists[counts.artist(ofAlbum: number)] != nil && isAvailable("album", number: number, oneIn: 20)
         }
-        kind = self.kind("songs", in: &builder)
-        var hasSongs = [Bool](repeating: false, count: counts.albums)
-        songs = (0..<counts.songs).map { number in
+        kind = self.kindIndex(of: "songs", in: &builder)
+        var hasSongs = [Bool](repeating: false, count: counts.albumCount)
+        songs = (0..<counts.songCount).map { number in
             let album = counts.album(ofSong: number)
-            guard mayBeHere[album], isHere("song", number, oneIn: 20) else { return nil }
+            guard mayBeHere[album], isAvailable("song", number: number, oneIn: 20) else { return nil }
             hasSongs[album] = true
-            let id = ids.number(hasOtherID(album: album) ? .otherSongs : .songs, number)
-            return builder.reserve(String(id), kind: kind)
+            let id = ids.numericID(in: hasAlternateID(album: album) ? .otherSongs : .songs, number: number)
+            return builder.reserveIndex(for: String(id), kindIndex: kind)
         }
-        kind = self.kind("albums", in: &builder)
-        albums = (0..<counts.albums).map { number in
-            guard mayBeHere[number], hasSongs[number] || counts.songCount(ofAlbum: number) == 0 else { return nil }
-            let id = ids.number(hasOtherID(album: number) ? .otherAlbums : .albums, number)
-            return builder.reserve(String(id), kind: kind)
+        kind = self.kindIndex(of: "albums", in: &builder)
+        albums = (0..<counts.albumCount).map { number in
+            guard mayBeHere[number], hasSongs[number] || counts.trackCount(ofAlbum: number) == 0 else { return nil }
+            let id = ids.numericID(in: hasAlternateID(album: number) ? .otherAlbums : .albums, number: number)
+            return builder.reserveIndex(for: String(id), kindIndex: kind)
         }
-        kind = self.kind("music-videos", in: &builder)
-        videos = (0..<counts.musicVideos).map { number in
-            guard artists[counts.artist(ofVideo: number)] != nil, isHere("video", number, oneIn: 10) else { return nil }
-            return builder.reserve(String(ids.number(.musicVideos, number)), kind: kind)
+        kind = self.kindIndex(of: "music-videos", in: &builder)
+        videos = (0..<counts.musicVideoCount).map { number in
+            guard artists[counts.artist(ofVideo: number)] != nil, isAvailable("video", number: number, oneIn: 10) else {
+                return nil
+            }
+            return builder.reserveIndex(for: String(ids.numericID(in: .musicVideos, number: number)), kindIndex: kind)
         }
     }
 
-    private mutating func placeLists(in builder: inout CatalogBuilder) {
+    private mutating func reserveLists(in builder: inout CatalogBuilder) {
         let (counts, ids) = (plan.counts, plan.ids)
-        var kind = kind("playlists", in: &builder)
-        playlists = (0..<counts.playlists).map { number in
-            guard isHere("list", number, oneIn: 10), counts.songs == 0 || !tracks(ofPlaylist: number).isEmpty else {
+        var kind = kindIndex(of: "playlists", in: &builder)
+        playlists = (0..<counts.playlistCount).map { number in
+            guard isAvailable("list", number: number, oneIn: 10),
+                counts.songCount == 0 || !tracks(ofPlaylist: number).isEmpty
+            else {
                 return nil
             }
             let isShared = counts.curator(ofPlaylist: number) == nil
-            return builder.reserve(ids.playlist(number, isShared: isShared), kind: kind)
+            return builder.reserveIndex(for: ids.playlistID(number: number, isShared: isShared), kindIndex: kind)
         }
-        kind = self.kind("apple-curators", in: &builder)
-        var isCurating = [Bool](repeating: false, count: counts.curators)
-        for number in 0..<counts.playlists where playlists[number] != nil {
+        kind = self.kindIndex(of: "apple-curators", in: &builder)
+        var isCurating = [Bool](repeating: false, count: counts.curatorCount)
+        for number in 0..<counts.playlistCount where playlists[number] != nil {
             if let curator = counts.curator(ofPlaylist: number) { isCurating[curator] = true }
         }
         curators = isCurating.enumerated().map { number, isHere in
-            isHere ? builder.reserve(String(ids.number(.curators, number)), kind: kind) : nil
+            isHere
+                ? builder.reserveIndex(for: String(ids.numericID(in: .curators, number: number)), kindIndex: kind) : nil
         }
-        kind = self.kind("stations", in: &builder)
-        stations = (0..<counts.stations).map { number in
-            isHere("station", number, oneIn: 8) ? builder.reserve(ids.station(number), kind: kind) : nil
+        kind = self.kindIndex(of: "stations", in: &builder)
+        stations = (0..<counts.stationCount).map { number in
+            isAvailable("station", number: number, oneIn: 8)
+                ? builder.reserveIndex(for: ids.stationID(number: number), kindIndex: kind) : nil
         }
     }
 
-    private func isHere(_ thing: String, _ number: Int, oneIn chance: UInt64) -> Bool {
-        isFirst || plan.seed.number("\(thing)-not-in-\(code)", number) % chance != 0
+    private func isAvailable(_ thing: String, number: Int, oneIn chance: UInt64) -> Bool {
+        isFirstStorefront || plan.seed.number(for: "\(thing)-not-in-\(storefrontCode)", index: number) % chance != 0
     }
 
     /// Whether an album and its songs have ids of their own here, as releases by region do; their codes are the same.
-    private func hasOtherID(album: Int) -> Bool {
-        !isFirst && plan.seed.number("other-id-in-\(code)", album) % 10 == 0
+    private func hasAlternateID(album: Int) -> Bool {
+        !isFirstStorefront && plan.seed.number(for: "other-id-in-\(storefrontCode)", index: album) % 10 == 0
     }
 
     func tracks(ofPlaylist number: Int) -> [Int32] { plan.songs(ofPlaylist: number).compactMap { songs[$0] } }
 
-    func kind(_ type: String, in builder: inout CatalogBuilder) -> Int {
-        builder.index.register(ResourceKind(storefront: code, type: type))
+    func kindIndex(of type: String, in builder: inout CatalogBuilder) -> Int {
+        builder.index.register(ResourceKind(storefront: storefrontCode, type: type))
     }
 
-    private mutating func addGenres(to builder: inout CatalogBuilder, _ writer: inout AttributeWriter) {
-        let kind = kind("genres", in: &builder)
-        func add(_ genre: MadeUpGenre, to builder: inout CatalogBuilder) -> Int32 {
-            let index = builder.reserve(String(genre.id), kind: kind)
+    private mutating func addGenres(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
+        let kind = kindIndex(of: "genres", in: &builder)
+        func add(_ genre: GeneratedGenre, to builder: inout CatalogBuilder) -> Int32 {
+            let index = builder.reserveIndex(for: String(genre.id), kindIndex: kind)
             guard builder.resources[Int(index)].attributes == nil else { return index }
             writer.begin()
-            if genre.id != MadeUpGenre.music.id {
-                writer.text("parentName", MadeUpGenre.music.name)
-                writer.text("parentId", String(MadeUpGenre.music.id))
+            if genre.id != GeneratedGenre.music.id {
+                writer.string("parentName", GeneratedGenre.music.name)
+                writer.string("parentId", String(GeneratedGenre.music.id))
             }
-            writer.text("name", genre.name)
-            builder.take(writer.end(), of: index)
+            writer.string("name", genre.name)
+            builder.setAttributes(writer.end(), of: index)
             return index
         }
         let music = add(.music, to: &builder)
-        genres = MadeUpGenre.styles.map { [add($0, to: &builder), music] }
+        genres = GeneratedGenre.styles.map { [add($0, to: &builder), music] }
     }
 }

@@ -55,12 +55,12 @@ package struct APIError: Error, Sendable, Hashable {
         status = row?.status ?? 500
         code = row?.code ?? ""
         title = row?.title ?? ""
-        detail = Self.fill(row?.detail ?? "", words)
+        detail = Self.fillingPlaceholders(in: row?.detail ?? "", with: words)
         (self.parameter, self.pointer) = (parameter, pointer)
         confidence = row?.confidence ?? .guessed
     }
 
-    private static func fill(_ template: String, _ words: [String]) -> String {
+    private static func fillingPlaceholders(in template: String, with words: [String]) -> String {
         guard !words.isEmpty else { return template }
         var detail = ""
         for piece in template.split(separator: "{", omittingEmptySubsequences: false) {
@@ -93,16 +93,18 @@ package struct APIError: Error, Sendable, Hashable {
 
 extension APIError.Case {
     /// Whether it says that the request itself is to blame, whatever world it is asked of.
-    package var isContractual: Bool { rule != .guessed }
+    package var isContractViolation: Bool { ruleConfidence != .guessed }
 
     /// What it says, without the words of a request; and how well it is known.
-    package var words: (title: String, detail: String)? { MusicContract.errors[self].map { ($0.title, $0.detail) } }
+    package var messageTemplate: (title: String, detail: String)? {
+        MusicContract.errors[self].map { ($0.title, $0.detail) }
+    }
 
     /// How well it is known that requests of this kind are not allowed, whatever words they are answered with
     /// (facts 1.3, 2, 5, 8).
     ///
     /// Apple's pages say which parameters are required, which values they take and which paths and methods there are.
-    package var rule: Confidence {
+    package var ruleConfidence: Confidence {
         switch self {
         case .missingParameter, .missingIDs, .limitWithIDs, .valueNotInteger, .tooManyIDs, .unknownStorefront,
             .methodNotAllowed, .invalidBody, .missingMember, .invalidRating:

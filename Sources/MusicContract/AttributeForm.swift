@@ -1,23 +1,23 @@
 /// What the value of an attribute is.
-package indirect enum AttributeForm: Sendable, Hashable {
-    case text, integer, flag
+package indirect enum AttributeType: Sendable, Hashable {
+    case text, integer, bool
     /// An address.
     case url
     /// A day, a month or a year: `2017-03-03`, `2017`.
     case date
     /// A moment, as RFC 3339 has it.
-    case moment
+    case timestamp
     /// Six hexadecimal digits.
     case color
     /// One of these words.
-    case words([String])
+    case stringEnum([String])
     /// One of these numbers.
-    case numbers([Int])
+    case integerEnum([Int])
     /// An object with members of its own, by the name that they have as an owner.
-    case shape(String)
-    case list(AttributeForm)
+    case object(named: String)
+    case array(of: AttributeType)
     /// The form, or null.
-    case nullable(AttributeForm)
+    case nullable(AttributeType)
 
     /// Reads `text`, `integer?`, `{artwork}`, `[text]`, `clean/explicit` or `1/-1`; a single legal word is written
     /// `preview/`.
@@ -25,22 +25,22 @@ package indirect enum AttributeForm: Sendable, Hashable {
         switch column {
         case "text": self = .text
         case "integer": self = .integer
-        case "flag": self = .flag
+        case "flag": self = .bool
         case "url": self = .url
         case "date": self = .date
-        case "moment": self = .moment
+        case "moment": self = .timestamp
         case "color": self = .color
         case _ where column.hasSuffix("?"):
-            guard let value = AttributeForm(String(column.dropLast())) else { return nil }
+            guard let value = AttributeType(String(column.dropLast())) else { return nil }
             self = .nullable(value)
         case _ where column.hasPrefix("["):
-            guard let element = AttributeForm(String(column.dropFirst().dropLast())) else { return nil }
-            self = .list(element)
-        case _ where column.hasPrefix("{"): self = .shape(String(column.dropFirst().dropLast()))
+            guard let element = AttributeType(String(column.dropFirst().dropLast())) else { return nil }
+            self = .array(of: element)
+        case _ where column.hasPrefix("{"): self = .object(named: String(column.dropFirst().dropLast()))
         case _ where column.contains("/"):
             let words = column.split(separator: "/").map(String.init)
             let numbers = words.compactMap { Int($0) }
-            self = numbers.count == words.count ? .numbers(numbers) : .words(words)
+            self = numbers.count == words.count ? .integerEnum(numbers) : .stringEnum(words)
         default: return nil
         }
     }

@@ -13,7 +13,7 @@ package enum Confidence: String, Sendable, CaseIterable {
     package var isCertain: Bool { self == .documented || self == .recorded }
 
     /// The weaker of two: what is said by way of both is no better known than that.
-    package func and(_ other: Confidence) -> Confidence {
+    package func combined(with other: Confidence) -> Confidence {
         let order = Self.allCases
         let weaker = max(order.firstIndex(of: self) ?? 0, order.firstIndex(of: other) ?? 0)
         return order[weaker]

@@ -2,7 +2,7 @@
 ///
 /// The contract is data. It stands in text literals because hundreds of rows as Swift literals take minutes to compile.
 enum ContractTable {
-    static func rows(_ text: String) -> [[String]] {
+    static func rows(in text: String) -> [[String]] {
         text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
             line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { column in
                 var column = column
@@ -16,7 +16,7 @@ enum ContractTable {
 
 extension String {
     /// The words of a column; `-` stands for none.
-    var columnWords: [String] {
+    var columnValues: [String] {
         self == "-" ? [] : split(separator: " ").map(String.init)
     }
 }

@@ -1,9 +1,9 @@
 extension Endpoint {
     /// The rows of the table with every type, relationship and view spelled out.
-    static func expanded(
+    static func makeEndpoints(
         types: [ResourceType], relationships: [Relationship], views: [RelationshipView]
     ) -> [Endpoint] {
-        ContractTable.rows(table).flatMap { row -> [Endpoint] in
+        ContractTable.rows(in: table).flatMap { row -> [Endpoint] in
             guard row.count == 7 else { return [] }
             let family: ResourceType.Family? =
                 row[1].contains("{catalog-type}") ? .catalog : row[1].contains("{library-type}") ? .library : nil
@@ -25,7 +25,7 @@ extension Endpoint {
     private init?(
         row: [String], type: ResourceType? = nil, relationship: Relationship? = nil, view: RelationshipView? = nil
     ) {
-        guard let answer = Answer(rawValue: row[2]), let confidence = Confidence(rawValue: row[6]) else { return nil }
+        guard let answer = Handler(rawValue: row[2]), let confidence = Confidence(rawValue: row[6]) else { return nil }
         method = row[0]
         path = row[1].split(separator: "/").map { segment in
             switch segment {
@@ -35,9 +35,9 @@ extension Endpoint {
             default: "/\(segment)"
             }
         }.joined()
-        self.answer = answer
+        self.handler = answer
         (self.type, self.relationship, self.view) = (type, relationship, view)
-        let words = row[3].columnWords.compactMap(EndpointParameter.init(word:)).filter { $0.isFor(type) }
+        let words = row[3].columnValues.compactMap(EndpointParameter.init(parsing:)).filter { $0.applies(to: type) }
         parameters = words.map(\.name)
         var known = words.reduce(into: [String: Confidence]()) { $0[$1.name] = $1.confidence }
         if let view { known["limit"] = view.pageConfidence }

@@ -1,9 +1,9 @@
 extension Endpoint {
     /// Whether a request without the parameter is refused (facts 2, 3, 7); where one of several must be there, none is.
     package func requires(_ parameter: String) -> Bool {
-        switch answer {
-        case .search, .hints, .librarySearch: parameter == "term"
-        case .suggestions: parameter == "term" || parameter == "kinds"
+        switch handler {
+        case .search, .searchHints, .librarySearch: parameter == "term"
+        case .searchSuggestions: parameter == "term" || parameter == "kinds"
         case .charts: parameter == "types"
         case .languageTag: parameter == "acceptLanguage"
         case .ratings: parameter == "ids"
@@ -14,14 +14,14 @@ extension Endpoint {
     }
 }
 
-extension Endpoint.Answer {
+extension Endpoint.Handler {
     /// The status of a request that gets what it asks for (facts 2, 3.3); nil where none does.
-    package var status: Int? {
+    package var successStatus: Int? {
         switch self {
-        case .addToLibrary, .favor: 202
-        case .addTracks, .unrate: 204
+        case .addToLibrary, .addFavorites: 202
+        case .addTracks, .deleteRating: 204
         case .createPlaylist, .createFolder: 201
-        case .gated, .nothing: nil
+        case .restricted, .alwaysEmpty: nil
         default: 200
         }
     }

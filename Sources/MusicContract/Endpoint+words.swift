@@ -1,10 +1,11 @@
 extension Endpoint {
     /// The values of a parameter that mean something, others being passed over or refused; nil where they cannot be told.
-    package func words(of parameter: String) -> [String]? {
-        switch (parameter, answer) {
+    package func knownValues(of parameter: String) -> [String]? {
+        switch (parameter, handler) {
         case ("types", .charts): MusicContract.chartTypes
         case ("types", .librarySearch): MusicContract.librarySearchTypes
-        case ("types", .list): path.hasSuffix("/tracks") ? MusicContract.trackTypes : MusicContract.recentlyPlayedTypes
+        case ("types", .recordedList):
+            path.hasSuffix("/tracks") ? MusicContract.trackTypes : MusicContract.recentlyPlayedTypes
         case ("types", _): MusicContract.searchTypes
         case ("with", .charts): MusicContract.chartGroups
         case ("with", .search): [MusicContract.topResults.name]

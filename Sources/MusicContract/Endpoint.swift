@@ -1,13 +1,13 @@
 /// One thing a client can ask for: method, path, parameters, page size, and what answers it.
 package struct Endpoint: Sendable, Hashable {
     /// What answers it; the API floor has one function for each.
-    package enum Answer: String, Sendable, CaseIterable {
+    package enum Handler: String, Sendable, CaseIterable {
         /// One resource by its id.
         case resource
         /// Resources by ids or filters; without either, the library's and the genres' lists.
         case resources
         /// Resources of several types by their ids.
-        case mixed
+        case mixedResources = "mixed"
         /// A page of a relationship.
         case relationship
         /// A page of a view.
@@ -15,13 +15,13 @@ package struct Endpoint: Sendable, Hashable {
         /// Groups of resources found by words.
         case search
         /// What a term may become.
-        case hints
+        case searchHints = "hints"
         /// The same, and resources that it may mean.
-        case suggestions
+        case searchSuggestions = "suggestions"
         /// Groups of chart lists.
         case charts
         /// A list recorded under the endpoint's own path.
-        case list
+        case recordedList = "list"
         /// The storefronts that exist.
         case storefronts
         /// One storefront.
@@ -47,23 +47,23 @@ package struct Endpoint: Sendable, Hashable {
         case createPlaylist = "create-playlist"
         case addTracks = "add-tracks"
         case createFolder = "create-folder"
-        case favor, rate, unrate
+        case addFavorites = "favor", setRating = "rate", deleteRating = "unrate"
         /// The best language that a storefront has for somebody.
         case languageTag = "language-tag"
         /// Whether the service is there.
-        case connection
+        case connectivity = "connection"
         /// The user's storefront.
         case userStorefront = "user-storefront"
         /// Something that needs permissions which no app is given.
-        case gated
+        case restricted = "gated"
         /// A path that exists and never has anything.
-        case nothing
+        case alwaysEmpty = "nothing"
     }
 
     package let method: String
     /// With placeholders in braces for what varies: `/v1/catalog/{storefront}/albums/{id}`.
     package let path: String
-    package let answer: Answer
+    package let handler: Handler
     /// The resource type whose path this is, if it is one's.
     package let type: ResourceType?
     package let relationship: Relationship?
@@ -83,22 +83,22 @@ package struct Endpoint: Sendable, Hashable {
     package func confidence(of parameter: String) -> Confidence { parameterConfidence[parameter] ?? confidence }
 
     /// How well it is known how much of a parameter is too much: the largest page, the most ids or codes (facts 2.2).
-    package func confidence(ofMost parameter: String) -> Confidence {
-        if parameter == "ids" { return typeOfIDs?.confidence ?? .guessed }
+    package func limitConfidence(of parameter: String) -> Confidence {
+        if parameter == "ids" { return idParameterType?.confidence ?? .guessed }
         if parameter.hasPrefix("ids[") {
-            return MusicContract.type(String(parameter.dropFirst(4).dropLast()))?.confidence ?? .guessed
+            return MusicContract.resourceType(named: String(parameter.dropFirst(4).dropLast()))?.confidence ?? .guessed
         }
         guard parameter.hasPrefix("filter[") else { return confidence(of: parameter) }
         return parameter == "filter[isrc]" ? .reported : .guessed
     }
 
     /// The type that the parameter `ids` names resources of.
-    package var typeOfIDs: ResourceType? {
-        switch answer {
-        case .ratings: MusicContract.type("ratings")
-        case .folders: MusicContract.type("library-playlist-folders")
-        case .recommendations: MusicContract.type("personal-recommendation")
-        case .storefronts: MusicContract.type("storefronts")
+    package var idParameterType: ResourceType? {
+        switch handler {
+        case .ratings: MusicContract.resourceType(named: "ratings")
+        case .folders: MusicContract.resourceType(named: "library-playlist-folders")
+        case .recommendations: MusicContract.resourceType(named: "personal-recommendation")
+        case .storefronts: MusicContract.resourceType(named: "storefronts")
         default: type
         }
     }

@@ -8,7 +8,7 @@ struct EndpointParameter: Sendable, Hashable {
     let types: [String]
     let confidence: Confidence?
 
-    init?(word: String) {
+    init?(parsing word: String) {
         let sides = word.split(separator: ":", omittingEmptySubsequences: false)
         let parts = (sides.first ?? "").split(separator: "(")
         guard sides.count <= 2, let name = parts.first else { return nil }
@@ -18,5 +18,5 @@ struct EndpointParameter: Sendable, Hashable {
         guard sides.count == 1 || confidence != nil else { return nil }
     }
 
-    func isFor(_ type: ResourceType?) -> Bool { types.isEmpty || types.contains { $0 == type?.name ?? "" } }
+    func applies(to type: ResourceType?) -> Bool { types.isEmpty || types.contains { $0 == type?.name ?? "" } }
 }

@@ -13,5 +13,5 @@ extension MusicContract {
 
     /// The parameter with which the catalog is asked for a user's own station, and the relationship that leads from the
     /// catalog into a user's library (facts 1.1).
-    package static let personal = (parameter: "filter[identity]", relationship: "library")
+    package static let personalSelectors = (parameter: "filter[identity]", relationship: "library")
 }

@@ -4,7 +4,7 @@ package enum MusicContract {
     package static let contentType = "application/json;charset=utf-8"
 
     /// The longest life of a developer token, in seconds: `exp` minus `iat` (facts 1.2).
-    package static let longestDeveloperTokenLife = 15_777_000
+    package static let maximumDeveloperTokenLifetimeSeconds = 15_777_000
 
     /// The rule of the contract that a path breaks which leads nowhere.
     package static let unknownPath = "unknown-path"
@@ -14,20 +14,23 @@ package enum MusicContract {
     package static let (unknownParameter, unknownValue) = ("unknown-parameter", "unknown-value")
 
     /// The names of all rules that a request can break.
-    package static let rules =
-        APIError.Case.allCases.filter(\.isContractual).map(\.rawValue) + [unknownPath, unknownParameter, unknownValue]
+    package static let ruleNames =
+        APIError.Case.allCases.filter(\.isContractViolation).map(\.rawValue) + [
+            unknownPath, unknownParameter, unknownValue,
+        ]
 
-    package static let types = ContractTable.rows(ResourceType.table).compactMap(ResourceType.init(row:))
-    package static let relationships = ContractTable.rows(Relationship.table).compactMap(Relationship.init(row:))
-    package static let views = ContractTable.rows(RelationshipView.table).compactMap(RelationshipView.init(row:))
-    package static let endpoints = Endpoint.expanded(types: types, relationships: relationships, views: views)
+    package static let resourceTypes = ContractTable.rows(in: ResourceType.table).compactMap(ResourceType.init(row:))
+    package static let relationships = ContractTable.rows(in: Relationship.table).compactMap(Relationship.init(row:))
+    package static let views = ContractTable.rows(in: RelationshipView.table).compactMap(RelationshipView.init(row:))
+    package static let endpoints = Endpoint.makeEndpoints(
+        types: resourceTypes, relationships: relationships, views: views)
     /// The storefronts that Apple Music is known to have.
-    package static let storefronts = ContractTable.rows(StorefrontAttributes.table)
+    package static let storefronts = ContractTable.rows(in: StorefrontAttributes.table)
         .compactMap(StorefrontAttributes.init(row:))
     /// Attributes that `extend` adds; they are hidden otherwise (facts 5).
     package static let extendedAttributes = ["artistUrl", "audioVariants", "inFavorites", "trackTypes"]
     /// Extended attributes and relationships that clients ask for and no page of Apple's names (facts 2.2, 5).
-    package static let undocumentedWords = [
+    package static let undocumentedNames = [
         "airDate", "artistBio", "bornOrFormed", "editorialArtwork", "editorialVideo", "grouping", "hero", "offers",
         "origin",
         "trackCount",
@@ -61,11 +64,11 @@ package enum MusicContract {
     /// The views that a listening summary has (facts 3.4).
     package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
     /// Charts are not paged beyond this offset (facts 2.4).
-    package static let chartBound = 200
+    package static let chartOffsetBound = 200
     /// The kinds of suggestions (facts 2.4).
     package static let suggestionKinds = ["terms", "topResults"]
     /// How many codes `filter[isrc]` and `filter[upc]` take at the most (facts 2.2).
-    package static let mostCodes = 25
+    package static let maximumCodeCount = 25
     /// The two-letter language subtags that `l` may begin with (facts 9).
     package static let languages = Set(
         """
@@ -85,18 +88,18 @@ package enum MusicContract {
     }()
 
     static let errors: [APIError.Case: APIError.Row] = Dictionary(
-        ContractTable.rows(APIError.table).compactMap(APIError.Row.init(row:)).map { ($0.name, $0) },
+        ContractTable.rows(in: APIError.table).compactMap(APIError.Row.init(row:)).map { ($0.name, $0) },
         uniquingKeysWith: { first, _ in first })
 
-    private static let typesByName = Dictionary(
-        types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    private static let resourceTypesByName = Dictionary(
+        resourceTypes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     private static let relationshipsByOwner = Dictionary(grouping: relationships, by: \.owner)
     private static let viewsByOwner = Dictionary(grouping: views, by: \.owner)
     private static let storefrontsByCode = Dictionary(
         storefronts.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The type of that name.
-    package static func type(_ name: String) -> ResourceType? { typesByName[name] }
+    package static func resourceType(named name: String) -> ResourceType? { resourceTypesByName[name] }
 
     /// The relationships of a type, in the table's order.
     package static func relationships(of type: String) -> [Relationship] { relationshipsByOwner[type] ?? [] }
@@ -120,5 +123,5 @@ package enum MusicContract {
     }
 
     /// What the table says of a storefront.
-    package static func storefront(_ code: String) -> StorefrontAttributes? { storefrontsByCode[code] }
+    package static func storefront(code: String) -> StorefrontAttributes? { storefrontsByCode[code] }
 }

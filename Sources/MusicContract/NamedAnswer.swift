@@ -1,5 +1,5 @@
 /// The answers that a rule can name.
-package enum NamedAnswer: String, Sendable, CaseIterable {
+package enum NamedResponse: String, Sendable, CaseIterable {
     case developerTokenMissing = "developer-token-missing"
     case developerTokenInvalid = "developer-token-invalid"
     case userTokenMissing = "user-token-missing"
@@ -14,7 +14,7 @@ package enum NamedAnswer: String, Sendable, CaseIterable {
     case gatewayTimeout = "gateway-timeout"
 
     /// What comes on the wire.
-    package enum Form: Sendable, Hashable {
+    package enum Body: Sendable, Hashable {
         /// The documented envelope.
         case error(APIError)
         /// A status and no body (facts 1.3).
@@ -25,14 +25,14 @@ package enum NamedAnswer: String, Sendable, CaseIterable {
 
     /// The status on the wire.
     package var status: Int {
-        switch form(resource: "") {
+        switch body(forResource: "") {
         case .error(let error): error.status
         case .empty(let status), .body(let status, _, _): status
         }
     }
 
     /// The form; `resource` is what the request's path names last, for the details that repeat it.
-    package func form(resource: String) -> Form {
+    package func body(forResource resource: String) -> Body {
         switch self {
         case .developerTokenMissing, .developerTokenInvalid: .empty(status: 401)
         case .userTokenMissing: .error(APIError(.userTokenMissing))

@@ -6,14 +6,14 @@ package struct Relationship: Sendable, Hashable {
         /// Shown as identifiers: id, type and href.
         case identifiers
         /// Shown only when `include` asks.
-        case none
+        case onInclude = "none"
         /// Shown as whole resources, on the request of a single resource only.
         case singleObjects = "single-objects"
         /// Shown when `include` asks, on the request of a single resource only.
-        case singleNone = "single-none"
+        case singleOnInclude = "single-none"
 
         /// Whether `include` of it with several resources is refused (facts 1.5, 40005).
-        package var needsSingleResource: Bool { self == .singleObjects || self == .singleNone }
+        package var needsSingleResource: Bool { self == .singleObjects || self == .singleOnInclude }
     }
 
     package let owner: String
@@ -35,7 +35,7 @@ package struct Relationship: Sendable, Hashable {
         guard row.count == 6, let presence = Presence(rawValue: row[3]), let page = PageSize(row[4]),
             let confidence = Confidence(rawValue: row[5])
         else { return nil }
-        (owner, name, targets) = (row[0], row[1], row[2].columnWords)
+        (owner, name, targets) = (row[0], row[1], row[2].columnValues)
         (self.presence, self.page, self.confidence) = (presence, page, confidence)
     }
 }

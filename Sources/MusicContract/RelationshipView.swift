@@ -19,7 +19,7 @@ package struct RelationshipView: Sendable, Hashable {
         guard row.count == 7, let page = PageSize(row[3]), let pageConfidence = Confidence(rawValue: row[4]),
             let confidence = Confidence(rawValue: row[6])
         else { return nil }
-        (owner, name, targets, title) = (row[0], row[1], row[2].columnWords, row[5])
+        (owner, name, targets, title) = (row[0], row[1], row[2].columnValues, row[5])
         (self.page, self.pageConfidence, self.confidence) = (page, pageConfidence, confidence)
     }
 }

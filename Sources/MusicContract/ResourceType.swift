@@ -6,7 +6,7 @@ package struct ResourceType: Sendable, Hashable {
         /// Under `/v1/me/library/`.
         case library
         /// Anywhere else.
-        case other
+        case unscoped = "other"
     }
 
     package let name: String

@@ -23,7 +23,7 @@ package struct StorefrontAttributes: Sendable, Hashable {
     init?(row: [String]) {
         guard row.count == 5, row[0].utf8.count == 2, !row[3].isEmpty else { return nil }
         self.init(
-            code: row[0], name: row[1], explicitContentPolicy: row[2], languages: row[3].columnWords,
+            code: row[0], name: row[1], explicitContentPolicy: row[2], languages: row[3].columnValues,
             number: Int(row[4]))
     }
 }

@@ -7,14 +7,14 @@ extension JSONDocument {
     /// - Returns: The document; when there was nothing to remove it shares the storage of `source`.
     /// - Throws: The first mistake in the text.
     package static func parse(_ source: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
-        guard source.count <= sizeLimit else { throw JSONSyntaxError(offset: 0, problem: .tooLarge) }
+        guard source.count <= maximumByteCount else { throw JSONSyntaxError(offset: 0, reason: .tooLarge) }
         return try source.withUnsafeBufferPointer { text throws(JSONSyntaxError) in
             let output = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count)
             defer { output.deallocate() }
             var parser = JSONParser(text: text, output: output)
             try parser.parse()
-            let written = UnsafeBufferPointer(start: output, count: text.count - parser.removed)
-            return JSONDocument(bytes: parser.removed == 0 ? source : Array(written), nodes: trimmed(parser.nodes))
+            let written = UnsafeBufferPointer(start: output, count: text.count - parser.removedCount)
+            return JSONDocument(bytes: parser.removedCount == 0 ? source : Array(written), nodes: trimmed(parser.nodes))
         }
     }
 

@@ -4,9 +4,9 @@
 /// it.
 package final class JSONDocument: Sendable {
     /// The longest text that is read, in bytes.
-    package static let sizeLimit = Int(Int32.max / 2)
+    package static let maximumByteCount = Int(Int32.max / 2)
     /// How many objects and arrays may be open at once.
-    package static let depthLimit = 512
+    package static let maximumDepth = 512
 
     /// The text with the white space between tokens removed and everything else verbatim.
     package let bytes: [UInt8]

@@ -14,39 +14,39 @@ package struct JSONEdit: Sendable, Hashable {
         self.change = change
     }
 
-    fileprivate func isFor(_ step: String) -> Bool { path.first == step || path.first == "*" }
+    fileprivate func applies(to step: String) -> Bool { path.first == step || path.first == "*" }
 
-    fileprivate var below: JSONEdit { JSONEdit(path: Array(path.dropFirst()), change: change) }
+    fileprivate var removingFirstStep: JSONEdit { JSONEdit(path: Array(path.dropFirst()), change: change) }
 }
 
 extension JSONDocument {
     /// The text with changes made in their order; everything else stays as it was written.
-    package func edited(_ edits: [JSONEdit]) -> [UInt8] {
+    package func edited(with edits: [JSONEdit]) -> [UInt8] {
         var writer = JSONWriter()
-        root.write(edits, into: &writer)
+        root.write(with: edits, into: &writer)
         return writer.bytes
     }
 }
 
 extension JSONView {
-    fileprivate func write(_ edits: [JSONEdit], into writer: inout JSONWriter) {
+    fileprivate func write(with edits: [JSONEdit], into writer: inout JSONWriter) {
         if let last = edits.last(where: { $0.path.isEmpty }), case .set(let text) = last.change {
             return writer.rawValue(text)
         }
-        guard !edits.isEmpty, kind == .object || kind == .array else { return writer.raw(document, range) }
-        if kind == .object { writeObject(edits, into: &writer) } else { writeArray(edits, into: &writer) }
+        guard !edits.isEmpty, kind == .object || kind == .array else { return writer.raw(from: document, range: range) }
+        if kind == .object { writeObject(with: edits, into: &writer) } else { writeArray(with: edits, into: &writer) }
     }
 
-    private func writeObject(_ edits: [JSONEdit], into writer: inout JSONWriter) {
+    private func writeObject(with edits: [JSONEdit], into writer: inout JSONWriter) {
         writer.beginObject()
         var present: Set<String> = []
         for member in members {
             let key = member.key.string ?? ""
             present.insert(key)
-            let meant = edits.filter { $0.isFor(key) }.map(\.below)
-            guard !meant.endInRemoval else { continue }
+            let meant = edits.filter { $0.applies(to: key) }.map(\.removingFirstStep)
+            guard !meant.endsInRemoval else { continue }
             writer.rawKey(document.bytes[member.key.range])
-            member.value.write(meant, into: &writer)
+            member.value.write(with: meant, into: &writer)
         }
         for edit in edits where edit.path.count == 1 && edit.path[0] != "*" && present.insert(edit.path[0]).inserted {
             guard case .set(let text) = edits.last(where: { $0.path == edit.path })?.change else { continue }
@@ -56,11 +56,11 @@ extension JSONView {
         writer.endObject()
     }
 
-    private func writeArray(_ edits: [JSONEdit], into writer: inout JSONWriter) {
+    private func writeArray(with edits: [JSONEdit], into writer: inout JSONWriter) {
         writer.beginArray()
         for (index, element) in elements.enumerated() {
-            let meant = edits.filter { $0.isFor(String(index)) }.map(\.below)
-            if !meant.endInRemoval { element.write(meant, into: &writer) }
+            let meant = edits.filter { $0.applies(to: String(index)) }.map(\.removingFirstStep)
+            if !meant.endsInRemoval { element.write(with: meant, into: &writer) }
         }
         writer.endArray()
     }
@@ -68,5 +68,5 @@ extension JSONView {
 
 extension [JSONEdit] {
     /// Whether the last change to the value itself takes it away.
-    fileprivate var endInRemoval: Bool { last { $0.path.isEmpty }?.change == .remove }
+    fileprivate var endsInRemoval: Bool { last { $0.path.isEmpty }?.change == .remove }
 }

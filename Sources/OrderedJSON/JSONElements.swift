@@ -21,7 +21,7 @@ package struct JSONElements: Sequence, Sendable {
         package mutating func next() -> JSONView? {
             guard node < end else { return nil }
             let element = JSONView(document: document, node: node)
-            node = Int(document.nodes[node].following)
+            node = Int(document.nodes[node].nextNode)
             return element
         }
     }

@@ -22,7 +22,7 @@ package struct JSONMembers: Sequence, Sendable {
             guard node < end else { return nil }
             let key = JSONView(document: document, node: node)
             let value = JSONView(document: document, node: node + 1)
-            node = Int(document.nodes[node + 1].following)
+            node = Int(document.nodes[node + 1].nextNode)
             return (key, value)
         }
     }

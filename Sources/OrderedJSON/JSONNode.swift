@@ -11,7 +11,7 @@ package struct JSONNode: Equatable, Sendable {
     /// Offset behind the last byte in the document's bytes; a string's last byte is its closing quote.
     package internal(set) var end: Int32
     /// Index of the first node that does not belong to this value.
-    package internal(set) var following: Int32
+    package internal(set) var nextNode: Int32
     /// Offset of the first byte in the text as it was given.
-    package let source: Int32
+    package let sourceOffset: Int32
 }

@@ -2,11 +2,11 @@
 extension JSONParser {
     /// Refuses UTF-16 and UTF-32 by their byte order mark, or by the zero bytes beside the first ASCII characters.
     func checkEncoding() throws(JSONSyntaxError) {
-        guard let encoding = foreignEncoding else { return }
-        throw mistake(.foreignEncoding(encoding), at: 0)
+        guard let encoding = unsupportedEncoding else { return }
+        throw error(.unsupportedEncoding(encoding), at: 0)
     }
 
-    private var foreignEncoding: JSONSyntaxError.ForeignEncoding? {
+    private var unsupportedEncoding: JSONSyntaxError.UnsupportedEncoding? {
         guard text.count >= 2 else { return nil }
         if text.count.isMultiple(of: 4) {
             switch (text[0], text[1], text[2], text[3]) {

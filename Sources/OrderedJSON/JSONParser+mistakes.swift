@@ -1,89 +1,89 @@
 /// Tells what a person most likely did wrong; nothing here runs on a text without mistakes.
 extension JSONParser {
     /// The error for a problem at an offset; without one, at `position`.
-    func mistake(_ problem: JSONSyntaxError.Problem, at offset: Int? = nil) -> JSONSyntaxError {
-        JSONSyntaxError(offset: offset ?? position, problem: problem)
+    func error(_ problem: JSONSyntaxError.Reason, at offset: Int? = nil) -> JSONSyntaxError {
+        JSONSyntaxError(offset: offset ?? position, reason: problem)
     }
 
     /// Why no value begins at `position`.
-    func valueMistake() -> JSONSyntaxError {
-        if let found = strayMistake() { return found }
-        switch next {
-        case UInt8(ascii: "}") where container?.kind == .array: return mistake(.wrongClose(.array))
+    func valueError() -> JSONSyntaxError {
+        if let found = generalError() { return found }
+        switch nextByte {
+        case UInt8(ascii: "}") where container?.kind == .array: return error(.mismatchedBracket(in: .array))
         case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
-            return container?.kind == .object ? mistake(.missingValue) : unexpected()
+            return container?.kind == .object ? error(.missingValue) : unexpectedCharacterError()
         case UInt8(ascii: "+"):
-            return mistake(isNonFinite(wordFrom: position + 1) ? .nonFiniteNumber : .leadingPlus)
-        case UInt8(ascii: ".") where isDigit(byte(at: position + 1)): return mistake(.leadingPoint)
-        case let byte where isWord(byte): return mistake(wordProblem())
-        default: return unexpected()
+            return error(isNonFinite(wordFrom: position + 1) ? .nonFiniteNumber : .leadingPlus)
+        case UInt8(ascii: ".") where isDigit(byte(at: position + 1)): return error(.leadingPoint)
+        case let byte where isWord(byte): return error(wordErrorReason())
+        default: return unexpectedCharacterError()
         }
     }
 
     /// Why no key begins at `position`.
-    func keyMistake() -> JSONSyntaxError {
-        if let found = strayMistake() { return found }
-        return mistake(next == UInt8(ascii: "]") ? .wrongClose(.object) : .unquotedKey)
+    func keyError() -> JSONSyntaxError {
+        if let found = generalError() { return found }
+        return error(nextByte == UInt8(ascii: "]") ? .mismatchedBracket(in: .object) : .unquotedKey)
     }
 
     /// Why no colon follows the key that ends at `keyEnd`.
-    func colonMistake(after keyEnd: Int) -> JSONSyntaxError {
-        if let found = strayMistake() { return found }
-        if isTextAfterString(endingAt: keyEnd) { return mistake(.textAfterString) }
-        return mistake(.missingColon, at: keyEnd)
+    func colonError(after keyEnd: Int) -> JSONSyntaxError {
+        if let found = generalError() { return found }
+        if isTextAfterString(endingAt: keyEnd) { return error(.textAfterString) }
+        return error(.missingColon, at: keyEnd)
     }
 
     /// Why neither a comma nor the closing bracket follows the value that ends at `valueEnd`.
-    func commaMistake(in kind: JSONKind, after valueEnd: Int) -> JSONSyntaxError {
-        if let found = strayMistake() { return found }
-        switch next {
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): return mistake(.wrongClose(kind))
-        case UInt8(ascii: ":") where kind == .array: return mistake(.colonInArray)
+    func commaError(in kind: JSONKind, after valueEnd: Int) -> JSONSyntaxError {
+        if let found = generalError() { return found }
+        switch nextByte {
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): return error(.mismatchedBracket(in: kind))
+        case UInt8(ascii: ":") where kind == .array: return error(.colonInArray)
         default: break
         }
-        if isTextAfterString(endingAt: valueEnd) { return mistake(.textAfterString) }
-        return mistake(.missingComma(kind), at: valueEnd)
+        if isTextAfterString(endingAt: valueEnd) { return error(.textAfterString) }
+        return error(.missingComma(in: kind), at: valueEnd)
     }
 
     /// Why the text does not end at `position`, behind its value.
-    func endMistake() -> JSONSyntaxError {
-        strayMistake() ?? mistake(.textAfterEnd)
+    func endError() -> JSONSyntaxError {
+        generalError() ?? error(.textAfterEnd)
     }
 
     /// Why the byte at `index` may not stand in a string.
-    func controlMistake(at index: Int) -> JSONSyntaxError {
+    func controlCharacterError(at index: Int) -> JSONSyntaxError {
         switch text[index] {
-        case 0x0A, 0x0D: mistake(.lineBreakInString, at: index)
-        default: mistake(.controlCharacter(text[index]), at: index)
+        case 0x0A, 0x0D: error(.lineBreakInString, at: index)
+        default: error(.controlCharacter(text[index]), at: index)
         }
     }
 
     // MARK: What is wrong in every place
 
     /// What is wrong at `position` whatever was expected there, or nil when that depends on the place.
-    private func strayMistake() -> JSONSyntaxError? {
-        guard position < text.count else { return endOfText() }
-        switch next {
-        case UInt8(ascii: "/"): return isCommentStart ? mistake(.comment) : nil
-        case UInt8(ascii: "#"): return mistake(.comment)
-        case UInt8(ascii: "'"), UInt8(ascii: "`"): return mistake(.singleQuotes)
-        case 0..<0x20, 0x7F: return unexpected()
+    private func generalError() -> JSONSyntaxError? {
+        guard position < text.count else { return endOfTextError() }
+        switch nextByte {
+        case UInt8(ascii: "/"): return isCommentStart ? error(.comment) : nil
+        case UInt8(ascii: "#"): return error(.comment)
+        case UInt8(ascii: "'"), UInt8(ascii: "`"): return error(.singleQuotes)
+        case 0..<0x20, 0x7F: return unexpectedCharacterError()
         case 0x80...:
-            guard let found = scalar(at: position) else { return mistake(.invalidUTF8) }
-            guard !("\u{2018}"..."\u{201F}").contains(found) else { return mistake(.curlyQuotes) }
-            return found.properties.isAlphabetic ? nil : mistake(.unexpectedCharacter(found))
+            guard let found = scalar(at: position) else { return error(.invalidUTF8) }
+            guard !("\u{2018}"..."\u{201F}").contains(found) else { return error(.curlyQuotes) }
+            return found.properties.isAlphabetic ? nil : error(.unexpectedCharacter(found))
         default: return nil
         }
     }
 
-    private func endOfText() -> JSONSyntaxError {
-        guard let container else { return mistake(.empty, at: 0) }
-        return mistake(.unclosed(container.kind), at: Int(container.source))
+    private func endOfTextError() -> JSONSyntaxError {
+        guard let container else { return error(.empty, at: 0) }
+        return error(.unclosed(container.kind), at: Int(container.sourceOffset))
     }
 
-    private func unexpected() -> JSONSyntaxError {
-        guard let found = scalar(at: position) else { return mistake(.invalidUTF8) }
-        return mistake(.unexpectedCharacter(found))
+    private func unexpectedCharacterError() -> JSONSyntaxError {
+        guard let found = scalar(at: position) else { return error(.invalidUTF8) }
+        return error(.unexpectedCharacter(found))
     }
 
     private var isCommentStart: Bool {
@@ -93,17 +93,17 @@ extension JSONParser {
 
     /// Whether text touches the closing quote of a string: most likely the quote was meant to be part of it.
     private func isTextAfterString(endingAt end: Int) -> Bool {
-        position == end && text[end - 1] == UInt8(ascii: "\"") && isWord(next)
+        position == end && text[end - 1] == UInt8(ascii: "\"") && isWord(nextByte)
     }
 
     // MARK: Words
 
-    private func wordProblem() -> JSONSyntaxError.Problem {
+    private func wordErrorReason() -> JSONSyntaxError.Reason {
         if isNonFinite(wordFrom: position) { return .nonFiniteNumber }
         return switch lowercasedWord(from: position) {
-        case "true": .misspelledLiteral(.true)
-        case "false": .misspelledLiteral(.false)
-        case "null", "none", "nil", "undefined": .misspelledLiteral(.null)
+        case "true": .misspelledLiteral(expected: .true)
+        case "false": .misspelledLiteral(expected: .false)
+        case "null", "none", "nil", "undefined": .misspelledLiteral(expected: .null)
         default: .unquotedText
         }
     }

@@ -1,15 +1,15 @@
 /// Numbers (RFC 8259, section 6): checked for form only, never computed.
 extension JSONParser {
     /// Reads the number whose minus sign or first digit is at `position`.
-    mutating func number() throws(JSONSyntaxError) {
+    mutating func parseNumber() throws(JSONSyntaxError) {
         var index = position
         if text[index] == UInt8(ascii: "-") {
             index += 1
-            guard digitsEnd(from: index) > index else { throw minusMistake() }
+            guard digitsEnd(from: index) > index else { throw minusError() }
         }
         let whole = index
         index = digitsEnd(from: index)
-        if text[whole] == UInt8(ascii: "0"), index > whole + 1 { throw mistake(.leadingZero) }
+        if text[whole] == UInt8(ascii: "0"), index > whole + 1 { throw error(.leadingZero) }
         if byte(at: index) == UInt8(ascii: ".") {
             index = try requiredDigitsEnd(from: index + 1, after: .point)
         }
@@ -19,7 +19,7 @@ extension JSONParser {
             if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { index += 1 }
             index = try requiredDigitsEnd(from: index, after: .exponent)
         }
-        guard !isNumberLike(byte(at: index)) else { throw numberMistake(at: index) }
+        guard !isNumberLike(byte(at: index)) else { throw numberError(at: index) }
         append(.number, to: index)
     }
 
@@ -33,7 +33,7 @@ extension JSONParser {
         from start: Int, after part: JSONSyntaxError.NumberPart
     ) throws(JSONSyntaxError) -> Int {
         let end = digitsEnd(from: start)
-        guard end > start else { throw mistake(.missingDigit(after: part), at: start) }
+        guard end > start else { throw error(.missingDigit(after: part), at: start) }
         return end
     }
 
@@ -43,15 +43,15 @@ extension JSONParser {
         isWord(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
     }
 
-    private func minusMistake() -> JSONSyntaxError {
+    private func minusError() -> JSONSyntaxError {
         let second = byte(at: position + 1)
-        if second == UInt8(ascii: ".") { return mistake(.leadingPoint) }
-        if isNonFinite(wordFrom: position + 1) { return mistake(.nonFiniteNumber) }
-        return mistake(.missingDigit(after: .minus), at: position + 1)
+        if second == UInt8(ascii: ".") { return error(.leadingPoint) }
+        if isNonFinite(wordFrom: position + 1) { return error(.nonFiniteNumber) }
+        return error(.missingDigit(after: .minus), at: position + 1)
     }
 
-    private func numberMistake(at index: Int) -> JSONSyntaxError {
+    private func numberError(at index: Int) -> JSONSyntaxError {
         let isHexadecimal = byte(at: index) | 0x20 == UInt8(ascii: "x") && text[index - 1] == UInt8(ascii: "0")
-        return mistake(isHexadecimal ? .hexadecimalNumber : .malformedNumber)
+        return error(isHexadecimal ? .hexadecimalNumber : .malformedNumber)
     }
 }

@@ -1,12 +1,12 @@
 /// Strings (RFC 8259, section 7) and their UTF-8 (RFC 3629, section 4).
 extension JSONParser {
     /// Reads the string whose opening quote is at `position`.
-    mutating func string() throws(JSONSyntaxError) {
+    mutating func parseString() throws(JSONSyntaxError) {
         var index = position + 1
         var isEscaped = false
         while true {
             index = plainEnd(from: index)
-            guard index < text.count else { throw mistake(.unterminatedString) }
+            guard index < text.count else { throw error(.unterminatedString) }
             switch text[index] {
             case UInt8(ascii: "\""):
                 return append(.string, to: index + 1, isEscaped: isEscaped)
@@ -14,9 +14,9 @@ extension JSONParser {
                 isEscaped = true
                 index = try escapeEnd(from: index)
             case 0x80...:
-                index = try wideEnd(from: index)
+                index = try nonASCIIEnd(from: index)
             default:
-                throw controlMistake(at: index)
+                throw controlCharacterError(at: index)
             }
         }
     }
@@ -46,30 +46,30 @@ extension JSONParser {
 
     /// The offset behind the escape whose backslash is at `index`.
     private func escapeEnd(from index: Int) throws(JSONSyntaxError) -> Int {
-        guard index + 1 < text.count else { throw mistake(.unterminatedString) }
+        guard index + 1 < text.count else { throw error(.unterminatedString) }
         switch text[index + 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             return index + 2
         case UInt8(ascii: "u"):
             for digit in index + 2..<index + 6 {
-                guard digit < text.count else { throw mistake(.unterminatedString) }
-                guard isHexadecimal(text[digit]) else { throw mistake(.incompleteUnicodeEscape, at: index) }
+                guard digit < text.count else { throw error(.unterminatedString) }
+                guard isHexadecimal(text[digit]) else { throw error(.incompleteUnicodeEscape, at: index) }
             }
             return index + 6
         case 0..<0x20:
-            throw controlMistake(at: index + 1)
+            throw controlCharacterError(at: index + 1)
         default:
-            guard let found = scalar(at: index + 1) else { throw mistake(.invalidUTF8, at: index + 1) }
-            throw mistake(.unknownEscape(found), at: index)
+            guard let found = scalar(at: index + 1) else { throw error(.invalidUTF8, at: index + 1) }
+            throw error(.unknownEscape(found), at: index)
         }
     }
 
     /// The offset behind the characters beyond ASCII that begin at `start`.
-    private func wideEnd(from start: Int) throws(JSONSyntaxError) -> Int {
+    private func nonASCIIEnd(from start: Int) throws(JSONSyntaxError) -> Int {
         var index = start
         while index < text.count, text[index] >= 0x80 {
-            guard let end = scalarEnd(from: index) else { throw mistake(.invalidUTF8, at: index) }
+            guard let end = scalarEnd(from: index) else { throw error(.invalidUTF8, at: index) }
             index = end
         }
         return index

@@ -1,18 +1,18 @@
 extension JSONSyntaxError {
     /// What is wrong, as data; a `JSONKind` without a comment is the object or array that is open.
-    package enum Problem: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
         case tooLarge, tooDeep, empty
-        case foreignEncoding(ForeignEncoding)
+        case unsupportedEncoding(UnsupportedEncoding)
         case invalidUTF8
 
-        case unclosed(JSONKind), wrongClose(JSONKind)
-        case missingComma(JSONKind), commaFirst(JSONKind), commaTwice, commaLast(JSONKind)
+        case unclosed(JSONKind), mismatchedBracket(in: JSONKind)
+        case missingComma(in: JSONKind), leadingComma(in: JSONKind), duplicateComma, trailingComma(in: JSONKind)
         case missingColon, colonInArray, missingValue, textAfterEnd
         case unexpectedCharacter(Unicode.Scalar)
 
         case unquotedKey, unquotedText, singleQuotes, curlyQuotes, comment
         /// A word that stands for the literal of this kind elsewhere, such as `True` or `None`.
-        case misspelledLiteral(JSONKind)
+        case misspelledLiteral(expected: JSONKind)
 
         case unterminatedString, lineBreakInString, textAfterString
         case controlCharacter(UInt8)
@@ -25,7 +25,7 @@ extension JSONSyntaxError {
     }
 
     /// An encoding RFC 8259 no longer allows.
-    package enum ForeignEncoding: Equatable, Sendable {
+    package enum UnsupportedEncoding: Equatable, Sendable {
         case utf16, utf32
     }
 

@@ -1,9 +1,9 @@
 extension JSONSyntaxError {
     /// What is wrong, in one short sentence without a position, for a person who edits the text by hand.
     package var message: String {
-        switch problem {
-        case .tooLarge, .tooDeep, .empty, .foreignEncoding, .invalidUTF8:
-            wholeTextMessage
+        switch reason {
+        case .tooLarge, .tooDeep, .empty, .unsupportedEncoding, .invalidUTF8:
+            documentMessage
         case .unterminatedString, .lineBreakInString, .textAfterString, .controlCharacter, .unknownEscape,
             .incompleteUnicodeEscape:
             stringMessage
@@ -17,61 +17,64 @@ extension JSONSyntaxError {
         }
     }
 
-    private var wholeTextMessage: String {
-        switch problem {
+    private var documentMessage: String {
+        switch reason {
         case .tooLarge: "the text is larger than 1 GiB"
-        case .tooDeep: "objects and arrays may not be nested more than \(JSONDocument.depthLimit) deep"
+        case .tooDeep: "objects and arrays may not be nested more than \(JSONDocument.maximumDepth) deep"
         case .empty: "the text is empty"
-        case .foreignEncoding(.utf16): "the text is in UTF-16, save it as UTF-8"
-        case .foreignEncoding(.utf32): "the text is in UTF-32, save it as UTF-8"
+        case .unsupportedEncoding(.utf16): "the text is in UTF-16, save it as UTF-8"
+        case .unsupportedEncoding(.utf32): "the text is in UTF-32, save it as UTF-8"
         default: "these bytes are not UTF-8"
         }
     }
 
     private var structureMessage: String {
-        switch problem {
-        case .unclosed(let kind): "the text ends before this \(name(kind)) is closed with \"\(closer(kind))\""
-        case .wrongClose(let kind): "expected \"\(closer(kind))\" here, because an \(name(kind)) is open"
-        case .missingComma(let kind): "expected a comma or \"\(closer(kind))\" after this \(part(kind))"
-        case .commaFirst(let kind): "expected \(kind == .object ? "a key" : "a value") before the comma"
-        case .commaTwice: "expected something between the two commas"
-        case .commaLast(let kind): "the last \(part(kind)) may not be followed by a comma"
+        switch reason {
+        case .unclosed(let kind):
+            "the text ends before this \(containerName(of: kind)) is closed with \"\(closingBracket(of: kind))\""
+        case .mismatchedBracket(in: let kind):
+            "expected \"\(closingBracket(of: kind))\" here, because an \(containerName(of: kind)) is open"
+        case .missingComma(in: let kind):
+            "expected a comma or \"\(closingBracket(of: kind))\" after this \(elementName(of: kind))"
+        case .leadingComma(in: let kind): "expected \(kind == .object ? "a key" : "a value") before the comma"
+        case .duplicateComma: "expected something between the two commas"
+        case .trailingComma(in: let kind): "the last \(elementName(of: kind)) may not be followed by a comma"
         case .missingColon: "expected \":\" after this key"
         case .colonInArray: "an array has no keys, members go between \"{\" and \"}\""
         case .missingValue: "expected a value after \":\""
-        case .unexpectedCharacter(let found): "\(description(found)) does not belong here"
+        case .unexpectedCharacter(let found): "\(description(of: found)) does not belong here"
         default: "nothing may follow the end of the document"
         }
     }
 
     private var notationMessage: String {
-        switch problem {
+        switch reason {
         case .unquotedKey: "a key must be a string in double quotes"
         case .unquotedText: "text must be in double quotes, only true, false and null go without"
         case .singleQuotes: "strings take double quotes (\"), not single ones"
         case .curlyQuotes: "strings take straight double quotes (\"), not curly ones"
-        case .misspelledLiteral(.true): "write true, in small letters"
-        case .misspelledLiteral(.false): "write false, in small letters"
+        case .misspelledLiteral(expected: .true): "write true, in small letters"
+        case .misspelledLiteral(expected: .false): "write false, in small letters"
         case .misspelledLiteral: "write null, in small letters"
         default: "JSON has no comments"
         }
     }
 
     private var stringMessage: String {
-        switch problem {
+        switch reason {
         case .unterminatedString: "the text ends inside a string"
         case .lineBreakInString: "a string may not contain a line break, its closing quote may be missing"
         case .textAfterString: "text follows a closing quote, a quote inside a string is written \\\""
         case .controlCharacter(0x09): "a tab in a string is written \\t"
         case .controlCharacter(let byte): "a control character in a string is written \\u\(hexadecimal(UInt32(byte)))"
         case .unknownEscape(let found):
-            "a backslash before \(description(found)) is not an escape, a backslash in a string is written \\\\"
+            "a backslash before \(description(of: found)) is not an escape, a backslash in a string is written \\\\"
         default: "\\u must be followed by four hexadecimal digits"
         }
     }
 
     private var numberMessage: String {
-        switch problem {
+        switch reason {
         case .leadingZero: "a number may not start with 0 and another digit"
         case .leadingPlus: "a number may not start with a plus sign"
         case .leadingPoint: "a number may not start with a point, write 0 before it"
@@ -84,14 +87,14 @@ extension JSONSyntaxError {
         }
     }
 
-    private func name(_ kind: JSONKind) -> String { kind == .object ? "object" : "array" }
+    private func containerName(of kind: JSONKind) -> String { kind == .object ? "object" : "array" }
 
-    private func part(_ kind: JSONKind) -> String { kind == .object ? "member" : "element" }
+    private func elementName(of kind: JSONKind) -> String { kind == .object ? "member" : "element" }
 
-    private func closer(_ kind: JSONKind) -> String { kind == .object ? "}" : "]" }
+    private func closingBracket(of kind: JSONKind) -> String { kind == .object ? "}" : "]" }
 
     /// A character in quotes, or its number where printing it could mislead.
-    private func description(_ found: Unicode.Scalar) -> String {
+    private func description(of found: Unicode.Scalar) -> String {
         if found.isASCII, found.value > 0x20, found.value < 0x7F { return "\"\(found)\"" }
         return "the character U+\(hexadecimal(found.value))"
     }

@@ -5,10 +5,10 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     /// Something missing is placed directly behind what it should follow; an object, array or string without an end
     /// is placed where it begins.
     package let offset: Int
-    package let problem: Problem
+    package let reason: Reason
 
-    package init(offset: Int, problem: Problem) {
+    package init(offset: Int, reason problem: Reason) {
         self.offset = offset
-        self.problem = problem
+        self.reason = problem
     }
 }

@@ -19,8 +19,8 @@ extension JSONView {
             var found: Int?
             var child = children.lowerBound
             while child < children.upperBound {
-                if isKey(child, wanted) { found = child + 1 }
-                child = Int(document.nodes[child + 1].following)
+                if isKey(at: child, equalTo: wanted) { found = child + 1 }
+                child = Int(document.nodes[child + 1].nextNode)
             }
             return found
         }
@@ -33,17 +33,17 @@ extension JSONView {
         return elements.dropFirst(index).first { _ in true }
     }
 
-    private var children: Range<Int> { node + 1..<Int(document.nodes[node].following) }
+    private var children: Range<Int> { node + 1..<Int(document.nodes[node].nextNode) }
 
     /// Whether the key at a node is the wanted one; only a key with a backslash needs decoding, which always shortens
     /// it.
-    private func isKey(_ child: Int, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isKey(at child: Int, equalTo wanted: UnsafeBufferPointer<UInt8>) -> Bool {
         let entry = document.nodes[child]
         let start = Int(entry.start) + 1
         let count = Int(entry.end) - 1 - start
         if entry.isEscaped {
             guard count > wanted.count else { return false }
-            return JSONView(document: document, node: child).decoded.elementsEqual(wanted)
+            return JSONView(document: document, node: child).decodedBytes.elementsEqual(wanted)
         }
         guard count == wanted.count else { return false }
         for index in 0..<count where document.bytes[start + index] != wanted[index] { return false }

@@ -21,7 +21,7 @@ package struct JSONView: Sendable {
     }
 
     /// Where the value begins in the text as it was given, in bytes.
-    package var sourceOffset: Int { Int(entry.source) }
+    package var sourceOffset: Int { Int(entry.sourceOffset) }
 
     /// Whether this is a string with at least one backslash in it.
     var isEscaped: Bool { entry.isEscaped }

@@ -9,7 +9,7 @@ package struct JSONWriter: Sendable {
     package init() {}
 
     /// Makes room for this many more bytes, where the size is known.
-    package mutating func reserve(_ count: Int) {
+    package mutating func reserveCapacity(_ count: Int) {
         bytes.reserveCapacity(bytes.count + count)
     }
 
@@ -25,7 +25,7 @@ package struct JSONWriter: Sendable {
 
     /// Writes a member's key; its value comes next.
     package mutating func key(_ key: String) {
-        separate()
+        writeCommaIfNeeded()
         Self.appendQuoted(key, to: &bytes)
         endKey()
     }
@@ -38,7 +38,7 @@ package struct JSONWriter: Sendable {
 
     /// Writes a key verbatim, its quotes included.
     package mutating func rawKey(_ quoted: ArraySlice<UInt8>) {
-        separate()
+        writeCommaIfNeeded()
         bytes.append(contentsOf: quoted)
         endKey()
     }
@@ -46,31 +46,31 @@ package struct JSONWriter: Sendable {
     // MARK: Values
 
     package mutating func string(_ value: String) {
-        separate()
+        writeCommaIfNeeded()
         Self.appendQuoted(value, to: &bytes)
         needsComma = true
     }
 
     package mutating func integer(_ value: Int) {
-        separate()
+        writeCommaIfNeeded()
         bytes.append(contentsOf: String(value).utf8)
         needsComma = true
     }
 
     package mutating func bool(_ value: Bool) {
-        separate()
+        writeCommaIfNeeded()
         bytes.append(contentsOf: (value ? "true" : "false").utf8)
         needsComma = true
     }
 
     package mutating func null() {
-        separate()
+        writeCommaIfNeeded()
         bytes.append(contentsOf: "null".utf8)
         needsComma = true
     }
 
     /// Copies a value of a document verbatim; the range is that of a view.
-    package mutating func raw(_ document: JSONDocument, _ range: Range<Int>) {
+    package mutating func raw(from document: JSONDocument, range: Range<Int>) {
         raw(document.bytes[range])
     }
 
@@ -81,7 +81,7 @@ package struct JSONWriter: Sendable {
 
     /// Copies the text of one value verbatim.
     package mutating func raw(_ value: ArraySlice<UInt8>) {
-        separate()
+        writeCommaIfNeeded()
         bytes.append(contentsOf: value)
         needsComma = true
     }
@@ -89,14 +89,14 @@ package struct JSONWriter: Sendable {
     /// Copies the members of an object that was written before: `{…}`.
     package mutating func members(of object: [UInt8]) {
         guard object.count > 2 else { return }
-        separate()
+        writeCommaIfNeeded()
         bytes.append(contentsOf: object.dropFirst().dropLast())
         needsComma = true
     }
 
     // MARK: Separators
 
-    private mutating func separate() {
+    private mutating func writeCommaIfNeeded() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
     }
 
@@ -106,7 +106,7 @@ package struct JSONWriter: Sendable {
     }
 
     private mutating func begin(_ bracket: UInt8) {
-        separate()
+        writeCommaIfNeeded()
         bytes.append(bracket)
         needsComma = false
     }

@@ -1,48 +1,48 @@
 /// The text of a block as it grows line by line.
-struct BlockLines {
+struct BlockScalarBuilder {
     let isFolded: Bool
     /// Where the last line that counts ends.
-    private(set) var stop: Int
+    private(set) var endOffset: Int
     /// Whether the last line that was read has no line break: parsers disagree on what it means then.
     private(set) var isUnterminated = false
     private var text: [UInt8] = []
     private var hasText = false
-    private var breaks = 0
-    private var wasDeeper = false
+    private var pendingBreakCount = 0
+    private var wasMoreIndented = false
 
-    init(isFolded: Bool, stop: Int) {
+    init(isFolded: Bool, endOffset stop: Int) {
         self.isFolded = isFolded
-        self.stop = stop
+        self.endOffset = stop
     }
 
     mutating func addBreak(isUnterminated: Bool) {
-        breaks += 1
+        pendingBreakCount += 1
         self.isUnterminated = isUnterminated
     }
 
-    mutating func end(at offset: Int) { stop = offset }
+    mutating func moveEnd(to offset: Int) { endOffset = offset }
 
     /// A line that starts with a blank is deeper than the block, and nothing is folded around it.
     mutating func add(_ line: ArraySlice<UInt8>, isUnterminated: Bool) {
         self.isUnterminated = isUnterminated
         let isDeeper = line.first?.isBlank ?? false
         if !hasText {
-            appendBreaks(breaks)
-        } else if isFolded, !isDeeper, !wasDeeper {
-            if breaks == 0 { text.append(UInt8(ascii: " ")) } else { appendBreaks(breaks) }
+            appendBreaks(pendingBreakCount)
+        } else if isFolded, !isDeeper, !wasMoreIndented {
+            if pendingBreakCount == 0 { text.append(UInt8(ascii: " ")) } else { appendBreaks(pendingBreakCount) }
         } else {
-            appendBreaks(breaks + 1)
+            appendBreaks(pendingBreakCount + 1)
         }
         text.append(contentsOf: line)
-        (hasText, breaks, wasDeeper) = (true, 0, isDeeper)
+        (hasText, pendingBreakCount, wasMoreIndented) = (true, 0, isDeeper)
     }
 
     private mutating func appendBreaks(_ count: Int) {
         text.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: count))
     }
 
-    func chomped(keeps: Bool, strips: Bool) -> String {
-        let breaks = strips ? 0 : keeps ? self.breaks + (hasText ? 1 : 0) : hasText ? 1 : 0
+    func chomped(keepsBreaks keeps: Bool, stripsBreaks strips: Bool) -> String {
+        let breaks = strips ? 0 : keeps ? self.pendingBreakCount + (hasText ? 1 : 0) : hasText ? 1 : 0
         return String(decoding: text, as: UTF8.self) + String(repeating: "\n", count: breaks)
     }
 }

@@ -1,21 +1,21 @@
 /// Looks at a text's characters alone, before anything is read: size, UTF-8, and what no YAML text may hold.
-struct CharacterInspection {
-    static let largestFile = 4 << 20
+struct CharacterValidator {
+    static let maximumFileSize = 4 << 20
 
     private let bytes: [UInt8]
     private var position = 0
     /// Where the line that was last reported ends; one report a line.
-    private var quietUntil = 0
-    private(set) var mistakes: [SyntaxMistake] = []
+    private var reportedLineEnd = 0
+    private(set) var diagnostics: [SyntaxDiagnostic] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// Whether the text can be read at all.
-    mutating func run() -> Bool {
-        guard bytes.count <= Self.largestFile else {
-            mistakes.append(SyntaxMistake(.fileTooLarge, Self.largestFile..<Self.largestFile))
+    mutating func validate() -> Bool {
+        guard bytes.count <= Self.maximumFileSize else {
+            diagnostics.append(SyntaxDiagnostic(.fileTooLarge, at: Self.maximumFileSize..<Self.maximumFileSize))
             return false
         }
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -24,46 +24,51 @@ struct CharacterInspection {
             if byte >= 0x20, byte < 0x7F {
                 position += 1
             } else if byte < 0x80 {
-                inspectControl(byte)
-            } else if let (scalar, length) = decode() {
-                inspect(scalar, length)
+                validateControlCharacter(byte)
+            } else if let (scalar, length) = decodeScalar() {
+                validate(scalar, length: length)
                 position += length
             } else {
-                mistakes = [SyntaxMistake(.invalidUTF8, position..<position + 1, name: "0x" + hex(UInt32(byte), 2))]
+                diagnostics = [
+                    SyntaxDiagnostic(
+                        .invalidUTF8, at: position..<position + 1, name: "0x" + hex(UInt32(byte), width: 2))
+                ]
                 return false
             }
         }
         return true
     }
 
-    private mutating func inspectControl(_ byte: UInt8) {
+    private mutating func validateControlCharacter(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\t"), UInt8(ascii: "\n"): break
         case UInt8(ascii: "\r"):
             let next = position + 1
-            if next == bytes.count || bytes[next] != UInt8(ascii: "\n") { report(.loneCarriageReturn, 1, "") }
-        default: report(.forbiddenCharacter, 1, name(UInt32(byte)))
+            if next == bytes.count || bytes[next] != UInt8(ascii: "\n") {
+                report(.loneCarriageReturn, length: 1, name: "")
+            }
+        default: report(.forbiddenCharacter, length: 1, name: name(of: UInt32(byte)))
         }
         position += 1
     }
 
     /// YAML 1.2, rule 1 (c-printable), and the line breaks of YAML 1.1.
-    private mutating func inspect(_ scalar: UInt32, _ length: Int) {
+    private mutating func validate(_ scalar: UInt32, length: Int) {
         switch scalar {
-        case 0x85, 0x2028, 0x2029: report(.lineSeparator, length, name(scalar))
-        case 0x80...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: report(.forbiddenCharacter, length, name(scalar))
+        case 0x85, 0x2028, 0x2029: report(.unsupportedLineSeparator, length: length, name: name(of: scalar))
+        case 0x80...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: report(.forbiddenCharacter, length: length, name: name(of: scalar))
         default: break
         }
     }
 
-    private mutating func report(_ code: SyntaxCode, _ length: Int, _ name: String) {
-        guard position >= quietUntil, mistakes.count < TextParser.mostMistakes else { return }
-        mistakes.append(SyntaxMistake(code, position..<position + length, name: name))
-        quietUntil = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    private mutating func report(_ code: SyntaxDiagnostic.Code, length: Int, name: String) {
+        guard position >= reportedLineEnd, diagnostics.count < YAMLParser.maximumDiagnosticCount else { return }
+        diagnostics.append(SyntaxDiagnostic(code, at: position..<position + length, name: name))
+        reportedLineEnd = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     }
 
     /// The scalar at the position and its length in bytes; nil when it is no UTF-8 (Unicode, table 3-7).
-    private func decode() -> (UInt32, Int)? {
+    private func decodeScalar() -> (UInt32, Int)? {
         let first = bytes[position]
         let length: Int
         var value: UInt32
@@ -87,9 +92,9 @@ struct CharacterInspection {
         }
     }
 
-    private func name(_ scalar: UInt32) -> String { "U+" + hex(scalar, 4) }
+    private func name(of scalar: UInt32) -> String { "U+" + hex(scalar, width: 4) }
 
-    private func hex(_ value: UInt32, _ width: Int) -> String {
+    private func hex(_ value: UInt32, width: Int) -> String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }

@@ -7,15 +7,15 @@ struct FlowEntry {
     let trailing: SyntaxTrivia?
 
     /// The entries of a collection; none for a scalar.
-    static func all(of node: SyntaxNode) -> [FlowEntry] {
+    static func entries(of node: SyntaxNode) -> [FlowEntry] {
         switch node.content {
-        case .mapping(let entries, _):
+        case .mapping(entries: let entries, style: _):
             entries.map {
                 FlowEntry(
                     key: $0.key, value: $0.value, leading: $0.leading, beforeValue: $0.beforeValue,
                     trailing: $0.trailing)
             }
-        case .sequence(let items, _):
+        case .sequence(items: let items, style: _):
             items.map {
                 FlowEntry(
                     key: nil, value: $0.value, leading: $0.leading, beforeValue: $0.beforeValue, trailing: $0.trailing)
@@ -43,8 +43,8 @@ extension SyntaxNode {
 
     var entryCount: Int {
         switch content {
-        case .mapping(let entries, _): entries.count
-        case .sequence(let items, _): items.count
+        case .mapping(entries: let entries, style: _): entries.count
+        case .sequence(items: let items, style: _): items.count
         case .scalar, .absent: 0
         }
     }

@@ -4,19 +4,19 @@ import Diagnostics
 struct LineWriter {
     private(set) var bytes: [UInt8] = []
     /// Whether there is more than a file may hold; nothing is written any more.
-    var isFull: Bool { bytes.count > CharacterInspection.largestFile }
+    var isFull: Bool { bytes.count > CharacterValidator.maximumFileSize }
     private var lineStart = 0
-    private var owesBlankLine = false
+    private var needsBlankLine = false
     /// Whether a file, a collection or a value has just begun.
-    private var isFresh = true
+    private var isAtBlockStart = true
 
     /// A blank line before the next line, if one may stand there.
-    mutating func blankLine() { owesBlankLine = !isFresh }
+    mutating func requestBlankLine() { needsBlankLine = !isAtBlockStart }
 
     mutating func startLine(indent: Int) {
         guard !isFull else { return }
-        if owesBlankLine { bytes.append(UInt8(ascii: "\n")) }
-        (owesBlankLine, isFresh) = (false, false)
+        if needsBlankLine { bytes.append(UInt8(ascii: "\n")) }
+        (needsBlankLine, isAtBlockStart) = (false, false)
         lineStart = bytes.count
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     }
@@ -30,11 +30,11 @@ struct LineWriter {
     /// Ends a line behind which a collection or a value begins.
     mutating func endOpeningLine() {
         endLine()
-        isFresh = true
+        isAtBlockStart = true
     }
 
     /// What closes a collection has no blank line before it.
-    mutating func dropBlankLine() { owesBlankLine = false }
+    mutating func cancelBlankLine() { needsBlankLine = false }
 
     mutating func write(_ text: StaticString) {
         text.withUTF8Buffer { write($0) }
@@ -46,12 +46,12 @@ struct LineWriter {
     }
 
     /// How many columns the line takes so far.
-    var column: Int { bytes[lineStart...].columns }
+    var column: Int { bytes[lineStart...].columnCount }
 }
 
 extension Sequence<UInt8> {
     /// The columns that UTF-8 text takes on a line.
-    var columns: Int {
+    var columnCount: Int {
         var count = 0
         var isASCII = true
         for byte in self {

@@ -1,5 +1,5 @@
 /// A key of a mapping with its value.
-package struct SyntaxEntry: Sendable {
+package struct SyntaxMappingEntry: Sendable {
     package let key: SyntaxScalar
     package let value: SyntaxNode
     /// The comments and blank lines before the key.

@@ -1,5 +1,5 @@
 /// A value in a sequence.
-package struct SyntaxItem: Sendable {
+package struct SyntaxSequenceItem: Sendable {
     package let value: SyntaxNode
     /// The comments and blank lines before the item.
     package let leading: [SyntaxTrivia]

@@ -1,8 +1,8 @@
 import Diagnostics
 
 /// A fact about a text: what is wrong, and where; `SyntaxWords` says it to people.
-struct SyntaxMistake {
-    let code: SyntaxCode
+package struct SyntaxDiagnostic {
+    let code: SyntaxDiagnostic.Code
     /// The tightest range that is wrong.
     let range: Range<Int>
     /// Another place that matters, such as the first of two equal keys.
@@ -10,7 +10,7 @@ struct SyntaxMistake {
     /// What the words name: a key, a character, a number; may be empty.
     let name: String
 
-    init(_ code: SyntaxCode, _ range: Range<Int>, related: Range<Int>? = nil, name: String = "") {
+    init(_ code: SyntaxDiagnostic.Code, at range: Range<Int>, related: Range<Int>? = nil, name: String = "") {
         self.code = code
         self.range = range
         self.related = related
@@ -18,26 +18,28 @@ struct SyntaxMistake {
     }
 
     func diagnostic(in file: SourceFile) -> Diagnostic {
-        let words = SyntaxWords.of(code)
-        let labels = related.map { [Diagnostic.Label(TextLocation(file, $0), words.related)] } ?? []
+        let words = SyntaxDiagnostic.Message.message(for: code)
+        let labels =
+            related.map { [Diagnostic.Label(at: TextLocation(in: file, range: $0), text: words.related)] } ?? []
         return Diagnostic(
-            code == .tooManyMistakes ? .note : .error, code: code.rawValue, words.message.naming(name),
-            at: TextLocation(file, range), label: words.label.naming(name), labels: labels,
-            help: words.help.map { $0.naming(name) })
+            severity: code == .tooManyErrors ? .note : .error, code: code.rawValue,
+            message: words.text.formatted(name: name),
+            at: TextLocation(in: file, range: range), label: words.label.formatted(name: name), labels: labels,
+            help: words.help.map { $0.formatted(name: name) })
     }
 }
 
 extension String {
     /// Puts a name where the words have `{}`.
-    fileprivate func naming(_ name: String) -> String {
+    fileprivate func formatted(name: String) -> String {
         guard let start = utf8.firstIndex(of: UInt8(ascii: "{")) else { return self }
         let behind = utf8.index(after: start)
         guard behind < utf8.endIndex, utf8[behind] == UInt8(ascii: "}") else { return self }
-        return self[..<start] + name.shown + self[utf8.index(after: behind)...]
+        return self[..<start] + name.singleLineExcerpt + self[utf8.index(after: behind)...]
     }
 
     /// On one line, and not longer than a message should be.
-    private var shown: String {
+    private var singleLineExcerpt: String {
         var text = ""
         for scalar in unicodeScalars.prefix(60) {
             text.unicodeScalars.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)

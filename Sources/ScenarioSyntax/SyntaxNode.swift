@@ -2,8 +2,8 @@
 package struct SyntaxNode: Sendable {
     package enum Content: Sendable {
         case scalar(SyntaxScalar)
-        case mapping([SyntaxEntry], CollectionStyle)
-        case sequence([SyntaxItem], CollectionStyle)
+        case mapping(entries: [SyntaxMappingEntry], style: CollectionStyle)
+        case sequence(items: [SyntaxSequenceItem], style: CollectionStyle)
         /// Nothing is written; the range is empty and stands where the value would.
         case absent
     }

@@ -1,20 +1,24 @@
 /// Block style.
-extension TextFormatter {
+extension YAMLFormatter {
     /// The entries of a collection in block style, each from its own line on; behind a dash the first is on its line.
-    mutating func writeCollection(_ node: SyntaxNode, indent: Int, isBehindDash: Bool) {
+    mutating func writeCollection(_ node: SyntaxNode, indent: Int, isAfterDash isBehindDash: Bool) {
         switch node.content {
-        case .mapping(let entries, _):
+        case .mapping(entries: let entries, style: _):
             for (index, entry) in entries.enumerated() {
-                startEntry(entry.leading, indent: indent, isOnLine: isBehindDash && index == 0)
+                startEntry(leading: entry.leading, indent: indent, isOnLine: isBehindDash && index == 0)
                 writer.write(bytes[entry.key.range])
                 writer.write(":")
-                writeValue(entry.value, entry.beforeValue, entry.trailing, parent: indent, isBehindDash: false)
+                writeValue(
+                    entry.value, beforeValue: entry.beforeValue, trailing: entry.trailing, parent: indent,
+                    isAfterDash: false)
             }
-        case .sequence(let items, _):
+        case .sequence(items: let items, style: _):
             for (index, item) in items.enumerated() {
-                startEntry(item.leading, indent: indent, isOnLine: isBehindDash && index == 0)
+                startEntry(leading: item.leading, indent: indent, isOnLine: isBehindDash && index == 0)
                 writer.write("-")
-                writeValue(item.value, item.beforeValue, item.trailing, parent: indent, isBehindDash: true)
+                writeValue(
+                    item.value, beforeValue: item.beforeValue, trailing: item.trailing, parent: indent,
+                    isAfterDash: true)
             }
         case .scalar, .absent: break
         }
@@ -22,7 +26,7 @@ extension TextFormatter {
     }
 
     /// Behind a dash there are no comments to be written.
-    private mutating func startEntry(_ leading: [SyntaxTrivia], indent: Int, isOnLine: Bool) {
+    private mutating func startEntry(leading: [SyntaxTrivia], indent: Int, isOnLine: Bool) {
         if isOnLine { return }
         write(leading, indent: indent)
         writer.startLine(indent: indent)
@@ -30,20 +34,21 @@ extension TextFormatter {
 
     /// What stands behind a colon or a dash, to the end of its last line.
     private mutating func writeValue(
-        _ node: SyntaxNode, _ before: [SyntaxTrivia], _ trailing: SyntaxTrivia?, parent: Int, isBehindDash: Bool
+        _ node: SyntaxNode, beforeValue before: [SyntaxTrivia], trailing: SyntaxTrivia?, parent: Int,
+        isAfterDash isBehindDash: Bool
     ) {
-        let indent = parent + Self.step
+        let indent = parent + Self.indentationWidth
         if node.isBlockCollection {
             if isBehindDash, !before.contains(where: \.isComment), !node.startsWithComment {
                 writer.write(" ")
-                return writeCollection(node, indent: indent, isBehindDash: true)
+                return writeCollection(node, indent: indent, isAfterDash: true)
             }
-            endOpeningLine(before, indent: indent)
-            return writeCollection(node, indent: indent, isBehindDash: false)
+            endOpeningLine(trivia: before, indent: indent)
+            return writeCollection(node, indent: indent, isAfterDash: false)
         }
-        if case .absent = node.content { return endLine(trailing) }
+        if case .absent = node.content { return endLine(trailing: trailing) }
         if before.contains(where: \.isComment) {
-            endOpeningLine(before, indent: indent)
+            endOpeningLine(trivia: before, indent: indent)
             writer.startLine(indent: indent)
         } else {
             writer.write(" ")
@@ -52,7 +57,7 @@ extension TextFormatter {
             write(scalar, indent: indent, trailing: trailing)
         } else {
             writeFlow(node, indent: indent, isLast: true)
-            endLine(trailing)
+            endLine(trailing: trailing)
         }
     }
 }
@@ -60,7 +65,7 @@ extension TextFormatter {
 extension SyntaxNode {
     fileprivate var isBlockCollection: Bool {
         switch content {
-        case .mapping(_, .block), .sequence(_, .block): true
+        case .mapping(entries: _, style: .block), .sequence(items: _, style: .block): true
         default: false
         }
     }
@@ -68,8 +73,8 @@ extension SyntaxNode {
     /// Whether a comment stands before the first entry.
     fileprivate var startsWithComment: Bool {
         switch content {
-        case .mapping(let entries, _): entries.first?.leading.contains(where: \.isComment) ?? false
-        case .sequence(let items, _): items.first?.leading.contains(where: \.isComment) ?? false
+        case .mapping(entries: let entries, style: _): entries.first?.leading.contains(where: \.isComment) ?? false
+        case .sequence(items: let items, style: _): items.first?.leading.contains(where: \.isComment) ?? false
         case .scalar, .absent: false
         }
     }

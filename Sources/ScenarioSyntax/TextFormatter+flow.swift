@@ -1,23 +1,23 @@
 /// Flow style: on one line if there is room and no comment inside, else an entry a line.
-extension TextFormatter {
+extension YAMLFormatter {
     /// A collection in brackets; its further lines are indented more than `indent`, its closing bracket so much.
     ///
     /// Behind one that is not the last in a collection there must be room for a comma.
     mutating func writeFlow(_ node: SyntaxNode, indent: Int, isLast: Bool) {
-        let room = Self.widest - writer.column - (isLast ? 0 : 1)
-        if let line = oneLine(node), line.columns <= room { return writer.write(line) }
-        let entries = FlowEntry.all(of: node)
+        let room = Self.maximumLineWidth - writer.column - (isLast ? 0 : 1)
+        if let line = singleLine(for: node), line.columnCount <= room { return writer.write(line) }
+        let entries = FlowEntry.entries(of: node)
         writer.write([node.brackets.open])
-        endOpeningLine(entries.first?.leading ?? node.closing, indent: indent + Self.step)
+        endOpeningLine(trivia: entries.first?.leading ?? node.closing, indent: indent + Self.indentationWidth)
         let hasClosing = node.closing.contains(where: \.isComment)
         for (index, entry) in entries.enumerated() {
-            if index > 0 { write(entry.leading, indent: indent + Self.step) }
+            if index > 0 { write(entry.leading, indent: indent + Self.indentationWidth) }
             // Without a comma the comments below a key without a value would be its own.
             let isLast = index == entries.count - 1 && !(entry.isAbsent && hasClosing)
-            write(entry, indent: indent + Self.step, isLast: isLast)
+            write(entry, indent: indent + Self.indentationWidth, isLast: isLast)
         }
-        if !entries.isEmpty { write(node.closing, indent: indent + Self.step) }
-        writer.dropBlankLine()
+        if !entries.isEmpty { write(node.closing, indent: indent + Self.indentationWidth) }
+        writer.cancelBlankLine()
         writer.startLine(indent: indent)
         writer.write([node.brackets.close])
     }
@@ -29,22 +29,22 @@ extension TextFormatter {
         if let key = entry.key {
             writer.write(bytes[key.range])
             writer.write(":")
-            if entry.isAbsent { return writeAbsent(entry, indent: indent + Self.step, isLast: isLast) }
+            if entry.isAbsent { return writeAbsent(entry, indent: indent + Self.indentationWidth, isLast: isLast) }
             if entry.beforeValue.contains(where: \.isComment) {
-                indent += Self.step
-                endOpeningLine(entry.beforeValue, indent: indent)
+                indent += Self.indentationWidth
+                endOpeningLine(trivia: entry.beforeValue, indent: indent)
                 writer.startLine(indent: indent)
             } else {
                 writer.write(" ")
             }
         }
         if case .scalar(let scalar) = entry.value.content {
-            writeInline(scalar, indent: indent + Self.step)
+            writeInline(scalar, indent: indent + Self.indentationWidth)
         } else {
             writeFlow(entry.value, indent: indent, isLast: isLast)
         }
         if !isLast { writer.write(",") }
-        endLine(entry.trailing)
+        endLine(trailing: entry.trailing)
     }
 
     /// What follows a key without a value: a comma, with a space before it, and comments, one of them on the line.
@@ -53,7 +53,7 @@ extension TextFormatter {
         let comments = before + [entry.trailing].compactMap { $0 }
         if comments.count <= 1 {
             if !isLast { writer.write(" ,") }
-            return endLine(comments.first)
+            return endLine(trailing: comments.first)
         }
         let own = isLast ? comments : before
         writeTrailing(own.first)
@@ -62,29 +62,29 @@ extension TextFormatter {
         guard !isLast else { return }
         writer.startLine(indent: indent)
         writer.write(",")
-        endLine(entry.trailing)
+        endLine(trailing: entry.trailing)
     }
 
     // MARK: One line
 
     /// So many bytes are too wide a line, whatever characters they are.
-    private static let most = 4 * widest
+    private static let maximumByteCount = 4 * maximumLineWidth
 
     /// The text of a collection on one line; nil where a comment or a line break is in it, or it is surely too wide.
-    private func oneLine(_ node: SyntaxNode) -> [UInt8]? {
+    private func singleLine(for node: SyntaxNode) -> [UInt8]? {
         var line: [UInt8] = []
         return append(node, to: &line) ? line : nil
     }
 
     private func append(_ node: SyntaxNode, to line: inout [UInt8]) -> Bool {
-        guard line.count <= Self.most, !node.closing.contains(where: \.isComment) else { return false }
+        guard line.count <= Self.maximumByteCount, !node.closing.contains(where: \.isComment) else { return false }
         switch node.content {
         case .absent: return true
         case .scalar(let scalar): return append(scalar, to: &line)
-        case .mapping, .sequence: guard node.entryCount <= Self.widest else { return false }
+        case .mapping, .sequence: guard node.entryCount <= Self.maximumLineWidth else { return false }
         }
         line.append(node.brackets.open)
-        for (index, entry) in FlowEntry.all(of: node).enumerated() {
+        for (index, entry) in FlowEntry.entries(of: node).enumerated() {
             guard !entry.hasComment else { return false }
             if index > 0 { line.append(contentsOf: [UInt8(ascii: ","), UInt8(ascii: " ")]) }
             if let key = entry.key {
@@ -99,7 +99,7 @@ extension TextFormatter {
 
     private func append(_ scalar: SyntaxScalar, to line: inout [UInt8]) -> Bool {
         let text = bytes[scalar.range]
-        guard text.count <= Self.most, !text.contains(UInt8(ascii: "\n")) else { return false }
+        guard text.count <= Self.maximumByteCount, !text.contains(UInt8(ascii: "\n")) else { return false }
         line.append(contentsOf: text)
         return true
     }

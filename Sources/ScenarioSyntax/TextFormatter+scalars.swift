@@ -1,12 +1,12 @@
 /// Scalars: as they are written, their further lines indented anew.
-extension TextFormatter {
+extension YAMLFormatter {
     /// A scalar in block style, to the end of its last line.
     mutating func write(_ scalar: SyntaxScalar, indent: Int, trailing: SyntaxTrivia?) {
         switch scalar.style {
-        case .literal, .folded: writeBlockText(scalar, indent: indent, trailing: trailing)
+        case .literal, .folded: writeBlockScalar(scalar, indent: indent, trailing: trailing)
         case .plain, .singleQuoted, .doubleQuoted:
             writeInline(scalar, indent: indent)
-            endLine(trailing)
+            endLine(trailing: trailing)
         }
     }
 
@@ -19,13 +19,15 @@ extension TextFormatter {
                 writer.endLine()
                 while let first = line.first, bytes[first].isBlank { line.removeFirst() }
             }
-            if index < lines.count - 1 { line = withoutBlanksAtEnd(line, hasEscapes: scalar.style == .doubleQuoted) }
+            if index < lines.count - 1 {
+                line = trimmingTrailingBlanks(of: line, hasEscapes: scalar.style == .doubleQuoted)
+            }
             if index > 0, !line.isEmpty { writer.write(repeatElement(UInt8(ascii: " "), count: indent)) }
             writer.write(bytes[line])
         }
     }
 
-    private func withoutBlanksAtEnd(_ line: Range<Int>, hasEscapes: Bool) -> Range<Int> {
+    private func trimmingTrailingBlanks(of line: Range<Int>, hasEscapes: Bool) -> Range<Int> {
         var end = line.upperBound
         while end > line.lowerBound, bytes[end - 1].isBlank { end -= 1 }
         var backslashes = 0
@@ -51,7 +53,7 @@ extension TextFormatter {
     // MARK: Blocks of text
 
     /// `|` or `>` with its chomping, and the text; the indentation is said where the text's own start would hide it.
-    private mutating func writeBlockText(_ scalar: SyntaxScalar, indent: Int, trailing: SyntaxTrivia?) {
+    private mutating func writeBlockScalar(_ scalar: SyntaxScalar, indent: Int, trailing: SyntaxTrivia?) {
         let lines = lines(of: scalar.range)
         let header = bytes[lines[0]].prefix { !$0.isBlank }
         let text = Array(scalar.text.utf8)
@@ -60,28 +62,30 @@ extension TextFormatter {
         writer.write(header.prefix(1))
         if !start.isEmpty { writer.write("2") }
         writer.write(header.dropFirst().filter { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") })
-        endLine(trailing)
+        endLine(trailing: trailing)
         guard breaks < text.count else {
             for _ in 0..<breaks { writer.endLine() }
             return
         }
         let spaces = start.prefix { $0 == UInt8(ascii: " ") }.count
-        writeBlockLines(lines.dropFirst(), first: breaks, spaces: spaces, indent: indent)
+        writeBlockLines(lines.dropFirst(), firstTextLine: breaks, leadingSpaceCount: spaces, indent: indent)
     }
 
     /// The first line with text tells how deep the block stands: so many of its spaces belong to the text.
-    private mutating func writeBlockLines(_ lines: ArraySlice<Range<Int>>, first: Int, spaces: Int, indent: Int) {
+    private mutating func writeBlockLines(
+        _ lines: ArraySlice<Range<Int>>, firstTextLine first: Int, leadingSpaceCount spaces: Int, indent: Int
+    ) {
         guard let line = lines.dropFirst(first).first else { return }
-        let depth = self.spaces(line) - spaces
+        let depth = self.leadingSpaceCount(of: line) - spaces
         for line in lines {
-            let written = line.lowerBound + min(depth, self.spaces(line))..<line.upperBound
+            let written = line.lowerBound + min(depth, self.leadingSpaceCount(of: line))..<line.upperBound
             if !written.isEmpty { writer.write(repeatElement(UInt8(ascii: " "), count: indent)) }
             writer.write(bytes[written])
             writer.endLine()
         }
     }
 
-    private func spaces(_ line: Range<Int>) -> Int {
+    private func leadingSpaceCount(of line: Range<Int>) -> Int {
         bytes[line].prefix { $0 == UInt8(ascii: " ") }.count
     }
 }

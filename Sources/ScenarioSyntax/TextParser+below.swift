@@ -1,7 +1,7 @@
 /// What is below the line that is being read.
-extension TextParser {
+extension YAMLParser {
     /// A line that continues unquoted text, or would if it held no colon.
-    struct TextBelow {
+    struct ContinuationLine {
         let line: Int
         let column: Int
         /// A colon is on it, so it is no more text.
@@ -9,13 +9,13 @@ extension TextParser {
     }
 
     /// The next line with content, if it continues unquoted text that runs to the end of this line.
-    mutating func textBelow(parent: Int, inFlow: Bool) -> TextBelow? {
+    mutating func continuationLine(parent: Int, inFlow: Bool) -> ContinuationLine? {
         let place = (line: line, position: position)
         defer {
-            goToLine(place.line)
+            moveToLine(place.line)
             position = place.position
         }
-        nextLine()
+        moveToNextLine()
         while !isAtEnd {
             skipSpaces()
             let isIndentedByTab = peek() == UInt8(ascii: "\t")
@@ -23,34 +23,36 @@ extension TextParser {
                 reportTabInIndentation()
                 while peek().isBlank { position += 1 }
             }
-            if !isAtLineEnd, !isIndentedByTab || inFlow { return textHere(parent: parent, inFlow: inFlow) }
-            nextLine()
+            if !isAtLineEnd, !isIndentedByTab || inFlow {
+                return continuationLineAtPosition(parent: parent, inFlow: inFlow)
+            }
+            moveToNextLine()
         }
         return nil
     }
 
-    private mutating func textHere(parent: Int, inFlow: Bool) -> TextBelow? {
+    private mutating func continuationLineAtPosition(parent: Int, inFlow: Bool) -> ContinuationLine? {
         guard peek() != UInt8(ascii: "#"), column > 0 || documentMarker == nil else { return nil }
-        let scan = scanPlainLine(from: position, inFlow: inFlow)
+        let scan = scanPlainScalarLine(from: position, inFlow: inFlow)
         if inFlow {
-            guard scan.end > position, acceptsFlowLine(parent: parent) else { return nil }
-            return TextBelow(line: line, column: column, isKey: false)
+            guard scan.textEnd > position, isFlowContinuation(parent: parent) else { return nil }
+            return ContinuationLine(line: line, column: column, isKey: false)
         }
         guard column > parent else { return nil }
-        return TextBelow(line: line, column: column, isKey: scan.isColon)
+        return ContinuationLine(line: line, column: column, isKey: scan.endsAtColon)
     }
 
     /// Whether a line belongs to the brackets that are open.
     ///
     /// One that is indented too little is reported, unless it looks like an entry behind brackets that nobody closed.
-    mutating func acceptsFlowLine(parent: Int) -> Bool {
+    mutating func isFlowContinuation(parent: Int) -> Bool {
         guard column > 0 || documentMarker == nil else { return false }
         if column > parent { return true }
         // A key in quotes is more likely pasted JSON than the next entry of a scenario.
         let isQuoted = peek() == UInt8(ascii: "\"")
         if !peek().isClosingBracket, isAtDash || (isAtKey && !isQuoted) { return false }
         if lastFlowIndentLine == nil || lastFlowIndentLine.map({ line > $0 + 1 }) == true {
-            report(.flowIndentation, restOfLine)
+            report(.flowIndentation, at: restOfLine)
         }
         lastFlowIndentLine = max(lastFlowIndentLine ?? line, line)
         return true

@@ -1,6 +1,6 @@
 /// Blocks of text behind `|` and `>`. YAML 1.2 section 8.1.
-extension TextParser {
-    private struct Header {
+extension YAMLParser {
+    private struct BlockScalarHeader {
         var isFolded: Bool
         var keepsBreaks = false
         var stripsBreaks = false
@@ -8,31 +8,31 @@ extension TextParser {
         var indentation: Int?
     }
 
-    mutating func parseBlockText(parent: Int) -> ParsedNode {
+    mutating func parseBlockScalar(parent: Int) -> ParsedNode {
         let start = position
         guard let header = parseBlockHeader() else {
-            skipLines(above: parent)
+            skipLines(deeperThan: parent)
             return ParsedNode(node: SyntaxNode(.absent, range: start..<start))
         }
         let headerEnd = position
         skipBlanks()
-        let trailing: SyntaxTrivia? = isAtLineEnd ? nil : .comment(restOfLine)
-        nextLine()
-        let indentation = blockIndentation(header, parent: parent, headerStart: start)
-        var lines = BlockLines(isFolded: header.isFolded, stop: headerEnd)
-        readBlockLines(&lines, indentation: indentation, keepsBreaks: header.keepsBreaks)
-        if !header.stripsBreaks, lines.isUnterminated { report(.missingFinalNewline, bytes.count..<bytes.count) }
+        let trailing: SyntaxTrivia? = isAtLineEnd ? nil : .comment(range: restOfLine)
+        moveToNextLine()
+        let indentation = blockIndentation(for: header, parent: parent, headerStart: start)
+        var lines = BlockScalarBuilder(isFolded: header.isFolded, endOffset: headerEnd)
+        readBlockLines(into: &lines, indentation: indentation, keepsBreaks: header.keepsBreaks)
+        if !header.stripsBreaks, lines.isUnterminated { report(.missingFinalNewline, at: bytes.count..<bytes.count) }
         let scalar = SyntaxScalar(
-            text: lines.chomped(keeps: header.keepsBreaks, strips: header.stripsBreaks),
-            style: header.isFolded ? .folded : .literal, range: start..<lines.stop)
+            text: lines.chomped(keepsBreaks: header.keepsBreaks, stripsBreaks: header.stripsBreaks),
+            style: header.isFolded ? .folded : .literal, range: start..<lines.endOffset)
         skipToContent()
         return ParsedNode(node: SyntaxNode(.scalar(scalar), range: scalar.range), trailing: trailing)
     }
 
     /// `|` or `>`, a digit and a sign in either order, then nothing or a comment; nil when it is something else.
-    private mutating func parseBlockHeader() -> Header? {
+    private mutating func parseBlockHeader() -> BlockScalarHeader? {
         let start = position
-        var header = Header(isFolded: peek() == UInt8(ascii: ">"))
+        var header = BlockScalarHeader(isFolded: peek() == UInt8(ascii: ">"))
         var hasSign = false
         position += 1
         loop: while true {
@@ -49,25 +49,25 @@ extension TextParser {
         }
         var offset = position
         while offset < lineEnd, bytes[offset].isBlank { offset += 1 }
-        let isComment = byte(offset) == UInt8(ascii: "#") && offset > position
+        let isComment = byte(at: offset) == UInt8(ascii: "#") && offset > position
         guard offset >= lineEnd || isComment else {
             position = start
-            report(.badBlockHeader, restOfLine)
+            report(.invalidBlockHeader, at: restOfLine)
             return nil
         }
         return header
     }
 
     /// The column of the block's text, looked up without reading; `Int.max` when there is none.
-    private mutating func blockIndentation(_ header: Header, parent: Int, headerStart: Int) -> Int {
+    private mutating func blockIndentation(for header: BlockScalarHeader, parent: Int, headerStart: Int) -> Int {
         let place = (line: line, position: position)
         defer {
-            goToLine(place.line)
+            moveToLine(place.line)
             position = min(place.position, end)
         }
         if let indentation = header.indentation {
             // At the top of a file parsers count from different columns.
-            if parent < 0 { report(.blockTextIndentation, headerStart..<headerStart + 2) }
+            if parent < 0 { report(.blockScalarIndentation, at: headerStart..<headerStart + 2) }
             return max(parent, 0) + indentation
         }
         var indented: [Range<Int>] = []
@@ -76,38 +76,38 @@ extension TextParser {
             let isTab = peek() == UInt8(ascii: "\t")
             if !isAtLineEnd, !isTab { break }
             if column > 0 { indented.append(lineStart..<position + (isTab ? 1 : 0)) }
-            nextLine()
+            moveToNextLine()
         }
         if !isAtEnd, column == 0, parent < 0, documentMarker == nil {
-            report(.blockTextIndentation, restOfLine)
+            report(.blockScalarIndentation, at: restOfLine)
             return 0
         }
         let indentation = !isAtEnd && column > max(parent, 0) ? column : nil
-        refuseUnclear(indented, indentation)
+        reportAmbiguousIndentation(of: indented, indentation: indentation)
         return indentation ?? .max
     }
 
     /// Lines without text above the first with text: parsers agree only if they are empty or exactly as deep.
-    private mutating func refuseUnclear(_ spaces: [Range<Int>], _ indentation: Int?) {
+    private mutating func reportAmbiguousIndentation(of spaces: [Range<Int>], indentation: Int?) {
         let unclear = spaces.first { range in
             let hasTab = bytes[range.upperBound - 1] == UInt8(ascii: "\t")
             return hasTab ? range.count > indentation ?? .max : range.count != indentation
         }
-        if let unclear { report(.blockTextIndentation, unclear) }
+        if let unclear { report(.blockScalarIndentation, at: unclear) }
     }
 
     /// Reads the block's lines; those without text at its end are read only if they are kept.
-    private mutating func readBlockLines(_ lines: inout BlockLines, indentation: Int, keepsBreaks: Bool) {
+    private mutating func readBlockLines(into lines: inout BlockScalarBuilder, indentation: Int, keepsBreaks: Bool) {
         var behind = line
         var isRead = !isAtEnd
         while !isAtEnd {
             while column < indentation, peek() == UInt8(ascii: " ") { position += 1 }
             if isAtLineEnd {
                 lines.addBreak(isUnterminated: lineEnd == end)
-                if keepsBreaks { lines.end(at: lineEnd) }
+                if keepsBreaks { lines.moveEnd(to: lineEnd) }
             } else if column >= indentation {
                 lines.add(bytes[position..<lineEnd], isUnterminated: lineEnd == end)
-                lines.end(at: lineEnd)
+                lines.moveEnd(to: lineEnd)
                 behind = line + 1
                 isRead = behind < lineStarts.count && lineStarts[behind] < end
             } else if peek() == UInt8(ascii: "\t") {
@@ -115,12 +115,12 @@ extension TextParser {
             } else {
                 break
             }
-            nextLine()
+            moveToNextLine()
         }
         if keepsBreaks {
             if !isAtEnd { position = lineStart }
         } else if isRead {
-            goToLine(behind)
+            moveToLine(behind)
         } else {
             position = end
         }

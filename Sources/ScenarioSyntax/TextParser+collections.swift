@@ -1,65 +1,69 @@
 /// Mappings and sequences in block style.
-extension TextParser {
+extension YAMLParser {
     mutating func parseSequence(indent: Int, parent: Int) -> ParsedNode {
         let start = position
-        defer { leave() }
-        guard enter() else { return ParsedNode(node: SyntaxNode(.absent, range: start..<start)) }
-        var items: [SyntaxItem] = []
+        defer { leaveCollection() }
+        guard enterCollection() else { return ParsedNode(node: SyntaxNode(.absent, range: start..<start)) }
+        var items: [SyntaxSequenceItem] = []
         var stop = start
         while !isAtEnd, items.isEmpty || (column == indent && isAtDash) {
-            let leading = takePending()
+            let leading = removePendingTrivia()
             position += 1
-            let parsed = parseValue(parent: indent, holder: .item)
+            let parsed = parseValue(parent: indent, parentKind: .item)
             stop = parsed.node.range.upperBound
             items.append(
-                SyntaxItem(
+                SyntaxSequenceItem(
                     value: parsed.node, leading: leading, beforeValue: parsed.leading, trailing: parsed.trailing))
-            skipStrayLines(above: indent)
+            skipStrayLines(deeperThan: indent)
             if parent < indent { skipMixedLines(indent: indent) { !$0.isAtDash } }
         }
         return ParsedNode(
-            node: SyntaxNode(.sequence(items, .block), range: start..<stop, closing: takeClosing(indent: indent)))
+            node: SyntaxNode(
+                .sequence(items: items, style: .block), range: start..<stop,
+                closing: removeClosingComments(indent: indent)))
     }
 
     mutating func parseMapping(indent: Int) -> ParsedNode {
         let start = position
-        defer { leave() }
-        guard enter() else { return ParsedNode(node: SyntaxNode(.absent, range: start..<start)) }
-        var entries: [SyntaxEntry] = []
+        defer { leaveCollection() }
+        guard enterCollection() else { return ParsedNode(node: SyntaxNode(.absent, range: start..<start)) }
+        var entries: [SyntaxMappingEntry] = []
         var keys = KeySet()
         var stop = start
         repeat {
-            let leading = takePending()
+            let leading = removePendingTrivia()
             if let key = parseKey(parent: indent) {
                 checkKey(key, in: &keys)
-                let parsed = parseValue(parent: indent, holder: .key)
+                let parsed = parseValue(parent: indent, parentKind: .key)
                 stop = parsed.node.range.upperBound
                 entries.append(
-                    SyntaxEntry(
+                    SyntaxMappingEntry(
                         key: key, value: parsed.node, leading: leading, beforeValue: parsed.leading,
                         trailing: parsed.trailing))
-                skipStrayLines(above: indent)
+                skipStrayLines(deeperThan: indent)
             }
             skipMixedLines(indent: indent) { $0.isAtDash }
         } while !isAtEnd && column == indent
         return ParsedNode(
-            node: SyntaxNode(.mapping(entries, .block), range: start..<stop, closing: takeClosing(indent: indent)))
+            node: SyntaxNode(
+                .mapping(entries: entries, style: .block), range: start..<stop,
+                closing: removeClosingComments(indent: indent)))
     }
 
     /// Lines at the indentation of a collection that belong into one of the other kind: reported once, left out.
-    private mutating func skipMixedLines(indent: Int, where isOther: (TextParser) -> Bool) {
+    private mutating func skipMixedLines(indent: Int, where isOther: (YAMLParser) -> Bool) {
         guard !isAtEnd, column == indent, isOther(self) else { return }
-        report(.mixedCollection, restOfLine)
-        while !isAtEnd, column == indent, isOther(self) { skipLines(above: indent) }
+        report(.mixedCollection, at: restOfLine)
+        while !isAtEnd, column == indent, isOther(self) { skipLines(deeperThan: indent) }
     }
 
     /// A second key of the same text, a merge key, a key too long.
     mutating func checkKey(_ key: SyntaxScalar, in keys: inout KeySet) {
         if key.range.isEmpty { return }
-        if key.style == .plain, key.text == "<<" { report(.mergeKey, key.range) }
-        if position - key.range.lowerBound > Self.longestKey {
-            report(.keyTooLong, key.range, name: "\(Self.longestKey)")
+        if key.style == .plain, key.text == "<<" { report(.unsupportedMergeKey, at: key.range) }
+        if position - key.range.lowerBound > Self.maximumKeyLength {
+            report(.keyTooLong, at: key.range, name: "\(Self.maximumKeyLength)")
         }
-        if let first = keys.insert(key) { report(.duplicateKey, key.range, related: first, name: key.text) }
+        if let first = keys.insert(key) { report(.duplicateKey, at: key.range, related: first, name: key.text) }
     }
 }

@@ -1,24 +1,24 @@
 /// The file as a whole.
-extension TextParser {
+extension YAMLParser {
     mutating func parseDocument() -> SyntaxDocument {
         let marker = parsePrologue()
-        var leading: [SyntaxTrivia] = marker == nil ? [] : takePending()
+        var leading: [SyntaxTrivia] = marker == nil ? [] : removePendingTrivia()
         skipToContent()
         guard !isAtEnd else {
             let place = marker?.upperBound ?? start(ofLine: 0)
             return SyntaxDocument(
                 file: file, root: SyntaxNode(.absent, range: place..<place), marker: marker, leading: leading,
-                closing: takePending())
+                closing: removePendingTrivia())
         }
         let root = parseContent(parent: -1, isCompact: true)
         leading += root.leading
         if !isAtEnd {
-            report(.badIndentation, restOfLine)
+            report(.invalidIndentation, at: restOfLine)
             while !isAtEnd { _ = parseContent(parent: -1, isCompact: true) }
         }
         return SyntaxDocument(
             file: file, root: root.node, marker: marker, leading: leading, trailing: root.trailing,
-            closing: takePending())
+            closing: removePendingTrivia())
     }
 
     /// What stands before the content: comments, directives (refused) and one `---`.
@@ -27,9 +27,9 @@ extension TextParser {
             skipTrivia()
             guard !isAtEnd, column == 0 else { return nil }
             if peek() == UInt8(ascii: "%") {
-                report(.directive, restOfLine)
-                nextLine()
-            } else if documentMarker == .secondDocument {
+                report(.unsupportedDirective, at: restOfLine)
+                moveToNextLine()
+            } else if documentMarker == .multipleDocuments {
                 break
             } else {
                 return nil
@@ -39,12 +39,12 @@ extension TextParser {
         position += 3
         skipBlanks()
         if peek() == UInt8(ascii: "#") {
-            pending.append(.comment(restOfLine))
+            pendingTrivia.append(.comment(range: restOfLine))
         } else if !isAtLineEnd {
-            report(.textAfterMarker, restOfLine)
+            report(.textAfterMarker, at: restOfLine)
             stop()
         }
-        nextLine()
+        moveToNextLine()
         return marker
     }
 }

@@ -1,8 +1,8 @@
 /// Escapes in double quotes. YAML 1.2 section 5.7.
-extension TextParser {
+extension YAMLParser {
     /// Reads what a backslash starts; what it cannot start is reported and left out.
     mutating func parseEscape(into text: inout [UInt8]) {
-        let code = peek(1)
+        let code = peek(ahead: 1)
         switch code {
         case UInt8(ascii: "x"): parseCodePoint(digits: 2, into: &text)
         case UInt8(ascii: "u"): parseCodePoint(digits: 4, into: &text)
@@ -13,7 +13,7 @@ extension TextParser {
                 position += 2
             } else {
                 var length = 2
-                while peek(length) & 0xC0 == 0x80 { length += 1 }
+                while peek(ahead: length) & 0xC0 == 0x80 { length += 1 }
                 reportEscape(length: length)
             }
         }
@@ -21,14 +21,14 @@ extension TextParser {
 
     private mutating func reportEscape(length: Int) {
         let stop = min(position + length, lineEnd)
-        report(.badEscape, position..<stop, name: String(decoding: bytes[position..<stop], as: UTF8.self))
+        report(.invalidEscape, at: position..<stop, name: String(decoding: bytes[position..<stop], as: UTF8.self))
         position = stop
     }
 
     private mutating func parseCodePoint(digits: Int, into text: inout [UInt8]) {
         var value: UInt32 = 0
         var count = 0
-        while count < digits, let digit = peek(2 + count).hexadecimalDigit {
+        while count < digits, let digit = peek(ahead: 2 + count).hexadecimalDigit {
             value = value << 4 | digit
             count += 1
         }

@@ -1,95 +1,99 @@
 /// Mappings and sequences in brackets. YAML 1.2 section 7.4.
-extension TextParser {
+extension YAMLParser {
     /// What is inside brackets, and where they open.
-    private struct Flow {
-        let open: Int
+    private struct FlowContext {
+        let openOffset: Int
         let parent: Int
-        let close: UInt8
+        let closingBracket: UInt8
     }
 
-    mutating func parseFlowCollection(parent: Int) throws(Unclosed) -> SyntaxNode {
+    mutating func parseFlowCollection(parent: Int) throws(UnclosedDelimiterError) -> SyntaxNode {
         let isMapping = peek() == UInt8(ascii: "{")
-        let flow = Flow(open: position, parent: parent, close: UInt8(ascii: isMapping ? "}" : "]"))
-        defer { leave() }
-        guard enter() else { throw Unclosed() }
+        let flow = FlowContext(
+            openOffset: position, parent: parent, closingBracket: UInt8(ascii: isMapping ? "}" : "]"))
+        defer { leaveCollection() }
+        guard enterCollection() else { throw UnclosedDelimiterError() }
         position += 1
-        let content = isMapping ? try parseFlowEntries(flow) : try parseFlowItems(flow)
-        return SyntaxNode(content, range: flow.open..<position, closing: takePending())
+        let content = isMapping ? try parseFlowEntries(in: flow) : try parseFlowItems(in: flow)
+        return SyntaxNode(content, range: flow.openOffset..<position, closing: removePendingTrivia())
     }
 
-    private mutating func parseFlowItems(_ flow: Flow) throws(Unclosed) -> SyntaxNode.Content {
-        var items: [SyntaxItem] = []
-        while try !isFlowClosed(flow) {
-            let leading = takePending()
-            let value = try parseFlowNode(flow)
-            let trailing = try finishFlowEntry(flow, misplacedColon: .flowPair)
-            items.append(SyntaxItem(value: value, leading: leading, trailing: trailing))
+    private mutating func parseFlowItems(in flow: FlowContext) throws(UnclosedDelimiterError) -> SyntaxNode.Content {
+        var items: [SyntaxSequenceItem] = []
+        while try !consumeFlowEnd(in: flow) {
+            let leading = removePendingTrivia()
+            let value = try parseFlowNode(in: flow)
+            let trailing = try finishFlowEntry(in: flow, misplacedColon: .unsupportedFlowPair)
+            items.append(SyntaxSequenceItem(value: value, leading: leading, trailing: trailing))
         }
-        return .sequence(items, .flow)
+        return .sequence(items: items, style: .flow)
     }
 
-    private mutating func parseFlowEntries(_ flow: Flow) throws(Unclosed) -> SyntaxNode.Content {
-        var entries: [SyntaxEntry] = []
+    private mutating func parseFlowEntries(in flow: FlowContext) throws(UnclosedDelimiterError) -> SyntaxNode.Content {
+        var entries: [SyntaxMappingEntry] = []
         var keys = KeySet()
-        while try !isFlowClosed(flow) {
-            let leading = takePending()
-            let key = try parseFlowKey(flow)
+        while try !consumeFlowEnd(in: flow) {
+            let leading = removePendingTrivia()
+            let key = try parseFlowKey(in: flow)
             guard peek() == UInt8(ascii: ":") else {
                 let name = String(decoding: bytes[key.range], as: UTF8.self)
-                report(.flowKeyWithoutValue, key.range, name: name)
-                _ = try finishFlowEntry(flow, misplacedColon: .plainColon)
+                report(.flowKeyWithoutValue, at: key.range, name: name)
+                _ = try finishFlowEntry(in: flow, misplacedColon: .colonInPlainScalar)
                 continue
             }
             checkKey(key, in: &keys)
             position += 1
             let place = position
-            if key.style == .plain, !isBlankOrEnd(place) { report(.missingSpace, place - 1..<place) }
-            try skipFlowSpace(flow)
-            let beforeValue = takePending()
+            if key.style == .plain, !isBlankOrEnd(at: place) { report(.missingSpace, at: place - 1..<place) }
+            try skipFlowSpace(in: flow)
+            let beforeValue = removePendingTrivia()
             let isAbsent = peek() == UInt8(ascii: ",") || peek().isClosingBracket
-            let value = isAbsent ? SyntaxNode(.absent, range: place..<place) : try parseFlowNode(flow)
-            let trailing = try finishFlowEntry(flow, misplacedColon: .plainColon)
+            let value = isAbsent ? SyntaxNode(.absent, range: place..<place) : try parseFlowNode(in: flow)
+            let trailing = try finishFlowEntry(in: flow, misplacedColon: .colonInPlainScalar)
             entries.append(
-                SyntaxEntry(key: key, value: value, leading: leading, beforeValue: beforeValue, trailing: trailing))
+                SyntaxMappingEntry(
+                    key: key, value: value, leading: leading, beforeValue: beforeValue, trailing: trailing))
         }
-        return .mapping(entries, .flow)
+        return .mapping(entries: entries, style: .flow)
     }
 
     /// A key up to its colon, which must be on the same line.
-    private mutating func parseFlowKey(_ flow: Flow) throws(Unclosed) -> SyntaxScalar {
-        if peek() == UInt8(ascii: "?"), isBlankOrEnd(position + 1) {
-            report(.complexKey)
+    private mutating func parseFlowKey(in flow: FlowContext) throws(UnclosedDelimiterError) -> SyntaxScalar {
+        if peek() == UInt8(ascii: "?"), isBlankOrEnd(at: position + 1) {
+            report(.unsupportedComplexKey)
             position += 1
-            try skipFlowSpace(flow)
+            try skipFlowSpace(in: flow)
         }
         let start = position
         let startLine = line
-        if peek() == UInt8(ascii: ":"), isBlankOrEnd(position + 1) || peek(1).isFlowIndicator {
+        if peek() == UInt8(ascii: ":"), isBlankOrEnd(at: position + 1) || peek(ahead: 1).isFlowIndicator {
             report(.emptyKey)
-            return plainScalar(start..<start)
+            return plainScalar(in: start..<start)
         }
-        let node = try parseFlowNode(flow)
-        try skipFlowSpace(flow)
+        let node = try parseFlowNode(in: flow)
+        try skipFlowSpace(in: flow)
         let hasColon = peek() == UInt8(ascii: ":")
         guard case .scalar(let key) = node.content else {
-            if hasColon { report(.complexKey, node.range) }
-            return plainScalar(start..<max(start, node.range.upperBound))
+            if hasColon { report(.unsupportedComplexKey, at: node.range) }
+            return plainScalar(in: start..<max(start, node.range.upperBound))
         }
-        if hasColon, line != startLine { report(.multiLineKey, key.range) }
+        if hasColon, line != startLine { report(.multiLineKey, at: key.range) }
         return key
     }
 
     /// Whether the closing bracket is next; it is read.
     ///
     /// Commas without an entry are reported.
-    private mutating func isFlowClosed(_ flow: Flow) throws(Unclosed) -> Bool {
+    private mutating func consumeFlowEnd(in flow: FlowContext) throws(UnclosedDelimiterError) -> Bool {
         while true {
-            try skipFlowSpace(flow)
+            try skipFlowSpace(in: flow)
             if peek() == UInt8(ascii: ",") {
                 report(.extraComma)
                 position += 1
             } else if peek().isClosingBracket {
-                if peek() != flow.close { report(.mismatchedBracket, related: flow.open..<flow.open + 1) }
+                if peek() != flow.closingBracket {
+                    report(.mismatchedBracket, related: flow.openOffset..<flow.openOffset + 1)
+                }
                 position += 1
                 return true
             } else {
@@ -102,85 +106,85 @@ extension TextParser {
     ///
     /// Anything else is reported once and read over.
     private mutating func finishFlowEntry(
-        _ flow: Flow, misplacedColon: SyntaxCode
-    ) throws(Unclosed) -> SyntaxTrivia? {
+        in flow: FlowContext, misplacedColon: SyntaxDiagnostic.Code
+    ) throws(UnclosedDelimiterError) -> SyntaxTrivia? {
         let entryLine = line
-        try skipFlowSpace(flow)
+        try skipFlowSpace(in: flow)
         var isReported = false
         while peek() != UInt8(ascii: ","), !peek().isClosingBracket {
             if !isReported { report(peek() == UInt8(ascii: ":") ? misplacedColon : .missingComma) }
             isReported = true
-            if peek() == UInt8(ascii: ":") { position += 1 } else { _ = try parseFlowNode(flow) }
-            try skipFlowSpace(flow)
+            if peek() == UInt8(ascii: ":") { position += 1 } else { _ = try parseFlowNode(in: flow) }
+            try skipFlowSpace(in: flow)
         }
         var trailing: SyntaxTrivia?
-        if case .comment(let range)? = pending.first, isOn(entryLine, range.lowerBound) {
-            trailing = pending.removeFirst()
+        if case .comment(range: let range)? = pendingTrivia.first, isLine(at: entryLine, containing: range.lowerBound) {
+            trailing = pendingTrivia.removeFirst()
         }
         guard peek() == UInt8(ascii: ",") else { return trailing }
         position += 1
         if line == entryLine, trailing == nil {
             skipBlanks()
             if peek() == UInt8(ascii: "#"), position > lineStart, bytes[position - 1].isBlank {
-                trailing = .comment(restOfLine)
+                trailing = .comment(range: restOfLine)
                 position = lineEnd
             }
         }
         return trailing
     }
 
-    private func isOn(_ index: Int, _ offset: Int) -> Bool {
+    private func isLine(at index: Int, containing offset: Int) -> Bool {
         index + 1 >= lineStarts.count || offset < lineStarts[index + 1]
     }
 
-    private mutating func parseFlowNode(_ flow: Flow) throws(Unclosed) -> SyntaxNode {
+    private mutating func parseFlowNode(in flow: FlowContext) throws(UnclosedDelimiterError) -> SyntaxNode {
         while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
-            let code: SyntaxCode = peek() == UInt8(ascii: "&") ? .anchor : .tag
+            let code: SyntaxDiagnostic.Code = peek() == UInt8(ascii: "&") ? .unsupportedAnchor : .unsupportedTag
             var stop = position + 1
             while stop < lineEnd, !bytes[stop].isBlank, !bytes[stop].isFlowIndicator { stop += 1 }
-            report(code, position..<stop)
+            report(code, at: position..<stop)
             position = stop
-            try skipFlowSpace(flow)
+            try skipFlowSpace(in: flow)
         }
         switch peek() {
         case UInt8(ascii: "["), UInt8(ascii: "{"): return try parseFlowCollection(parent: flow.parent)
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return try parseQuoted(parent: flow.parent)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return try parseQuotedScalar(parent: flow.parent)
         case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
             return SyntaxNode(.absent, range: position..<position)
-        case UInt8(ascii: ":") where isBlankOrEnd(position + 1) || peek(1).isFlowIndicator:
+        case UInt8(ascii: ":") where isBlankOrEnd(at: position + 1) || peek(ahead: 1).isFlowIndicator:
             return SyntaxNode(.absent, range: position..<position)
         default:
-            checkPlainStart(inFlow: true)
-            let scalar = parsePlain(parent: flow.parent, inFlow: true)
+            checkPlainScalarStart(inFlow: true)
+            let scalar = parsePlainScalar(parent: flow.parent, inFlow: true)
             return SyntaxNode(.scalar(scalar), range: scalar.range)
         }
     }
 
     /// Blanks, line breaks and comments between tokens; throws where the text goes on outside the brackets.
-    private mutating func skipFlowSpace(_ flow: Flow) throws(Unclosed) {
+    private mutating func skipFlowSpace(in flow: FlowContext) throws(UnclosedDelimiterError) {
         skipBlanks()
         if peek() == UInt8(ascii: "#") {
             if !bytes[position - 1].isBlank { report(.commentWithoutSpace) }
-            pending.append(.comment(restOfLine))
+            pendingTrivia.append(.comment(range: restOfLine))
         } else if !isAtLineEnd {
             return
         }
         while true {
-            nextLine()
+            moveToNextLine()
             guard !isAtEnd else {
-                report(.unclosedBracket, flow.open..<flow.open + 1)
-                throw Unclosed()
+                report(.unclosedBracket, at: flow.openOffset..<flow.openOffset + 1)
+                throw UnclosedDelimiterError()
             }
             let isTab = skipFlowIndentation()
             if isAtLineEnd {
-                noteBlankLine()
+                addBlankLine()
             } else if peek() == UInt8(ascii: "#") {
-                pending.append(.comment(restOfLine))
-            } else if isTab || acceptsFlowLine(parent: flow.parent) {
+                pendingTrivia.append(.comment(range: restOfLine))
+            } else if isTab || isFlowContinuation(parent: flow.parent) {
                 return
             } else {
-                report(.unclosedBracket, flow.open..<flow.open + 1, related: restOfLine)
-                throw Unclosed()
+                report(.unclosedBracket, at: flow.openOffset..<flow.openOffset + 1, related: restOfLine)
+                throw UnclosedDelimiterError()
             }
         }
     }

@@ -1,12 +1,12 @@
 /// Keys in block style: on one line, and with a colon behind them.
-extension TextParser {
+extension YAMLParser {
     /// Whether what starts here is a key, a refused kind included.
     var isAtKey: Bool {
         switch peek() {
-        case UInt8(ascii: "?") where isBlankOrEnd(position + 1): true
+        case UInt8(ascii: "?") where isBlankOrEnd(at: position + 1): true
         case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: ">"), UInt8(ascii: "#"): false
         case UInt8(ascii: "\""), UInt8(ascii: "'"): isQuotedKey
-        default: scanPlainLine(from: position, inFlow: false).isColon
+        default: scanPlainScalarLine(from: position, inFlow: false).endsAtColon
         }
     }
 
@@ -19,7 +19,7 @@ extension TextParser {
                 offset += 2
             } else if bytes[offset] != quote {
                 offset += 1
-            } else if quote == UInt8(ascii: "'"), byte(offset + 1) == quote {
+            } else if quote == UInt8(ascii: "'"), byte(at: offset + 1) == quote {
                 offset += 2
             } else {
                 break
@@ -28,38 +28,40 @@ extension TextParser {
         guard offset < lineEnd else { return false }
         offset += 1
         while offset < lineEnd, bytes[offset].isBlank { offset += 1 }
-        return byte(offset) == UInt8(ascii: ":")
+        return byte(at: offset) == UInt8(ascii: ":")
     }
 
     /// The key and its colon; nil when there is none, with the lines that would be its entry skipped.
     mutating func parseKey(parent: Int) -> SyntaxScalar? {
         skipProperties()
-        if isAtKey, peek() != UInt8(ascii: "?") || !isBlankOrEnd(position + 1) { return parseKeyText(parent: parent) }
+        if isAtKey, peek() != UInt8(ascii: "?") || !isBlankOrEnd(at: position + 1) {
+            return parseKeyText(parent: parent)
+        }
         switch peek() {
-        case UInt8(ascii: "?") where isBlankOrEnd(position + 1):
-            report(.complexKey)
-            skipLines(above: parent)
-            if !isAtEnd, column == parent, peek() == UInt8(ascii: ":") { skipLines(above: parent) }
+        case UInt8(ascii: "?") where isBlankOrEnd(at: position + 1):
+            report(.unsupportedComplexKey)
+            skipLines(deeperThan: parent)
+            if !isAtEnd, column == parent, peek() == UInt8(ascii: ":") { skipLines(deeperThan: parent) }
         case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"):
-            refuseEnclosedKey(parent: parent)
+            rejectEnclosedKey(parent: parent)
         default:
-            let stop = scanPlainLine(from: position, inFlow: false).end
-            if let colon = tightColon(in: position..<stop) {
-                report(.missingSpace, colon..<colon + 1)
+            let stop = scanPlainScalarLine(from: position, inFlow: false).textEnd
+            if let colon = colonWithoutSpace(in: position..<stop) {
+                report(.missingSpace, at: colon..<colon + 1)
             } else {
-                report(.missingColon, position..<max(stop, min(position + 1, lineEnd)))
+                report(.missingColon, at: position..<max(stop, min(position + 1, lineEnd)))
             }
-            skipLines(above: parent)
+            skipLines(deeperThan: parent)
         }
         return nil
     }
 
     /// The colon of `key:value`, if that is what it looks like.
-    func tightColon(in range: Range<Int>) -> Int? {
+    func colonWithoutSpace(in range: Range<Int>) -> Int? {
         for offset in range {
             switch bytes[offset] {
             case UInt8(ascii: ":"):
-                return offset > range.lowerBound && byte(offset + 1) != UInt8(ascii: "/") ? offset : nil
+                return offset > range.lowerBound && byte(at: offset + 1) != UInt8(ascii: "/") ? offset : nil
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
                 continue
@@ -70,43 +72,43 @@ extension TextParser {
     }
 
     /// A key in brackets, or one in quotes over several lines or without a colon.
-    private mutating func refuseEnclosedKey(parent: Int) {
+    private mutating func rejectEnclosedKey(parent: Int) {
         let isBracket = peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{")
         do {
-            let node = isBracket ? try parseFlowCollection(parent: parent) : try parseQuoted(parent: parent)
+            let node = isBracket ? try parseFlowCollection(parent: parent) : try parseQuotedScalar(parent: parent)
             skipBlanks()
             let hasColon = peek() == UInt8(ascii: ":")
-            report(!hasColon ? .missingColon : isBracket ? .complexKey : .multiLineKey, node.range)
-            skipLines(above: parent)
+            report(!hasColon ? .missingColon : isBracket ? .unsupportedComplexKey : .multiLineKey, at: node.range)
+            skipLines(deeperThan: parent)
         } catch {
-            resumeAtLine()
+            resumeAtLineStart()
         }
     }
 
     private mutating func parseKeyText(parent: Int) -> SyntaxScalar? {
         let key: SyntaxScalar
         if peek() == UInt8(ascii: "\"") || peek() == UInt8(ascii: "'") {
-            guard let node = try? parseQuoted(parent: parent), case .scalar(let scalar) = node.content else {
-                resumeAtLine()
+            guard let node = try? parseQuotedScalar(parent: parent), case .scalar(let scalar) = node.content else {
+                resumeAtLineStart()
                 return nil
             }
             key = scalar
         } else {
-            let scan = scanPlainLine(from: position, inFlow: false)
-            checkPlainStart(inFlow: false)
+            let scan = scanPlainScalarLine(from: position, inFlow: false)
+            checkPlainScalarStart(inFlow: false)
             reportTab(in: scan)
-            key = plainScalar(position..<max(scan.end, position))
-            if key.range.isEmpty { report(.emptyKey, position..<position + 1) }
-            position = scan.stop
+            key = plainScalar(in: position..<max(scan.textEnd, position))
+            if key.range.isEmpty { report(.emptyKey, at: position..<position + 1) }
+            position = scan.stopOffset
         }
         skipBlanks()
         let colon = position
         position += 1
-        if !isBlankOrEnd(position) { report(.missingSpace, colon..<colon + 1) }
+        if !isBlankOrEnd(at: position) { report(.missingSpace, at: colon..<colon + 1) }
         return key
     }
 
-    func plainScalar(_ range: Range<Int>) -> SyntaxScalar {
+    func plainScalar(in range: Range<Int>) -> SyntaxScalar {
         SyntaxScalar(text: String(decoding: bytes[range], as: UTF8.self), style: .plain, range: range)
     }
 }

@@ -1,5 +1,5 @@
 /// Lines, blanks and comments.
-extension TextParser {
+extension YAMLParser {
     /// Skips spaces; tabs are skipped and reported.
     mutating func skipBlanks() {
         while position < lineEnd, bytes[position].isBlank {
@@ -13,7 +13,7 @@ extension TextParser {
         if let last = lastTabLine, line <= last { return }
         lastTabLine = line
         var length = 1
-        while peek(length) == UInt8(ascii: "\t") { length += 1 }
+        while peek(ahead: length) == UInt8(ascii: "\t") { length += 1 }
         report(.tabIndentation, length: length)
     }
 
@@ -50,34 +50,34 @@ extension TextParser {
                 while peek().isBlank { position += 1 }
             }
             if isAtLineEnd {
-                noteBlankLine()
+                addBlankLine()
             } else if peek() == UInt8(ascii: "#") {
-                pending.append(.comment(restOfLine))
+                pendingTrivia.append(.comment(range: restOfLine))
             } else if !hasTab {
                 return
             }
-            nextLine()
+            moveToNextLine()
         }
     }
 
     /// The code for the marker of a document at the start of the line, if there is one.
-    var documentMarker: SyntaxCode? {
-        guard isBlankOrEnd(lineStart + 3), lineEnd - lineStart >= 3 else { return nil }
+    var documentMarker: SyntaxDiagnostic.Code? {
+        guard isBlankOrEnd(at: lineStart + 3), lineEnd - lineStart >= 3 else { return nil }
         switch (bytes[lineStart], bytes[lineStart + 1], bytes[lineStart + 2]) {
-        case (UInt8(ascii: "-"), UInt8(ascii: "-"), UInt8(ascii: "-")): return .secondDocument
-        case (UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")): return .documentEndMarker
+        case (UInt8(ascii: "-"), UInt8(ascii: "-"), UInt8(ascii: "-")): return .multipleDocuments
+        case (UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")): return .unsupportedDocumentEndMarker
         default: return nil
         }
     }
 
     /// Adds this line to the blank lines before it.
-    mutating func noteBlankLine() {
+    mutating func addBlankLine() {
         let next = line + 1 < lineStarts.count ? min(lineStarts[line + 1], end) : end
         guard next > lineStart else { return }
-        if case .blankLines(let count, let range)? = pending.last, range.upperBound == lineStart {
-            pending[pending.count - 1] = .blankLines(count + 1, range.lowerBound..<next)
+        if case .blankLines(count: let count, range: let range)? = pendingTrivia.last, range.upperBound == lineStart {
+            pendingTrivia[pendingTrivia.count - 1] = .blankLines(count: count + 1, range: range.lowerBound..<next)
         } else {
-            pending.append(.blankLines(1, lineStart..<next))
+            pendingTrivia.append(.blankLines(count: 1, range: lineStart..<next))
         }
     }
 
@@ -89,25 +89,25 @@ extension TextParser {
         var comment: SyntaxTrivia?
         if peek() == UInt8(ascii: "#") {
             if position > lineStart, !bytes[position - 1].isBlank { report(.commentWithoutSpace) }
-            comment = .comment(restOfLine)
+            comment = .comment(range: restOfLine)
         } else if !isAtLineEnd {
-            report(.unexpectedText, restOfLine)
-            skipLines(above: parent)
+            report(.unexpectedText, at: restOfLine)
+            skipLines(deeperThan: parent)
             return nil
         }
-        nextLine()
+        moveToNextLine()
         skipToContent()
         return comment
     }
 
     /// Leaves out the rest of this line and the lines below it that are indented more than `parent`.
-    mutating func skipLines(above parent: Int) {
-        nextLine()
+    mutating func skipLines(deeperThan parent: Int) {
+        moveToNextLine()
         while !isAtEnd {
             skipSpaces()
             let isContent = !isAtLineEnd && peek() != UInt8(ascii: "#") && peek() != UInt8(ascii: "\t")
             if isContent, column <= parent { break }
-            nextLine()
+            moveToNextLine()
         }
         guard !isAtEnd else { return }
         position = lineStart
@@ -115,7 +115,7 @@ extension TextParser {
     }
 
     /// Behind something unclosed: on from the line that showed it.
-    mutating func resumeAtLine() {
+    mutating func resumeAtLineStart() {
         guard !isAtEnd else { return }
         position = lineStart
         skipToContent()

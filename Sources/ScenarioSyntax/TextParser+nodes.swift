@@ -1,13 +1,13 @@
 /// Nodes in block style. Each of these ends at the next line with content.
-extension TextParser {
-    enum Holder {
+extension YAMLParser {
+    enum ParentKind {
         case key, item
     }
 
-    var isAtDash: Bool { peek() == UInt8(ascii: "-") && isBlankOrEnd(position + 1) }
+    var isAtDash: Bool { peek() == UInt8(ascii: "-") && isBlankOrEnd(at: position + 1) }
 
     /// The value behind a colon or a dash, on the same line or on a later one.
-    mutating func parseValue(parent: Int, holder: Holder) -> ParsedNode {
+    mutating func parseValue(parent: Int, parentKind holder: ParentKind) -> ParsedNode {
         let place = position
         skipBlanks()
         skipProperties()
@@ -30,67 +30,67 @@ extension TextParser {
     mutating func parseContent(parent: Int, isCompact: Bool) -> ParsedNode {
         let indent = column
         skipProperties()
-        if isAtLineEnd || peek() == UInt8(ascii: "#") { return parseValue(parent: parent, holder: .item) }
+        if isAtLineEnd || peek() == UInt8(ascii: "#") { return parseValue(parent: parent, parentKind: .item) }
         if isAtDash || isAtKey {
-            guard isCompact else { return refuseNested(parent: parent) }
+            guard isCompact else { return rejectNestedCollection(parent: parent) }
             return isAtDash ? parseSequence(indent: indent, parent: parent) : parseMapping(indent: indent)
         }
         switch peek() {
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
-            let leading = takePending()
-            var parsed = parseBlockText(parent: parent)
+            let leading = removePendingTrivia()
+            var parsed = parseBlockScalar(parent: parent)
             parsed.leading = leading
             return parsed
         case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"):
             return parseEnclosed(parent: parent)
         default:
-            return parsePlainValue(parent: parent, isCompact: isCompact)
+            return parsePlainScalarNode(parent: parent, isCompact: isCompact)
         }
     }
 
     /// What has an end of its own: brackets and quotes.
     private mutating func parseEnclosed(parent: Int) -> ParsedNode {
-        let leading = takePending()
+        let leading = removePendingTrivia()
         let start = position
         let isBracket = peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{")
         do {
-            let node = isBracket ? try parseFlowCollection(parent: parent) : try parseQuoted(parent: parent)
+            let node = isBracket ? try parseFlowCollection(parent: parent) : try parseQuotedScalar(parent: parent)
             let behind = position
             skipBlanks()
             if peek() == UInt8(ascii: ":") {
-                report(isBracket ? .complexKey : .multiLineKey, node.range)
-                skipLines(above: parent)
+                report(isBracket ? .unsupportedComplexKey : .multiLineKey, at: node.range)
+                skipLines(deeperThan: parent)
                 return ParsedNode(node: node, leading: leading)
             }
             position = behind
             return ParsedNode(node: node, leading: leading, trailing: finishLine(parent: parent))
         } catch {
-            resumeAtLine()
+            resumeAtLineStart()
             return ParsedNode(node: SyntaxNode(.absent, range: start..<start), leading: leading)
         }
     }
 
     /// A list or a mapping behind a key on its line.
-    private mutating func refuseNested(parent: Int) -> ParsedNode {
+    private mutating func rejectNestedCollection(parent: Int) -> ParsedNode {
         let start = position
         if isAtDash || peek() == UInt8(ascii: "\"") || peek() == UInt8(ascii: "'") {
-            report(.nestedOnOneLine, restOfLine)
-        } else if peek() == UInt8(ascii: "?"), isBlankOrEnd(position + 1) {
-            report(.complexKey)
+            report(.nestedOnOneLine, at: restOfLine)
+        } else if peek() == UInt8(ascii: "?"), isBlankOrEnd(at: position + 1) {
+            report(.unsupportedComplexKey)
         } else if peek() == UInt8(ascii: "*") {
-            report(.alias, token)
+            report(.unsupportedAlias, at: token)
         } else {
-            let colon = scanPlainLine(from: position, inFlow: false).stop
-            report(.plainColon, colon..<colon + 1, related: start..<max(start + 1, colon))
+            let colon = scanPlainScalarLine(from: position, inFlow: false).stopOffset
+            report(.colonInPlainScalar, at: colon..<colon + 1, related: start..<max(start + 1, colon))
         }
-        skipLines(above: parent)
+        skipLines(deeperThan: parent)
         return ParsedNode(node: SyntaxNode(.absent, range: start..<start))
     }
 
     /// Anchors and tags: reported, and read over.
     mutating func skipProperties() {
         while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
-            report(peek() == UInt8(ascii: "&") ? .anchor : .tag, token)
+            report(peek() == UInt8(ascii: "&") ? .unsupportedAnchor : .unsupportedTag, at: token)
             position = max(position, token.upperBound)
             skipBlanks()
         }
@@ -104,24 +104,24 @@ extension TextParser {
     }
 
     /// Lines that are indented more than the entries around them: reported once, and looked through.
-    mutating func skipStrayLines(above indent: Int) {
+    mutating func skipStrayLines(deeperThan indent: Int) {
         guard !isAtEnd, column > indent else { return }
-        report(.badIndentation, restOfLine)
+        report(.invalidIndentation, at: restOfLine)
         while !isAtEnd, column > indent { _ = parseContent(parent: indent, isCompact: true) }
     }
 
     /// At the end of a block collection: the comments that are indented like its entries.
-    mutating func takeClosing(indent: Int) -> [SyntaxTrivia] {
+    mutating func removeClosingComments(indent: Int) -> [SyntaxTrivia] {
         guard !isRoot, indent > 0, isAtEnd || column < indent else { return [] }
-        let last = pending.lastIndex { trivia in
-            guard case .comment(let range) = trivia else { return false }
+        let last = pendingTrivia.lastIndex { trivia in
+            guard case .comment(range: let range) = trivia else { return false }
             var start = range.lowerBound
             while start > 0, bytes[start - 1].isBlank { start -= 1 }
             return range.lowerBound - start >= indent
         }
         guard let last else { return [] }
-        let closing = Array(pending[...last])
-        pending.removeSubrange(...last)
+        let closing = Array(pendingTrivia[...last])
+        pendingTrivia.removeSubrange(...last)
         return closing
     }
 }

@@ -3,12 +3,12 @@ private struct OpenQuote {
     let start: Int
     let parent: Int
     /// The first line in it that is indented too little; a mistake of its own only if the quote is closed later.
-    var shallowLine: Range<Int>?
+    var underindentedLine: Range<Int>?
 }
 
 /// Quoted text. YAML 1.2 sections 7.3.1 and 7.3.2.
-extension TextParser {
-    mutating func parseQuoted(parent: Int) throws(Unclosed) -> SyntaxNode {
+extension YAMLParser {
+    mutating func parseQuotedScalar(parent: Int) throws(UnclosedDelimiterError) -> SyntaxNode {
         let start = position
         let quote = bytes[start]
         let isDouble = quote == UInt8(ascii: "\"")
@@ -25,12 +25,12 @@ extension TextParser {
             text.append(contentsOf: bytes[run..<position])
             if isAtLineEnd {
                 while text.count > kept, text[text.count - 1].isBlank { text.removeLast() }
-                text.append(contentsOf: folded(try goToQuotedLine(&open)))
+                text.append(contentsOf: folded(breakCount: try skipToQuotedLine(in: &open)))
                 kept = text.count
             } else if bytes[position] == UInt8(ascii: "\\") {
-                try parseBackslash(into: &text, &open)
+                try parseBackslash(into: &text, in: &open)
                 kept = text.count
-            } else if !isDouble, peek(1) == quote {
+            } else if !isDouble, peek(ahead: 1) == quote {
                 text.append(quote)
                 position += 2
             } else {
@@ -38,7 +38,7 @@ extension TextParser {
             }
         }
         position += 1
-        if let line = open.shallowLine { report(.flowIndentation, line) }
+        if let line = open.underindentedLine { report(.flowIndentation, at: line) }
         let range = start..<position
         let style: SyntaxScalar.Style = isDouble ? .doubleQuoted : .singleQuoted
         return SyntaxNode(
@@ -47,14 +47,14 @@ extension TextParser {
     }
 
     /// On to the next line with text in it; gives how many line breaks were passed.
-    private mutating func goToQuotedLine(_ open: inout OpenQuote) throws(Unclosed) -> Int {
+    private mutating func skipToQuotedLine(in open: inout OpenQuote) throws(UnclosedDelimiterError) -> Int {
         var breaks = 0
         while true {
-            nextLine()
+            moveToNextLine()
             breaks += 1
             guard !isAtEnd else {
-                report(.unclosedQuote, open.start..<open.start + 1)
-                throw Unclosed()
+                report(.unclosedQuote, at: open.start..<open.start + 1)
+                throw UnclosedDelimiterError()
             }
             skipSpaces()
             let isIndented = column > open.parent
@@ -64,18 +64,20 @@ extension TextParser {
             if isAtLineEnd { continue }
             let isOutside = !isIndented && !hasTab && (isAtDash || isAtKey)
             guard !isOutside, column > 0 || documentMarker == nil else {
-                report(.unclosedQuote, open.start..<open.start + 1, related: restOfLine)
-                throw Unclosed()
+                report(.unclosedQuote, at: open.start..<open.start + 1, related: restOfLine)
+                throw UnclosedDelimiterError()
             }
-            if !isIndented, !hasTab, open.shallowLine == nil { open.shallowLine = restOfLine }
+            if !isIndented, !hasTab, open.underindentedLine == nil { open.underindentedLine = restOfLine }
             return breaks
         }
     }
 
     /// An escape, or a line break that is escaped.
-    private mutating func parseBackslash(into text: inout [UInt8], _ open: inout OpenQuote) throws(Unclosed) {
+    private mutating func parseBackslash(into text: inout [UInt8], in open: inout OpenQuote)
+        throws(UnclosedDelimiterError)
+    {
         guard position + 1 >= lineEnd else { return parseEscape(into: &text) }
-        let breaks = try goToQuotedLine(&open)
+        let breaks = try skipToQuotedLine(in: &open)
         text.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: breaks - 1))
     }
 }

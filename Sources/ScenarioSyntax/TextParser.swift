@@ -4,11 +4,11 @@ import Diagnostics
 ///
 /// `position` is always on `line`, and between nodes of block style it is at the first character of a line with
 /// content, or at the end. Columns are bytes from 0: what they count is always spaces and dashes.
-struct TextParser {
-    static let deepest = 64
-    static let mostMistakes = 100
+struct YAMLParser {
+    static let maximumDepth = 64
+    static let maximumDiagnosticCount = 100
     /// YAML 1.2 section 7.4: an implicit key is at most 1024 characters long; some parsers count bytes.
-    static let longestKey = 1024
+    static let maximumKeyLength = 1024
 
     let file: SourceFile
     let bytes: [UInt8]
@@ -21,8 +21,8 @@ struct TextParser {
     /// Without the line break.
     private(set) var lineEnd: Int
     /// Comments and blank lines that no entry has taken yet.
-    var pending: [SyntaxTrivia] = []
-    private(set) var mistakes: [SyntaxMistake] = []
+    var pendingTrivia: [SyntaxTrivia] = []
+    private(set) var diagnostics: [SyntaxDiagnostic] = []
     private(set) var hasStopped = false
     private var depth = 0
     /// The last line with a reported tab, so that a run of such lines is one report.
@@ -38,7 +38,7 @@ struct TextParser {
         lineStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         position = lineStart
         lineEnd = lineStart
-        goToLine(0)
+        moveToLine(0)
     }
 
     // MARK: Places
@@ -49,18 +49,18 @@ struct TextParser {
     var isRoot: Bool { depth <= 1 }
 
     /// The byte so far ahead, 0 behind the line's end.
-    func peek(_ ahead: Int = 0) -> UInt8 { byte(position + ahead) }
+    func peek(ahead: Int = 0) -> UInt8 { byte(at: position + ahead) }
 
-    func byte(_ offset: Int) -> UInt8 { offset < lineEnd ? bytes[offset] : 0 }
+    func byte(at offset: Int) -> UInt8 { offset < lineEnd ? bytes[offset] : 0 }
 
     /// Whether an indicator before this offset stands alone: a blank or the line's end follows.
-    func isBlankOrEnd(_ offset: Int) -> Bool { offset >= lineEnd || bytes[offset].isBlank }
+    func isBlankOrEnd(at offset: Int) -> Bool { offset >= lineEnd || bytes[offset].isBlank }
 
     func start(ofLine index: Int) -> Int {
         index == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : lineStarts[index]
     }
 
-    mutating func goToLine(_ index: Int) {
+    mutating func moveToLine(_ index: Int) {
         line = index
         lineStart = min(start(ofLine: index), end)
         position = lineStart
@@ -70,9 +70,9 @@ struct TextParser {
         lineEnd = stop
     }
 
-    mutating func nextLine() {
+    mutating func moveToNextLine() {
         if line + 1 < lineStarts.count, lineStarts[line + 1] < end {
-            goToLine(line + 1)
+            moveToLine(line + 1)
         } else {
             position = end
             lineEnd = end
@@ -88,18 +88,22 @@ struct TextParser {
 
     // MARK: Mistakes
 
-    mutating func report(_ code: SyntaxCode, _ range: Range<Int>, related: Range<Int>? = nil, name: String = "") {
+    mutating func report(
+        _ code: SyntaxDiagnostic.Code, at range: Range<Int>, related: Range<Int>? = nil, name: String = ""
+    ) {
         guard !hasStopped else { return }
-        mistakes.append(SyntaxMistake(code, range, related: related, name: name))
-        if mistakes.count == Self.mostMistakes {
-            mistakes.append(
-                SyntaxMistake(.tooManyMistakes, range.upperBound..<range.upperBound, name: "\(Self.mostMistakes)"))
+        diagnostics.append(SyntaxDiagnostic(code, at: range, related: related, name: name))
+        if diagnostics.count == Self.maximumDiagnosticCount {
+            diagnostics.append(
+                SyntaxDiagnostic(
+                    .tooManyErrors, at: range.upperBound..<range.upperBound, name: "\(Self.maximumDiagnosticCount)"))
             stop()
         }
     }
 
-    mutating func report(_ code: SyntaxCode, length: Int = 1, related: Range<Int>? = nil, name: String = "") {
-        report(code, position..<max(position, min(position + length, lineEnd)), related: related, name: name)
+    mutating func report(_ code: SyntaxDiagnostic.Code, length: Int = 1, related: Range<Int>? = nil, name: String = "")
+    {
+        report(code, at: position..<max(position, min(position + length, lineEnd)), related: related, name: name)
     }
 
     /// Gives up: the text ends here, and nothing more is reported.
@@ -112,19 +116,19 @@ struct TextParser {
     // MARK: Nesting
 
     /// Whether a collection may start here; the caller leaves it again in either case.
-    mutating func enter() -> Bool {
+    mutating func enterCollection() -> Bool {
         depth += 1
-        guard depth > Self.deepest else { return true }
-        report(.nestingTooDeep, name: "\(Self.deepest)")
+        guard depth > Self.maximumDepth else { return true }
+        report(.nestingTooDeep, name: "\(Self.maximumDepth)")
         stop()
         return false
     }
 
-    mutating func leave() { depth -= 1 }
+    mutating func leaveCollection() { depth -= 1 }
 
-    mutating func takePending() -> [SyntaxTrivia] {
-        let taken = pending
-        pending = []
+    mutating func removePendingTrivia() -> [SyntaxTrivia] {
+        let taken = pendingTrivia
+        pendingTrivia = []
         return taken
     }
 }

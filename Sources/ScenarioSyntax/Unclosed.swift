@@ -1,2 +1,2 @@
 /// A quote or a bracket that the text never closes; it is reported, and the position is where the text goes on.
-struct Unclosed: Error {}
+struct UnclosedDelimiterError: Error {}

@@ -1,37 +1,41 @@
 import Diagnostics
 import MusicDevice
 
-extension ArgumentProblem {
+extension ArgumentDiagnostic {
     /// The problem in words, at its place.
-    func diagnostic(at location: TextLocation, of problem: ScenarioProblem) -> Diagnostic {
+    func diagnostic(at location: TextLocation, of problem: ScenarioDiagnostic) -> Diagnostic {
         switch self {
-        case .missing(let operation):
-            let all = operation.arguments.map { "`\($0)`" }.joined(separator: ", ")
-            let form = operation.principalArgument == nil ? operation.form : "…"
-            return problem.make(
+        case .missingArguments(operation: let operation):
+            let all = operation.argumentNames.map { "`\($0)`" }.joined(separator: ", ")
+            let form = operation.principalArgumentName == nil ? operation.argumentSyntax : "…"
+            return problem.makeDiagnostic(
                 .missingKey,
-                "the operation `\(operation.rawValue)` needs the argument\(operation.arguments.count == 1 ? "" : "s") \(all)",
-                location, help: ["Write {\(operation.rawValue): \(form)}."])
-        case .unknown(let name, let operation, let legal):
-            return problem.nearest(
-                .unknownKey, "the operation `\(operation.rawValue)` has no argument `\(name)` here", name, legal,
-                location)
-        case .wrong(let written?, let expected, let legal):
-            return problem.make(
-                .wrongValue, "\"\(written)\" is not \(expected)", location,
+                message:
+                    "the operation `\(operation.rawValue)` needs the argument\(operation.argumentNames.count == 1 ? "" : "s") \(all)",
+                at: location, help: ["Write {\(operation.rawValue): \(form)}."])
+        case .unknownArgument(let name, let operation, let legal):
+            return problem.makeSuggestionDiagnostic(
+                .unknownKey, message: "the operation `\(operation.rawValue)` has no argument `\(name)` here",
+                value: name, legal: legal,
+                at: location)
+        case .invalidArgument(let written?, let expected, let legal):
+            return problem.makeDiagnostic(
+                .wrongValue, message: "\"\(written)\" is not \(expected)", at: location,
                 suggestions: [Suggestions.nearest(to: written, in: legal)].compactMap { $0 })
-        case .wrong(nil, let expected, _): return problem.make(.wrongType, "expected \(expected)", location)
-        case .noSole(let operation):
-            return problem.make(.wrongType, "expected arguments with their names: \(operation.form)", location)
-        case .conflicting(let one, let other, let first):
-            return problem.make(
-                .conflictingKeys, "`\(one)` and `\(other)` exclude each other", location,
-                labels: [.init(first, "the other one")])
+        case .invalidArgument(nil, let expected, _):
+            return problem.makeDiagnostic(.wrongType, message: "expected \(expected)", at: location)
+        case .ambiguousArgument(operation: let operation):
+            return problem.makeDiagnostic(
+                .wrongType, message: "expected arguments with their names: \(operation.argumentSyntax)", at: location)
+        case .conflictingArguments(let one, let other, let first):
+            return problem.makeDiagnostic(
+                .conflictingKeys, message: "`\(one)` and `\(other)` exclude each other", at: location,
+                labels: [.init(at: first, text: "the other one")])
         }
     }
 }
 
 extension DeviceOperation {
     /// `{player: …, items: …}`.
-    fileprivate var form: String { "{\(arguments.map { "\($0): …" }.joined(separator: ", "))}" }
+    fileprivate var argumentSyntax: String { "{\(argumentNames.map { "\($0): …" }.joined(separator: ", "))}" }
 }

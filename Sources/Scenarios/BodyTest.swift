@@ -1,36 +1,36 @@
 import OrderedJSON
 
 /// What a JSON body must hold: mappings as a subset, lists whole, `{contains: […]}` for part of one.
-indirect enum BodyTest: Sendable, Hashable {
+indirect enum BodyMatcher: Sendable, Hashable {
     /// A number, `true`, `false` or `null`, spelled like this.
     case literal(String)
     case text(String)
     /// A scalar spelled like this, text or not.
-    case word(String)
+    case scalar(String)
     case object([Member])
-    case list([BodyTest])
+    case list([BodyMatcher])
     /// Each of these stands somewhere in the list.
-    case contains([BodyTest])
+    case contains([BodyMatcher])
 
     struct Member: Sendable, Hashable {
         let name: String
-        let test: BodyTest
+        let matcher: BodyMatcher
     }
 
-    func accepts(_ value: JSONView) -> Bool {
+    func matches(_ value: JSONView) -> Bool {
         switch self {
         case .literal(let text): value.kind != .string && value.rawText == text
         case .text(let text): value.string == text
-        case .word(let text):
+        case .scalar(let text):
             value.string == text || ![.string, .object, .array].contains(value.kind) && value.rawText == text
         case .object(let members):
             value.kind == .object
-                && members.allSatisfy { member in value[member.name].map(member.test.accepts) ?? false }
+                && members.allSatisfy { member in value[member.name].map(member.matcher.matches) ?? false }
         case .list(let tests):
             value.kind == .array && value.elements.count == tests.count
-                && zip(tests, value.elements).allSatisfy { $0.accepts($1) }
+                && zip(tests, value.elements).allSatisfy { $0.matches($1) }
         case .contains(let tests):
-            value.kind == .array && tests.allSatisfy { test in value.elements.contains(where: test.accepts) }
+            value.kind == .array && tests.allSatisfy { test in value.elements.contains(where: test.matches) }
         }
     }
 }

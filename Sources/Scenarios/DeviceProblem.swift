@@ -1,20 +1,20 @@
-import Diagnostics
-import MusicDevice
+package import Diagnostics
+package import MusicDevice
 
 /// What is wrong with what a scenario says of the device, as data; the words are in `DeviceProblem+words.swift`.
-enum DeviceProblem {
+package enum DeviceDiagnostic {
     /// An outcome, or an operation that a rule wants done; `state` is where the scenario says what it does not go with.
-    case impossibleOutcome(DeviceRefusal, state: TextLocation?)
+    case impossibleOutcome(violation: DeviceRuleViolation, stateLocation: TextLocation?)
     /// `authorized` with `ever-consented: false`.
-    case neverConsented(consent: TextLocation?)
+    case conflictingConsentHistory(consentLocation: TextLocation?)
     /// `offer-eligible: true` on a system that has no such capability.
-    case notEligibleHere(DeviceRefusal, platform: TextLocation?)
+    case unsupportedOfferEligibility(violation: DeviceRuleViolation, platformLocation: TextLocation?)
     /// The answer to a prompt that does not come.
-    case neverAsked(NeverAsked, state: TextLocation?)
+    case unshownPrompt(reason: NoPromptReason, stateLocation: TextLocation?)
 
     /// Why nobody is asked for consent.
-    enum NeverAsked {
-        case decided(Consent)
-        case noUsageDescription
+    package enum NoPromptReason {
+        case decidedConsent(Consent)
+        case missingUsageDescription
     }
 }

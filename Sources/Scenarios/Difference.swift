@@ -2,10 +2,10 @@
 package struct Difference: Sendable, Hashable {
     package let criterion: Criterion
     package var expected: String
-    package var seen: String
+    package var actual: String
 
-    package init(_ criterion: Criterion, expected: String, seen: String) {
-        (self.criterion, self.expected, self.seen) = (criterion, expected, seen)
+    package init(_ criterion: Criterion, expected: String, actual seen: String) {
+        (self.criterion, self.expected, self.actual) = (criterion, expected, seen)
     }
 
     /// What is looked at.
@@ -19,16 +19,16 @@ package struct Difference: Sendable, Hashable {
         case earlierRule
         case developerToken, userToken, account, rateLimit
         /// What it was answered, or what it came to.
-        case answered, outcome
+        case response, outcome
         case arguments
         /// Whether a token is another one than before.
-        case fresh(TokenKind)
+        case freshToken(TokenKind)
         /// What it must come behind, or before, by the author's name for it.
         case after(String), before(String)
         /// How long after something else it came, and how long after the one before.
         case within, notBefore, gap
         /// How often.
-        case times
+        case occurrenceCount
         /// The items of a list that were read.
         case items
         /// What a path names: an endpoint, a storefront, a resource.
@@ -54,16 +54,16 @@ extension Difference.Criterion: CustomStringConvertible {
         case .userToken: "user token"
         case .account: "account"
         case .rateLimit: "rate limit"
-        case .answered: "answered"
+        case .response: "answered"
         case .outcome: "outcome"
         case .arguments: "arguments"
-        case .fresh(let kind): "fresh \(kind.rawValue)"
+        case .freshToken(let kind): "fresh \(kind.rawValue)"
         case .after(let name): "after \"\(name)\""
         case .before(let name): "before \"\(name)\""
         case .within: "within"
         case .notBefore: "not-before"
         case .gap: "gap"
-        case .times: "times"
+        case .occurrenceCount: "times"
         case .items: "items"
         case .endpoint: "endpoint"
         case .storefront: "storefront"

@@ -3,11 +3,11 @@ import LibC
 /// The machine's files.
 ///
 /// The only place where the floors below the server touch a disk.
-package struct DiskFiles: ScenarioFiles {
+package struct DiskFileSystem: ScenarioFileSystem {
     package init() {}
 
     /// Recordings are read whole; what is larger than this is none.
-    private static let largestFile = 1 << 30
+    private static let maximumFileSize = 1 << 30
 
     package func kind(of path: String) -> FileKind? {
         guard !path.utf8.contains(0) else { return nil }
@@ -16,37 +16,37 @@ package struct DiskFiles: ScenarioFiles {
         return switch status.st_mode & S_IFMT {
         case S_IFREG: .file
         case S_IFDIR: .folder
-        default: .other
+        default: .special
         }
     }
 
-    package func read(_ path: String) throws(FileProblem) -> [UInt8] {
+    package func read(_ path: String) throws(FileError) -> [UInt8] {
         switch kind(of: path) {
-        case .folder: throw .isFolder
-        case .other: throw .notAFile
+        case .folder: throw .unexpectedFolder
+        case .special: throw .unsupportedFileType
         case .file, nil: break
         }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw problem(errno) }
+        guard descriptor >= 0 else { throw fileError(forErrno: errno) }
         defer { _ = close(descriptor) }
-        guard remaining(descriptor, after: 0) <= Self.largestFile else { throw .tooLarge }
+        guard remainingByteCount(of: descriptor, after: 0) <= Self.maximumFileSize else { throw .fileTooLarge }
         var bytes: [UInt8] = []
         while true {
             // One byte more than there is: the end shows at the first reading.
-            let room = max(4096, remaining(descriptor, after: bytes.count) + 1)
-            let chunk = try chunk(of: descriptor, atMost: room)
+            let room = max(4096, remainingByteCount(of: descriptor, after: bytes.count) + 1)
+            let chunk = try readChunk(from: descriptor, maximumCount: room)
             guard !chunk.isEmpty else { return bytes }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
             if chunk.count < room { return bytes }
         }
     }
 
-    private func remaining(_ descriptor: Int32, after count: Int) -> Int {
+    private func remainingByteCount(of descriptor: Int32, after count: Int) -> Int {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size) - count) : 0
     }
 
-    private func chunk(of descriptor: Int32, atMost room: Int) throws(FileProblem) -> [UInt8] {
+    private func readChunk(from descriptor: Int32, maximumCount room: Int) throws(FileError) -> [UInt8] {
         var failure: Int32 = 0
         let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
             var count: Int
@@ -56,14 +56,14 @@ package struct DiskFiles: ScenarioFiles {
             failure = count < 0 ? errno : 0
             filled = max(0, count)
         }
-        guard failure == 0 else { throw problem(failure) }
+        guard failure == 0 else { throw fileError(forErrno: failure) }
         return chunk
     }
 
-    package func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
-        var walk = Walk(ending: ending, root: resolved(root) ?? root)
-        try enter(folder, &walk)
-        return walk.found.sorted()
+    package func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
+        var walk = DirectorySearch(suffix: ending, root: resolved(root) ?? root)
+        try collectFiles(in: folder, into: &walk)
+        return walk.paths.sorted()
     }
 
     package func resolved(_ path: String) -> String? {
@@ -73,29 +73,29 @@ package struct DiskFiles: ScenarioFiles {
     }
 
     /// A search below a folder.
-    private struct Walk {
-        let ending: String
+    private struct DirectorySearch {
+        let suffix: String
         let root: String
-        var found: [String] = []
+        var paths: [String] = []
         var visited: Set<String> = []
     }
 
-    private func enter(_ folder: String, _ walk: inout Walk) throws(FileProblem) {
+    private func collectFiles(in folder: String, into walk: inout DirectorySearch) throws(FileError) {
         guard let place = resolved(folder) else { return }
-        guard FilePath.isInside(place, walk.root) else { return walk.found.append(folder) }
+        guard FilePath.isPath(place, inside: walk.root) else { return walk.paths.append(folder) }
         guard walk.visited.insert(place).inserted else { return }
         for name in try names(in: folder) where !name.hasPrefix(".") {
             let path = FilePath.join(folder, name)
             if kind(of: path) == .folder {
-                try enter(path, &walk)
-            } else if name.hasSuffix(walk.ending) {
-                walk.found.append(path)
+                try collectFiles(in: path, into: &walk)
+            } else if name.hasSuffix(walk.suffix) {
+                walk.paths.append(path)
             }
         }
     }
 
-    private func names(in folder: String) throws(FileProblem) -> [String] {
-        guard let stream = opendir(folder) else { throw problem(errno) }
+    private func names(in folder: String) throws(FileError) -> [String] {
+        guard let stream = opendir(folder) else { throw fileError(forErrno: errno) }
         defer { _ = closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
@@ -109,12 +109,12 @@ package struct DiskFiles: ScenarioFiles {
         return names.sorted()
     }
 
-    private func problem(_ number: Int32) -> FileProblem {
+    private func fileError(forErrno number: Int32) -> FileError {
         switch number {
         case ENOENT, ENOTDIR: .notFound
         case EACCES, EPERM: .notPermitted
-        case EISDIR: .isFolder
-        default: .system(number)
+        case EISDIR: .unexpectedFolder
+        default: .systemError(number: number)
         }
     }
 }

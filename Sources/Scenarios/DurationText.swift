@@ -1,7 +1,7 @@
 /// Durations as scenarios write them.
-package enum DurationText {
+package enum DurationSyntax {
     /// Milliseconds of `250ms`, `3s`, `5m`, `2h`, `180d`; nil for anything else, and beyond ten thousand days.
-    package static func milliseconds(_ text: String) -> Int64? {
+    package static func milliseconds(from text: String) -> Int64? {
         let units: [(suffix: String, milliseconds: Int64)] = [
             ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
         ]
@@ -16,7 +16,7 @@ package enum DurationText {
     }
 
     /// As people read it: `250 ms`, `1.5 s`, `3 min`.
-    package static func words(_ milliseconds: Int64) -> String {
+    package static func text(milliseconds: Int64) -> String {
         switch milliseconds {
         case ..<1000: "\(milliseconds) ms"
         case ..<60_000:
@@ -24,7 +24,8 @@ package enum DurationText {
                 ? "\(milliseconds / 1000) s" : "\(milliseconds / 1000).\(thousandths(milliseconds % 1000)) s"
         default:
             milliseconds % 60_000 == 0
-                ? "\(milliseconds / 60_000) min" : "\(milliseconds / 60_000) min \(words(milliseconds % 60_000))"
+                ? "\(milliseconds / 60_000) min"
+                : "\(milliseconds / 60_000) min \(text(milliseconds: milliseconds % 60_000))"
         }
     }
 

@@ -1,5 +1,5 @@
 /// Files that are text in memory, by path.
-package struct EmbeddedFiles: ScenarioFiles {
+package struct InMemoryFileSystem: ScenarioFileSystem {
     private let texts: [String: String]
 
     package init(_ texts: [(path: String, text: String)]) {
@@ -11,12 +11,12 @@ package struct EmbeddedFiles: ScenarioFiles {
         return texts.keys.contains { $0.hasPrefix(path + "/") } ? .folder : nil
     }
 
-    package func read(_ path: String) throws(FileProblem) -> [UInt8] {
-        guard let text = texts[path] else { throw kind(of: path) == .folder ? .isFolder : .notFound }
+    package func read(_ path: String) throws(FileError) -> [UInt8] {
+        guard let text = texts[path] else { throw kind(of: path) == .folder ? .unexpectedFolder : .notFound }
         return Array(text.utf8)
     }
 
-    package func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
+    package func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         texts.keys.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(ending) }.sorted()
     }
 

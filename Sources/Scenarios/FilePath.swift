@@ -12,11 +12,11 @@ package enum FilePath {
 
     /// A path said in a folder, `.` and `..` resolved: `Scenarios/Recordings` for `../Recordings` in `Scenarios/tokens`.
     package static func join(_ folder: String, _ path: String) -> String {
-        plain(path.hasPrefix("/") || folder == "." ? path : "\(folder)/\(path)")
+        normalized(path.hasPrefix("/") || folder == "." ? path : "\(folder)/\(path)")
     }
 
     /// Without `.`, empty parts and `..`, as far as the path goes up only within itself.
-    package static func plain(_ path: String) -> String {
+    package static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." {
@@ -30,7 +30,7 @@ package enum FilePath {
     }
 
     /// Whether a plain path is in a plain folder, or is it.
-    package static func isInside(_ path: String, _ folder: String) -> Bool {
+    package static func isPath(_ path: String, inside folder: String) -> Bool {
         path == folder || folder == "/" || path.hasPrefix(folder + "/")
     }
 }

@@ -16,7 +16,7 @@ package struct OperationRule: Sendable, Hashable {
     package let chance: Double
     package let effect: RuleEffect
     /// Where it stands.
-    package internal(set) var place: RulePlace
+    package internal(set) var location: RuleLocation
 
     /// How reports name it: `rule 2 "the token is fetched again"`.
     package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
@@ -24,7 +24,7 @@ package struct OperationRule: Sendable, Hashable {
     private var reference: String { isAdded ? "added rule \(-number)" : "rule \(number)" }
 
     /// The same rule as one that was added at run time, the `number`th of those.
-    package func added(as number: Int) -> OperationRule {
+    package func added(number: Int) -> OperationRule {
         var rule = self
         (rule.number, rule.isAdded) = (-number, true)
         return rule
@@ -32,20 +32,20 @@ package struct OperationRule: Sendable, Hashable {
 
     /// Whether an edited scenario still means this rule: the same name, or no name and the same in all it says, wherever
     /// it stands.
-    package func isSame(as other: OperationRule) -> Bool {
+    package func isSameRule(as other: OperationRule) -> Bool {
         if name != nil || other.name != nil { return name == other.name }
         var moved = other
-        (moved.number, moved.isAdded, moved.place) = (number, isAdded, place)
+        (moved.number, moved.isAdded, moved.location) = (number, isAdded, location)
         return moved == self
     }
 
     init(
         name: String?, number: Int, operation: DeviceOperation, user: String?, phase: String?,
         calls: CallPattern, chance: Double,
-        effect: RuleEffect, place: RulePlace
+        effect: RuleEffect, location place: RuleLocation
     ) {
         (self.name, self.number, self.operation) = (name, number, operation)
-        (self.user, self.phase, self.calls, self.chance, self.effect, self.place) = (
+        (self.user, self.phase, self.calls, self.chance, self.effect, self.location) = (
             user, phase, calls, chance, effect, place
         )
     }

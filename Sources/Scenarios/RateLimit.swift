@@ -1,20 +1,23 @@
 /// How many requests a developer token may make: a bucket that starts full and refills evenly on session time.
 package struct RateLimit: Sendable {
     /// A year in milliseconds: the bucket counts in products of requests and period, which must fit.
-    static let longestPeriod: Int64 = 366 * 86_400_000
+    static let maximumPeriodMilliseconds: Int64 = 366 * 86_400_000
 
-    package let requests: Int
+    package let requestCount: Int
     /// Milliseconds in which an empty bucket is full again.
-    package let per: Int64
+    package let periodMilliseconds: Int64
     /// What `Retry-After` says, in whole seconds; nil for no such header.
-    package let retryAfter: Int64?
+    package let retryAfterSeconds: Int64?
     /// What is answered over the limit; nil for the service's own 429.
-    package let answer: RuleAnswer?
+    package let response: RuleResponse?
 
-    package init(requests: Int, per: Int64, retryAfter: Int64?, answer: RuleAnswer?) {
-        self.requests = requests
-        self.per = per
-        self.retryAfter = retryAfter
-        self.answer = answer
+    package init(
+        requestCount requests: Int, periodMilliseconds per: Int64, retryAfterSeconds retryAfter: Int64?,
+        response answer: RuleResponse?
+    ) {
+        self.requestCount = requests
+        self.periodMilliseconds = per
+        self.retryAfterSeconds = retryAfter
+        self.response = answer
     }
 }

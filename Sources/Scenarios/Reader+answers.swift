@@ -2,49 +2,51 @@ import MusicContract
 import OrderedJSON
 import ScenarioSyntax
 
-extension Reader {
+extension ScenarioReader {
     /// One answer, or a list of them taken one after the other.
-    func answers(_ node: SyntaxNode) -> [ScenarioDraft.AnswerDraft] {
-        guard case .sequence = node.content else { return [answer(node)].compactMap { $0 } }
-        return node.items.compactMap(answer)
+    func responses(from node: SyntaxNode) -> [ScenarioDraft.ResponseDraft] {
+        guard case .sequence = node.content else { return [response(from: node)].compactMap { $0 } }
+        return node.items.compactMap(response)
     }
 
-    private func answer(_ node: SyntaxNode) -> ScenarioDraft.AnswerDraft? {
-        guard let keys = Mapping(node) else {
-            if node.text == "usual" { return .init(answer: .usual) }
-            return node.word().map { .init(answer: .named($0, .none)) }
+    private func response(from node: SyntaxNode) -> ScenarioDraft.ResponseDraft? {
+        guard let keys = MappingValues(node) else {
+            if node.text == "usual" { return .init(response: .default) }
+            return node.enumValue().map { .init(response: .named($0, changes: .empty)) }
         }
-        let changes = changes(keys)
+        let changes = responseChanges(in: keys)
         if let like = keys["like"] {
-            return like.word().map { .init(answer: .named($0, changes), bodyFile: keys["body-file"]?.named) }
+            return like.enumValue().map {
+                .init(response: .named($0, changes: changes), bodyFile: keys["body-file"]?.locatedText)
+            }
         }
-        return ScenarioDraft.AnswerDraft(
-            answer: .inline(status: changes.status ?? (changes.error == nil ? 200 : 400), changes),
-            bodyFile: keys["body-file"]?.named, recording: keys["recording"]?.named)
+        return ScenarioDraft.ResponseDraft(
+            response: .inline(status: changes.status ?? (changes.error == nil ? 200 : 400), changes: changes),
+            bodyFile: keys["body-file"]?.locatedText, recording: keys["recording"]?.locatedText)
     }
 
-    private func changes(_ keys: Mapping) -> AnswerChanges {
-        var changes = AnswerChanges()
+    private func responseChanges(in keys: MappingValues) -> ResponseChanges {
+        var changes = ResponseChanges()
         changes.status = keys["status"]?.wholeNumber()
-        if let parts = keys["error"].flatMap(Mapping.init) {
-            changes.error = AnswerError(
+        if let parts = keys["error"].flatMap(MappingValues.init) {
+            changes.error = ErrorObjectChanges(
                 code: parts["code"]?.text, title: parts["title"]?.text, detail: parts["detail"]?.text,
                 parameter: parts["parameter"]?.text, pointer: parts["pointer"]?.text)
         }
-        changes.headers = (keys["headers"].flatMap(Mapping.init)?.ordered ?? []).compactMap { entry in
-            entry.value.text.map { AnswerHeader(name: entry.key.text, value: $0) }
+        changes.headers = (keys["headers"].flatMap(MappingValues.init)?.orderedEntries ?? []).compactMap { entry in
+            entry.value.text.map { ResponseHeader(name: entry.key.text, value: $0) }
         }
-        changes.body = keys.json("body").map(answerBody)
+        changes.body = keys.jsonValue(forKey: "body").map(responseBody)
         return changes
     }
 
     /// A text stands for itself; everything else is JSON.
-    private func answerBody(_ node: SyntaxNode) -> AnswerBody {
+    private func responseBody(from node: SyntaxNode) -> ResponseBody {
         if case .scalar(let scalar) = node.content, scalar.style != .plain {
-            return AnswerBody(bytes: Array(scalar.text.utf8), isJSON: false)
+            return ResponseBody(bytes: Array(scalar.text.utf8), isJSON: false)
         }
         var writer = JSONWriter()
         writeJSON(node, into: &writer)
-        return AnswerBody(bytes: writer.bytes, isJSON: true)
+        return ResponseBody(bytes: writer.bytes, isJSON: true)
     }
 }

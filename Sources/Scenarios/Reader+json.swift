@@ -1,7 +1,7 @@
 import OrderedJSON
 import ScenarioSyntax
 
-extension Reader {
+extension ScenarioReader {
     /// Writes a value of a JSON position: a plain number, `true`, `false` or `null` as it is spelled, everything else
     /// as text.
     func writeJSON(_ node: SyntaxNode, into writer: inout JSONWriter) {
@@ -9,11 +9,11 @@ extension Reader {
         case .absent: writer.null()
         case .scalar(let scalar):
             if scalar.isJSONLiteral { writer.rawValue(Array(scalar.text.utf8)) } else { writer.string(scalar.text) }
-        case .sequence(let items, _):
+        case .sequence(items: let items, style: _):
             writer.beginArray()
             for item in items { writeJSON(item.value, into: &writer) }
             writer.endArray()
-        case .mapping(let entries, _):
+        case .mapping(entries: let entries, style: _):
             writer.beginObject()
             for entry in entries {
                 writer.key(entry.key.text)
@@ -24,18 +24,18 @@ extension Reader {
     }
 
     /// Reads what a body must hold.
-    func bodyTest(_ node: SyntaxNode) -> BodyTest {
+    func bodyMatcher(from node: SyntaxNode) -> BodyMatcher {
         switch node.content {
         case .absent: return .literal("null")
         case .scalar(let scalar): return scalar.isJSONLiteral ? .literal(scalar.text) : .text(scalar.text)
-        case .sequence(let items, _): return .list(items.map { bodyTest($0.value) })
-        case .mapping(let entries, _):
+        case .sequence(items: let items, style: _): return .list(items.map { bodyMatcher(from: $0.value) })
+        case .mapping(entries: let entries, style: _):
             if entries.count == 1, entries[0].key.text == "contains",
-                case .sequence(let items, _) = entries[0].value.content
+                case .sequence(items: let items, style: _) = entries[0].value.content
             {
-                return .contains(items.map { bodyTest($0.value) })
+                return .contains(items.map { bodyMatcher(from: $0.value) })
             }
-            return .object(entries.map { .init(name: $0.key.text, test: bodyTest($0.value)) })
+            return .object(entries.map { .init(name: $0.key.text, matcher: bodyMatcher(from: $0.value)) })
         }
     }
 }

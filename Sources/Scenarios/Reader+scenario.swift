@@ -3,64 +3,67 @@ import MusicCatalog
 import MusicContract
 import ScenarioSyntax
 
-extension Reader {
+extension ScenarioReader {
     /// Reads a whole scenario.
-    mutating func scenario(_ root: SyntaxNode) -> ScenarioDraft {
+    mutating func scenario(from root: SyntaxNode) -> ScenarioDraft {
         var draft = ScenarioDraft()
-        guard let keys = Mapping(root) else { return draft }
-        draft.title = keys["scenario"]?.line ?? ""
+        guard let keys = MappingValues(root) else { return draft }
+        draft.title = keys["scenario"]?.singleLineText ?? ""
         if let number = keys["seed"]?.wholeNumber() { draft.seed = Seed(UInt64(number)) }
         draft.clock = keys["clock"]?.clock ?? draft.clock
         draft.timeScale = keys["time-scale"]?.decimal ?? draft.timeScale
         draft.catalog = keys["catalog"]?.items.compactMap(catalogEntry) ?? []
-        draft.generate = keys["generate"].flatMap(generate)
-        draft.resources = keys["resources"].map { resources($0) } ?? []
-        if let node = keys["storefronts"] { draft.storefronts = storefronts(node) }
-        if let node = keys["limits"] { draft.limits = limits(node) }
-        draft.choices = keys["choices"].map(choices) ?? .standard
+        draft.generate = keys["generate"].flatMap(generation)
+        draft.resources = keys["resources"].map { resourceChanges(from: $0) } ?? []
+        if let node = keys["storefronts"] { draft.storefronts = storefronts(from: node) }
+        if let node = keys["limits"] { draft.limits = limits(from: node) }
+        draft.behavior = keys["choices"].map(behavior) ?? .default
         if let node = keys["developer-token"] { readDeveloperToken(node, into: &draft) }
-        draft.users = users(keys)
-        if let node = keys["device"] { draft.device = device(node) }
-        if let node = keys["rate-limit"] { draft.rateLimit = rateLimit(node) }
-        draft.phase = keys["phase"]?.line ?? draft.phase
+        draft.users = users(in: keys)
+        if let node = keys["device"] { draft.device = device(from: node) }
+        if let node = keys["rate-limit"] { draft.rateLimit = rateLimit(from: node) }
+        draft.phase = keys["phase"]?.singleLineText ?? draft.phase
         if let node = keys["rules"] { readRules(node, into: &draft) }
         if let node = keys["expect"] { readExpectations(node, into: &draft) }
         return draft
     }
 
-    private func catalogEntry(_ node: SyntaxNode) -> ScenarioDraft.CatalogEntry? {
-        guard let keys = Mapping(node) else { return node.named.map { .init(path: $0, address: nil) } }
-        let address = keys["as"]?.text.flatMap(RequestAddress.init)
-        return keys["file"]?.named.map { .init(path: $0, address: address?.target) }
+    private func catalogEntry(from node: SyntaxNode) -> ScenarioDraft.CatalogEntry? {
+        guard let keys = MappingValues(node) else {
+            return node.locatedText.map { .init(path: $0, requestTarget: nil) }
+        }
+        let address = keys["as"]?.text.flatMap(RequestLine.init)
+        return keys["file"]?.locatedText.map { .init(path: $0, requestTarget: address?.target) }
     }
 
-    private mutating func limits(_ node: SyntaxNode) -> [String: PageSize] {
+    private mutating func limits(from node: SyntaxNode) -> [String: PageSize] {
         var limits: [String: PageSize] = [:]
-        for entry in Mapping(node)?.ordered ?? [] {
+        for entry in MappingValues(node)?.orderedEntries ?? [] {
             guard let known = MusicContract.limits.first(where: { $0.name == entry.key.text }),
-                let keys = Mapping(entry.value)
+                let keys = MappingValues(entry.value)
             else { continue }
             let maximum = keys["max"]?.wholeNumber() ?? known.page.maximum
-            let standard = keys["default"]?.wholeNumber() ?? min(known.page.standard, maximum)
+            let standard = keys["default"]?.wholeNumber() ?? min(known.page.default, maximum)
             guard standard <= maximum else {
-                report(.limitAboveMaximum(standard: standard, maximum: maximum), at: entry.value.range)
+                report(.limitAboveMaximum(defaultLimit: standard, maximum: maximum), at: entry.value.range)
                 continue
             }
-            limits[known.name] = PageSize(standard: standard, maximum: maximum)
+            limits[known.name] = PageSize(default: standard, maximum: maximum)
         }
         return limits
     }
 
-    private func choices(_ node: SyntaxNode) -> Choices {
-        var choices = Choices.standard
-        guard let keys = Mapping(node) else { return choices }
-        choices.addToLibrary = keys["add-to-library"]?.word() ?? choices.addToLibrary
-        choices.foreignPlaylist = keys["foreign-playlist"]?.word() ?? choices.foreignPlaylist
-        choices.libraryDelay = keys["library-delay"]?.duration ?? choices.libraryDelay
-        choices.emptyLibrary = keys["empty-library"]?.word() ?? choices.emptyLibrary
-        choices.libraryRowIDs = keys["library-row-ids"]?.word() ?? choices.libraryRowIDs
-        choices.recentPlayedLimit = keys["recent-played-limit"]?.word() ?? choices.recentPlayedLimit
-        choices.unsupportedLanguage = keys["unsupported-language"]?.word() ?? choices.unsupportedLanguage
+    private func behavior(from node: SyntaxNode) -> ServiceBehavior {
+        var choices = ServiceBehavior.default
+        guard let keys = MappingValues(node) else { return choices }
+        choices.addToLibrary = keys["add-to-library"]?.enumValue() ?? choices.addToLibrary
+        choices.foreignPlaylist = keys["foreign-playlist"]?.enumValue() ?? choices.foreignPlaylist
+        choices.libraryDelayMilliseconds =
+            keys["library-delay"]?.durationMilliseconds ?? choices.libraryDelayMilliseconds
+        choices.emptyLibrary = keys["empty-library"]?.enumValue() ?? choices.emptyLibrary
+        choices.libraryRowIDs = keys["library-row-ids"]?.enumValue() ?? choices.libraryRowIDs
+        choices.recentPlayedLimit = keys["recent-played-limit"]?.enumValue() ?? choices.recentPlayedLimit
+        choices.unsupportedLanguage = keys["unsupported-language"]?.enumValue() ?? choices.unsupportedLanguage
         return choices
     }
 }

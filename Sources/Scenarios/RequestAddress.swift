@@ -1,5 +1,5 @@
 /// The request that a recorded body answered: `GET /v1/me/recent/played/tracks?offset=30`, the method optional.
-struct RequestAddress {
+struct RequestLine {
     /// Path and query.
     let target: String
 

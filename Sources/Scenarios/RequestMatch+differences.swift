@@ -1,105 +1,108 @@
 import Encodings
 import OrderedJSON
 
-extension RequestMatch {
+extension RequestMatcher {
     /// In what a request is not the one that is meant, criterion by criterion, the phase aside.
     ///
     /// Empty exactly where `accepts` is true.
-    package func differences(from subject: Subject) -> [Difference] {
+    package func differences(from subject: Input) -> [Difference] {
         var differences = pattern.differences(method: subject.method, target: subject.target)
         for parameter in query {
             let values = subject.target.parameters.filter { $0.name == parameter.name }.map(\.value)
-            guard !parameter.test.accepts(values) else { continue }
-            differences.append(parameter.test.difference(.query(parameter.name), from: values))
+            guard !parameter.matcher.matches(values) else { continue }
+            differences.append(parameter.matcher.difference(for: .query(parameter.name), from: values))
         }
         for field in headers {
             let values = [subject.header(field.name)].compactMap { $0 }
-            guard !field.test.accepts(values) else { continue }
-            differences.append(field.test.difference(.header(field.name), from: values))
+            guard !field.matcher.matches(values) else { continue }
+            differences.append(field.matcher.difference(for: .header(field.name), from: values))
         }
         if let body {
             if let document = subject.body {
-                if let difference = body.difference(from: document.root, at: "", as: .body) {
+                if let difference = body.difference(from: document.root, at: "", criterion: .body) {
                     differences.append(difference)
                 }
             } else {
-                differences.append(Difference(.body, expected: body.text, seen: "no JSON"))
+                differences.append(Difference(.body, expected: body.text, actual: "no JSON"))
             }
         }
         if let user, user != subject.user {
-            differences.append(Difference(.user, expected: user, seen: subject.user ?? "nobody's token"))
+            differences.append(Difference(.user, expected: user, actual: subject.user ?? "nobody's token"))
         }
         return differences
     }
 }
 
-extension RequestMatch.ValueTest {
-    fileprivate func difference(_ criterion: Difference.Criterion, from values: [String]) -> Difference {
+extension RequestMatcher.ValueMatcher {
+    fileprivate func difference(for criterion: Difference.Criterion, from values: [String]) -> Difference {
         let expected =
             switch self {
             case .equals(let text): text
-            case .not(let text): "not \(text)"
+            case .notEquals(let text): "not \(text)"
             case .absent: "absent"
             case .present: "present"
             }
         return Difference(
-            criterion, expected: expected, seen: values.isEmpty ? "absent" : values.joined(separator: ", "))
+            criterion, expected: expected, actual: values.isEmpty ? "absent" : values.joined(separator: ", "))
     }
 }
 
 extension RequestPattern {
     /// Method and path, where they are not those of the pattern.
-    fileprivate func differences(method seen: String, target: APITarget) -> [Difference] {
+    fileprivate func differences(method seen: String, target: PathAndQuery) -> [Difference] {
         var differences: [Difference] = []
         if let method, method != seen, !(method == "GET" && seen == "HEAD") {
-            differences.append(Difference(.method, expected: method, seen: seen))
+            differences.append(Difference(.method, expected: method, actual: seen))
         }
         guard !matches(method: method ?? seen, segments: target.segments) else { return differences }
         let wanted = text.split(separator: " ").last.map(String.init) ?? text
-        return differences + [Difference(.path, expected: wanted, seen: "/" + target.segments.joined(separator: "/"))]
+        return differences + [Difference(.path, expected: wanted, actual: "/" + target.segments.joined(separator: "/"))]
     }
 }
 
-extension BodyTest {
+extension BodyMatcher {
     /// The first place where a value is not what the test wants, as `attributes.name: Mix`; nil where it is accepted.
-    func difference(from value: JSONView, at path: String, as criterion: Difference.Criterion) -> Difference? {
-        guard !accepts(value) else { return nil }
+    func difference(from value: JSONView, at path: String, criterion: Difference.Criterion) -> Difference? {
+        guard !matches(value) else { return nil }
         func found(_ seen: String) -> Difference {
             let place = path.isEmpty ? "" : "\(path): "
-            return Difference(criterion, expected: place + text, seen: place + seen)
+            return Difference(criterion, expected: place + text, actual: place + seen)
         }
         switch self {
         case .object(let members) where value.kind == .object:
             for member in members {
                 let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
                 guard let seen = value[member.name] else {
-                    return Difference(criterion, expected: "\(inner): \(member.test.text)", seen: "\(inner): absent")
+                    return Difference(
+                        criterion, expected: "\(inner): \(member.matcher.text)", actual: "\(inner): absent")
                 }
-                if let difference = member.test.difference(from: seen, at: inner, as: criterion) { return difference }
+                if let difference = member.matcher.difference(from: seen, at: inner, criterion: criterion) {
+                    return difference
+                }
             }
         case .list(let tests) where value.kind == .array && value.elements.count == tests.count:
             for (index, (test, seen)) in zip(tests, value.elements).enumerated() {
                 let inner = path.isEmpty ? "\(index)" : "\(path).\(index)"
-                if let difference = test.difference(from: seen, at: inner, as: criterion) { return difference }
+                if let difference = test.difference(from: seen, at: inner, criterion: criterion) { return difference }
             }
         default: break
         }
-        return found(Self.short(value.rawText))
+        return found(Self.truncated(value.rawText))
     }
 
     /// How a scenario writes it, on one line.
     var text: String {
         switch self {
-        case .literal(let text), .word(let text): text
-        case .text(let text): Self.short(String(decoding: JSONWriter.quoted(text), as: UTF8.self))
-        case .object(let members): "{" + members.map { "\($0.name): \($0.test.text)" }.joined(separator: ", ") + "}"
+        case .literal(let text), .scalar(let text): text
+        case .text(let text): Self.truncated(String(decoding: JSONWriter.quoted(text), as: UTF8.self))
+        case .object(let members): "{" + members.map { "\($0.name): \($0.matcher.text)" }.joined(separator: ", ") + "}"
         case .list(let tests): "[" + tests.map(\.text).joined(separator: ", ") + "]"
         case .contains(let tests): "{contains: [" + tests.map(\.text).joined(separator: ", ") + "]}"
         }
     }
 
     /// As much as people read.
-    private static func short(_ text: String) -> String {
+    private static func truncated(_ text: String) -> String {
         text.count > 200 ? text.prefix(200) + "…" : text
     }
 }

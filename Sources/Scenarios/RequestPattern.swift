@@ -10,12 +10,12 @@ package struct RequestPattern: Sendable, Hashable {
     }
 
     /// What is wrong with a pattern.
-    package enum Mistake: Error, Sendable, Hashable {
-        case method(String)
-        case noPath
-        case query
-        case restInside
-        case partial(String)
+    package enum SyntaxError: Error, Sendable, Hashable {
+        case unknownMethod(String)
+        case missingPath
+        case unexpectedQuery
+        case misplacedRest
+        case partialWildcard(segment: String)
     }
 
     package static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -26,20 +26,20 @@ package struct RequestPattern: Sendable, Hashable {
     /// As the author wrote it.
     package let text: String
 
-    package init(_ text: String) throws(Mistake) {
+    package init(_ text: String) throws(SyntaxError) {
         let words = text.split(separator: " ")
-        guard let path = words.last, words.count <= 2, path.hasPrefix("/") else { throw .noPath }
-        if words.count == 2, !Self.methods.contains(String(words[0])) { throw .method(String(words[0])) }
-        guard !path.contains("?") else { throw .query }
+        guard let path = words.last, words.count <= 2, path.hasPrefix("/") else { throw .missingPath }
+        if words.count == 2, !Self.methods.contains(String(words[0])) { throw .unknownMethod(String(words[0])) }
+        guard !path.contains("?") else { throw .unexpectedQuery }
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         if parts.last == "" { parts.removeLast() }
         var segments: [Segment] = []
         for part in parts {
-            guard segments.last != .rest else { throw .restInside }
+            guard segments.last != .rest else { throw .misplacedRest }
             switch part {
             case "*": segments.append(.any)
             case "**": segments.append(.rest)
-            case _ where part.contains("*"): throw .partial(String(part))
+            case _ where part.contains("*"): throw .partialWildcard(segment: String(part))
             default: segments.append(.literal(PercentEncoding.decode(part, plusIsSpace: false)))
             }
         }
@@ -49,11 +49,11 @@ package struct RequestPattern: Sendable, Hashable {
     }
 
     /// The path of the only request that is meant; nil where there are several.
-    var path: String? {
+    var literalPath: String? {
         var path = ""
         for segment in segments {
             guard case .literal(let text) = segment else { return nil }
-            path += "/" + PercentEncoding.encodeSegment(text)
+            path += "/" + PercentEncoding.encodePathSegment(text)
         }
         return path
     }

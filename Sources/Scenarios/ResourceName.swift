@@ -7,7 +7,9 @@ struct ResourceName {
 
     init?(_ text: String) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, MusicContract.type(parts[0]) != nil, !parts[1].isEmpty else { return nil }
+        guard parts.count == 2, MusicContract.resourceType(named: parts[0]) != nil, !parts[1].isEmpty else {
+            return nil
+        }
         (type, id) = (parts[0], parts[1])
     }
 }

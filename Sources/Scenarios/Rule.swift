@@ -7,17 +7,17 @@ package struct Rule: Sendable, Hashable {
     /// From 1, in the author's order; rules that are added at run time have numbers of their own.
     package internal(set) var number: Int
     /// Whether it comes before the tokens are looked at.
-    package let isBeforeTokens: Bool
-    package internal(set) var match: RequestMatch
+    package let runsBeforeTokens: Bool
+    package internal(set) var matcher: RequestMatcher
     package let calls: CallPattern
     /// How likely it fires when its call is picked; 1 without a `chance`.
     package let chance: Double
     /// Whether calls are counted, and chances drawn, for each URL by itself.
-    package let isPerURL: Bool
+    package let countsPerURL: Bool
     /// What is answered, one after the other as the rule fires, the last one staying; empty where others decide.
-    package internal(set) var answers: [RuleAnswer]
+    package internal(set) var responses: [RuleResponse]
     /// Whether the request takes effect before the rule's own answer comes.
-    package let applies: Bool
+    package let appliesRequest: Bool
     /// What goes wrong on the wire; a rule has this or answers.
     package let fault: RuleFault?
     /// How long the answer is kept back; delays of several rules add up.
@@ -29,7 +29,7 @@ package struct Rule: Sendable, Hashable {
     /// Whether it was added at run time.
     package internal(set) var isAdded = false
     /// Where it stands, if that is known.
-    package internal(set) var place: RulePlace?
+    package internal(set) var location: RuleLocation?
 
     /// How `Mock-Answer` names it: `rule 2 "the token is refused once"`.
     package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
@@ -43,11 +43,11 @@ package struct RuleEffect: Sendable, Hashable {
     /// The phase that begins, or nil.
     package let phase: String?
     /// How far the clock moves, in milliseconds.
-    package let advance: Int64
+    package let advanceMilliseconds: Int64
     /// What is done with the device, or nil.
     package let operation: DeviceCommand?
 
-    package static let none = RuleEffect(phase: nil, advance: 0, operation: nil)
+    package static let empty = RuleEffect(phase: nil, advanceMilliseconds: 0, operation: nil)
 }
 
 /// Which of the calls that match a rule are meant, counted from 1.

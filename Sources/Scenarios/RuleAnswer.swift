@@ -1,35 +1,35 @@
 package import MusicContract
 
 /// What a rule has a request answered with.
-package enum RuleAnswer: Sendable, Hashable {
+package enum RuleResponse: Sendable, Hashable {
     /// As if the rule were not there.
-    case usual
+    case `default`
     /// An answer of the service by its name, perhaps with changes.
-    case named(NamedAnswer, AnswerChanges)
+    case named(NamedResponse, changes: ResponseChanges)
     /// An answer of the author's own.
-    case inline(status: Int, AnswerChanges)
+    case inline(status: Int, changes: ResponseChanges)
 }
 
 /// What an author says of an answer; what is nil stays as it is.
-package struct AnswerChanges: Sendable, Hashable {
+package struct ResponseChanges: Sendable, Hashable {
     package var status: Int?
-    package var error: AnswerError?
-    package var headers: [AnswerHeader] = []
+    package var error: ErrorObjectChanges?
+    package var headers: [ResponseHeader] = []
     /// The body's bytes, and whether they are JSON.
-    package var body: AnswerBody?
+    package var body: ResponseBody?
 
-    package static let none = AnswerChanges()
+    package static let empty = ResponseChanges()
 
     /// An error with other words in its detail.
-    package static func detail(_ text: String) -> AnswerChanges {
-        var changes = AnswerChanges()
-        changes.error = AnswerError(detail: text)
+    package static func errorDetail(_ text: String) -> ResponseChanges {
+        var changes = ResponseChanges()
+        changes.error = ErrorObjectChanges(detail: text)
         return changes
     }
 }
 
 /// A header field of an answer.
-package struct AnswerHeader: Sendable, Hashable {
+package struct ResponseHeader: Sendable, Hashable {
     package let name: String
     package let value: String
 
@@ -40,13 +40,13 @@ package struct AnswerHeader: Sendable, Hashable {
 }
 
 /// A body as it goes on the wire.
-package struct AnswerBody: Sendable, Hashable {
+package struct ResponseBody: Sendable, Hashable {
     package let bytes: [UInt8]
     package let isJSON: Bool
 }
 
 /// The members of an error in the documented envelope (facts 1.4).
-package struct AnswerError: Sendable, Hashable {
+package struct ErrorObjectChanges: Sendable, Hashable {
     package var code: String?
     package var title: String?
     package var detail: String?

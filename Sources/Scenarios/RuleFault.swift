@@ -12,7 +12,7 @@ package enum RuleFault: Sendable, Hashable {
     /// Bytes from the seed that are no HTTP, then the end.
     case garbage
     /// The body in pieces of so many bytes, one every so many milliseconds.
-    case drip(every: Int64, bytes: Int)
+    case drip(everyMilliseconds: Int64, byteCount: Int)
     /// Nothing, until the client gives up.
     case hang
 
@@ -27,15 +27,15 @@ package enum RuleFault: Sendable, Hashable {
 /// How long a rule keeps an answer back.
 package enum RuleDelay: Sendable, Hashable {
     /// Milliseconds.
-    case fixed(Int64)
+    case fixed(milliseconds: Int64)
     /// Half of them shorter than the median, one in a hundred longer than the p99; drawn from the seed.
     case spread(median: Int64, p99: Int64)
 
     /// Milliseconds for a draw from 0 up to 1: straight lines from half the median to the median, from there to the p99
     /// and on to half as much again.
-    package func milliseconds(draw: Double) -> Int64 {
+    package func milliseconds(sample draw: Double) -> Int64 {
         switch self {
-        case .fixed(let milliseconds): return milliseconds
+        case .fixed(milliseconds: let milliseconds): return milliseconds
         case .spread(let median, let p99):
             let (median, p99) = (Double(median), Double(p99))
             if draw < 0.5 { return Int64(median / 2 + median * draw) }

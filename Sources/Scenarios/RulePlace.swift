@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Where a rule stands: its file, as people know it, and the line and column of its request, from 1.
-package struct RulePlace: Sendable, Hashable, CustomStringConvertible {
+package struct RuleLocation: Sendable, Hashable, CustomStringConvertible {
     package let file: String
     package let line: Int
     package let column: Int
@@ -16,14 +16,14 @@ package struct RulePlace: Sendable, Hashable, CustomStringConvertible {
 
 extension Rule {
     /// The same rule, with the place where it stands.
-    func placed(at location: TextLocation) -> Rule {
+    func located(at location: TextLocation) -> Rule {
         var rule = self
-        rule.place = RulePlace(location)
+        rule.location = RuleLocation(location)
         return rule
     }
 
     /// The same rule as one that was added at run time, the `number`th of those.
-    package func added(as number: Int) -> Rule {
+    package func added(number: Int) -> Rule {
         var rule = self
         (rule.number, rule.isAdded) = (number, true)
         return rule
@@ -31,10 +31,10 @@ extension Rule {
 
     /// Whether an edited scenario still means this rule: the same name, or no name and the same in all it says, wherever
     /// it stands.
-    package func isSame(as other: Rule) -> Bool {
+    package func isSameRule(as other: Rule) -> Bool {
         if name != nil || other.name != nil { return name == other.name }
         var moved = other
-        (moved.number, moved.isAdded, moved.place) = (number, isAdded, place)
+        (moved.number, moved.isAdded, moved.location) = (number, isAdded, location)
         return moved == self
     }
 }

@@ -23,25 +23,25 @@ package struct Scenario: Sendable {
     /// In the author's order.
     package let expectations: [Expectation]
     /// Whether requests that the contract does not allow fail the verdict.
-    package let contract: ContractPolicy
+    package let contractPolicy: ContractPolicy
 
     /// What there is to ask for, as the device's user sees it.
-    package var world: World { user.world }
+    package var serviceData: ServiceData { user.serviceData }
     /// The device's user.
     package var user: User { users[0] }
 }
 
 /// The time that is shown: `Date`, token expiry.
 package enum ScenarioClock: Sendable, Hashable {
-    case fixed(Instant)
+    case fixed(Timestamp)
     /// The machine's.
     case system
 
     /// Where a scenario that does not say begins.
-    package static let standard = ScenarioClock.fixed(beginning)
+    package static let `default` = ScenarioClock.fixed(defaultStart)
 
     /// 2026-01-01T00:00:00Z.
-    static let beginning = Instant(milliseconds: 1_767_225_600_000)
+    static let defaultStart = Timestamp(milliseconds: 1_767_225_600_000)
 }
 
 /// Which developer tokens are taken.
@@ -51,5 +51,5 @@ package enum DeveloperTokenPolicy: Sendable, Hashable {
     /// A JSON Web Token of the documented form, not expired; nobody checks who signed it.
     case wellFormed
     /// That, and signed by one of these keys.
-    case signed(SignaturePolicy)
+    case signed(by: RegisteredKeys)
 }

@@ -9,20 +9,20 @@ import ScenarioSyntax
 struct ScenarioDraft {
     var title = ""
     var seed = Seed(0)
-    var clock = ScenarioClock.standard
+    var clock = ScenarioClock.default
     var catalog: [CatalogEntry] = []
     /// Nil when the scenario does not say.
     var storefronts: DeclaredStorefronts?
     var limits: [String: PageSize] = [:]
-    var accept = Accept.wellFormed
+    var acceptedTokens = AcceptedTokens.wellFormed
     var keys: [KeyFile] = []
     /// Nil when any team is good.
     var teams: [String]?
     /// At least one; the first is the device's.
     var users = [UserDraft()]
-    var generate: Generate?
-    var resources: [ChangedResource] = []
-    var choices = Choices.standard
+    var generate: GenerateDraft?
+    var resources: [ResourceChangeDraft] = []
+    var behavior = ServiceBehavior.default
     var timeScale = 1.0
     var rateLimit: RateLimit?
     var phase = "start"
@@ -30,85 +30,85 @@ struct ScenarioDraft {
     var rules: [RuleDraft] = []
     var operationRules: [OperationRuleDraft] = []
     var expectations: [ExpectationDraft] = []
-    var contract = ContractPolicy.clean
+    var contractPolicy = ContractPolicy.clean
 
     /// A rule and where its request stands.
     struct RuleDraft {
         var rule: Rule
-        let request: Range<Int>
+        let requestRange: Range<Int>
         /// Whose request it must be.
-        let user: Named?
+        let user: LocatedText?
         /// The phase that it is for.
-        let phase: Named?
+        let phase: LocatedText?
         /// The rule's answers with the files they are in.
-        let answers: [AnswerDraft]
+        let responses: [ResponseDraft]
         let effect: EffectDraft
     }
 
     struct OperationRuleDraft {
         var rule: OperationRule
-        let user: Named?
-        let phase: Named?
+        let user: LocatedText?
+        let phase: LocatedText?
         let effect: EffectDraft
     }
 
     /// What a rule changes, and where what it names stands.
     struct EffectDraft {
-        var effect = RuleEffect.none
+        var effect = RuleEffect.empty
         /// The storefront that it changes to.
-        var storefront: Named?
+        var storefront: LocatedText?
         /// The phase that it begins.
-        var begun: Named?
+        var startedPhase: LocatedText?
         /// The operation.
-        var operation: Range<Int>?
+        var operationRange: Range<Int>?
     }
 
     /// An answer, and the file that its body or all of it is in.
-    struct AnswerDraft {
-        let answer: RuleAnswer
-        var bodyFile: Named?
-        var recording: Named?
+    struct ResponseDraft {
+        let response: RuleResponse
+        var bodyFile: LocatedText?
+        var recording: LocatedText?
     }
 
     struct UserDraft {
         /// Nil for the only user of a scenario that names none.
-        var name: Named?
-        var storefront: Named?
+        var name: LocatedText?
+        var storefront: LocatedText?
         /// Nil is `any`.
-        var token: Named?
+        var token: LocatedText?
         var subscription = Subscription.active
         var isOfferEligible: Bool?
         var syncsLibrary: Bool?
         var isSignedIn = true
         /// Whether all that is written was understood.
-        var isSound = true
+        var isValid = true
         /// Where values are written, by the keys of `user`.
-        var places: [String: Range<Int>] = [:]
+        var valueRanges: [String: Range<Int>] = [:]
         var hasAcknowledgedPrivacy = true
-        var librarySongs = 0
+        var librarySongCount = 0
         var playlists: [Playlist] = []
     }
 
     /// How much is to be made up, by the keys of `generate`.
-    struct Generate {
+    struct GenerateDraft {
         let counts: [String: Int]
         let range: Range<Int>
     }
 
     /// What is changed in a resource.
-    struct ChangedResource {
-        let name: ResourceName
+    struct ResourceChangeDraft {
+        let reference: ResourceName
         let range: Range<Int>
         /// Nil for all.
-        let storefronts: [Named]?
+        let storefronts: [LocatedText]?
         let edits: [JSONEdit]
 
         /// Whether it is of a library, which is made up of the catalog when that is complete.
-        var isPersonal: Bool { MusicContract.type(name.type)?.family == .library }
+        var isLibraryResource: Bool { MusicContract.resourceType(named: reference.type)?.family == .library }
     }
 
     /// Which developer tokens are taken.
-    enum Accept: String, CaseIterable {
+    enum AcceptedTokens: String, CaseIterable {
         case any, signed
         case wellFormed = "well-formed"
     }
@@ -116,20 +116,20 @@ struct ScenarioDraft {
     /// A key's id and the file that it is in.
     struct KeyFile {
         let id: String
-        let path: Named
+        let path: LocatedText
     }
 
     /// A text and where it stands.
-    struct Named {
+    struct LocatedText {
         let text: String
         let range: Range<Int>
     }
 
     /// A file or folder of recordings.
     struct CatalogEntry {
-        let path: Named
+        let path: LocatedText
         /// The target that the file's body answered.
-        let address: String?
+        let requestTarget: String?
     }
 
     struct DeclaredStorefronts {
@@ -138,22 +138,22 @@ struct ScenarioDraft {
     }
 
     struct DeclaredStorefront {
-        let code: Named
+        let code: LocatedText
         var name: String?
         var language: String?
         var languages: [String]?
         var explicitContent: String?
 
-        var isPlain: Bool { name == nil && language == nil && languages == nil && explicitContent == nil }
+        var hasOnlyCode: Bool { name == nil && language == nil && languages == nil && explicitContent == nil }
     }
 
     struct Playlist {
         enum Tracks {
-            case count(Int, Range<Int>)
-            case songs([Named])
+            case count(Int, range: Range<Int>)
+            case songs([LocatedText])
         }
 
-        let id: Named?
+        let id: LocatedText?
         let name: String
         let tracks: Tracks
     }

@@ -1,13 +1,13 @@
 /// Where scenarios and recordings are read from: a disk, or text that is built in.
-package protocol ScenarioFiles: Sendable {
+package protocol ScenarioFileSystem: Sendable {
     /// What is at a path; nil when there is nothing, or nothing that can be read.
     func kind(of path: String) -> FileKind?
-    func read(_ path: String) throws(FileProblem) -> [UInt8]
+    func read(_ path: String) throws(FileError) -> [UInt8]
     /// The paths of all files below a folder whose names end like this, by path order.
     ///
     /// Names that begin with a dot are passed over, and so are folders met before (by a symbolic link). A folder that a
     /// link leads to outside the root is not entered; it stands in the list itself.
-    func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String]
+    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String]
     /// The path without symbolic links; nil when there is nothing.
     func resolved(_ path: String) -> String?
 }
@@ -15,16 +15,16 @@ package protocol ScenarioFiles: Sendable {
 package enum FileKind: Sendable {
     case file, folder
     /// A device, a pipe, a socket: nothing to read a scenario from.
-    case other
+    case special
 }
 
 /// Why something could not be read.
-package enum FileProblem: Error, Sendable, Hashable {
+package enum FileError: Error, Sendable, Hashable {
     case notFound
     case notPermitted
-    case isFolder
-    case notAFile
-    case tooLarge
+    case unexpectedFolder
+    case unsupportedFileType
+    case fileTooLarge
     /// The system's error number.
-    case system(Int32)
+    case systemError(number: Int32)
 }

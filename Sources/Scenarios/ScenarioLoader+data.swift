@@ -4,35 +4,41 @@ import MusicContract
 
 extension ScenarioLoader {
     /// Makes up what `generate` asks for, in the storefronts that exist and their languages.
-    func generate(_ draft: ScenarioDraft, _ known: [String], to builder: inout CatalogBuilder) {
+    func addGeneratedData(for draft: ScenarioDraft, storefronts known: [String], to builder: inout CatalogBuilder) {
         guard let counts = draft.generate?.counts else { return }
         let storefronts = known.map { code in
             let declared = draft.storefronts?.storefronts.first { $0.code.text == code }
-            return GenerateRequest.Storefront(code: code, languages: attributes(of: code, declared).languages)
+            return GenerationConfiguration.Storefront(
+                code: code, languages: attributes(of: code, declared: declared).languages)
         }
-        builder.add(
-            GenerateRequest(
-                artists: counts["artists"], albums: counts["albums"], songs: counts["songs"],
-                playlists: counts["playlists"], musicVideos: counts["music-videos"], stations: counts["stations"],
+        builder.addGeneratedCatalog(
+            GenerationConfiguration(
+                artistCount: counts["artists"], albumCount: counts["albums"], songCount: counts["songs"],
+                playlistCount: counts["playlists"], musicVideoCount: counts["music-videos"],
+                stationCount: counts["stations"],
                 storefronts: storefronts),
-            seed: draft.seed)
+            using: draft.seed)
     }
 
     /// Makes the changes of `resources`.
-    mutating func change(
-        _ changes: [ScenarioDraft.ChangedResource], _ known: [String],
-        _ declared: ScenarioDraft.DeclaredStorefronts?, in builder: inout CatalogBuilder
+    mutating func applyChanges(
+        _ changes: [ScenarioDraft.ResourceChangeDraft], known: [String],
+        declared: ScenarioDraft.DeclaredStorefronts?, in builder: inout CatalogBuilder
     ) {
         for change in changes {
-            let storefronts = change.storefronts.map { $0.compactMap { checked($0, known, declared) } }
-            let isKnown = builder.change(
+            let storefronts = change.storefronts.map {
+                $0.compactMap { resolveStorefront($0, known: known, declared: declared) }
+            }
+            let isKnown = builder.apply(
                 ResourceChange(
-                    type: change.name.type, id: change.name.id, storefronts: storefronts, edits: change.edits))
+                    type: change.reference.type, id: change.reference.id, storefronts: storefronts, edits: change.edits)
+            )
             guard !isKnown else { continue }
-            let near = Suggestions.nearest(to: change.name.id, in: builder.ids(of: change.name.type))
+            let near = Suggestions.nearest(to: change.reference.id, in: builder.ids(ofType: change.reference.type))
             report(
                 .unknownResource(
-                    "\(change.name.type)/\(change.name.id)", near: near.map { "\(change.name.type)/\($0)" }),
+                    name: "\(change.reference.type)/\(change.reference.id)",
+                    suggestion: near.map { "\(change.reference.type)/\($0)" }),
                 at: change.range)
         }
     }

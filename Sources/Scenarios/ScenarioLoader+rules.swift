@@ -5,54 +5,56 @@ extension ScenarioLoader {
     /// Warns of rules whose phase nothing begins.
     ///
     /// `running` holds the phases of a scenario that the rules are added to.
-    mutating func checkPhases(_ draft: ScenarioDraft, running: [String] = []) {
+    mutating func checkPhases(in draft: ScenarioDraft, activePhases running: [String] = []) {
         let begun = draft.rules.compactMap(\.rule.effect.phase) + draft.operationRules.compactMap(\.rule.effect.phase)
         let legal = [draft.phase] + begun + running
         let wanted = draft.rules.compactMap(\.phase) + draft.operationRules.compactMap(\.phase)
         for phase in wanted where !legal.contains(phase.text) {
-            report(.neverFires(.noPhase(phase.text, legal: legal)), at: phase.range)
+            report(.unreachableRule(reason: .unknownPhase(name: phase.text, legal: legal)), at: phase.range)
         }
         // That nothing is for a phase is right where everything is usual in it; a slip of the pen is not.
         let names = wanted.map(\.text) + [draft.phase] + running
-        for phase in draft.rules.compactMap(\.effect.begun) + draft.operationRules.compactMap(\.effect.begun)
+        for phase in draft.rules.compactMap(\.effect.startedPhase)
+            + draft.operationRules.compactMap(\.effect.startedPhase)
         where !names.contains(phase.text) {
             guard let meant = Suggestions.nearest(to: phase.text, in: names) else { continue }
-            report(.unknownPhase(phase.text, meant: meant), at: phase.range)
+            report(.unknownPhase(name: phase.text, suggestion: meant), at: phase.range)
         }
     }
 
     /// Warns of rules that no request of the API meets, and of those that never get their turn.
-    mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], _ storefronts: [String]) {
+    mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], storefronts: [String]) {
         // Who writes more rules than anybody reads is not told of each: every one is held against those before it.
-        for (number, draft) in drafts.prefix(1_000).enumerated() where !found.isFull {
-            let place = sources.location(draft.request)
+        for (number, draft) in drafts.prefix(1_000).enumerated() where !diagnosticList.isFull {
+            let place = sources.location(of: draft.requestRange)
             let earlier = drafts[..<number].first { earlier in
-                earlier.rule.decidesAlways && (earlier.rule.isBeforeTokens || !draft.rule.isBeforeTokens)
-                    && earlier.rule.match.pattern.covers(draft.rule.match.pattern)
+                earlier.rule.alwaysDecides && (earlier.rule.runsBeforeTokens || !draft.rule.runsBeforeTokens)
+                    && earlier.rule.matcher.pattern.covers(draft.rule.matcher.pattern)
             }
             if draft.rule.chance == 0 {
-                report(.neverFires(.noChance), at: place)
-            } else if let why = reason(draft.rule.match.pattern, storefronts) {
-                report(.neverFires(why), at: place)
+                report(.unreachableRule(reason: .zeroChance), at: place)
+            } else if let why = unreachableReason(for: draft.rule.matcher.pattern, storefronts: storefronts) {
+                report(.unreachableRule(reason: why), at: place)
             } else if let earlier {
-                report(.neverFires(.covered(by: sources.location(earlier.request))), at: place)
+                report(.unreachableRule(reason: .covered(by: sources.location(of: earlier.requestRange))), at: place)
             }
         }
     }
 
-    func reason(_ pattern: RequestPattern, _ storefronts: [String]) -> ScenarioProblem.NeverFires? {
+    func unreachableReason(for pattern: RequestPattern, storefronts: [String]) -> ScenarioDiagnostic.UnreachableReason?
+    {
         let paths = Self.endpoints(of: pattern)
         guard !paths.isEmpty else {
-            if let whole = pattern.withVersion, !Self.endpoints(of: whole).isEmpty {
-                return .missingVersion(whole.text)
+            if let whole = pattern.addingVersion, !Self.endpoints(of: whole).isEmpty {
+                return .missingVersion(suggestion: whole.text)
             }
-            return .noEndpoint(nearest: pattern.nearest(of: MusicContract.endpoints))
+            return .unknownEndpoint(nearest: pattern.nearestPath(in: MusicContract.endpoints))
         }
         let methods = Set(paths.map(\.method)).union(["HEAD"])
-        if let method = pattern.method, !methods.contains(method), !pattern.isDestructiveInLibrary {
-            return .noMethod(method)
+        if let method = pattern.method, !methods.contains(method), !pattern.isDestructiveLibraryWrite {
+            return .unsupportedMethod(method)
         }
-        if let code = pattern.storefront, !storefronts.contains(code) { return .noStorefront(code) }
+        if let code = pattern.storefront, !storefronts.contains(code) { return .unknownStorefront(code: code) }
         return nil
     }
 
@@ -61,21 +63,21 @@ extension ScenarioLoader {
     }
 
     /// The path of the API that comes nearest to a pattern; nil for a pattern that some request of the API matches.
-    package static func endpoint(near pattern: RequestPattern) -> String? {
-        endpoints(of: pattern).isEmpty ? pattern.nearest(of: MusicContract.endpoints) : nil
+    package static func nearestEndpoint(to pattern: RequestPattern) -> String? {
+        endpoints(of: pattern).isEmpty ? pattern.nearestPath(in: MusicContract.endpoints) : nil
     }
 }
 
 extension Rule {
     /// Whether no request that it is for gets past it.
-    fileprivate var decidesAlways: Bool {
-        calls == .all && chance == 1 && match.isPatternAlone && (!answers.isEmpty || fault != nil)
+    fileprivate var alwaysDecides: Bool {
+        calls == .all && chance == 1 && matcher.hasOnlyPattern && (!responses.isEmpty || fault != nil)
     }
 }
 
 extension RequestPattern {
     /// The same pattern below `/v1`.
-    fileprivate var withVersion: RequestPattern? {
+    fileprivate var addingVersion: RequestPattern? {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         return parts.count == 2 ? try? RequestPattern("\(parts[0])/v1/\(parts[1])") : nil
     }
@@ -122,12 +124,12 @@ extension RequestPattern {
     }
 
     /// Writes that the official host refuses with 401 are asked for by clients that do not know it.
-    fileprivate var isDestructiveInLibrary: Bool {
+    fileprivate var isDestructiveLibraryWrite: Bool {
         ["PUT", "PATCH", "DELETE"].contains(method ?? "")
             && segments.prefix(3) == [.literal("v1"), .literal("me"), .literal("library")]
     }
 
-    fileprivate func nearest(of endpoints: [Endpoint]) -> String {
+    fileprivate func nearestPath(in endpoints: [Endpoint]) -> String {
         let words = segments.map { segment in
             switch segment {
             case .literal(let text): text

@@ -22,38 +22,42 @@ extension ScenarioLoader {
     ///   - files: Where the files are that it names.
     /// - Returns: The rules and what is to be said of them.
     package static func rules(
-        text: String, named name: String, for scenario: Scenario, from files: any ScenarioFiles = EmbeddedFiles([])
+        text: String, named name: String, for scenario: Scenario,
+        from files: any ScenarioFileSystem = InMemoryFileSystem([])
     ) -> AddedRules {
-        var loader = ScenarioLoader(files: files, path: name, root: ScenarioRoot(of: name, in: files, serving: nil))
+        var loader = ScenarioLoader(
+            files: files, path: name, root: ScenarioRoot(of: name, in: files, servedFolder: nil))
         let file = SourceFile(name: name, bytes: Array(text.utf8))
         loader.sources = SourceMap(file)
-        var added = loader.added(file, scenario)
-        added.diagnostics = loader.found.finished
+        var added = loader.addedRules(in: file, for: scenario)
+        added.diagnostics = loader.diagnosticList.sortedDiagnostics
         return added.diagnostics.containsErrors ? AddedRules(diagnostics: added.diagnostics) : added
     }
 
-    private mutating func added(_ file: SourceFile, _ scenario: Scenario) -> AddedRules {
-        let text = ScenarioText.parse(file)
-        addMistakes(text.diagnostics, base: 0)
+    private mutating func addedRules(in file: SourceFile, for scenario: Scenario) -> AddedRules {
+        let text = ScenarioYAML.parse(file)
+        addSyntaxDiagnostics(text.diagnostics, base: 0)
         guard let root = text.document?.root else { return AddedRules() }
-        var checker = SchemaChecker(sources, isPartial: text.diagnostics.containsErrors, mistakes: mistakes)
-        checker.check(root, .list(of: .mapping("rule")))
-        add(checker.found)
-        var reader = Reader(sources)
+        var checker = SchemaValidator(
+            sources, isPartial: text.diagnostics.containsErrors, syntaxErrorRanges: syntaxErrorRanges)
+        checker.check(root, against: .list(of: .mapping(named: "rule")))
+        add(checker.diagnosticList)
+        var reader = ScenarioReader(sources)
         var draft = ScenarioDraft()
         reader.readRules(root, into: &draft)
-        add(reader.found)
-        let place = RuleSurroundings(
+        add(reader.diagnosticList)
+        let place = RuleScope(
             users: scenario.users.compactMap(\.name),
-            storefronts: scenario.world.storefronts.map(\.attributes.code),
-            device: Device(scenario.user.device, account: scenario.user.account), declared: nil)
-        let rules = draft.rules.map { finished($0, in: place) }
-        let operations = draft.operationRules.map { finished($0, in: place) }
-        if !found.diagnostics.containsErrors {
-            checkRules(draft.rules, place.storefronts)
+            storefronts: scenario.serviceData.storefronts.map(\.attributes.code),
+            device: Device(configuration: scenario.user.device, account: scenario.user.account),
+            declaredStorefronts: nil)
+        let rules = draft.rules.map { makeRule(from: $0, in: place) }
+        let operations = draft.operationRules.map { makeOperationRule(from: $0, in: place) }
+        if !diagnosticList.diagnostics.containsErrors {
+            checkRules(draft.rules, storefronts: place.storefronts)
             checkPhases(
-                draft,
-                running: [scenario.phase] + scenario.rules.compactMap(\.effect.phase)
+                in: draft,
+                activePhases: [scenario.phase] + scenario.rules.compactMap(\.effect.phase)
                     + scenario.operationRules.compactMap(\.effect.phase))
         }
         return AddedRules(rules: rules, operationRules: operations)

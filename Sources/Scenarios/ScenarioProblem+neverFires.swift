@@ -1,64 +1,76 @@
 import Diagnostics
 
-extension ScenarioProblem {
+extension ScenarioDiagnostic {
     /// Why no request can ever meet a rule, in words.
-    func neverFires(_ why: NeverFires, _ location: TextLocation) -> Diagnostic {
+    func unreachableRuleDiagnostic(for why: UnreachableReason, at location: TextLocation) -> Diagnostic {
         switch why {
-        case .noEndpoint(let nearest):
-            make(
-                .neverFires, "no request of the API meets this rule: no path is like this", location,
+        case .unknownEndpoint(let nearest):
+            makeDiagnostic(
+                .unreachableRule, message: "no request of the API meets this rule: no path is like this", at: location,
                 severity: .warning,
                 help: ["The nearest is \(nearest)."])
-        case .missingVersion(let whole):
-            make(
-                .neverFires, "no request of the API meets this rule: its paths begin with /v1", location,
+        case .missingVersion(suggestion: let whole):
+            makeDiagnostic(
+                .unreachableRule, message: "no request of the API meets this rule: its paths begin with /v1",
+                at: location,
                 severity: .warning, suggestions: [whole])
-        case .noMethod(let method):
-            make(
-                .neverFires, "no request of the API meets this rule: nothing at this path is asked for with \(method)",
-                location,
+        case .unsupportedMethod(let method):
+            makeDiagnostic(
+                .unreachableRule,
+                message: "no request of the API meets this rule: nothing at this path is asked for with \(method)",
+                at: location,
                 severity: .warning)
-        case .noStorefront(let code):
-            make(
-                .neverFires, "no request of the API meets this rule: the storefront \"\(code)\" does not exist here",
-                location,
+        case .unknownStorefront(code: let code):
+            makeDiagnostic(
+                .unreachableRule,
+                message: "no request of the API meets this rule: the storefront \"\(code)\" does not exist here",
+                at: location,
                 severity: .warning)
-        case .noPhase(let phase, let legal):
-            noPhase(phase, Suggestions.nearest(to: phase, in: legal), location)
-        case .noChance:
-            make(.neverFires, "this rule can never fire: its chance is 0", location, severity: .warning)
+        case .unknownPhase(let phase, let legal):
+            unknownPhaseDiagnostic(for: phase, suggestion: Suggestions.nearest(to: phase, in: legal), at: location)
+        case .zeroChance:
+            makeDiagnostic(
+                .unreachableRule, message: "this rule can never fire: its chance is 0", at: location, severity: .warning
+            )
         case .covered(let earlier):
-            make(
-                .neverFires, "this rule can never fire: an earlier one answers all its requests", location,
-                severity: .warning, labels: [.init(earlier, "this one, each time")])
+            makeDiagnostic(
+                .unreachableRule, message: "this rule can never fire: an earlier one answers all its requests",
+                at: location,
+                severity: .warning, labels: [.init(at: earlier, text: "this one, each time")])
         }
     }
 
     /// Why no request can ever meet an expectation, in words.
-    func neverMet(_ why: NeverFires, _ location: TextLocation) -> Diagnostic {
+    func unmeetableExpectationDiagnostic(for why: UnreachableReason, at location: TextLocation) -> Diagnostic {
         let what = "no request of the API is meant"
         switch why {
-        case .noEndpoint(let nearest):
-            return make(
-                .neverMet, "\(what): no path is like this", location, severity: .warning,
+        case .unknownEndpoint(let nearest):
+            return makeDiagnostic(
+                .unmeetableExpectation, message: "\(what): no path is like this", at: location, severity: .warning,
                 help: ["The nearest is \(nearest)."])
-        case .missingVersion(let whole):
-            return make(
-                .neverMet, "\(what): its paths begin with /v1", location, severity: .warning, suggestions: [whole])
-        case .noMethod(let method):
-            return make(
-                .neverMet, "\(what): nothing at this path is asked for with \(method)", location, severity: .warning)
-        case .noStorefront(let code):
-            return make(
-                .neverMet, "\(what): the storefront \"\(code)\" does not exist here", location, severity: .warning)
-        case .noPhase, .noChance, .covered: return neverFires(why, location)
+        case .missingVersion(suggestion: let whole):
+            return makeDiagnostic(
+                .unmeetableExpectation, message: "\(what): its paths begin with /v1", at: location, severity: .warning,
+                suggestions: [whole])
+        case .unsupportedMethod(let method):
+            return makeDiagnostic(
+                .unmeetableExpectation, message: "\(what): nothing at this path is asked for with \(method)",
+                at: location, severity: .warning)
+        case .unknownStorefront(code: let code):
+            return makeDiagnostic(
+                .unmeetableExpectation, message: "\(what): the storefront \"\(code)\" does not exist here",
+                at: location, severity: .warning)
+        case .unknownPhase, .zeroChance, .covered: return unreachableRuleDiagnostic(for: why, at: location)
         }
     }
 
     /// A slip of the pen is a warning; else the control API may be meant to begin the phase.
-    private func noPhase(_ phase: String, _ near: String?, _ location: TextLocation) -> Diagnostic {
-        make(
-            .neverFires, "nothing in this scenario begins the phase \"\(phase)\" that this rule is for", location,
+    private func unknownPhaseDiagnostic(for phase: String, suggestion near: String?, at location: TextLocation)
+        -> Diagnostic
+    {
+        makeDiagnostic(
+            .unreachableRule, message: "nothing in this scenario begins the phase \"\(phase)\" that this rule is for",
+            at: location,
             severity: near == nil ? .note : .warning,
             help: near == nil ? ["A phase begins by `then: {phase: …}`, or over the control API."] : [],
             suggestions: [near].compactMap { $0 })

@@ -1,83 +1,83 @@
-import Diagnostics
+package import Diagnostics
 
 /// What is wrong with a scenario, as data; the words are in `ScenarioProblem+words.swift`.
-enum ScenarioProblem {
+package enum ScenarioDiagnostic {
     case emptyScenario
-    case notAMapping(what: String, keys: [String])
-    case missingKey(String, owner: String)
-    case missingOneOf([String], owner: String)
-    case unknownKey(String, SchemaMapping)
+    case expectedMapping(owner: String, keys: [String])
+    case missingKey(name: String, owner: String)
+    case missingOneOfKeys(names: [String], owner: String)
+    case unknownKey(name: String, mapping: SchemaMapping)
     /// A rule says what its answer says; `like` is the answer that it names, if it names one.
-    case keyOfAnswer(String, isOfError: Bool, like: String?)
-    case conflictingKeys(String, String, first: TextLocation)
+    case misplacedResponseKey(name: String, isInError: Bool, base: String?)
+    case conflictingKeys(String, String, firstLocation: TextLocation)
     /// `expected` is a noun with its article: `a whole number`.
     case wrongType(expected: String)
-    case notAList(of: String, written: String?)
-    case wrongValue(String, expected: String, legal: [String])
+    case expectedList(of: String, found: String?)
+    case wrongValue(found: String, expected: String, legal: [String])
     /// A word stands alone that is right behind a key.
-    case wordWithoutKey(String, expected: String, meant: String)
-    case outOfRange(String, from: Int, through: Int)
-    case tooManyTracks(Int, songs: Int)
-    case limitAboveMaximum(standard: Int, maximum: Int)
-    case unknownStorefront(String, legal: [String], declared: TextLocation?)
-    case notAStorefront(String)
-    case unlistedStorefront(String)
-    case unknownLimit(String, legal: [String])
-    case unknownAnswer(String, legal: [(name: String, status: Int)])
-    case unknownSong(String, storefront: String, elsewhere: [String])
-    case duplicateID(String, first: TextLocation?)
+    case valueWithoutKey(found: String, expected: String, suggestion: String)
+    case outOfRange(found: String, from: Int, through: Int)
+    case tooManyTracks(count: Int, songCount: Int)
+    case limitAboveMaximum(defaultLimit: Int, maximum: Int)
+    case unknownStorefront(code: String, legal: [String], declarationLocation: TextLocation?)
+    case invalidStorefrontCode(String)
+    case unlistedStorefront(code: String)
+    case unknownLimit(name: String, legal: [String])
+    case unknownResponse(name: String, legal: [(name: String, status: Int)])
+    case unknownSong(id: String, storefront: String, otherStorefronts: [String])
+    case duplicateID(id: String, firstLocation: TextLocation?)
     case unquotedID(String)
-    case unknownUser(String, legal: [String])
-    case userWithoutToken(String)
-    case sharedToken(first: TextLocation)
-    case unlikelyToken(String, meant: String)
-    case unknownPhase(String, meant: String)
-    case unknownResource(String, near: String?)
-    case nothingToApply
-    case extendsCycle([String])
-    case chainTooLong(Int)
-    case badAnswerRecording(String)
-    case badRequestPattern(RequestPattern.Mistake)
-    case badAddress
-    case neverFires(NeverFires)
-    case duplicateName(String, first: TextLocation)
+    case unknownUser(name: String, legal: [String])
+    case userWithoutToken(name: String)
+    case sharedToken(firstLocation: TextLocation)
+    case unlikelyToken(token: String, suggestion: String)
+    case unknownPhase(name: String, suggestion: String)
+    case unknownResource(name: String, suggestion: String?)
+    case ineffectiveApply
+    case extendsCycle(paths: [String])
+    case chainTooLong(maximum: Int)
+    case invalidResponseRecording(path: String)
+    case invalidRequestPattern(RequestPattern.SyntaxError)
+    case invalidRequestLine
+    case unreachableRule(reason: UnreachableReason)
+    case duplicateName(name: String, firstLocation: TextLocation)
     /// What `after` or `before` names is no expectation and no rule.
-    case unknownEvent(String, legal: [String])
+    case unknownAnchor(name: String, legal: [String])
     /// Expectations by their labels, the first again at the end.
-    case waitsForItself([String])
+    case cyclicExpectations(labels: [String])
     /// `finally` asks for one request, and for nothing but GET.
-    case notOneRequest
+    case invalidFinalRequest
     /// `walk` is for lists, which are read.
-    case notARead
+    case invalidWalkMethod
     /// What `after` or `before` names has no time of its own.
-    case timeless(String)
-    case neverMet(NeverFires)
+    case anchorWithoutTime(name: String)
+    case unmeetableExpectation(reason: UnreachableReason)
     /// What meets an expectation is the last of what it is counted from.
-    case countedFromItself(String)
-    case missingFile(String, near: String?)
-    case unreadableFile(String, FileProblem)
-    case outsideRoot(String, root: String)
-    case badKey(String, why: String)
-    case noRecordings(String)
+    case selfReferencingAnchor(name: String)
+    case missingFile(path: String, suggestion: String?)
+    case unreadableFile(path: String, error: FileError)
+    case pathOutsideRoot(path: String, root: String)
+    case invalidPublicKey(path: String, reason: String)
+    case missingRecordings(folder: String)
     /// What nobody writes down, under a key.
-    case derived(String, SchemaMapping.Derived)
-    case device(DeviceProblem)
-    case argument(ArgumentProblem)
+    case derivedValue(key: String, derivation: SchemaMapping.Derivation)
+    case device(DeviceDiagnostic)
+    case argument(ArgumentDiagnostic)
 
     /// Why no request can ever meet a rule.
-    enum NeverFires {
+    package enum UnreachableReason {
         /// No endpoint has such a path; the nearest is named.
-        case noEndpoint(nearest: String)
+        case unknownEndpoint(nearest: String)
         /// The path lacks `/v1`; the whole pattern is named.
-        case missingVersion(String)
+        case missingVersion(suggestion: String)
         /// No endpoint with such a path has this method.
-        case noMethod(String)
+        case unsupportedMethod(String)
         /// The path is of a storefront that does not exist here.
-        case noStorefront(String)
+        case unknownStorefront(code: String)
         /// Nothing begins the phase that the rule is for.
-        case noPhase(String, legal: [String])
+        case unknownPhase(name: String, legal: [String])
         /// Its chance is 0.
-        case noChance
+        case zeroChance
         /// An earlier rule answers everything that this one is for.
         case covered(by: TextLocation)
     }

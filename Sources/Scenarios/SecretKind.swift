@@ -3,7 +3,7 @@ package enum SecretKind: String, Sendable {
     case developerToken = "developer token"
     case userToken = "user token"
     case cookie = "cookie"
-    case other = "secret"
+    case generic = "secret"
 
     /// What stands under a name, of a header field or a parameter, that is no secret otherwise; nil for no secret.
     package init?(named name: String) {
@@ -13,7 +13,7 @@ package enum SecretKind: String, Sendable {
             self = .developerToken
         case _ where letters.contains("usertoken"): self = .userToken
         case _ where letters.contains("cookie"): self = .cookie
-        case _ where ["token", "secret", "password", "apikey"].contains { letters.contains($0) }: self = .other
+        case _ where ["token", "secret", "password", "apikey"].contains { letters.contains($0) }: self = .generic
         default: return nil
         }
     }

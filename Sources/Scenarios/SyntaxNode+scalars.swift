@@ -4,38 +4,38 @@ import ScenarioSyntax
 /// A scalar as what the table says it is; nil where it is none.
 extension SyntaxNode {
     var text: String? {
-        guard case .scalar(let scalar) = content, !isNotGiven else { return nil }
+        guard case .scalar(let scalar) = content, !isNull else { return nil }
         return scalar.text
     }
 
-    var line: String? { text.flatMap { $0.isEmpty || $0.contains(where: \.isNewline) ? nil : $0 } }
+    var singleLineText: String? { text.flatMap { $0.isEmpty || $0.contains(where: \.isNewline) ? nil : $0 } }
 
-    var yesNo: Bool? { text.flatMap { ["true": true, "false": false][$0] } }
+    var bool: Bool? { text.flatMap { ["true": true, "false": false][$0] } }
 
-    var decimal: Double? { text.flatMap(ValueKind.decimal) }
+    var decimal: Double? { text.flatMap(ScalarType.decimalValue) }
 
     /// Milliseconds.
-    var duration: Int64? { text.flatMap(DurationText.milliseconds) }
+    var durationMilliseconds: Int64? { text.flatMap(DurationSyntax.milliseconds) }
 
     /// Bytes.
-    var size: Int? { text.flatMap(SizeText.bytes) }
+    var byteCount: Int? { text.flatMap(SizeSyntax.byteCount) }
 
     /// The text and where it stands.
-    var named: ScenarioDraft.Named? { line.map { .init(text: $0, range: range) } }
+    var locatedText: ScenarioDraft.LocatedText? { singleLineText.map { .init(text: $0, range: range) } }
 
     var storefrontCode: String? { text.flatMap { $0.isStorefrontCode ? $0 : nil } }
 
-    func wholeNumber(_ range: ClosedRange<Int> = 0...Int.max) -> Int? {
+    func wholeNumber(in range: ClosedRange<Int> = 0...Int.max) -> Int? {
         text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
     }
 
-    func word<Word: RawRepresentable>() -> Word? where Word.RawValue == String {
+    func enumValue<Word: RawRepresentable>() -> Word? where Word.RawValue == String {
         text.flatMap(Word.init(rawValue:))
     }
 
-    var instant: Instant? { text.flatMap { Instant(rfc3339: $0) } }
+    var timestamp: Timestamp? { text.flatMap { Timestamp(rfc3339: $0) } }
 
     var clock: ScenarioClock? {
-        text.flatMap { $0 == "system" ? .system : Instant(rfc3339: $0).map(ScenarioClock.fixed) }
+        text.flatMap { $0 == "system" ? .system : Timestamp(rfc3339: $0).map(ScenarioClock.fixed) }
     }
 }

@@ -8,7 +8,7 @@ package struct User: Sendable {
     /// The account as the scenario begins.
     package let account: Account
     /// The device as the scenario begins; the one that a scenario describes is the first user's.
-    package let device: DeviceSetup
+    package let device: DeviceConfiguration
     /// What there is to ask for, this user's library with it.
-    package let world: World
+    package let serviceData: ServiceData
 }

@@ -10,10 +10,12 @@
         private let publicKey: P256.Signing.PublicKey
         private let privateKey: P256.Signing.PrivateKey?
 
-        init(_ block: PEMBlock) throws(KeyProblem) {
+        init(_ block: PEMBlock) throws(KeyError) {
             let base64 = block.text.split(separator: "\n").dropFirst().dropLast().joined()
             let der = Array(Data(base64Encoded: base64) ?? Data())
-            guard KeyKind.namesP256(der) else { throw KeyKind.name(in: der).map(KeyProblem.notP256) ?? .damaged }
+            guard KeyAlgorithm.namesP256(der) else {
+                throw KeyAlgorithm.name(in: der).map(KeyError.unsupportedAlgorithm) ?? .damaged
+            }
             do {
                 if block.label == .publicKey {
                     privateKey = nil

@@ -1,5 +1,5 @@
 /// Which kind of key a DER text is about, by the object identifiers in it.
-enum KeyKind {
+enum KeyAlgorithm {
     /// The named curve `prime256v1`, which is P-256 (RFC 5480 section 2.1.1.1), with its DER tag and length.
     private static let p256: [UInt8] = [0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07]
     /// The algorithm of a key on a named curve, `id-ecPublicKey`, as far as the curve.
@@ -17,11 +17,11 @@ enum KeyKind {
 
     /// The name of another kind, or nil for one that is not known here.
     static func name(in der: [UInt8]) -> String? {
-        others.first { der[...].split(at: $0.identifier) != nil }?.name
+        otherAlgorithms.first { der[...].split(at: $0.identifier) != nil }?.name
     }
 
     /// Object identifiers with their DER tag and length.
-    private static let others: [(identifier: [UInt8], name: String)] = [
+    private static let otherAlgorithms: [(identifier: [UInt8], name: String)] = [
         ([0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01, 0x01], "RSA"),
         ([0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x01, 0x01], "on a curve spelled out in numbers, not by name"),
         ([0x06, 0x05, 0x2B, 0x81, 0x04, 0x00, 0x0A], "on secp256k1"),

@@ -5,32 +5,32 @@
     /// reads no key opens nothing.
     struct LibCrypto: Sendable {
         typealias Bytes = UnsafePointer<UInt8>
-        typealias Room = UnsafeMutablePointer<UInt8>
-        typealias Initialise = @convention(c) @Sendable (UInt64, OpaquePointer?) -> Int32
+        typealias MutableBytes = UnsafeMutablePointer<UInt8>
+        typealias Initialize = @convention(c) @Sendable (UInt64, OpaquePointer?) -> Int32
         typealias New = @convention(c) @Sendable () -> OpaquePointer?
         typealias Free = @convention(c) @Sendable (OpaquePointer?) -> Void
-        typealias Forget = @convention(c) @Sendable () -> Void
+        typealias ClearErrors = @convention(c) @Sendable () -> Void
         typealias Check = @convention(c) @Sendable (OpaquePointer?) -> Int32
-        typealias OpenText = @convention(c) @Sendable (UnsafeRawPointer?, Int32) -> OpaquePointer?
+        typealias OpenBuffer = @convention(c) @Sendable (UnsafeRawPointer?, Int32) -> OpaquePointer?
         typealias ReadKey =
             @convention(c) @Sendable (OpaquePointer?, OpaquePointer?, OpaquePointer?, UnsafePointer<CChar>?) ->
             OpaquePointer?
-        typealias WriteKey = @convention(c) @Sendable (OpaquePointer?, UnsafeMutablePointer<Room?>?) -> Int32
+        typealias WriteKey = @convention(c) @Sendable (OpaquePointer?, UnsafeMutablePointer<MutableBytes?>?) -> Int32
         typealias NewContext = @convention(c) @Sendable (OpaquePointer?, OpaquePointer?) -> OpaquePointer?
         typealias Begin =
             @convention(c) @Sendable (
                 OpaquePointer?, OpaquePointer?, OpaquePointer?, OpaquePointer?, OpaquePointer?
             ) -> Int32
         typealias Sign =
-            @convention(c) @Sendable (OpaquePointer?, Room?, UnsafeMutablePointer<Int>?, Bytes?, Int) -> Int32
+            @convention(c) @Sendable (OpaquePointer?, MutableBytes?, UnsafeMutablePointer<Int>?, Bytes?, Int) -> Int32
         typealias Digest =
             @convention(c) @Sendable (
-                UnsafeRawPointer?, Int, Room?, UnsafeMutablePointer<UInt32>?, OpaquePointer?, OpaquePointer?
+                UnsafeRawPointer?, Int, MutableBytes?, UnsafeMutablePointer<UInt32>?, OpaquePointer?, OpaquePointer?
             ) -> Int32
         typealias Verify = @convention(c) @Sendable (OpaquePointer?, Bytes?, Int, Bytes?, Int) -> Int32
 
-        let openText: OpenText
-        let closeText: Check
+        let openBuffer: OpenBuffer
+        let closeBuffer: Check
         let readPublicKey: ReadKey
         let readPrivateKey: ReadKey
         let writePublicKey: WriteKey
@@ -49,24 +49,24 @@
         let beginVerifying: Begin
         let verify: Verify
         /// Empties the thread's list of errors, which nobody here reads.
-        let forgetErrors: Forget
+        let clearErrors: ClearErrors
 
-        static let names = ["libcrypto.so.3", "libcrypto.so.1.1"]
+        static let libraryNames = ["libcrypto.so.3", "libcrypto.so.1.1"]
         /// Opened at the first use and never closed; nil where there is none.
-        static let shared = open(names)
+        static let shared = open(libraryNames)
 
         /// The first library that is there and has all the functions.
         static func open(_ names: [String]) -> LibCrypto? {
             for name in names {
                 guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
-                if let library = try? LibCrypto(Symbols(handle: handle)) { return library }
+                if let library = try? LibCrypto(symbols: Symbols(handle: handle)) { return library }
             }
             return nil
         }
 
-        private init(_ symbols: Symbols) throws(MissingSymbolError) {
-            openText = try symbols.find("BIO_new_mem_buf")
-            closeText = try symbols.find("BIO_free")
+        private init(symbols: Symbols) throws(MissingSymbolError) {
+            openBuffer = try symbols.find("BIO_new_mem_buf")
+            closeBuffer = try symbols.find("BIO_free")
             readPublicKey = try symbols.find("PEM_read_bio_PUBKEY")
             readPrivateKey = try symbols.find("PEM_read_bio_PrivateKey")
             writePublicKey = try symbols.find("i2d_PUBKEY")
@@ -84,8 +84,8 @@
             sign = try symbols.find("EVP_DigestSign")
             beginVerifying = try symbols.find("EVP_DigestVerifyInit")
             verify = try symbols.find("EVP_DigestVerify")
-            forgetErrors = try symbols.find("ERR_clear_error")
-            let initialise: Initialise = try symbols.find("OPENSSL_init_crypto")
+            clearErrors = try symbols.find("ERR_clear_error")
+            let initialise: Initialize = try symbols.find("OPENSSL_init_crypto")
             // OPENSSL_INIT_NO_ATEXIT: no cleaning up at exit, while other threads may still verify.
             _ = initialise(0x0008_0000, nil)
         }

@@ -9,18 +9,18 @@
         private let key: OpaquePointer
         private let library: LibCrypto
 
-        init(_ block: PEMBlock, in library: LibCrypto? = .shared) throws(KeyProblem) {
-            guard let library else { throw .libraryMissing(LibCrypto.names) }
-            defer { library.forgetErrors() }
+        init(_ block: PEMBlock, in library: LibCrypto? = .shared) throws(KeyError) {
+            guard let library else { throw .missingLibrary(names: LibCrypto.libraryNames) }
+            defer { library.clearErrors() }
             guard let key = library.key(of: block) else { throw .damaged }
             self.key = key
             self.library = library
             isPrivate = block.label != .publicKey
             subjectPublicKeyInfo = library.subjectPublicKeyInfo(of: key)
-            guard KeyKind.isP256(subjectPublicKeyInfo) else {
-                throw .notP256(KeyKind.name(in: subjectPublicKeyInfo))
+            guard KeyAlgorithm.isP256(subjectPublicKeyInfo) else {
+                throw .unsupportedAlgorithm(KeyAlgorithm.name(in: subjectPublicKeyInfo))
             }
-            guard library.isSound(key, isPrivate: isPrivate) else { throw .damaged }
+            guard library.isValid(key, isPrivate: isPrivate) else { throw .damaged }
         }
 
         deinit { library.freeKey(key) }
@@ -30,12 +30,12 @@
             let context = library.newDigestContext()
             defer {
                 library.freeDigestContext(context)
-                library.forgetErrors()
+                library.clearErrors()
             }
             guard context != nil, library.beginVerifying(context, nil, library.sha256(), nil, key) == 1 else {
                 return false
             }
-            let der = SignatureForm.der(signature)
+            let der = ECDSASignatureFormat.der(fromRaw: signature)
             return library.verify(context, der, der.count, message, message.count) == 1
         }
 
@@ -44,7 +44,7 @@
             let context = library.newDigestContext()
             defer {
                 library.freeDigestContext(context)
-                library.forgetErrors()
+                library.clearErrors()
             }
             guard context != nil, library.beginSigning(context, nil, library.sha256(), nil, key) == 1 else {
                 return nil
@@ -53,7 +53,7 @@
             var der = [UInt8](repeating: 0, count: 80)
             var count = der.count
             guard library.sign(context, &der, &count, message, message.count) == 1 else { return nil }
-            return SignatureForm.raw(der.prefix(count))
+            return ECDSASignatureFormat.raw(fromDER: der.prefix(count))
         }
     }
 
@@ -62,10 +62,10 @@
         fileprivate func key(of block: PEMBlock) -> OpaquePointer? {
             let text = Array(block.text.utf8)
             return text.withUnsafeBytes { bytes in
-                guard let source = openText(bytes.baseAddress, Int32(truncatingIfNeeded: bytes.count)) else {
+                guard let source = openBuffer(bytes.baseAddress, Int32(truncatingIfNeeded: bytes.count)) else {
                     return nil
                 }
-                defer { _ = closeText(source) }
+                defer { _ = closeBuffer(source) }
                 let read = block.label == .publicKey ? readPublicKey : readPrivateKey
                 // With a passphrase, even an empty one, libcrypto never asks for one on the terminal.
                 return read(source, nil, nil, "")
@@ -83,7 +83,7 @@
         }
 
         /// Whether the point is on the curve and, in a private key, both halves belong together.
-        fileprivate func isSound(_ key: OpaquePointer, isPrivate: Bool) -> Bool {
+        fileprivate func isValid(_ key: OpaquePointer, isPrivate: Bool) -> Bool {
             guard let context = newKeyContext(key, nil) else { return false }
             defer { freeKeyContext(context) }
             return (isPrivate ? checkPrivateKey : checkPublicKey)(context) == 1

@@ -9,7 +9,7 @@ package struct P256PublicKey: Sendable {
     /// Reads the first key of a PEM text: a public one, or a private one, which has its public key in it.
     ///
     /// The first key of a process opens the system's cryptographic library.
-    package init(pem text: [UInt8]) throws(KeyProblem) {
+    package init(pem text: [UInt8]) throws(KeyError) {
         material = try KeyMaterial(PEMBlock(firstIn: text))
     }
 

@@ -16,9 +16,9 @@ struct PEMBlock {
     let text: String
 
     /// No key that is read here comes near it.
-    private static let longestBody = 16_384
+    private static let maximumBodyByteCount = 16_384
 
-    init(firstIn text: [UInt8]) throws(KeyProblem) {
+    init(firstIn text: [UInt8]) throws(KeyError) {
         var rest = text[...]
         var other: String?
         while let opening = rest.split(at: "-----BEGIN "), let naming = opening.after.split(at: "-----") {
@@ -30,19 +30,19 @@ struct PEMBlock {
                 other = name
                 continue
             }
-            guard let closing = rest.split(at: "-----END \(name)-----") else { throw .cutShort(label: name) }
+            guard let closing = rest.split(at: "-----END \(name)-----") else { throw .missingEndLine(label: name) }
             self.label = label
-            self.text = try Self.written(closing.before, as: name)
+            self.text = try Self.normalized(closing.before, label: name)
             return
         }
-        throw other.map(KeyProblem.otherLabel) ?? .notPEM
+        throw other.map(KeyError.unsupportedLabel) ?? .missingPEMBlock
     }
 
-    private static func written(_ body: ArraySlice<UInt8>, as name: String) throws(KeyProblem) -> String {
+    private static func normalized(_ body: ArraySlice<UInt8>, label name: String) throws(KeyError) -> String {
         // RFC 1421 headers: `Proc-Type: 4,ENCRYPTED` is the only use that is left of them.
         if body.split(at: "ENCRYPTED") != nil { throw .encrypted }
         let characters = body.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-        guard characters.count <= longestBody, characters.allSatisfy(isBase64) else { throw .damaged }
+        guard characters.count <= maximumBodyByteCount, characters.allSatisfy(isBase64) else { throw .damaged }
         var lines = ["-----BEGIN \(name)-----"]
         for start in stride(from: 0, to: characters.count, by: 64) {
             lines.append(String(decoding: characters[start..<min(start + 64, characters.count)], as: UTF8.self))

@@ -1,28 +1,28 @@
 /// The two forms of an ECDSA signature over P-256: r‖s in 64 bytes (RFC 7518 section 3.4), and DER (RFC 3279 section
 /// 2.2.3), which libcrypto speaks.
-enum SignatureForm {
+enum ECDSASignatureFormat {
     /// The DER form of 64 bytes.
-    static func der(_ raw: [UInt8]) -> [UInt8] {
-        let numbers = integer(raw.prefix(32)) + integer(raw.dropFirst(32))
+    static func der(fromRaw raw: [UInt8]) -> [UInt8] {
+        let numbers = derInteger(raw.prefix(32)) + derInteger(raw.dropFirst(32))
         return [0x30, UInt8(truncatingIfNeeded: numbers.count)] + numbers
     }
 
     /// The 64 bytes, or nil when that is no DER signature with numbers of 32 bytes at most.
-    static func raw(_ der: some Collection<UInt8>) -> [UInt8]? {
+    static func raw(fromDER der: some Collection<UInt8>) -> [UInt8]? {
         var rest = Array(der)[...]
         guard rest.popFirst() == 0x30, let length = rest.popFirst(), Int(length) == rest.count,
-            let r = number(&rest), let s = number(&rest), rest.isEmpty
+            let r = readInteger(from: &rest), let s = readInteger(from: &rest), rest.isEmpty
         else { return nil }
         return r + s
     }
 
-    private static func integer(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    private static func derInteger(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var digits = Array(bytes.drop { $0 == 0 })
         if digits.first.map({ $0 >= 0x80 }) ?? true { digits.insert(0, at: 0) }
         return [0x02, UInt8(truncatingIfNeeded: digits.count)] + digits
     }
 
-    private static func number(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+    private static func readInteger(from rest: inout ArraySlice<UInt8>) -> [UInt8]? {
         guard rest.popFirst() == 0x02, let length = rest.popFirst(), Int(length) <= rest.count else { return nil }
         let digits = rest.prefix(Int(length)).drop { $0 == 0 }
         rest = rest.dropFirst(Int(length))

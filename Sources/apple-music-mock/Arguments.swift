@@ -5,51 +5,51 @@ struct Arguments {
     struct Option {
         let name: String
         /// What its value is called, or nil for one without.
-        let value: String?
+        let valueName: String?
         /// Whether each of several values counts; else the last one does.
-        let isRepeated: Bool
+        let isRepeatable: Bool
 
-        init(_ name: String, takes value: String? = nil) {
-            self.init(name: name, value: value)
+        init(_ name: String, valueName value: String? = nil) {
+            self.init(name: name, valueName: value)
         }
 
-        static func repeated(_ name: String, takes value: String) -> Option {
-            Option(name: name, value: value, isRepeated: true)
+        static func repeatable(_ name: String, valueName value: String) -> Option {
+            Option(name: name, valueName: value, isRepeatable: true)
         }
 
-        private init(name: String, value: String?, isRepeated: Bool = false) {
-            (self.name, self.value, self.isRepeated) = (name, value, isRepeated)
+        private init(name: String, valueName value: String?, isRepeatable isRepeated: Bool = false) {
+            (self.name, self.valueName, self.isRepeatable) = (name, value, isRepeated)
         }
     }
 
     private var values: [String: [String]] = [:]
     /// What is no option.
-    private(set) var rest: [String] = []
+    private(set) var positional: [String] = []
     /// How many of the rest stand behind `--`; nil where there is none.
-    private(set) var countBehindDashes: Int?
+    private(set) var countAfterDoubleDash: Int?
 
     /// Takes `--name value`, `--name=value` and `--name`; behind `--` nothing is an option.
-    init(_ words: [String], allowing options: [Option]) throws(UsageError) {
+    init(commandLine words: [String], options: [Option]) throws(UsageError) {
         var words = words[...]
         while let word = words.popFirst() {
             if word == "--" {
-                rest += words
-                countBehindDashes = words.count
+                positional += words
+                countAfterDoubleDash = words.count
                 return
             }
             guard word.hasPrefix("-"), word != "-" else {
-                rest.append(word)
+                positional.append(word)
                 continue
             }
             let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let option = options.first(where: { $0.name == sides[0] }) else {
-                throw Self.unknown(sides[0], options)
+                throw Self.unknownOptionError(named: sides[0], options: options)
             }
-            if let value = option.value {
+            if let value = option.valueName {
                 guard let given = sides.count > 1 ? sides[1] : words.popFirst() else {
                     throw UsageError(message: "\(option.name) needs a value: \(value)")
                 }
-                values[option.name] = (option.isRepeated ? values[option.name] ?? [] : []) + [given]
+                values[option.name] = (option.isRepeatable ? values[option.name] ?? [] : []) + [given]
             } else if sides.count > 1 {
                 throw UsageError(message: "\(option.name) takes no value")
             } else {
@@ -61,12 +61,13 @@ struct Arguments {
     subscript(_ name: String) -> String? { values[name]?.last }
 
     /// All values of an option that may be given several times, in their order.
-    func all(_ name: String) -> [String] { values[name] ?? [] }
+    func allValues(of name: String) -> [String] { values[name] ?? [] }
 
-    func has(_ name: String) -> Bool { values[name] != nil }
+    func contains(option name: String) -> Bool { values[name] != nil }
 
     /// A whole number in a range.
-    func number<Number: FixedWidthInteger>(_ name: String, _ range: ClosedRange<Number>) throws(UsageError) -> Number? {
+    func number<Number: FixedWidthInteger>(_ name: String, in range: ClosedRange<Number>) throws(UsageError) -> Number?
+    {
         guard let text = self[name] else { return nil }
         guard let number = Number(text), range.contains(number) else {
             throw UsageError(
@@ -76,7 +77,7 @@ struct Arguments {
     }
 
     /// A number with or without a fraction, in a range.
-    func decimal(_ name: String, _ range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    func decimal(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
         guard let text = self[name] else { return nil }
         guard let number = Double(text), range.contains(number) else {
             throw UsageError(
@@ -86,7 +87,7 @@ struct Arguments {
     }
 
     /// One of a few words.
-    func word(_ name: String, _ legal: [String]) throws(UsageError) -> String? {
+    func value(_ name: String, in legal: [String]) throws(UsageError) -> String? {
         guard let text = self[name] else { return nil }
         guard legal.contains(text) else {
             let hint = Suggestion.text(for: text, in: legal) ?? ""
@@ -95,7 +96,7 @@ struct Arguments {
         return text
     }
 
-    private static func unknown(_ name: String, _ options: [Option]) -> UsageError {
+    private static func unknownOptionError(named name: String, options: [Option]) -> UsageError {
         let known = options.map(\.name) + ["--help"]
         let hint = Suggestion.text(for: name, in: known) ?? " The options are \(known.joined(separator: ", "))."
         return UsageError(message: "there is no option \(name).\(hint)")

@@ -5,8 +5,8 @@ import MusicContract
 import Scenarios
 
 /// What `serve` prints when it is ready.
-enum Banner {
-    static func text(_ server: MockServer, _ first: ServedScenario) -> String {
+enum StartupBanner {
+    static func text(for server: MockServer, scenario first: ServedScenario) -> String {
         let session = server.session
         var text = """
             apple-music-mock serves "\(first.scenario.title)"
@@ -22,18 +22,20 @@ enum Banner {
         }
         return text + """
             Try:
-              curl -H 'Authorization: Bearer \(session.developerToken)' '\(server.url)\(example(first.scenario))'
+              curl -H 'Authorization: Bearer \(session.developerToken)' '\(server.url)\(examplePath(in: first.scenario))'
 
             """
     }
 
     /// A path that has an answer: the first album of the catalog, else the list of storefronts.
-    private static func example(_ scenario: Scenario) -> String {
-        let catalog = scenario.world.catalog
-        for storefront in scenario.world.storefronts {
+    private static func examplePath(in scenario: Scenario) -> String {
+        let catalog = scenario.serviceData.catalog
+        for storefront in scenario.serviceData.storefronts {
             for type in ["albums", "songs", "artists", "playlists"] {
                 let kind = ResourceKind(storefront: storefront.attributes.code, type: type)
-                if let index = catalog.all(kind).first { return kind.href(of: catalog.resources[Int(index)].id) }
+                if let index = catalog.allResources(of: kind).first {
+                    return kind.href(of: catalog.resources[Int(index)].id)
+                }
             }
         }
         return "/v1/storefronts"

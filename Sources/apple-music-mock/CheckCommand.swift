@@ -3,48 +3,51 @@ import Scenarios
 
 /// `check`: what is wrong with scenario files.
 enum CheckCommand {
-    static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
-        let format = try arguments.word("--format", ["text", "short", "json", "github", "junit"]) ?? "text"
-        guard !arguments.rest.isEmpty else { throw .init(message: "name a scenario file or a folder") }
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        let format = try arguments.value("--format", in: ["text", "short", "json", "github", "junit"]) ?? "text"
+        guard !arguments.positional.isEmpty else { throw .init(message: "name a scenario file or a folder") }
         var diagnostics: [Diagnostic] = []
         var files: [String] = []
-        var seen: Set<Place> = []
-        for path in arguments.rest {
-            let input = ScenarioInput.path(path, overrides: .none)
-            diagnostics += input.diagnostics.filter { seen.insert(Place($0)).inserted }
+        var seen: Set<DiagnosticKey> = []
+        for path in arguments.positional {
+            let input = ScenarioInput.path(path, overrides: .empty)
+            diagnostics += input.diagnostics.filter { seen.insert(DiagnosticKey(of: $0)).inserted }
             files += input.paths
         }
         let renderer = DiagnosticRenderer()
         switch format {
-        case "json": Terminal.print(DiagnosticsReport.json(diagnostics))
-        case "github": Terminal.print(renderer.github(diagnostics))
+        case "json": Terminal.print(DiagnosticsReport.json(of: diagnostics))
+        case "github": Terminal.print(renderer.renderGitHubAnnotations(diagnostics))
         case "junit":
-            Terminal.print(renderer.junit(diagnostics, files: files, isStrict: arguments.has("--strict")))
+            Terminal.print(
+                renderer.renderJUnit(diagnostics, files: files, isStrict: arguments.contains(option: "--strict")))
         case "short":
-            Terminal.error(renderer.short(diagnostics))
-            Terminal.print(summary(read: files.count, diagnostics))
+            Terminal.printError(renderer.renderShort(diagnostics))
+            Terminal.print(summary(scenarioCount: files.count, diagnostics: diagnostics))
         default:
             if !diagnostics.isEmpty { Terminal.report(diagnostics) }
-            Terminal.print(summary(read: files.count, diagnostics))
+            Terminal.print(summary(scenarioCount: files.count, diagnostics: diagnostics))
         }
-        let bad = diagnostics.count { $0.severity == .error || (arguments.has("--strict") && $0.severity == .warning) }
+        let bad = diagnostics.count {
+            $0.severity == .error || (arguments.contains(option: "--strict") && $0.severity == .warning)
+        }
         return bad > 0 ? 1 : 0
     }
 
     /// What several scenarios say of the same recording is printed once.
-    private struct Place: Hashable {
+    private struct DiagnosticKey: Hashable {
         let code: String
         let file: String
         let range: Range<Int>
 
-        init(_ diagnostic: Diagnostic) {
+        init(of diagnostic: Diagnostic) {
             code = diagnostic.code
             file = diagnostic.primary.location.file.name
             range = diagnostic.primary.location.range
         }
     }
 
-    private static func summary(read: Int, _ diagnostics: [Diagnostic]) -> String {
+    private static func summary(scenarioCount read: Int, diagnostics: [Diagnostic]) -> String {
         let counts = [Diagnostic.Severity.error, .warning, .note].compactMap { severity -> String? in
             let count = diagnostics.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"

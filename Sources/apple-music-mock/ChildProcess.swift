@@ -13,43 +13,43 @@ struct ChildProcess {
     ///   - count: How many words of this process the command is, at least one.
     ///   - variables: What its environment has instead of what this process has.
     /// - Throws: Why there is no such process.
-    init(lastWords count: Int, setting variables: [(name: String, value: String)]) throws(ChildProblem) {
+    init(argumentCount count: Int, environment variables: [(name: String, value: String)]) throws(SpawnError) {
         let words = CommandLine.unsafeArgv + (Int(CommandLine.argc) - count)
-        guard let file = words[0] else { throw ChildProblem(number: ENOENT) }
+        guard let file = words[0] else { throw SpawnError(errorNumber: ENOENT) }
         let added = variables.map { strdup("\($0.name)=\($0.value)") }
         defer { for line in added { free(line) } }
-        let all = Self.environment(without: variables.map { "\($0.name)=" }) + added + [nil]
+        let all = Self.environment(withoutPrefixes: variables.map { "\($0.name)=" }) + added + [nil]
         var attributes = Self.attributes
         defer { posix_spawnattr_destroy(&attributes) }
         var id: pid_t = 0
         let failure = posix_spawnp(&id, file, nil, &attributes, words, all)
-        guard failure == 0 else { throw ChildProblem(number: failure) }
+        guard failure == 0 else { throw SpawnError(errorNumber: failure) }
         self.id = id
     }
 
     /// Waits for the end, and tells of each time that it is stopped meanwhile, with the signal that did it.
-    func wait(onStop: (Int32) -> Void) -> ChildEnd {
+    func wait(onStop: (Int32) -> Void) -> ChildExitStatus {
         var status: Int32 = 0
         while true {
             guard waitpid(id, &status, WUNTRACED) == id else { continue }
             guard status & 0xff == 0x7f else {
                 let number = status & 0x7f
-                return number == 0 ? .exited(status >> 8 & 0xff) : .signalled(number)
+                return number == 0 ? .exited(status: status >> 8 & 0xff) : .signaled(number: number)
             }
             onStop(status >> 8 & 0xff)
         }
     }
 
     /// Waits for the rest of the group once its first process has ended, two seconds at most; then kills it.
-    func endGroup() {
-        if isGroupLeft(after: 200) {
+    func terminateGroup() {
+        if isGroupRunning(afterPolls: 200) {
             kill(-id, SIGKILL)
-            _ = isGroupLeft(after: 100)
+            _ = isGroupRunning(afterPolls: 100)
         }
     }
 
     /// Looks every hundredth of a second.
-    private func isGroupLeft(after looks: Int) -> Bool {
+    private func isGroupRunning(afterPolls looks: Int) -> Bool {
         for _ in 0..<looks {
             guard kill(-id, 0) == 0 else { return false }
             poll(nil, 0, 10)
@@ -58,7 +58,7 @@ struct ChildProcess {
     }
 
     /// The lines of this process's environment that do not begin as one of these.
-    private static func environment(without beginnings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    private static func environment(withoutPrefixes beginnings: [String]) -> [UnsafeMutablePointer<CChar>?] {
         var lines: [UnsafeMutablePointer<CChar>?] = []
         var next = environ
         while let line = next.pointee {

@@ -4,32 +4,33 @@ enum Command: String, CaseIterable {
     case initialize = "init"
 
     /// Commands that later versions have.
-    static let planned = ["record", "import"]
+    static let plannedNames = ["record", "import"]
 
     var options: [Arguments.Option] {
         switch self {
         case .serve:
             [
-                .init("--host", takes: "ADDRESS"), .init("--port", takes: "PORT"), .init("--ready-file", takes: "PATH"),
-                .init("--seed", takes: "NUMBER"), .init("--quiet"), .init("--verbose"),
-                .init("--time-scale", takes: "NUMBER"),
-                .repeated("--allow-host", takes: "NAME"),
+                .init("--host", valueName: "ADDRESS"), .init("--port", valueName: "PORT"),
+                .init("--ready-file", valueName: "PATH"),
+                .init("--seed", valueName: "NUMBER"), .init("--quiet"), .init("--verbose"),
+                .init("--time-scale", valueName: "NUMBER"),
+                .repeatable("--allow-host", valueName: "NAME"),
             ]
         case .run:
             [
-                .repeated("--report", takes: "junit=PATH, json=PATH or text=PATH"),
-                .init("--seed", takes: "NUMBER"), .init("--time-scale", takes: "NUMBER"),
+                .repeatable("--report", valueName: "junit=PATH, json=PATH or text=PATH"),
+                .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
             ]
-        case .check: [.init("--format", takes: "text, short, json, github or junit"), .init("--strict")]
+        case .check: [.init("--format", valueName: "text, short, json, github or junit"), .init("--strict")]
         case .format: [.init("--check")]
-        case .explain: [.repeated("--header", takes: "'NAME: VALUE'")]
+        case .explain: [.repeatable("--header", valueName: "'NAME: VALUE'")]
         case .initialize: []
         case .token:
             [
-                .init("--inspect", takes: "TOKEN"), .init("--expires", takes: "DURATION"),
-                .init("--key", takes: "PEM"), .init("--kid", takes: "ID"), .init("--team", takes: "ID"),
+                .init("--inspect", valueName: "TOKEN"), .init("--expires", valueName: "DURATION"),
+                .init("--key", valueName: "PEM"), .init("--kid", valueName: "ID"), .init("--team", valueName: "ID"),
             ]
-        case .routes: [.init("--format", takes: "text, json or openapi")]
+        case .routes: [.init("--format", valueName: "text, json or openapi")]
         case .schema: []
         }
     }

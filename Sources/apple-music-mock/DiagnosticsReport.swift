@@ -5,7 +5,7 @@ import OrderedJSON
 /// Diagnostics as one JSON document, for other programs.
 enum DiagnosticsReport {
     /// `{"diagnostics": […]}`.
-    static func json(_ diagnostics: [Diagnostic]) -> String {
+    static func json(of diagnostics: [Diagnostic]) -> String {
         var writer = JSONWriter()
         writer.beginObject()
         diagnostics.write(to: &writer)

@@ -9,56 +9,58 @@ enum ExplainCodeCommand {
     /// Prints the article on a code, which may stand in what was copied with it: `error[unknown-key]`.
     ///
     /// Exit status 1 when there is no such code; then the nearest one is named.
-    static func run(_ text: String) -> Int32 {
-        let code = bare(text)
-        if let refusal = DeviceRefusal.examples.first(where: { $0.rule == code }) {
-            Terminal.print(words(of: refusal))
+    static func run(code text: String) -> Int32 {
+        let code = bareCode(in: text)
+        if let refusal = DeviceRuleViolation.examples.first(where: { $0.rule == code }) {
+            Terminal.print(explanation(of: refusal))
             return 0
         }
-        if let words = words(ofRule: code) {
+        if let words = explanation(ofRule: code) {
             Terminal.print(words)
             return 0
         }
-        guard let article = CodeArticle.find(code) else {
-            let codes = CodeArticle.all.map(\.code) + DeviceRefusal.examples.map(\.rule) + MusicContract.rules
+        guard let article = DiagnosticExplanation.explanation(for: code) else {
+            let codes =
+                DiagnosticExplanation.all.map(\.code) + DeviceRuleViolation.examples.map(\.rule)
+                + MusicContract.ruleNames
             let hint =
                 Suggestion.text(for: code, in: codes)
-                ?? "\n\(lines(of: "The codes are \(codes.joined(separator: ", "))."))"
-            Terminal.error("apple-music-mock explain: there is no code \"\(code)\".\(hint)\n")
+                ?? "\n\(wrappedLines(of: "The codes are \(codes.joined(separator: ", "))."))"
+            Terminal.printError("apple-music-mock explain: there is no code \"\(code)\".\(hint)\n")
             return 1
         }
-        Terminal.print(words(of: article))
+        Terminal.print(explanation(of: article))
         return 0
     }
 
     /// What stands in brackets, if something does.
-    private static func bare(_ text: String) -> String {
+    private static func bareCode(in text: String) -> String {
         guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return text }
         return String(text[text.index(after: open)..<close])
     }
 
     /// What the device says with 409 where an app breaks the rule, and the verdict with it.
-    private static func words(of refusal: DeviceRefusal) -> String {
+    private static func explanation(of refusal: DeviceRuleViolation) -> String {
         let sentence =
             "The device refuses this with 409, and it breaks the contract in the verdict; for example: "
-            + "\(refusal.error)."
+            + "\(refusal.message)."
         return """
             \(refusal.rule): a rule of the device
 
-            \(lines(of: sentence))
-            \(lines(of: "What to do: \(refusal.hint)."))
+            \(wrappedLines(of: sentence))
+            \(wrappedLines(of: "What to do: \(refusal.hint)."))
             Where it says so: \(refusal.source)
 
             """
     }
 
     /// What a rule of the contract says to a request that breaks it; nil where there is no such rule.
-    private static func words(ofRule name: String) -> String? {
-        guard MusicContract.rules.contains(name) else { return nil }
+    private static func explanation(ofRule name: String) -> String? {
+        guard MusicContract.ruleNames.contains(name) else { return nil }
         let error = APIError.Case(rawValue: name)
-        if let passedOver = words(ofPassedOver: name) { return passedOver }
-        let said = error?.words.map { "\($0.title): \($0.detail)" } ?? "there is no such path"
-        let confidence = error?.rule ?? .documented
+        if let passedOver = explanation(ofIgnoredRule: name) { return passedOver }
+        let said = error?.messageTemplate.map { "\($0.title): \($0.detail)" } ?? "there is no such path"
+        let confidence = error?.ruleConfidence ?? .documented
         let weight =
             confidence.isCertain
             ? "It breaks the contract in the verdict, unless the scenario says `contract: reported` or excepts it."
@@ -66,14 +68,14 @@ enum ExplainCodeCommand {
         return """
             \(name): a rule of the contract, for requests
 
-            \(lines(of: "The service says \"\(said)\", where {0} is the bound or the name. That this is not allowed is \(confidence.rawValue). \(weight)"))
+            \(wrappedLines(of: "The service says \"\(said)\", where {0} is the bound or the name. That this is not allowed is \(confidence.rawValue). \(weight)"))
             `apple-music-mock routes` lists what each endpoint takes.
 
             """
     }
 
     /// What a rule says whose breach the service passes over.
-    private static func words(ofPassedOver name: String) -> String? {
+    private static func explanation(ofIgnoredRule name: String) -> String? {
         let what: String
         switch name {
         case MusicContract.unknownParameter: what = "a parameter that is nearly one of the endpoint's"
@@ -86,41 +88,41 @@ enum ExplainCodeCommand {
         return """
             \(name): a rule of the contract, for requests
 
-            \(lines(of: sentence))
+            \(wrappedLines(of: sentence))
             `apple-music-mock routes` lists what each endpoint takes, `routes --format openapi` the values too.
 
             """
     }
 
-    private static func words(of article: CodeArticle) -> String {
-        var text = "\(article.code): \(article.title)\n\n\(lines(of: article.why))\nAn example:\n\n"
-        text += article.example.map(shown).joined()
-        if (article.example + article.cure).contains(where: \.hasNotation) {
+    private static func explanation(of article: DiagnosticExplanation) -> String {
+        var text = "\(article.code): \(article.title)\n\n\(wrappedLines(of: article.reason))\nAn example:\n\n"
+        text += article.example.map(listing).joined()
+        if (article.example + article.fix).contains(where: \.hasEscapes) {
             text += "    (‹07› is a byte in hexadecimal, ‹65×[› is [ so many times, ⏎ in it a line break,\n"
             text += "    ‹end› the end of a file without a line break.)\n\n"
         }
-        let found = ScenarioInput.path(article.path, from: article.exampleFiles, overrides: .none).diagnostics
+        let found = ScenarioInput.path(article.path, in: article.exampleFiles, overrides: .empty).diagnostics
         let own = found.filter { $0.code == article.code }
-        text += "What `check` says:\n\n" + DiagnosticRenderer().text(own)
+        text += "What `check` says:\n\n" + DiagnosticRenderer().renderText(own)
         if found.count > own.count { text += "(and \(found.count - own.count) others)\n" }
-        text += "\nInstead:\n\n" + article.cure.map(shown).joined()
-        return isOfKeys(article.code) ? text + keys : text
+        text += "\nInstead:\n\n" + article.fix.map(listing).joined()
+        return isAboutKeys(article.code) ? text + keysNote : text
     }
 
     /// Where the keys stand.
-    private static let keys = """
+    private static let keysNote = """
         All keys, what each takes and what it says: in the article ScenarioKeys of the documentation, and as JSON
         Schema, for editors, from `apple-music-mock schema`.
 
         """
 
     /// Whether a code is about which keys there are, so that a list of them helps.
-    private static func isOfKeys(_ code: String) -> Bool {
+    private static func isAboutKeys(_ code: String) -> Bool {
         ["unknown-key", "missing-key"].contains(code)
     }
 
     /// A paragraph in lines of at most eighty characters.
-    private static func lines(of paragraph: String) -> String {
+    private static func wrappedLines(of paragraph: String) -> String {
         var (lines, line) = ("", "")
         for word in paragraph.split(separator: " ") {
             if !line.isEmpty, line.count + 1 + word.count > 80 {
@@ -133,9 +135,9 @@ enum ExplainCodeCommand {
     }
 
     /// A file as it is in the article, below its name.
-    private static func shown(_ file: ArticleFile) -> String {
+    private static func listing(of file: ExampleFile) -> String {
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        let locked = file.isLocked ? " (there, but not readable)" : ""
+        let locked = file.isUnreadable ? " (there, but not readable)" : ""
         let text = lines.map { $0.isEmpty ? "\n" : "      \($0)\n" }.joined()
         return "    \(file.path)\(locked)\n\(text)\n"
     }

@@ -1,11 +1,11 @@
 import LibC
 
 /// Gives a file new content at once: who reads it sees the old or the new, never half of it.
-enum FileReplacement {
+extension AtomicFile {
     /// Writes beside the file and renames; the file keeps its mode.
     ///
     /// Tells what went wrong, or nil; then the file is as it was.
-    static func replace(_ path: String, with bytes: [UInt8]) -> String? {
+    static func replaceContents(at path: String, with bytes: [UInt8]) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return String(cString: strerror(errno)) }
         guard access(path, W_OK) == 0 else { return String(cString: strerror(errno)) }

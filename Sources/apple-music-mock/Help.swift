@@ -143,13 +143,13 @@ enum Help {
     ]
 
     /// Prints the help of a command, or of all.
-    static func print(_ name: String?) -> Int32 {
+    static func print(for name: String?) -> Int32 {
         guard let name else {
             Terminal.print(overview)
             return 0
         }
         guard let command = Command(rawValue: name), let text = texts[command] else {
-            Terminal.error("apple-music-mock: there is no command \"\(name)\".\n")
+            Terminal.printError("apple-music-mock: there is no command \"\(name)\".\n")
             return 2
         }
         Terminal.print(text)

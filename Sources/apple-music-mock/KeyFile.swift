@@ -11,7 +11,7 @@ struct KeyFile {
         do {
             return try P256PublicKey(pem: text)
         } catch {
-            throw failure(error)
+            throw keyFileError(for: error)
         }
     }
 
@@ -20,23 +20,23 @@ struct KeyFile {
         do {
             return try P256PrivateKey(pem: text)
         } catch {
-            throw failure(error)
+            throw keyFileError(for: error)
         }
     }
 
     /// A missing library is the machine's fault, not the file's.
-    func failure(_ problem: KeyProblem) -> KeyFileError {
+    func keyFileError(for problem: KeyError) -> KeyFileError {
         switch problem {
-        case .libraryMissing, .notSigned: KeyFileError(message: "\(problem)", status: 3)
-        default: KeyFileError(message: "\(path) is no key to use: \(problem)", status: 1)
+        case .missingLibrary, .signingFailed: KeyFileError(message: "\(problem)", exitStatus: 3)
+        default: KeyFileError(message: "\(path) is no key to use: \(problem)", exitStatus: 1)
         }
     }
 
     private func read() throws(KeyFileError) -> [UInt8] {
         do {
-            return try DiskFiles().read(path)
+            return try DiskFileSystem().read(path)
         } catch {
-            throw KeyFileError(message: "cannot read \(path): \(error)", status: 1)
+            throw KeyFileError(message: "cannot read \(path): \(error)", exitStatus: 1)
         }
     }
 }
@@ -44,5 +44,5 @@ struct KeyFile {
 /// Why there is no key, as a sentence, and the exit status.
 struct KeyFileError: Error {
     let message: String
-    let status: Int32
+    let exitStatus: Int32
 }

@@ -1,10 +1,12 @@
 import LibC
 
 /// Finds out who seems to listen on a port that is taken, by asking.
-enum PortOccupant {
+enum PortOwner {
     /// A few words: `by another apple-music-mock, it seems`.
-    static func look(at host: String, _ port: UInt16) -> String {
-        guard let reply = ask(host, port), !reply.isEmpty else { return "by a program that does not answer" }
+    static func description(host: String, port: UInt16) -> String {
+        guard let reply = probe(host: host, port: port), !reply.isEmpty else {
+            return "by a program that does not answer"
+        }
         guard reply.hasPrefix("HTTP/") else { return "by a program that does not speak HTTP" }
         let lines = reply.split(whereSeparator: \.isNewline).prefix { !$0.isEmpty }
         if lines.contains(where: { $0.lowercased().hasPrefix("mock-session:") }) {
@@ -17,7 +19,7 @@ enum PortOccupant {
     }
 
     /// The beginning of what comes back within half a second.
-    private static func ask(_ host: String, _ port: UInt16) -> String? {
+    private static func probe(host: String, port: UInt16) -> String? {
         var hints = addrinfo()
         #if canImport(Glibc)
             hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

@@ -6,7 +6,7 @@ import OrderedJSON
 /// The line of JSON that tells other programs where the server is.
 enum ReadyFile {
     /// Takes away what an earlier run has left, and what this one leaves: the file is there while requests are answered.
-    static func remove(_ path: String) { WholeFile.remove(path) }
+    static func remove(at path: String) { AtomicFile.remove(at: path) }
 
     /// Writes it whole: nobody ever reads half of it.
     ///
@@ -22,6 +22,6 @@ enum ReadyFile {
         writer.member("developerToken", server.session.developerToken)
         writer.member("userToken", server.session.userToken)
         writer.endObject()
-        return WholeFile.write(writer.bytes + [UInt8(ascii: "\n")], to: path)
+        return AtomicFile.write(writer.bytes + [UInt8(ascii: "\n")], to: path)
     }
 }

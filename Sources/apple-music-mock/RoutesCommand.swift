@@ -3,9 +3,11 @@ import OrderedJSON
 
 /// `routes`: the contract's endpoints.
 enum RoutesCommand {
-    static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
-        guard arguments.rest.isEmpty else { throw .init(message: "\"\(arguments.rest[0])\" is not expected here") }
-        let format = try arguments.word("--format", ["text", "json", "openapi"]) ?? "text"
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        guard arguments.positional.isEmpty else {
+            throw .init(message: "\"\(arguments.positional[0])\" is not expected here")
+        }
+        let format = try arguments.value("--format", in: ["text", "json", "openapi"]) ?? "text"
         switch format {
         case "json": Terminal.print(json)
         case "openapi": Terminal.print(OpenAPIDocument().json)
@@ -17,8 +19,8 @@ enum RoutesCommand {
     private static var text: String {
         let rows = MusicContract.endpoints.map { endpoint in
             [
-                "\(endpoint.method) \(endpoint.path)", limit(endpoint), endpoint.confidence.rawValue,
-                endpoint.parameters.map { words(for: $0, of: endpoint) }.joined(separator: " "),
+                "\(endpoint.method) \(endpoint.path)", limitText(of: endpoint), endpoint.confidence.rawValue,
+                endpoint.parameters.map { parameterText(for: $0, of: endpoint) }.joined(separator: " "),
             ]
         }
         let all = [["endpoint", "limit", "known", "parameters"]] + rows
@@ -30,16 +32,16 @@ enum RoutesCommand {
     }
 
     /// A parameter's name; with what it can say where no rows of their own do.
-    private static func words(for parameter: String, of endpoint: Endpoint) -> String {
-        guard parameter == "views", endpoint.answer == .summaries else { return parameter }
+    private static func parameterText(for parameter: String, of endpoint: Endpoint) -> String {
+        guard parameter == "views", endpoint.handler == .summaries else { return parameter }
         return "\(parameter)=\(MusicContract.summaryViews.joined(separator: ","))"
     }
 
-    private static func limit(_ endpoint: Endpoint) -> String {
+    private static func limitText(of endpoint: Endpoint) -> String {
         guard endpoint.parameters.contains("limit"), let name = endpoint.limitName, let page = endpoint.page else {
             return "-"
         }
-        return "\(name) \(page.standard)/\(page.maximum)"
+        return "\(name) \(page.default)/\(page.maximum)"
     }
 
     private static var json: String {
@@ -62,7 +64,7 @@ enum RoutesCommand {
                 for parameter in others { writer.member(parameter, endpoint.confidence(of: parameter).rawValue) }
                 writer.endObject()
             }
-            if endpoint.parameters.contains("ids"), let type = endpoint.typeOfIDs {
+            if endpoint.parameters.contains("ids"), let type = endpoint.idParameterType {
                 writer.key("ids")
                 writer.beginObject()
                 writer.key("max")
@@ -75,7 +77,7 @@ enum RoutesCommand {
                 writer.beginObject()
                 writer.member("name", name)
                 writer.key("default")
-                writer.integer(page.standard)
+                writer.integer(page.default)
                 writer.key("max")
                 writer.integer(page.maximum)
                 writer.endObject()

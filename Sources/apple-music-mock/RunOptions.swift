@@ -3,33 +3,33 @@ import Scenarios
 /// What the words behind `run` ask for.
 struct RunOptions {
     /// The scenario's file; nil for the built-in quick start.
-    let scenario: String?
+    let scenarioPath: String?
     let overrides: ScenarioOverrides
-    let reports: [RunReport]
+    let reports: [VerdictReportFile]
     /// The words behind `--`, at least one.
     let command: [String]
 
-    init(_ arguments: Arguments) throws(UsageError) {
-        let count = arguments.countBehindDashes ?? 0
-        let scenarios = arguments.rest.dropLast(count)
+    init(arguments: Arguments) throws(UsageError) {
+        let count = arguments.countAfterDoubleDash ?? 0
+        let scenarios = arguments.positional.dropLast(count)
         guard scenarios.count <= 1 else {
             throw .init(message: "run takes one scenario; the command stands behind --, not \"\(scenarios[1])\"")
         }
         let scenario = scenarios.first
-        if let scenario, DiskFiles().kind(of: scenario) == .folder {
+        if let scenario, DiskFileSystem().kind(of: scenario) == .folder {
             throw .init(message: "run takes one scenario; \(scenario) is a folder")
         }
-        command = arguments.rest.suffix(count)
+        command = arguments.positional.suffix(count)
         guard !command.isEmpty else { throw .init(message: "name a command behind --") }
-        self.scenario = scenario
-        overrides = try ScenarioOverrides(arguments)
-        var reports: [RunReport] = []
-        for text in arguments.all("--report") {
-            let report = try RunReport(text)
+        self.scenarioPath = scenario
+        overrides = try ScenarioOverrides(arguments: arguments)
+        var reports: [VerdictReportFile] = []
+        for text in arguments.allValues(of: "--report") {
+            let report = try VerdictReportFile(text)
             guard !reports.contains(where: { $0.path == report.path }) else {
                 throw .init(message: "two reports go to \(report.path)")
             }
-            if let scenario, FilePath.plain(report.path) == FilePath.plain(scenario) {
+            if let scenario, FilePath.normalized(report.path) == FilePath.normalized(scenario) {
                 throw .init(message: "a report would take the place of \(scenario)")
             }
             reports.append(report)
@@ -38,7 +38,7 @@ struct RunOptions {
     }
 
     /// Says that `--` is missing before the options of the command are taken for ours.
-    static func requireDashes(_ words: [String]) throws(UsageError) {
+    static func requireDoubleDash(in words: [String]) throws(UsageError) {
         guard words.contains("--") else {
             throw .init(message: "-- stands before the command: apple-music-mock run [SCENARIO] -- COMMAND")
         }

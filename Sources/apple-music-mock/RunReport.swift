@@ -4,7 +4,7 @@ import OrderedJSON
 import Scenarios
 
 /// A file that gets the verdict of a run, as `--report junit=PATH` names it.
-struct RunReport {
+struct VerdictReportFile {
     private enum Format: String, CaseIterable {
         case junit, json, text
     }
@@ -30,22 +30,22 @@ struct RunReport {
     /// Tells what is in the way, or nil.
     func prepare() -> String? {
         let folder = FilePath.folder(of: path)
-        guard WholeFile.isFree(path) else { return "\(path) is not a plain file" }
-        if let problem = NewFile.makeFolder(folder) { return "cannot write \(path): \(problem)" }
+        guard AtomicFile.isReplaceable(at: path) else { return "\(path) is not a plain file" }
+        if let problem = AtomicFile.makeFolder(at: folder) { return "cannot write \(path): \(problem)" }
         guard access(folder, W_OK) == 0 else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
-        WholeFile.remove(path)
+        AtomicFile.remove(at: path)
         return nil
     }
 
     /// Writes it whole; tells what went wrong, or nil.
-    func write(_ verdict: Verdict) -> String? {
+    func write(_ verdict: SessionVerdict) -> String? {
         switch format {
-        case .junit: return WholeFile.write(Array(verdict.junit.utf8), to: path)
-        case .text: return WholeFile.write(Array(verdict.text.utf8), to: path)
+        case .junit: return AtomicFile.write(Array(verdict.junitXML.utf8), to: path)
+        case .text: return AtomicFile.write(Array(verdict.text.utf8), to: path)
         case .json:
             var writer = JSONWriter()
             verdict.write(to: &writer)
-            return WholeFile.write(writer.bytes + [UInt8(ascii: "\n")], to: path)
+            return AtomicFile.write(writer.bytes + [UInt8(ascii: "\n")], to: path)
         }
     }
 }

@@ -10,33 +10,33 @@ struct ScenarioInput {
     /// The files that were read as scenarios, right or wrong.
     let paths: [String]
     /// Where they come from, to be read again.
-    let files: ServedFiles
-    private let readings: [ScenarioReading]
+    let location: ScenarioLocation
+    private let loadResults: [ScenarioLoadResult]
 
     /// The built-in quick start.
     static func builtIn(overrides: ScenarioOverrides) -> ScenarioInput {
-        ScenarioInput(.builtIn(overrides: overrides))
+        ScenarioInput(location: .builtIn(overrides: overrides))
     }
 
     /// A file, or all scenarios below a folder.
     static func path(
-        _ path: String, from files: any ScenarioFiles = DiskFiles(), overrides: ScenarioOverrides
+        _ path: String, in files: any ScenarioFileSystem = DiskFileSystem(), overrides: ScenarioOverrides
     ) -> ScenarioInput {
-        ScenarioInput(.at(path, in: files, overrides: overrides))
+        ScenarioInput(location: .at(path, in: files, overrides: overrides))
     }
 
-    private init(_ files: ServedFiles) {
-        self.files = files
-        let read = files.readAll()
+    private init(location files: ScenarioLocation) {
+        self.location = files
+        let read = files.loadAll()
         diagnostics = read.diagnostics + read.readings.flatMap(\.diagnostics)
-        readings = read.readings
-        paths = readings.map(\.path)
-        scenarios = read.readings.compactMap(\.served)
+        loadResults = read.readings
+        paths = loadResults.map(\.path)
+        scenarios = read.readings.compactMap(\.servedScenario)
         if let start = scenarios.firstIndex(where: { $0.name == "quick-start" }) {
             scenarios.insert(scenarios.remove(at: start), at: 0)
         }
     }
 
     /// Whether a file was read for any of them, right or wrong.
-    func wasRead(from path: String) -> Bool { readings.contains { $0.wasRead(from: path) } }
+    func hasReadFile(at path: String) -> Bool { loadResults.contains { $0.hasReadFile(at: path) } }
 }

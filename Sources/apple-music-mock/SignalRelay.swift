@@ -5,17 +5,17 @@ import Locking
 /// Passes signals on to a command's process group: the first as it is, a second as SIGKILL.
 ///
 /// SIGINT and SIGTERM, and SIGHUP and SIGQUIT too unless this process was started to ignore them.
-final class SignalRelay: Sendable {
-    fileprivate enum Stage {
+final class SignalForwarder: Sendable {
+    fileprivate enum Lifecycle {
         /// There is no command yet: what has come by now waits for it.
-        case before([Int32])
-        case running(pid_t)
-        case over
+        case pending(signals: [Int32])
+        case running(group: pid_t)
+        case finished
     }
 
     fileprivate struct State {
-        var stage = Stage.before([])
-        var count = 0
+        var lifecycle = Lifecycle.pending(signals: [])
+        var forwardedCount = 0
     }
 
     private let state = Locked(State())
@@ -23,14 +23,14 @@ final class SignalRelay: Sendable {
     /// Blocks the signals for this thread and all that are started from now on, and begins to wait for them.
     init() throws(SystemCallError) {
         let passedOn = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
-        var blocked = Self.set(passedOn + [SIGTTOU, SIGTSTP])
+        var blocked = Self.signalSet(of: passedOn + [SIGTTOU, SIGTSTP])
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
         // A parent may have left it ignored; then nobody would be told how the command ends.
         signal(SIGCHLD, SIG_DFL)
         let state = state
-        let thread = try LoopThread {
+        let thread = try DedicatedThread {
             while true {
-                var awaited = Self.set(passedOn)
+                var awaited = Self.signalSet(of: passedOn)
                 var number: Int32 = 0
                 guard sigwait(&awaited, &number) == 0 else { continue }
                 let received = number
@@ -41,21 +41,21 @@ final class SignalRelay: Sendable {
     }
 
     /// From now on signals go to this group, and first those that have come already.
-    func begin(_ group: pid_t) {
+    func beginForwarding(to group: pid_t) {
         state.withLock { state in
-            guard case .before(let waiting) = state.stage else { return }
-            state.stage = .running(group)
+            guard case .pending(signals: let waiting) = state.lifecycle else { return }
+            state.lifecycle = .running(group: group)
             for number in waiting { state.receive(number) }
         }
     }
 
     /// From now on a signal ends this process at once.
-    func end() { state.withLock { $0.stage = .over } }
+    func endForwarding() { state.withLock { $0.lifecycle = .finished } }
 
     /// Whether one was passed on.
-    var hasPassedOn: Bool { state.withLock { $0.count > 0 } }
+    var hasForwarded: Bool { state.withLock { $0.forwardedCount > 0 } }
 
-    private static func set(_ numbers: [Int32]) -> sigset_t {
+    private static func signalSet(of numbers: [Int32]) -> sigset_t {
         var set = sigset_t()
         sigemptyset(&set)
         for number in numbers { sigaddset(&set, number) }
@@ -69,16 +69,16 @@ final class SignalRelay: Sendable {
     }
 }
 
-extension SignalRelay.State {
+extension SignalForwarder.State {
     fileprivate mutating func receive(_ number: Int32) {
-        switch stage {
-        case .before(let waiting): stage = .before(waiting + [number])
-        case .running(let group):
-            count += 1
-            kill(-group, count == 1 ? number : SIGKILL)
+        switch lifecycle {
+        case .pending(signals: let waiting): lifecycle = .pending(signals: waiting + [number])
+        case .running(group: let group):
+            forwardedCount += 1
+            kill(-group, forwardedCount == 1 ? number : SIGKILL)
             // One that is stopped gets it only once it goes on.
             kill(-group, SIGCONT)
-        case .over: _exit(128 + number)
+        case .finished: _exit(128 + number)
         }
     }
 }

@@ -5,12 +5,12 @@ import LibC
 enum Terminal {
     static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-    static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+    static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
 
     /// Prints diagnostics to standard error, coloured when that is a terminal and `NO_COLOR` is not set.
     static func report(_ diagnostics: [Diagnostic]) {
         let isColoured = isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
-        error(DiagnosticRenderer(coloured: isColoured).text(diagnostics))
+        printError(DiagnosticRenderer(usesColor: isColoured).renderText(diagnostics))
     }
 
     /// Opens what a parent has closed, so that no socket takes a standard stream's number, and lets writes to a reader that
@@ -23,13 +23,13 @@ enum Terminal {
     }
 
     /// Prints a line if that needs no waiting: where nobody reads it, it is dropped.
-    static func printWithoutWaiting(_ line: String) {
+    static func printWithoutBlocking(_ line: String) {
         var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
         guard poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
         print(line)
     }
 
-    static func exit(_ status: Int32) -> Never {
+    static func exit(status: Int32) -> Never {
         LibC.exit(status)
     }
 

@@ -5,38 +5,39 @@ import SystemCryptography
 /// `token --inspect`: header, claims, and what is wrong with them.
 enum TokenInspection {
     /// Exit status 1 when the form is wrong, or when there is a key and it did not sign the token.
-    static func run(_ text: String, key: (path: String, key: P256PublicKey)?, at now: Instant) -> Int32 {
+    static func run(token text: String, key: (path: String, key: P256PublicKey)?, at now: Timestamp) -> Int32 {
         let text = text.hasPrefix("Bearer ") ? String(text.dropFirst(7)) : text
         let token: DeveloperToken
         do {
             token = try DeveloperToken(parsing: text)
         } catch {
-            Terminal.error("not well-formed: \(error)\n")
+            Terminal.printError("not well-formed: \(error)\n")
             return 1
         }
         Terminal.print("header     \(token.headerText)\nclaims     \(token.claimsText)\n")
-        if let issued = token.issuedAt { Terminal.print("issued     \(instant(issued))\n") }
-        if let expires = token.expiresAt { Terminal.print("expires    \(instant(expires))\n") }
+        if let issued = token.issuedAt { Terminal.print("issued     \(timestampText(seconds: issued))\n") }
+        if let expires = token.expiresAt { Terminal.print("expires    \(timestampText(seconds: expires))\n") }
         let isSigned = key.map { token.isSigned(by: $0.key) }
-        Terminal.print("signature  \(token.signature.count) bytes, \(verdict(isSigned, key?.path))\n")
-        let problem = token.problem(at: now, origin: token.origins?.first)
+        Terminal.print(
+            "signature  \(token.signature.count) bytes, \(signatureText(isSigned: isSigned, keyPath: key?.path))\n")
+        let problem = token.validationError(at: now, origin: token.origins?.first)
         if let problem {
-            Terminal.error("refused by this machine's clock: \(problem)\n")
+            Terminal.printError("refused by this machine's clock: \(problem)\n")
         } else {
             Terminal.print("well-formed, by this machine's clock\n")
         }
         if isSigned == false, token.signature.count == 64 {
-            Terminal.error("not signed by this key, or header or claims have changed since\n")
+            Terminal.printError("not signed by this key, or header or claims have changed since\n")
         }
         return problem == nil && isSigned != false ? 0 : 1
     }
 
-    private static func verdict(_ isSigned: Bool?, _ path: String?) -> String {
+    private static func signatureText(isSigned: Bool?, keyPath path: String?) -> String {
         guard let isSigned, let path else { return "not verified" }
         return isSigned ? "verified with \(path)" : "not by the key in \(path)"
     }
 
-    private static func instant(_ seconds: Int) -> String {
-        seconds.magnitude <= 62_135_596_800 ? Instant(milliseconds: Int64(seconds) * 1000).rfc3339 : "\(seconds)"
+    private static func timestampText(seconds: Int) -> String {
+        seconds.magnitude <= 62_135_596_800 ? Timestamp(milliseconds: Int64(seconds) * 1000).rfc3339 : "\(seconds)"
     }
 }

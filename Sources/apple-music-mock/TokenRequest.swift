@@ -1,27 +1,31 @@
 import MusicContract
 
 /// What the words behind `token` ask for.
-enum TokenRequest {
-    case inspect(String, key: KeyFile?)
-    case unsigned(life: Int)
-    case signed(by: KeyFile, keyID: String, team: String, life: Int)
+enum TokenOptions {
+    case inspection(token: String, key: KeyFile?)
+    case unsigned(lifetimeSeconds: Int)
+    case signed(keyFile: KeyFile, keyID: String, team: String, lifetimeSeconds: Int)
 
-    init(_ arguments: Arguments) throws(UsageError) {
-        guard arguments.rest.isEmpty else { throw .init(message: "\"\(arguments.rest[0])\" is not expected here") }
+    init(arguments: Arguments) throws(UsageError) {
+        guard arguments.positional.isEmpty else {
+            throw .init(message: "\"\(arguments.positional[0])\" is not expected here")
+        }
         let key = arguments["--key"].map(KeyFile.init)
         if let token = arguments["--inspect"] {
-            for name in ["--expires", "--kid", "--team"] where arguments.has(name) {
+            for name in ["--expires", "--kid", "--team"] where arguments.contains(option: name) {
                 throw .init(message: "--inspect and \(name) exclude each other")
             }
-            self = .inspect(token, key: key)
+            self = .inspection(token: token, key: key)
             return
         }
-        let life = try Self.life(arguments)
-        let missing = ["--key", "--kid", "--team"].filter { !arguments.has($0) }
-        if let key, let keyID = try Self.id("--kid", arguments), let team = try Self.id("--team", arguments) {
-            self = .signed(by: key, keyID: keyID, team: team, life: life)
+        let life = try Self.lifetimeSeconds(in: arguments)
+        let missing = ["--key", "--kid", "--team"].filter { !arguments.contains(option: $0) }
+        if let key, let keyID = try Self.identifier("--kid", in: arguments),
+            let team = try Self.identifier("--team", in: arguments)
+        {
+            self = .signed(keyFile: key, keyID: keyID, team: team, lifetimeSeconds: life)
         } else if missing.count == 3 {
-            self = .unsigned(life: life)
+            self = .unsigned(lifetimeSeconds: life)
         } else {
             throw .init(
                 message: "--key, --kid and --team go together; there is no \(missing.joined(separator: " and no "))")
@@ -29,7 +33,7 @@ enum TokenRequest {
     }
 
     /// An id of Apple's, which has ten characters.
-    private static func id(_ name: String, _ arguments: Arguments) throws(UsageError) -> String? {
+    private static func identifier(_ name: String, in arguments: Arguments) throws(UsageError) -> String? {
         guard let text = arguments[name] else { return nil }
         guard text.unicodeScalars.count == 10 else {
             throw .init(message: "\(name) is an id of ten characters, not \"\(text)\"")
@@ -38,10 +42,10 @@ enum TokenRequest {
     }
 
     /// `90s`, `30m`, `12h`, `180d`, in seconds.
-    private static func life(_ arguments: Arguments) throws(UsageError) -> Int {
+    private static func lifetimeSeconds(in arguments: Arguments) throws(UsageError) -> Int {
         guard let text = arguments["--expires"] else { return 12 * 3600 }
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
-        let longest = MusicContract.longestDeveloperTokenLife
+        let longest = MusicContract.maximumDeveloperTokenLifetimeSeconds
         guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()), number > 0,
             number <= longest / unit
         else { throw .init(message: "--expires is a duration like 90s, 30m, 12h or 180d, at most \(longest)s") }

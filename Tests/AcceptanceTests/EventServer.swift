@@ -16,13 +16,13 @@ final class EventServer: Sendable {
     /// - Throws: Why the machine refused.
     init(_ entry: @escaping @Sendable (Int) -> String) throws {
         let asked = asked
-        server = try HTTPServer.start(.init()) { request in
+        server = try HTTPServer.start(configuration: .init()) { request in
             guard request.path.hasSuffix("/events") else {
                 return Self.answer(
                     "application/json",
                     #"{"number":7,"consent":"authorized","capabilities":["musicCatalogPlayback"],"storefront":"us"}"#)
             }
-            let last = request.header("Last-Event-ID")
+            let last = request.header(named: "Last-Event-ID")
             asked.tell(last)
             let number = (last.flatMap { Int($0) } ?? 0) + 1
             let text = ": session\n\nevent: journal\nid: \(number)\ndata: \(entry(number))\n\n"

@@ -30,13 +30,13 @@ import Testing
 
     @Test(arguments: ["Tests/ExampleAppTests", "Tests/ReaderPackage/Tests/ReaderTests"])
     func `the starter's recordings are those that init writes`(folder: String) throws {
-        for (path, text) in Starter.files(schema: []) where path.hasPrefix("Recordings/") {
+        for (path, text) in StarterProject.files(schema: []) where path.hasPrefix("Recordings/") {
             #expect(try Repository.text("\(folder)/Scenarios/\(path)") == text)
         }
     }
 
     @Test func `the starter's scenario is the one that init writes`() throws {
-        let text = Starter.files(schema: []).first { $0.path == "first.yaml" }?.text
+        let text = StarterProject.files(schema: []).first { $0.path == "first.yaml" }?.text
         #expect(try Repository.text("Tests/ExampleAppTests/Scenarios/first.yaml") == text)
     }
 }

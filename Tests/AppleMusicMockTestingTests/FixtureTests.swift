@@ -17,28 +17,31 @@ import Testing
 
     @Test func `a resource is what the API gives alone`() async throws {
         let mock = try await MockAppleMusic.start()
-        let album = try mock.resource("albums", id: "1200868601", as: Resource.self)
+        let album = try mock.resource(ofType: "albums", id: "1200868601", as: Resource.self)
         #expect(album == Resource(id: "1200868601", type: "albums", attributes: .init(name: "American Teen")))
-        let body = String(decoding: try mock.response("GET /v1/catalog/us/albums/1200868601"), as: UTF8.self)
-        let alone = String(decoding: try mock.resource("albums", id: "1200868601"), as: UTF8.self)
+        let body = String(decoding: try mock.responseBody(for: "GET /v1/catalog/us/albums/1200868601"), as: UTF8.self)
+        let alone = String(decoding: try mock.resourceData(ofType: "albums", id: "1200868601"), as: UTF8.self)
         #expect(body == "{\"data\":[\(alone)]}")
-        #expect(try name(mock.resource("storefronts", id: "jp")) == "Japan")
-        #expect(mock.journal.entries.isEmpty && !mock.verdict().passed)
+        #expect(try name(mock.resourceData(ofType: "storefronts", id: "jp")) == "Japan")
+        #expect(mock.journal.entries.isEmpty && !mock.verdict().hasPassed)
     }
 
     @Test func `the library's types, other storefronts and languages are there`() async throws {
         let mock = try await MockAppleMusic.start(.file("Scenarios/storefronts/languages-and-policies.yaml"))
-        let songs = try mock.response("/v1/storefronts?l=en-US")
+        let songs = try mock.responseBody(for: "/v1/storefronts?l=en-US")
         #expect(String(decoding: songs, as: UTF8.self).hasPrefix("{\"data\":[{"))
         let quick = try await MockAppleMusic.start()
-        let page = try JSONDecoder().decode(Page.self, from: quick.response("GET /v1/me/library/songs"))
+        let page = try JSONDecoder().decode(Page.self, from: quick.responseBody(for: "GET /v1/me/library/songs"))
         let song = try #require(page.data.first)
-        #expect(try quick.resource("library-songs", id: song.id, as: Resource.self) == song)
+        #expect(try quick.resource(ofType: "library-songs", id: song.id, as: Resource.self) == song)
         let japanese = try await MockAppleMusic.start(.file("Scenarios/storefronts/two-storefronts.yaml"))
-        let unknown = #expect(throws: FixtureError.self) { try japanese.resource("albums", id: "1", storefront: "jp") }
+        let unknown = #expect(throws: FixtureError.self) {
+            try japanese.resourceData(ofType: "albums", id: "1", storefront: "jp")
+        }
         let id = try #require(unknown?.suggestions.first)
         #expect(
-            try japanese.resource("albums", id: id, storefront: "jp", language: "ja", as: Resource.self).id == id)
+            try japanese.resource(ofType: "albums", id: id, storefront: "jp", language: "ja", as: Resource.self).id
+                == id)
     }
 
     private struct Page: Decodable { let data: [Resource] }
@@ -46,7 +49,7 @@ import Testing
     @Test func `a rule's answer is not in the way, and none of it is counted`() async throws {
         let mock = try await MockAppleMusic.start(
             .text("scenario: Once\nextends: quick-start.yaml\nrules: [{request: /v1/**, call: 1, answer: not-found}]"))
-        #expect(try name(mock.resource("albums", id: "1200868601")) == "American Teen")
+        #expect(try name(mock.resourceData(ofType: "albums", id: "1200868601")) == "American Teen")
         #expect(try await Client(mock)("/v1/storefronts") == 404)
         #expect(mock.journal.entries.map(\.number) == [1])
     }
@@ -54,7 +57,7 @@ import Testing
     @Test func `what there is not names what there is`() async throws {
         let mock = try await MockAppleMusic.start()
         func error(_ type: String, _ id: String, _ storefront: String? = nil) -> FixtureError? {
-            #expect(throws: FixtureError.self) { try mock.resource(type, id: id, storefront: storefront) }
+            #expect(throws: FixtureError.self) { try mock.resourceData(ofType: type, id: id, storefront: storefront) }
         }
         let type = error("album", "1200868601")
         #expect(type?.suggestions.first == "albums" && type?.localizedDescription.contains("\"album\"") == true)
@@ -74,7 +77,7 @@ import Testing
     ])
     func `a response that is an error throws`(request: String, words: String) async throws {
         let mock = try await MockAppleMusic.start()
-        let error = #expect(throws: FixtureError.self) { try mock.response(request) }
+        let error = #expect(throws: FixtureError.self) { try mock.responseBody(for: request) }
         #expect(error?.description.contains(words) == true, "\(String(describing: error))")
     }
 }

@@ -14,13 +14,13 @@ import Testing
         #expect(entries.map(\.number) == [1, 2] && entries.map(\.id) == [1, 2])
         #expect(request.request?.description == "GET /v1/catalog/us/search?term=a&limit=26")
         #expect(request.request?.header("authorization") == "Bearer <developer token 1, the session's own>")
-        #expect(request.answer?.status == 400 && request.answer?.fault == nil && request.answer?.delay == .zero)
-        #expect(request.why == "contract: value-too-large" && request.operation == nil)
+        #expect(request.response?.status == 400 && request.response?.fault == nil && request.response?.delay == .zero)
+        #expect(request.reason == "contract: value-too-large" && request.operation == nil)
         #expect(request.violations == mock.verdict().violations && request.violations.first?.parameter == "limit")
         #expect(request.time == Date(timeIntervalSince1970: 1_767_225_600))
-        #expect(operation.operation == .requestCapabilities && operation.request == nil && operation.answer == nil)
-        #expect(operation.description == "2 request-capabilities (\(operation.why))" && !operation.why.isEmpty)
-        let everything = entries.map { "\($0) \(String(decoding: $0.json, as: UTF8.self))" }.joined()
+        #expect(operation.operation == .requestCapabilities && operation.request == nil && operation.response == nil)
+        #expect(operation.description == "2 request-capabilities (\(operation.reason))" && !operation.reason.isEmpty)
+        let everything = entries.map { "\($0) \(String(decoding: $0.jsonData, as: UTF8.self))" }.joined()
         #expect(!everything.contains(mock.developerToken) && !everything.contains(mock.userToken))
         #expect(everything.contains("musicCatalogPlayback"))
     }
@@ -67,7 +67,7 @@ import Testing
     @Test func `operations and tests of one's own are waited for`() async throws {
         let mock = try await MockAppleMusic.start()
         async let operation = mock.journal.next(matching: .operation(.requestUserToken), since: .beginning)
-        async let failure = mock.journal.next(matching: .where { $0.answer?.status == 404 }, since: .beginning)
+        async let failure = mock.journal.next(matching: .where { $0.response?.status == 404 }, since: .beginning)
         try await Client(mock)("/v1/catalog/us/albums/1")
         _ = try await mock.device.requestUserToken(forDeveloperToken: mock.developerToken)
         let numbers = try await [operation.number, failure.number]
@@ -78,7 +78,7 @@ import Testing
         let mock = try await MockAppleMusic.start()
         let task = Task { try await mock.journal.next() }
         task.cancel()
-        let nothing = await #expect(throws: MockJournal.NothingCame.self) { try await task.value }
+        let nothing = await #expect(throws: MockJournal.NoMatchError.self) { try await task.value }
         #expect(nothing?.description == "waited for anything, which did not come; nothing else came")
         for pattern in ["storefronts", "GET", "/v1/**/x", "/v1/storefronts?limit=1", "get /v1"] {
             let error = await #expect(throws: MockJournal.PatternError.self) {
@@ -90,16 +90,16 @@ import Testing
 
     @Test func `nothing comes into the journal of a mock that is stopped`() async throws {
         let mock = try await MockAppleMusic.start()
-        let response = try mock.response("GET /v1/storefronts")
+        let response = try mock.responseBody(for: "GET /v1/storefronts")
         #expect(!response.isEmpty)
         let waiting = Task { try await mock.journal.next(matching: "GET /v1/me/library/songs") }
         try await Client(mock)("/v1/storefronts")
         await mock.stop()
-        let error = await #expect(throws: MockJournal.NothingCame.self) { try await waiting.value }
+        let error = await #expect(throws: MockJournal.NoMatchError.self) { try await waiting.value }
         #expect(
             error?.description.contains("waited for GET /v1/me/library/songs, which did not come; 1 others came")
                 == true)
-        await #expect(throws: MockJournal.NothingCame.self) { try await mock.journal.next(since: .now) }
+        await #expect(throws: MockJournal.NoMatchError.self) { try await mock.journal.next(since: .now) }
     }
 
     @Test func `a path that the API does not have is not waited for`() async throws {

@@ -53,12 +53,12 @@ import Testing
         try write(scenario(503), "base.yaml", at: Date() - 30)
         #expect(try await status() == 503)
         let before = try await MockAppleMusic.start(.file(folder.appendingPathComponent("a.yaml")))
-        #expect(throws: FixtureError.self) { try before.resource("songs", id: "2") }
+        #expect(throws: FixtureError.self) { try before.resourceData(ofType: "songs", id: "2") }
         try write(
             #"{"data":[{"id":"2","type":"songs","attributes":{"name":"Two"}}]}"#, "Recordings/us/2.json",
             at: Date() - 60)
         let after = try await MockAppleMusic.start(.file(folder.appendingPathComponent("a.yaml")))
-        #expect(try !after.resource("songs", id: "2").isEmpty)
+        #expect(try !after.resourceData(ofType: "songs", id: "2").isEmpty)
     }
 
     @Test func `a file that has become wrong is an error, until it is right again`() async throws {

@@ -66,7 +66,7 @@ import Testing
         try await withKnownIssue {
             let mock = MockAppleMusic.current
             try await Client(mock)("/v1/catalog/us/albums/1200868601")
-            #expect(mock.journal.entries.map(\.answer?.status) == [404])
+            #expect(mock.journal.entries.map(\.response?.status) == [404])
         } matching: {
             $0.sourceLocation == line && $0.comments.first?.rawValue.contains("has no trait") == true
         }
@@ -88,7 +88,7 @@ import Testing
         let mock = try await MockAppleMusic.start()
         for _ in 0..<2 { try await Client(mock)("/v1/storefronts") }
         let test = try #require(Test.current)
-        let json = try JSONSerialization.jsonObject(with: Data(VerdictReport(mock, of: test).journal))
+        let json = try JSONSerialization.jsonObject(with: Data(VerdictReporter(mock: mock, test: test).journalJSON))
         #expect(
             ((json as? [String: Any])?["entries"] as? [[String: Any]])?.compactMap { $0["number"] as? Int } == [1, 2])
     }

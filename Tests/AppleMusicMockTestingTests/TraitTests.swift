@@ -9,7 +9,7 @@ import Testing
     func `a test has a mock of the scenario's file`() async throws {
         let mock = MockAppleMusic.current
         #expect(try await Client(mock)("/v1/catalog/us/albums/1200868601") == 200)
-        let page = try mock.response("GET /v1/catalog/us/albums/1200868601/tracks")
+        let page = try mock.responseBody(for: "GET /v1/catalog/us/albums/1200868601/tracks")
         #expect(String(decoding: page, as: UTF8.self).contains("offset=2"))
     }
 

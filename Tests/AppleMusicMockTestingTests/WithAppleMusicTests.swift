@@ -13,7 +13,7 @@ import Testing
 
     @Test func `the body's value comes back, and its mock is stopped`() async throws {
         let (mock, status) = try await withAppleMusic { mock in (mock, try await Client(mock)("/v1/storefronts")) }
-        #expect(status == 200 && mock.verdict().passed)
+        #expect(status == 200 && mock.verdict().hasPassed)
         let error = await #expect(throws: URLError.self) { try await Client(mock)("/v1/storefronts") }
         #expect(error?.code == .cannotConnectToHost)
     }
@@ -62,11 +62,11 @@ import Testing
         }
         let expectations = try #require(error?.verdict.expectations)
         #expect(expectations.map(\.isMet) == [false, true] && expectations[0].name.contains("ten"))
-        let nearest = try #require(expectations[0].nearest.first)
+        let nearest = try #require(expectations[0].nearMisses.first)
         #expect(nearest.entry == 1 && nearest.status == 200 && nearest.operation == nil)
         #expect(nearest.request == "GET /v1/catalog/us/search?term=a&limit=5")
         #expect(nearest.differences == [.init(criterion: "query limit", expected: "10", seen: "5")])
         #expect(expectations[0].file?.hasSuffix("WithAppleMusicTests.swift") == true && expectations[0].line != nil)
-        #expect(expectations[0].remedy?.isEmpty == false && expectations[1].nearest.isEmpty)
+        #expect(expectations[0].remedy?.isEmpty == false && expectations[1].nearMisses.isEmpty)
     }
 }

@@ -33,31 +33,31 @@ struct RealLibraryTests {
     }
 
     @Test func `real libraries verify our tokens, and we verify theirs with any form of their keys`() throws {
-        let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970) * 1000)
+        let now = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970) * 1000)
         let key = try P256PrivateKey(pem: Array(TestKey.pkcs8.utf8))
-        let ours = try DeveloperToken.signed(
-            by: key, keyID: "ABC123DEFG", issuer: "DEF123GHIJ", issuedAt: now, life: 3600)
+        let ours = try DeveloperToken.makeSigned(
+            by: key, keyID: "ABC123DEFG", issuer: "DEF123GHIJ", issuedAt: now, lifetimeSeconds: 3600)
         let answer = try answer(to: ["key": TestKey.pkcs8, "token": ours])
         #expect(answer.header.alg == "ES256" && answer.header.kid == "ABC123DEFG")
         #expect(answer.claims.iss == "DEF123GHIJ" && answer.claims.iat == now.seconds)
         #expect(answer.claims.exp == now.seconds + 3600)
 
         let theirs = try DeveloperToken(parsing: answer.token)
-        #expect(theirs.problem(at: now, origin: nil) == nil)
+        #expect(theirs.validationError(at: now, origin: nil) == nil)
         #expect(answer.keys.count == 3)
         for pem in answer.keys {
-            let policy = SignaturePolicy(keys: ["ABC123DEFG": try P256PublicKey(pem: Array(pem.utf8))])
-            #expect(theirs.problem(under: policy) == nil, "\(pem)")
+            let policy = RegisteredKeys(keys: ["ABC123DEFG": try P256PublicKey(pem: Array(pem.utf8))])
+            #expect(theirs.verificationError(using: policy) == nil, "\(pem)")
         }
-        let policy = SignaturePolicy(keys: ["ABC123DEFG": key.publicKey])
-        #expect(theirs.problem(under: policy) == .signatureMismatch(keyID: "ABC123DEFG"))
+        let policy = RegisteredKeys(keys: ["ABC123DEFG": key.publicKey])
+        #expect(theirs.verificationError(using: policy) == .signatureMismatch(keyID: "ABC123DEFG"))
         #expect(answer.encrypted.count == 2)
         for pem in answer.encrypted {
-            #expect(throws: KeyProblem.encrypted) { try P256PrivateKey(pem: Array(pem.utf8)) }
+            #expect(throws: KeyError.encrypted) { try P256PrivateKey(pem: Array(pem.utf8)) }
         }
         for text in answer.der {
             let token = try DeveloperToken(parsing: text)
-            #expect(token.problem(under: policy) == .signatureIsDER(token.signature.count))
+            #expect(token.verificationError(using: policy) == .derEncodedSignature(length: token.signature.count))
         }
     }
 

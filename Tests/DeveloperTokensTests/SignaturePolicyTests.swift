@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 struct SignaturePolicyTests {
-    private let now = Instant(milliseconds: 1_767_225_600_000)
+    private let now = Timestamp(milliseconds: 1_767_225_600_000)
     private let key: P256PrivateKey
     private let other: P256PrivateKey
 
@@ -17,11 +17,11 @@ struct SignaturePolicyTests {
     }
 
     private func token(keyID: String = "ABC123DEFG", issuer: String = "DEF123GHIJ") throws -> String {
-        try DeveloperToken.signed(by: key, keyID: keyID, issuer: issuer, issuedAt: now, life: 3600)
+        try DeveloperToken.makeSigned(by: key, keyID: keyID, issuer: issuer, issuedAt: now, lifetimeSeconds: 3600)
     }
 
-    private func policy(_ key: P256PrivateKey, teams: [String]? = nil) -> SignaturePolicy {
-        SignaturePolicy(keys: ["ABC123DEFG": key.publicKey, "KEY0000002": other.publicKey], teams: teams)
+    private func policy(_ key: P256PrivateKey, teams: [String]? = nil) -> RegisteredKeys {
+        RegisteredKeys(keys: ["ABC123DEFG": key.publicKey, "KEY0000002": other.publicKey], teams: teams)
     }
 
     /// A token of these parts, signed or not.
@@ -32,9 +32,9 @@ struct SignaturePolicyTests {
 
     @Test func `a token signed by its key for a known team is right`() throws {
         let token = try DeveloperToken(parsing: token())
-        #expect(token.problem(at: now, origin: nil) == nil)
-        #expect(token.problem(under: policy(key)) == nil)
-        #expect(token.problem(under: policy(key, teams: ["XYZ0000000", "DEF123GHIJ"])) == nil)
+        #expect(token.validationError(at: now, origin: nil) == nil)
+        #expect(token.verificationError(using: policy(key)) == nil)
+        #expect(token.verificationError(using: policy(key, teams: ["XYZ0000000", "DEF123GHIJ"])) == nil)
         #expect(token.isSigned(by: key.publicKey) && !token.isSigned(by: other.publicKey))
         #expect(token.signature.count == 64)
     }
@@ -44,33 +44,33 @@ struct SignaturePolicyTests {
         let token = try DeveloperToken(
             parsing: text(header, "{ \"iss\":\"DEF123GHIJ\", \"extra\":{\"a\":1e2} }"))
         #expect(token.algorithm == "ES256")
-        #expect(token.problem(under: policy(key)) == nil)
+        #expect(token.verificationError(using: policy(key)) == nil)
     }
 
     @Test func `an unknown key, a wrong key, a wrong team and DER are told apart`() throws {
         let parsed = try DeveloperToken(parsing: token())
         let unknown = try DeveloperToken(parsing: token(keyID: "KEY0000003"))
         #expect(
-            unknown.problem(under: policy(key))
+            unknown.verificationError(using: policy(key))
                 == .unknownKeyID("KEY0000003", known: ["ABC123DEFG", "KEY0000002"]))
-        #expect(parsed.problem(under: SignaturePolicy(keys: [:])) == .unknownKeyID("ABC123DEFG", known: []))
-        let mismatch = DeveloperTokenProblem.signatureMismatch(keyID: "ABC123DEFG")
-        #expect(parsed.problem(under: policy(other)) == mismatch)
+        #expect(parsed.verificationError(using: RegisteredKeys(keys: [:])) == .unknownKeyID("ABC123DEFG", known: []))
+        let mismatch = DeveloperTokenError.signatureMismatch(keyID: "ABC123DEFG")
+        #expect(parsed.verificationError(using: policy(other)) == mismatch)
         #expect(
-            parsed.problem(under: policy(key, teams: ["XYZ0000000"]))
-                == .team(expected: ["XYZ0000000"], seen: "DEF123GHIJ"))
+            parsed.verificationError(using: policy(key, teams: ["XYZ0000000"]))
+                == .teamMismatch(expected: ["XYZ0000000"], actual: "DEF123GHIJ"))
         let header = #"{"alg":"ES256","kid":"ABC123DEFG"}"#
         let nobody = try DeveloperToken(parsing: text(header, "{}"))
-        #expect(nobody.problem(under: policy(key, teams: [])) == .team(expected: [], seen: nil))
+        #expect(nobody.verificationError(using: policy(key, teams: [])) == .teamMismatch(expected: [], actual: nil))
         for count in 68...72 {
             let signature = [0x30, UInt8(count - 2)] + [UInt8](repeating: 2, count: count - 2)
             let der = try DeveloperToken(parsing: text(header, "{}", signature))
-            #expect(der.problem(under: policy(key)) == .signatureIsDER(count))
+            #expect(der.verificationError(using: policy(key)) == .derEncodedSignature(length: count))
         }
         let short = try DeveloperToken(parsing: text(header, "{}", [0x30, 2]))
-        #expect(short.problem(under: policy(key)) == .signatureLength(2))
+        #expect(short.verificationError(using: policy(key)) == .invalidSignatureLength(2))
         let long = try DeveloperToken(parsing: text(header, "{}", [UInt8](repeating: 7, count: 70)))
-        #expect(long.problem(under: policy(key)) == .signatureLength(70))
+        #expect(long.verificationError(using: policy(key)) == .invalidSignatureLength(70))
     }
 
     @Test func `one changed letter in header or claims breaks the signature`() throws {
@@ -79,33 +79,33 @@ struct SignaturePolicyTests {
         let claims = Base64URL.encode(Array(#"{"iss":"DEF123GHIJ","iat":1767225600,"exp":1767229201}"#.utf8))
         for text in ["\(header).\(parts[1]).\(parts[2])", "\(parts[0]).\(claims).\(parts[2])"] {
             let changed = try DeveloperToken(parsing: text)
-            #expect(changed.problem(under: policy(key)) == .signatureMismatch(keyID: "ABC123DEFG"))
+            #expect(changed.verificationError(using: policy(key)) == .signatureMismatch(keyID: "ABC123DEFG"))
         }
     }
 
     @Test func `an unsigned token is well-formed and signed by nobody`() throws {
-        let text = DeveloperToken.unsigned(
-            keyID: "ABC123DEFG", issuer: "DEF123GHIJ", issuedAt: now, life: 60, seed: Seed(1), session: "x")
+        let text = DeveloperToken.makeUnsigned(
+            keyID: "ABC123DEFG", issuer: "DEF123GHIJ", issuedAt: now, lifetimeSeconds: 60, seed: Seed(1), session: "x")
         let token = try DeveloperToken(parsing: text)
-        #expect(token.problem(at: now, origin: nil) == nil)
-        #expect(token.problem(under: policy(key)) == .signatureMismatch(keyID: "ABC123DEFG"))
+        #expect(token.validationError(at: now, origin: nil) == nil)
+        #expect(token.verificationError(using: policy(key)) == .signatureMismatch(keyID: "ABC123DEFG"))
     }
 
     @Test(
         arguments: [
             (.unknownKeyID("X", known: ["A", "B"]), "kid must name a known key (A, B), was \"X\""),
             (.unknownKeyID(nil, known: []), "kid must name a known key (there is none), was missing"),
-            (.team(expected: ["A"], seen: "B"), "iss must be a known team (A), was \"B\""),
+            (.teamMismatch(expected: ["A"], actual: "B"), "iss must be a known team (A), was \"B\""),
             (
                 .signatureMismatch(keyID: "A"),
                 "the signature is not by the key A, or header or claims have changed since"
             ),
             (
-                .signatureIsDER(71),
+                .derEncodedSignature(length: 71),
                 "an ES256 signature has 64 bytes (r and s as they are), this one has 71: it looks like DER"
             ),
-        ] as [(DeveloperTokenProblem, String)])
-    func `the words say what is wrong`(problem: DeveloperTokenProblem, words: String) {
+        ] as [(DeveloperTokenError, String)])
+    func `the words say what is wrong`(problem: DeveloperTokenError, words: String) {
         #expect(problem.description == words)
     }
 }

@@ -67,7 +67,7 @@ import Testing
             let shown = text.debugDescription
             #expect(location.start == TextPosition(line: first, column: start), "\(shown)")
             #expect(location.end == TextPosition(line: end < start ? first + 1 : first, column: end), "\(shown)")
-            let rendered = DiagnosticRenderer().text([Diagnostic(code: "c", "m", at: location)])
+            let rendered = DiagnosticRenderer().renderText([Diagnostic(code: "c", message: "m", at: location)])
             let excerpt = line.isEmpty ? " \(first) |" : " \(first) | \(line)"
             let whole = "error[c]: m\n  --> a.yaml:\(first):\(start)\n   |\n\(excerpt)\n   | \(carets)\n"
             // Compared by bytes: to Swift, texts can be equal whose scalars are not.
@@ -81,9 +81,10 @@ import Testing
         let letters = 24..<28
         #expect(Array(file.bytes[family]) == Array("👨‍👩‍👧".utf8))
         let diagnostic = Diagnostic(
-            code: "c", "m", at: TextLocation(file, letters), labels: [.init(TextLocation(file, family), "here")])
+            code: "c", message: "m", at: TextLocation(in: file, range: letters),
+            labels: [.init(at: TextLocation(in: file, range: family), text: "here")])
         #expect(
-            DiagnosticRenderer().text([diagnostic]).hasSuffix(
+            DiagnosticRenderer().renderText([diagnostic]).hasSuffix(
                 """
                   --> a.yaml:1:10
                    |
@@ -98,7 +99,8 @@ import Testing
     func `of a long line what stands around the place is shown`(filler: String, count: Int) throws {
         let many = String(repeating: filler, count: count)
         let location = try marked("\(many)«!»\(many)")
-        let lines = DiagnosticRenderer().text([Diagnostic(code: "c", "m", at: location)]).split(separator: "\n")
+        let lines = DiagnosticRenderer().renderText([Diagnostic(code: "c", message: "m", at: location)]).split(
+            separator: "\n")
         let line = lines[3].dropFirst(" 1 | ".count)
         let carets = lines[4].dropFirst("   | ".count)
         #expect(line.unicodeScalars.first == "…" && line.unicodeScalars.last == "…")
@@ -110,7 +112,8 @@ import Testing
     func `a line is cut where it says so`(before: Int) throws {
         let filler = String(repeating: "x", count: before)
         let location = try marked("\(filler)«!»\(String(repeating: "y", count: 200))")
-        let lines = DiagnosticRenderer().text([Diagnostic(code: "c", "m", at: location)]).split(separator: "\n")
+        let lines = DiagnosticRenderer().renderText([Diagnostic(code: "c", message: "m", at: location)]).split(
+            separator: "\n")
         let shown = lines[3].dropFirst(" 1 | ".count).prefix { $0 != "!" }
         #expect(shown == (before <= 60 ? filler : "…" + filler.prefix(60)))
         #expect(lines[4].dropFirst("   | ".count).count == shown.count + 1)
@@ -119,9 +122,10 @@ import Testing
     @Test func `a message and a label say on one line what a text holds`() {
         let file = SourceFile(name: "a\u{202E}.yaml", text: "abc\n")
         let diagnostic = Diagnostic(
-            code: "c", "no key `a\u{202E}b\u{2028}`", at: TextLocation(file, 0..<1), label: "x\u{7}", help: ["y\u{85}"])
+            code: "c", message: "no key `a\u{202E}b\u{2028}`", at: TextLocation(in: file, range: 0..<1),
+            label: "x\u{7}", help: ["y\u{85}"])
         #expect(
-            DiagnosticRenderer().text([diagnostic]) == """
+            DiagnosticRenderer().renderText([diagnostic]) == """
                 error[c]: no key `a\u{FFFD}b\u{FFFD}`
                   --> a\u{FFFD}.yaml:1:1
                    |
@@ -140,6 +144,6 @@ import Testing
             if scalar == "«" || scalar == "»" { ends.append(bytes.count) } else { bytes += String(scalar).utf8 }
         }
         try #require(ends.count == 2)
-        return TextLocation(SourceFile(name: "a.yaml", bytes: bytes), ends[0]..<ends[1])
+        return TextLocation(in: SourceFile(name: "a.yaml", bytes: bytes), range: ends[0]..<ends[1])
     }
 }

@@ -7,7 +7,7 @@ import Testing
         let bytes = Array(text.utf8)
         let start = try #require(
             (0...file.bytes.count - bytes.count).first { file.bytes[$0..<$0 + bytes.count].elementsEqual(bytes) })
-        return TextLocation(file, start..<start + bytes.count)
+        return TextLocation(in: file, range: start..<start + bytes.count)
     }
 
     @Test func `an excerpt marks the place and the other places that matter`() throws {
@@ -15,11 +15,11 @@ import Testing
             name: "Scenarios/outage.yaml",
             text: "scenario: Outage\n\nstorefronts: [us, gb, jp]\n\n\nuser:\n  storefront: uss\n")
         let diagnostic = Diagnostic(
-            code: "unknown-storefront", "no storefront \"uss\"", at: try location(file, of: "uss"),
-            labels: [.init(try location(file, of: "[us, gb, jp]"), "the storefronts of this scenario")],
+            code: "unknown-storefront", message: "no storefront \"uss\"", at: try location(file, of: "uss"),
+            labels: [.init(at: try location(file, of: "[us, gb, jp]"), text: "the storefronts of this scenario")],
             suggestions: ["us"])
         #expect(
-            DiagnosticRenderer().text([diagnostic]) == """
+            DiagnosticRenderer().renderText([diagnostic]) == """
                 error[unknown-storefront]: no storefront "uss"
                   --> Scenarios/outage.yaml:7:15
                    |
@@ -31,20 +31,21 @@ import Testing
 
                 """)
         #expect(
-            DiagnosticRenderer().short([diagnostic])
+            DiagnosticRenderer().renderShort([diagnostic])
                 == "Scenarios/outage.yaml:7:15: error[unknown-storefront]: no storefront \"uss\"; did you mean \"us\"?\n"
         )
     }
 
     @Test func `carets go by display width and columns by scalars`() throws {
         let file = SourceFile(name: "a.yaml", text: "\u{FEFF}名前: e\u{301}🎵 x\r\n\tbad: 1\r\n")
-        let wide = Diagnostic(code: "c", "m", at: try location(file, of: "x"))
+        let wide = Diagnostic(code: "c", message: "m", at: try location(file, of: "x"))
         #expect(
-            DiagnosticRenderer().text([wide]).hasSuffix(
+            DiagnosticRenderer().renderText([wide]).hasSuffix(
                 "a.yaml:1:9\n   |\n 1 | 名前: e\u{301}🎵 x\n   |           ^\n"))
-        let tab = Diagnostic(.warning, code: "c", "m", at: try location(file, of: "bad"), help: ["use spaces"])
+        let tab = Diagnostic(
+            severity: .warning, code: "c", message: "m", at: try location(file, of: "bad"), help: ["use spaces"])
         #expect(
-            DiagnosticRenderer().text([tab]).hasSuffix(
+            DiagnosticRenderer().renderText([tab]).hasSuffix(
                 "a.yaml:2:2\n   |\n 2 |     bad: 1\n   |     ^^^\n   = help: use spaces\n"))
     }
 
@@ -52,9 +53,9 @@ import Testing
         let one = SourceFile(name: "one", text: "abc")
         let two = SourceFile(name: "two", text: "abc")
         let all = [(one, 2, "b"), (two, 1, "d"), (one, 0, "a"), (two, 1, "e")].map { file, offset, code in
-            Diagnostic(code: code, "", at: TextLocation(file, offset..<offset + 1))
+            Diagnostic(code: code, message: "", at: TextLocation(in: file, range: offset..<offset + 1))
         }
-        #expect(all.inSourceOrder().map(\.code) == ["a", "b", "d", "e"])
+        #expect(all.sortedInSourceOrder().map(\.code) == ["a", "b", "d", "e"])
     }
 
     @Test(arguments: [

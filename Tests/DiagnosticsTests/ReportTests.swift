@@ -10,15 +10,19 @@ import Testing
 @Suite struct ReportTests {
     private static let file = SourceFile(name: "Scenarios/a, 100%: b.yaml", text: "a: uss\nb: c\n")
     private static let error = Diagnostic(
-        code: "unknown-storefront", "no storefront \"uss\", 100%\r\nsure", at: TextLocation(file, 3..<6),
-        labels: [.init(TextLocation(file, 7..<8), "here")], help: ["Write us."], suggestions: ["us"])
+        code: "unknown-storefront", message: "no storefront \"uss\", 100%\r\nsure",
+        at: TextLocation(in: file, range: 3..<6),
+        labels: [.init(at: TextLocation(in: file, range: 7..<8), text: "here")], help: ["Write us."],
+        suggestions: ["us"])
     private static let warning = Diagnostic(
-        .warning, code: "id-not-text", "an id is text", at: TextLocation(file, 3..<11))
+        severity: .warning, code: "id-not-text", message: "an id is text", at: TextLocation(in: file, range: 3..<11))
 
     @Test func `annotations are escaped as GitHub's runner reads them`() {
-        let note = Diagnostic(.note, code: "n", "::error::x", at: TextLocation(SourceFile(name: "n", text: ""), 0..<0))
+        let note = Diagnostic(
+            severity: .note, code: "n", message: "::error::x",
+            at: TextLocation(in: SourceFile(name: "n", text: ""), range: 0..<0))
         #expect(
-            DiagnosticRenderer().github([Self.error, Self.warning, note]) == """
+            DiagnosticRenderer().renderGitHubAnnotations([Self.error, Self.warning, note]) == """
                 ::error file=Scenarios/a%2C 100%25%3A b.yaml,line=1,col=4,endLine=1,endColumn=7,\
                 title=unknown-storefront::no storefront "uss", 100%25%0D%0Asure; did you mean "us"?%0AWrite us.
                 ::warning file=Scenarios/a%2C 100%25%3A b.yaml,line=1,col=4,endLine=2,endColumn=5,\
@@ -26,14 +30,15 @@ import Testing
                 ::notice file=n,line=1,col=1,endLine=1,endColumn=1,title=n::::error::x
 
                 """)
-        #expect(DiagnosticRenderer().github([]) == "")
+        #expect(DiagnosticRenderer().renderGitHubAnnotations([]) == "")
     }
 
     @Test func `a JUnit report has a case for each file and a failure for each error`() throws {
         let files = ["right.yaml", Self.file.name]
-        let other = Diagnostic(code: "page-gap", "m", at: TextLocation(SourceFile(name: "r.json", text: "{}"), 0..<1))
+        let other = Diagnostic(
+            code: "page-gap", message: "m", at: TextLocation(in: SourceFile(name: "r.json", text: "{}"), range: 0..<1))
         let all = [Self.error, Self.warning, Self.error, other]
-        let suite = try XMLReading(DiagnosticRenderer().junit(all, files: files)).root
+        let suite = try XMLReading(DiagnosticRenderer().renderJUnit(all, files: files)).root
         #expect(suite.name == "testsuite")
         #expect(suite.attributes["tests"] == "3")
         #expect(suite.attributes["failures"] == "2")
@@ -44,12 +49,13 @@ import Testing
         #expect(bad.map(\.name) == ["failure", "failure", "system-out"])
         #expect(bad[0].attributes["type"] == "unknown-storefront")
         #expect(bad[0].attributes["message"] == "1:4: \(Self.error.message)")
-        #expect(bad[0].text == DiagnosticRenderer().text([Self.error]))
-        #expect(bad[2].text == DiagnosticRenderer().text([Self.warning]))
-        let strict = try XMLReading(DiagnosticRenderer(coloured: true).junit([Self.warning], files: [], isStrict: true))
+        #expect(bad[0].text == DiagnosticRenderer().renderText([Self.error]))
+        #expect(bad[2].text == DiagnosticRenderer().renderText([Self.warning]))
+        let strict = try XMLReading(
+            DiagnosticRenderer(usesColor: true).renderJUnit([Self.warning], files: [], isStrict: true))
         #expect(strict.root.attributes["failures"] == "1")
         #expect(strict.root.children[0].children.map(\.name) == ["failure"])
-        #expect(try XMLReading(DiagnosticRenderer().junit([], files: [])).root.children.isEmpty)
+        #expect(try XMLReading(DiagnosticRenderer().renderJUnit([], files: [])).root.children.isEmpty)
     }
 
     @Test func `whatever a text holds, the report is XML and says it`() throws {
@@ -58,8 +64,9 @@ import Testing
         let texts = scalars.map { "<a>\(String($0))]]>" } + ["]]>", "<!--", "&amp;", "\"'", "<?xml?>", "\r\n", "", " "]
         for text in texts {
             let file = SourceFile(name: text, text: text)
-            let diagnostic = Diagnostic(code: text, text, at: TextLocation(file, 0..<1), help: [text])
-            let report = DiagnosticRenderer().junit([diagnostic], files: [])
+            let diagnostic = Diagnostic(
+                code: text, message: text, at: TextLocation(in: file, range: 0..<1), help: [text])
+            let report = DiagnosticRenderer().renderJUnit([diagnostic], files: [])
             let testCase = try #require(try XMLReading(report).root.children.first, "\(text.debugDescription)")
             let held = String(
                 String.UnicodeScalarView(

@@ -12,7 +12,7 @@ import Testing
         let file = SourceFile(name: "a.swift", text: marked.joined().replacing("$", with: "\""))
         let offset = Array(text.utf8).indices.first { Array(text.utf8)[$0...].starts(with: mark.utf8) }
         let start = try #require(offset)
-        let found = TextPlacement(finding: text, in: file, fromLine: line)?.location(start..<start + mark.utf8.count)
+        let found = EmbeddedSource(text: text, in: file, fromLine: line)?.location(of: start..<start + mark.utf8.count)
         let wanted = file.position(of: marked[0].replacing("$", with: "\"").utf8.count)
         return (found.map { "\($0.start.line):\($0.start.column)" }, "\(wanted.line):\(wanted.column)")
     }
@@ -44,7 +44,7 @@ import Testing
     @Test func `a text that stands there in another way is not found`() throws {
         let file = SourceFile(name: "a.swift", text: "f(\"scenario: \\(name)\")")
         for (text, line) in [("scenario: A", 1), ("", 1), ("f", 9), ("scenario", 0)] {
-            #expect(TextPlacement(finding: text, in: file, fromLine: line) == nil)
+            #expect(EmbeddedSource(text: text, in: file, fromLine: line) == nil)
         }
     }
 }

@@ -12,7 +12,7 @@ import Testing
     @Test func `an app that offers a subscription to a subscriber is found out`() async throws {
         let mock = try await MockAppleMusic.start()
         try await inviteAnybody(with: MockOfferSheet(on: mock.device))
-        let refusal = mock.device.unreportedErrors.first as? MockDevice.Refusal
+        let refusal = mock.device.unreportedErrors.first as? MockDevice.RuleViolationError
         #expect(refusal?.rule == "offer-to-subscriber")
         #expect(mock.verdict().violations.map(\.rule) == ["offer-to-subscriber"])
         #expect(throws: Verdict.Failure.self) { try mock.verdict().requirePassed() }

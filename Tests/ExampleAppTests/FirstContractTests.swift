@@ -30,9 +30,9 @@ import Testing
             }
         }
         let refused = try await mock.journal.next(matching: "GET /v1/me/library/songs")
-        #expect(refused.answer?.status == 403)
+        #expect(refused.response?.status == 403)
         let repeated = try await mock.journal.next(matching: "GET /v1/me/library/songs")
-        #expect(repeated.answer?.status == 200)
+        #expect(repeated.response?.status == 200)
         #expect(try await !loading.value.isEmpty)
     }
 

@@ -6,7 +6,7 @@ import Testing
 extension MockDevice: SubscriptionSource {
     /// Whether the catalog can be played, now and after each change.
     public func canPlayUpdates() -> AsyncStream<Bool> {
-        AsyncStream(musicSubscription.subscriptionUpdates) { $0.canPlayCatalogContent }
+        AsyncStream(subscription.subscriptionUpdates) { $0.canPlayCatalogContent }
     }
 }
 

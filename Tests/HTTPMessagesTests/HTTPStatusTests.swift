@@ -11,12 +11,12 @@ import Testing
         (505, "HTTP Version Not Supported"), (511, "Network Authentication Required"),
     ])
     func `a registered status has its phrase`(row: (status: Int, phrase: String)) {
-        #expect(HTTPStatus.reason(for: row.status) == row.phrase)
+        #expect(HTTPStatus.reasonPhrase(for: row.status) == row.phrase)
     }
 
     @Test func `a status that is not registered has the phrase of its class`() {
         #expect(
-            [199, 299, 399, 499, 599, 600, 0, -1].map(HTTPStatus.reason(for:)) == [
+            [199, 299, 399, 499, 599, 600, 0, -1].map(HTTPStatus.reasonPhrase(for:)) == [
                 "Continue", "OK", "Multiple Choices", "Bad Request", "Internal Server Error", "Unknown", "Unknown",
                 "Unknown",
             ])

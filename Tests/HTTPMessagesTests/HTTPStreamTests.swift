@@ -13,103 +13,103 @@ import Testing
     }
 
     @Test func `what is sent is taken in order, each piece apart`() {
-        let stream = HTTPStream()
+        let stream = HTTPBodyStream()
         stream.send([1])
         stream.send([])
         stream.send([2, 3])
-        #expect(stream.take() == ([[1], [2, 3]], .open))
+        #expect(stream.dequeueAll() == ([[1], [2, 3]], .open))
         stream.send([4])
         stream.close()
         stream.send([5])
-        #expect(stream.take() == ([[4]], .complete))
+        #expect(stream.dequeueAll() == ([[4]], .complete))
     }
 
     @Test func `the transport is woken once until it takes`() {
-        let (stream, counter) = (HTTPStream(), Counter())
+        let (stream, counter) = (HTTPBodyStream(), Counter())
         stream.send([1])
-        stream.attach(counter.call)
+        stream.setDataHandler(counter.call)
         #expect(counter.count == 0)
         stream.send([2])
         stream.send([3])
         #expect(counter.count == 1)
-        _ = stream.take()
+        _ = stream.dequeueAll()
         stream.send([4])
         stream.close()
         #expect(counter.count == 2)
-        _ = stream.take()
+        _ = stream.dequeueAll()
         stream.close()
         stream.send([5])
         #expect(counter.count == 2)
     }
 
     @Test func `a close wakes a transport that has taken all`() {
-        let (stream, counter) = (HTTPStream(), Counter())
-        stream.attach(counter.call)
+        let (stream, counter) = (HTTPBodyStream(), Counter())
+        stream.setDataHandler(counter.call)
         stream.close()
         #expect(counter.count == 1)
     }
 
     @Test func `a stream that nobody reads breaks and keeps nothing`() {
-        for size in [1, 1000, HTTPStream.mostWaiting + 1] {
-            let (stream, counter, ended) = (HTTPStream(), Counter(), Counter())
-            stream.attach(counter.call)
-            stream.onEnd(ended.call)
+        for size in [1, 1000, HTTPBodyStream.maximumPendingByteCount + 1] {
+            let (stream, counter, ended) = (HTTPBodyStream(), Counter(), Counter())
+            stream.setDataHandler(counter.call)
+            stream.setEndHandler(ended.call)
             var sent = 0
-            while !stream.isBroken, sent < 3 * HTTPStream.mostWaiting {
+            while !stream.isBroken, sent < 3 * HTTPBodyStream.maximumPendingByteCount {
                 stream.send(Array(repeating: 65, count: size))
                 sent += size
             }
             #expect(stream.isBroken)
-            #expect(sent <= HTTPStream.mostWaiting + 2 * size)
+            #expect(sent <= HTTPBodyStream.maximumPendingByteCount + 2 * size)
             #expect(counter.count == 2)
             #expect(ended.count == 0)
-            #expect(stream.take() == ([], .broken))
+            #expect(stream.dequeueAll() == ([], .broken))
             stream.end()
             #expect(ended.count == 1)
         }
     }
 
     @Test func `a stream that is read takes any amount`() {
-        let stream = HTTPStream()
-        let piece: [UInt8] = Array(repeating: 65, count: HTTPStream.mostWaiting / 2)
+        let stream = HTTPBodyStream()
+        let piece: [UInt8] = Array(repeating: 65, count: HTTPBodyStream.maximumPendingByteCount / 2)
         for _ in 0..<10 {
             stream.send(piece)
             stream.send(piece)
-            #expect(stream.take() == ([piece, piece], .open))
+            #expect(stream.dequeueAll() == ([piece, piece], .open))
         }
     }
 
     @Test func `the end is told once, and at once where it is over`() {
-        let (stream, first, second) = (HTTPStream(), Counter(), Counter())
-        stream.onEnd(first.call)
-        stream.onEnd(second.call)
+        let (stream, first, second) = (HTTPBodyStream(), Counter(), Counter())
+        stream.setEndHandler(first.call)
+        stream.setEndHandler(second.call)
         stream.send([1])
         stream.end()
         stream.end()
         #expect(first.count == 0)
         #expect(second.count == 1)
-        #expect(stream.take() == ([], .broken))
-        stream.onEnd(first.call)
+        #expect(stream.dequeueAll() == ([], .broken))
+        stream.setEndHandler(first.call)
         #expect(first.count == 1)
     }
 
     @Test func `the end is not told to whoever closed`() {
-        let (stream, counter) = (HTTPStream(), Counter())
-        stream.onEnd(counter.call)
+        let (stream, counter) = (HTTPBodyStream(), Counter())
+        stream.setEndHandler(counter.call)
         stream.close()
-        stream.onEnd(counter.call)
+        stream.setEndHandler(counter.call)
         stream.end()
         #expect(counter.count == 0)
     }
 
     @Test func `an ended stream lets go of what it was to call`() {
-        let stream = HTTPStream()
+        let stream = HTTPBodyStream()
         weak var held: Counter?
         do {
             let counter = Counter()
             held = counter
-            stream.attach { counter.call() }
-            stream.onEnd { counter.call() }
+            stream.setDataHandler { counter.call() }
+            stream.setEndHandler { counter.call() }
         }
         #expect(held != nil)
         stream.end()
@@ -117,10 +117,10 @@ import Testing
     }
 
     @Test func `responses are equal with the same stream only`() {
-        let stream = HTTPStream()
+        let stream = HTTPBodyStream()
         let response = HTTPResponse(status: 200, stream: stream)
         #expect(response == HTTPResponse(status: 200, stream: stream))
-        #expect(response != HTTPResponse(status: 200, stream: HTTPStream()))
+        #expect(response != HTTPResponse(status: 200, stream: HTTPBodyStream()))
         #expect(response != HTTPResponse(status: 200))
     }
 }

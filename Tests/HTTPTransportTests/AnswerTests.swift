@@ -5,10 +5,10 @@ import Testing
 
 /// What answers look like on the wire (RFC 9112, 6; RFC 9110, 6.4.1).
 @Suite struct AnswerTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `HEAD has the head of GET and no body`(poller: HTTPServer.PollerChoice) throws {
+    func `HEAD has the head of GET and no body`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { _ in
             HTTPResponse(status: 200, headers: [HTTPField(name: "A", value: "b")], body: Array("hello".utf8))
         }
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `statuses without content send neither body nor length`(poller: HTTPServer.PollerChoice) throws {
+    func `statuses without content send neither body nor length`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { request in
             HTTPResponse(status: Int(request.target.dropFirst()) ?? 0, body: Array("hello".utf8))
         }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a status that ends nothing closes, an impossible one is 500`(poller: HTTPServer.PollerChoice) throws {
+    func `a status that ends nothing closes, an impossible one is 500`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { HTTPResponse(status: Int($0.target.dropFirst()) ?? 0) }
         let interim = try fixture.client()
         interim.send(get("/103") + get("/200"))
@@ -48,8 +48,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a handler's fields cannot split an answer or speak for the transport`(poller: HTTPServer.PollerChoice) throws
-    {
+    func `a handler's fields cannot split an answer or speak for the transport`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { _ in
             HTTPResponse(
                 status: 200,
@@ -68,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a slow reader gets a large answer whole`(poller: HTTPServer.PollerChoice) throws {
+    func `a slow reader gets a large answer whole`(poller: HTTPServer.PollerKind) throws {
         let size = 20 << 20
         let body = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
         let fixture = try ServerFixture(poller) { request in
@@ -87,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `requests are not read while too much is unsent`(poller: HTTPServer.PollerChoice) throws {
+    func `requests are not read while too much is unsent`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { request in
             HTTPResponse(status: 200, body: Array(repeating: 65, count: 60_000) + Array(request.target.utf8))
         }
@@ -104,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `two hundred connections are served side by side`(poller: HTTPServer.PollerChoice) throws {
+    func `two hundred connections are served side by side`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let clients = try (0..<200).map { _ in try fixture.client() }
         for round in 0..<3 {

@@ -5,11 +5,11 @@ import Testing
 
 /// Bodies by length and in chunks, and `Expect` (RFC 9112, 6 and 7; RFC 9110, 10.1.1).
 @Suite struct BodyTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
     static let chunkedHead = "POST /c HTTP/1.1\r\nHost: a.test\r\nTransfer-Encoding: chunked\r\n\r\n"
 
     @Test(arguments: pollers)
-    func `a body has the length that was said`(poller: HTTPServer.PollerChoice) throws {
+    func `a body has the length that was said`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         client.send(post("/1", "") + post("/2", "two") + get("/3") + post("/4", "x", "Content-Length: 1\r\n"))
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a body of several megabytes comes whole`(poller: HTTPServer.PollerChoice) throws {
+    func `a body of several megabytes comes whole`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { HTTPResponse(status: 200, body: $0.body) }
         let client = try fixture.client()
         let body = (0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 9) }
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `chunks are joined, their extensions and trailers dropped`(poller: HTTPServer.PollerChoice) throws {
+    func `chunks are joined, their extensions and trailers dropped`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let rows = [
             ("0\r\n\r\n", ""),
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a client that waits for 100 is told to go on`(poller: HTTPServer.PollerChoice) throws {
+    func `a client that waits for 100 is told to go on`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         let expect = "Expect: 100-Continue\r\n"
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `no 100 is sent where none is waited for`(poller: HTTPServer.PollerChoice) throws {
+    func `no 100 is sent where none is waited for`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         let expect = "Expect: 100-continue\r\n"
@@ -76,8 +76,8 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a body that is too large is refused before it is sent`(poller: HTTPServer.PollerChoice) throws {
-        let fixture = try ServerFixture(poller, limits: .with { $0.body = 10 })
+    func `a body that is too large is refused before it is sent`(poller: HTTPServer.PollerKind) throws {
+        let fixture = try ServerFixture(poller, limits: .with { $0.maximumBodyByteCount = 10 })
         let client = try fixture.client()
         client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 11\r\nExpect: 100-continue\r\n\r\n")
         let reply = try client.reply()
@@ -88,10 +88,10 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a client that sends its too large body first can still read why`(poller: HTTPServer.PollerChoice) throws {
+    func `a client that sends its too large body first can still read why`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
-        let size = HTTPLimits().body + 1
+        let size = HTTPLimits().maximumBodyByteCount + 1
         client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(size)\r\n\r\n")
         #expect(client.send(Array(repeating: 65, count: size)))
         #expect(try client.reply().status == 413)

@@ -18,7 +18,7 @@ import Testing
             handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse = ServerFixture.echo
         ) {
             var ends: [CInt] = [-1, -1]
-        let type = streamSocketType
+            let type = streamSocketType
             guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
             makeNonBlocking(ends[0])
             makeNonBlocking(ends[1])
@@ -46,13 +46,13 @@ import Testing
         /// Sends, and lets the connection read.
         func feed(_ bytes: [UInt8]) {
             send(bytes)
-            connection.handle(PollEvent(token: 0, isReadable: true, isWritable: false, isFailed: false))
+            connection.handle(PollEvent(token: 0, isReadable: true, isWritable: false, hasFailed: false))
         }
 
         func received() -> [UInt8] {
             var bytes: [UInt8] = Array(repeating: 0, count: 65536)
             let outcome = bytes.withUnsafeMutableBytes { Socket.receive(from: client, into: $0) }
-            guard case .bytes(let count) = outcome else { return [] }
+            guard case .bytes(count: let count) = outcome else { return [] }
             return Array(bytes[..<count])
         }
     }
@@ -82,37 +82,37 @@ import Testing
             let reply = try Reply.parse(pair.received(), isHead: false)?.reply
             #expect(reply?.status == row.status, "\(row)")
             #expect(pair.recorder.targets.isEmpty, "\(row)")
-            #expect(pair.connection.stage == .farewell, "\(row)")
+            #expect(pair.connection.lifecycle == .lingering, "\(row)")
         }
     }
 
     @Test func `a connection asks for the time that fits what it waits for`() throws {
         let pair = try #require(Pair())
-        #expect(pair.connection.timer == .idle)
+        #expect(pair.connection.timeout == .idle)
         pair.feed(Array("P".utf8))
-        #expect(pair.connection.timer == .request)
+        #expect(pair.connection.timeout == .request)
         pair.feed(Array(post("/", "abc").dropFirst().dropLast().utf8))
-        #expect(pair.connection.timer == .request)
+        #expect(pair.connection.timeout == .request)
         pair.feed(Array("c".utf8))
-        #expect(pair.connection.timer == .idle)
+        #expect(pair.connection.timeout == .idle)
         pair.feed(Array("\r\n".utf8))
-        #expect(pair.connection.timer == .idle)
+        #expect(pair.connection.timeout == .idle)
         pair.feed(Array("x y z\r\n".utf8))
-        #expect(pair.connection.timer == .farewell)
+        #expect(pair.connection.timeout == .lingering)
     }
 
     @Test func `an answer under way has a time of its own, and one that hangs has none`() throws {
-        let rows: [(HTTPDelivery, ConnectionTimer)] = [
+        let rows: [(HTTPDelivery, ConnectionTimeout)] = [
             (HTTPDelivery(fault: .hang), .never), (HTTPDelivery(delay: .seconds(3600)), .delivery),
-            (HTTPDelivery(fault: .drip(every: .seconds(3600), bytes: 1)), .delivery),
+            (HTTPDelivery(fault: .drip(every: .seconds(3600), byteCount: 1)), .delivery),
             (HTTPDelivery(delay: .seconds(3600), fault: .hang), .delivery),
         ]
         for (delivery, timer) in rows {
             let pair = try #require(Pair { _ in HTTPResponse(status: 200, body: [65], delivery: delivery) })
             pair.feed(Array((get("/1") + "GET /2").utf8))
-            #expect(pair.connection.timer == timer, "\(delivery)")
+            #expect(pair.connection.timeout == timer, "\(delivery)")
             pair.feed(Array("X".utf8))
-            #expect(pair.connection.timer == timer, "\(delivery)")
+            #expect(pair.connection.timeout == timer, "\(delivery)")
             #expect(pair.recorder.targets == ["/1"], "\(delivery)")
         }
     }
@@ -127,13 +127,15 @@ import Testing
                 pair.feed(Array(requests[start..<min(start + 10_000, requests.count)]))
             }
             #expect(pair.connection.interest.contains(.read) == isLast)
-            #expect(isLast ? pair.connection.input.isEmpty : pair.connection.input.count >= Connection.mostWaiting)
-            #expect(pair.connection.input.count < Connection.mostWaiting + 2 * InputBuffer.readSize)
+            #expect(
+                isLast
+                    ? pair.connection.input.isEmpty : pair.connection.input.count >= Connection.maximumPendingByteCount)
+            #expect(pair.connection.input.count < Connection.maximumPendingByteCount + 2 * InputBuffer.readSize)
             #expect(pair.recorder.targets == ["/"])
             // A socket that failed is reported again and again until it is closed, even where nothing is watched.
             if !isLast {
-                pair.connection.handle(PollEvent(token: 0, isReadable: false, isWritable: false, isFailed: true))
-                #expect(pair.connection.stage == .finished)
+                pair.connection.handle(PollEvent(token: 0, isReadable: false, isWritable: false, hasFailed: true))
+                #expect(pair.connection.lifecycle == .finished)
             }
         }
     }
@@ -143,14 +145,14 @@ import Testing
             let pair = try #require(Pair())
             let bytes = Array(request.utf8)
             pair.feed(Array(bytes.dropLast(4)))
-            #expect(pair.connection.restartsTimer)
-            pair.connection.restartsTimer = false
+            #expect(pair.connection.restartsTimeout)
+            pair.connection.restartsTimeout = false
             pair.feed(Array(bytes.dropLast(3).suffix(1)))
-            #expect(pair.connection.restartsTimer)
-            pair.connection.restartsTimer = false
+            #expect(pair.connection.restartsTimeout)
+            pair.connection.restartsTimeout = false
             pair.feed(Array("1".utf8))
-            #expect(!pair.connection.restartsTimer)
-            #expect(pair.connection.timer == .request)
+            #expect(!pair.connection.restartsTimeout)
+            #expect(pair.connection.timeout == .request)
         }
     }
 
@@ -158,26 +160,26 @@ import Testing
         let begun = try #require(Pair())
         begun.send(Array("GET".utf8))
         begun.connection.prepareToStop()
-        #expect(begun.connection.stage == .open)
+        #expect(begun.connection.lifecycle == .open)
         begun.connection.context.isStopping = true
         begun.feed(Array(get("/").dropFirst(3).utf8))
         #expect(begun.recorder.targets == ["/"])
-        #expect(begun.connection.stage == .finished)
+        #expect(begun.connection.lifecycle == .finished)
         let idle = try #require(Pair())
         idle.connection.prepareToStop()
-        #expect(idle.connection.stage == .finished)
+        #expect(idle.connection.lifecycle == .finished)
     }
 
     @Test func `what comes after the last answer is thrown away up to a bound`() throws {
-        let pair = try #require(Pair(limits: .with { $0.body = 0 }))
+        let pair = try #require(Pair(limits: .with { $0.maximumBodyByteCount = 0 }))
         pair.feed(Array("x y z\r\n".utf8))
-        #expect(pair.connection.stage == .farewell)
+        #expect(pair.connection.lifecycle == .lingering)
         var count = 0
-        while pair.connection.stage == .farewell, count < 100_000_000 {
+        while pair.connection.lifecycle == .lingering, count < 100_000_000 {
             pair.feed(Array(repeating: 65, count: 50_000))
             count += 50_000
         }
         #expect(count > 900_000 && count < 1_200_000)
-        #expect(pair.connection.stage == .finished)
+        #expect(pair.connection.lifecycle == .finished)
     }
 }

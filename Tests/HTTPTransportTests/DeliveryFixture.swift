@@ -8,7 +8,7 @@ extension ServerFixture {
 
     /// A server that answers `/fault` with ten digits, delivered as given, and all else as usual.
     init(
-        _ poller: HTTPServer.PollerChoice, delivery: HTTPDelivery, grace: Duration = .seconds(20),
+        _ poller: HTTPServer.PollerKind, delivery: HTTPDelivery, grace: Duration = .seconds(20),
         limits: HTTPLimits = HTTPLimits()
     ) throws {
         try self.init(poller, grace: grace, limits: limits) { request in

@@ -6,11 +6,11 @@ import Testing
 
 /// What a stop does to answers under way; the grace is so long that a stop which waited for it would never return.
 @Suite struct DeliveryStopTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `stop ends what hangs and drips, and waits for what is delayed`(poller: HTTPServer.PollerChoice) throws {
-        let drip = HTTPDelivery.Fault.drip(every: ServerFixture.ages, bytes: 1)
+    func `stop ends what hangs and drips, and waits for what is delayed`(poller: HTTPServer.PollerKind) throws {
+        let drip = HTTPDelivery.Fault.drip(every: ServerFixture.ages, byteCount: 1)
         let soon = Duration.milliseconds(60)
         // CR LF is one Character.
         let head = FaultTests.head.dropLast() + "Connection: close\r\n\r\n"
@@ -34,7 +34,7 @@ import Testing
         let start = ContinuousClock.now
         let clients = try rows.indices.map { number in
             let client = try fixture.client()
-            let behind = rows[number].delivery.fault?.isDrawnOut == true ? get("/after") + "GET /begun" : ""
+            let behind = rows[number].delivery.fault?.isOpenEnded == true ? get("/after") + "GET /begun" : ""
             client.send(get("/before") + get("/\(number)") + behind)
             #expect(try client.reply().text == "GET /before\n")
             return client
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `stop ends a thousand that hang`(poller: HTTPServer.PollerChoice) throws {
+    func `stop ends a thousand that hang`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, delivery: HTTPDelivery(fault: .hang), grace: ServerFixture.ages)
         let clients = try (0..<1000).map { _ in try fixture.clientAtFault() }
         fixture.server.stop()
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a delay does not outlast the grace`(poller: HTTPServer.PollerChoice) throws {
+    func `a delay does not outlast the grace`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(
             poller, delivery: HTTPDelivery(delay: ServerFixture.ages), grace: .milliseconds(30))
         let client = try fixture.clientAtFault()
@@ -73,8 +73,8 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `what would hang or drip from a stop on ends at once`(poller: HTTPServer.PollerChoice) throws {
-        for fault in [HTTPDelivery.Fault.hang, .drip(every: ServerFixture.ages, bytes: 1)] {
+    func `what would hang or drip from a stop on ends at once`(poller: HTTPServer.PollerKind) throws {
+        for fault in [HTTPDelivery.Fault.hang, .drip(every: ServerFixture.ages, byteCount: 1)] {
             for delay in [Duration.zero, ServerFixture.ages] {
                 let delivery = HTTPDelivery(delay: delay, fault: fault)
                 let fixture = try ServerFixture(poller, delivery: delivery, grace: ServerFixture.ages)

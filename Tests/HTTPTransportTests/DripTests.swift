@@ -5,16 +5,16 @@ import Testing
 
 /// Bodies that come in pieces.
 @Suite struct DripTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `a drip brings all bytes in order, a piece after each interval`(poller: HTTPServer.PollerChoice) throws {
+    func `a drip brings all bytes in order, a piece after each interval`(poller: HTTPServer.PollerKind) throws {
         let body = (0..<1000).map { UInt8(truncatingIfNeeded: $0 % 251) }
         for (size, pieces) in [(64, 16), (1, 20), (0, 20), (.min, 20), (500, 2), (999, 2), (1000, 1), (.max, 1)] {
             let sent = pieces == 20 ? Array(body.prefix(20)) : body
             for delay in [Duration.zero, .milliseconds(3)] {
                 let fixture = try ServerFixture(poller) { request in
-                    let drip = HTTPDelivery(delay: delay, fault: .drip(every: .milliseconds(1), bytes: size))
+                    let drip = HTTPDelivery(delay: delay, fault: .drip(every: .milliseconds(1), byteCount: size))
                     return request.target == "/drip"
                         ? HTTPResponse(status: 200, body: sent, delivery: drip) : ServerFixture.echo(request)
                 }
@@ -33,9 +33,9 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `the head of a drip comes at once`(poller: HTTPServer.PollerChoice) throws {
+    func `the head of a drip comes at once`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(
-            poller, delivery: HTTPDelivery(fault: .drip(every: ServerFixture.ages, bytes: 1)))
+            poller, delivery: HTTPDelivery(fault: .drip(every: ServerFixture.ages, byteCount: 1)))
         let client = try fixture.client()
         client.send(get("/fault") + get("/2"))
         try client.receive(atLeast: FaultTests.head.utf8.count)
@@ -48,12 +48,13 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `an interval of nothing lets others have their turn`(poller: HTTPServer.PollerChoice) throws {
+    func `an interval of nothing lets others have their turn`(poller: HTTPServer.PollerKind) throws {
         let body: [UInt8] = Array(repeating: 65, count: 200)
         for interval in [Duration.zero, .seconds(-1), .nanoseconds(1)] {
             let fixture = try ServerFixture(poller) { request in
                 request.target == "/drip"
-                    ? HTTPResponse(status: 200, body: body, delivery: .init(fault: .drip(every: interval, bytes: 1)))
+                    ? HTTPResponse(
+                        status: 200, body: body, delivery: .init(fault: .drip(every: interval, byteCount: 1)))
                     : ServerFixture.echo(request)
             }
             let client = try fixture.client()
@@ -65,11 +66,11 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a slow reader slows a drip down and gets it whole`(poller: HTTPServer.PollerChoice) throws {
+    func `a slow reader slows a drip down and gets it whole`(poller: HTTPServer.PollerKind) throws {
         let body = (0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
         let fixture = try ServerFixture(poller) { _ in
             HTTPResponse(
-                status: 200, body: body, delivery: .init(fault: .drip(every: .milliseconds(1), bytes: 1_000_003)))
+                status: 200, body: body, delivery: .init(fault: .drip(every: .milliseconds(1), byteCount: 1_000_003)))
         }
         let client = try TestClient(fixture.server, receiveBuffer: 4096)
         client.send(get("/", "Connection: close\r\n"))
@@ -80,11 +81,11 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a drip without content is an ordinary answer`(poller: HTTPServer.PollerChoice) throws {
+    func `a drip without content is an ordinary answer`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { request in
             HTTPResponse(
                 status: Int(request.target.dropFirst()) ?? 0, body: request.target == "/201" ? [] : [65, 66],
-                delivery: HTTPDelivery(fault: .drip(every: ServerFixture.ages, bytes: 1)))
+                delivery: HTTPDelivery(fault: .drip(every: ServerFixture.ages, byteCount: 1)))
         }
         let client = try fixture.client()
         client.send(get("/200", method: "HEAD") + get("/204") + get("/201") + get("/304"))

@@ -4,23 +4,23 @@ import Testing
 
 @Suite struct ExpiryQueueTests {
     @Test func `members expire in the order they began to wait`() {
-        var queue = ExpiryQueue(duration: 10)
+        var queue = FixedDurationQueue(durationMilliseconds: 10)
         #expect(queue.nextDeadline == nil)
         for (time, slot) in [4, 0, 2].enumerated() {
             queue.append(slot, now: Int64(time))
         }
         #expect(queue.nextDeadline == 10)
-        #expect(queue.expired(now: 9) == nil)
-        #expect(queue.expired(now: 10) == 4)
+        #expect(queue.expiredSlot(now: 9) == nil)
+        #expect(queue.expiredSlot(now: 10) == 4)
         queue.remove(0)
         queue.remove(4)
         queue.append(4, now: 5)
-        #expect(queue.expired(now: 12) == 2)
+        #expect(queue.expiredSlot(now: 12) == 2)
         queue.remove(2)
         #expect(queue.nextDeadline == 15)
         queue.remove(4)
         #expect(queue.nextDeadline == nil)
-        #expect(queue.expired(now: .max) == nil)
+        #expect(queue.expiredSlot(now: .max) == nil)
     }
 
     @Test func `durations become waits that a system call takes`() {

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
     static let head = "HTTP/1.1 200 OK\r\nA: b\r\nContent-Length: 10\r\n\r\n"
     static let chunkedHead = "HTTP/1.1 200 OK\r\nA: b\r\nTransfer-Encoding: chunked\r\n\r\n"
     static let rows = [
@@ -41,7 +41,7 @@ import Testing
     ]
 
     @Test(arguments: pollers, rows)
-    func `a fault is seen as it is described`(poller: HTTPServer.PollerChoice, row: Row) throws {
+    func `a fault is seen as it is described`(poller: HTTPServer.PollerKind, row: Row) throws {
         for delay in [Duration.zero, .milliseconds(5), .microseconds(500)] {
             let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: delay, fault: row.fault))
             for (method, expected) in [("GET", row.bytes), ("HEAD", row.toHead)] {
@@ -59,7 +59,7 @@ import Testing
 
     @Test(arguments: pollers, rows)
     func `answers before a fault arrive whole and those after it never`(
-        poller: HTTPServer.PollerChoice, row: Row
+        poller: HTTPServer.PollerKind, row: Row
     ) throws {
         for delay in [Duration.zero, .milliseconds(5)] {
             let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: delay, fault: row.fault))
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a large answer before a reset arrives whole at a slow reader`(poller: HTTPServer.PollerChoice) throws {
+    func `a large answer before a reset arrives whole at a slow reader`(poller: HTTPServer.PollerKind) throws {
         let body = (0..<6_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
         let faults: [(HTTPDelivery.Fault, Int, TestClient.Ending)] = [
             (.reset, 0, .reset), (.resetAfter(at: 5_500_001), 5_500_001, .reset),
@@ -83,7 +83,7 @@ import Testing
         ]
         for (fault, count, ending) in faults {
             let fixture = try ServerFixture(poller) { request in
-                let delivery = request.target == "/fault" ? HTTPDelivery(fault: fault) : .whole
+                let delivery = request.target == "/fault" ? HTTPDelivery(fault: fault) : .default
                 return HTTPResponse(status: 200, body: body, delivery: delivery)
             }
             let client = try TestClient(fixture.server, receiveBuffer: 4096)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `an answer without content has its head sent before the end`(poller: HTTPServer.PollerChoice) throws {
+    func `an answer without content has its head sent before the end`(poller: HTTPServer.PollerKind) throws {
         let faults: [(HTTPDelivery.Fault, TestClient.Ending)] = [
             (.truncate(at: 3), .closed), (.resetAfter(at: 3), .reset), (.malformedChunk, .closed),
         ]
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a malformed chunk does not depend on the length of the body`(poller: HTTPServer.PollerChoice) throws {
+    func `a malformed chunk does not depend on the length of the body`(poller: HTTPServer.PollerKind) throws {
         for count in [0, 1, 2, 100_000] {
             let fixture = try ServerFixture(poller) { _ in
                 HTTPResponse(
@@ -129,16 +129,16 @@ import Testing
             let head = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)
             #expect(end.bytes.starts(with: head))
             #expect(end.ending == .closed)
-            #expect(throws: RequestRejection.malformedChunk) {
+            #expect(throws: HTTPRequestError.malformedChunk) {
                 var decoder = ChunkedBodyDecoder(limits: HTTPLimits())
-                try end.bytes.dropFirst(head.count).withUnsafeBufferPointer { _ = try decoder.advance($0) }
+                try end.bytes.dropFirst(head.count).withUnsafeBufferPointer { _ = try decoder.decode($0) }
             }
         }
     }
 
     @Test(arguments: pollers)
     func `a fault needs no possible status, and its head says of the connection what it would`(
-        poller: HTTPServer.PollerChoice
+        poller: HTTPServer.PollerKind
     ) throws {
         let fixture = try ServerFixture(poller) { request in
             HTTPResponse(
@@ -155,16 +155,16 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a client that does not read what comes before a reset is let go`(poller: HTTPServer.PollerChoice) throws {
+    func `a client that does not read what comes before a reset is let go`(poller: HTTPServer.PollerKind) throws {
         let body: [UInt8] = Array(repeating: 65, count: 200_000)
         let fixture = try ServerFixture(
             poller,
             limits: .with {
                 $0.idleTimeout = .milliseconds(300)
-                $0.connections = 1
+                $0.maximumConnectionCount = 1
             }
         ) { request in
-            let delivery = request.target == "/fault" ? HTTPDelivery(fault: .resetAfter(at: body.count)) : .whole
+            let delivery = request.target == "/fault" ? HTTPDelivery(fault: .resetAfter(at: body.count)) : .default
             return HTTPResponse(status: 200, body: request.target == "/fault" ? body : [], delivery: delivery)
         }
         let client = try TestClient(fixture.server, receiveBuffer: 4096)

@@ -6,8 +6,8 @@ import Testing
 /// Inputs that the fuzzer found, made small; `Tests/Fuzzing` looks for more.
 @Suite struct FuzzFindingTests {
     private static let limits = HTTPLimits.with {
-        $0.requestLine = 20
-        $0.headerBytes = 40
+        $0.maximumRequestLineByteCount = 20
+        $0.maximumHeaderByteCount = 40
     }
 
     /// Rejected for one reason when they came at once, and for another in pieces.

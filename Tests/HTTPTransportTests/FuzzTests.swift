@@ -30,8 +30,8 @@ import Testing
         return bytes
     }
 
-    @Test(arguments: HTTPServer.PollerChoice.allCases)
-    func `the server outlives thousands of damaged requests`(poller: HTTPServer.PollerChoice) throws {
+    @Test(arguments: HTTPServer.PollerKind.allCases)
+    func `the server outlives thousands of damaged requests`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         var generator = SplitMix64(seed: 20_260_101)
         for round in 0..<3000 {

@@ -5,18 +5,18 @@ import Testing
 
 /// Clients that hang, and clients that give up.
 @Suite struct GivingUpTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
     static let deliveries = [
         HTTPDelivery(fault: .hang),
         HTTPDelivery(delay: ServerFixture.ages),
-        HTTPDelivery(fault: .drip(every: ServerFixture.ages, bytes: 1)),
+        HTTPDelivery(fault: .drip(every: ServerFixture.ages, byteCount: 1)),
         HTTPDelivery(delay: ServerFixture.ages, fault: .hang),
         HTTPDelivery(delay: .milliseconds(1), fault: .hang),
         HTTPDelivery(delay: ServerFixture.ages, fault: .truncate(at: 1)),
     ]
 
     @Test(arguments: pollers)
-    func `a thousand clients hang and one is served`(poller: HTTPServer.PollerChoice) throws {
+    func `a thousand clients hang and one is served`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, delivery: HTTPDelivery(fault: .hang))
         let hanging = try (0..<1000).map { _ in try fixture.clientAtFault() }
         #expect(try fixture.stillAnswers())
@@ -26,10 +26,10 @@ import Testing
 
     @Test(arguments: pollers, deliveries)
     func `a client that gives up frees its connection`(
-        poller: HTTPServer.PollerChoice, delivery: HTTPDelivery
+        poller: HTTPServer.PollerKind, delivery: HTTPDelivery
     ) throws {
         let most = 8
-        let fixture = try ServerFixture(poller, delivery: delivery, limits: .with { $0.connections = most })
+        let fixture = try ServerFixture(poller, delivery: delivery, limits: .with { $0.maximumConnectionCount = most })
         for round in 0..<6 {
             var clients: [TestClient] = []
             // Each time the limit is reached exactly: a connection that was not freed would be missing here.
@@ -53,9 +53,9 @@ import Testing
 
     @Test(arguments: pollers, deliveries)
     func `a reset is noticed behind any number of requests`(
-        poller: HTTPServer.PollerChoice, delivery: HTTPDelivery
+        poller: HTTPServer.PollerKind, delivery: HTTPDelivery
     ) throws {
-        let fixture = try ServerFixture(poller, delivery: delivery, limits: .with { $0.connections = 1 })
+        let fixture = try ServerFixture(poller, delivery: delivery, limits: .with { $0.maximumConnectionCount = 1 })
         let behind = String(repeating: get("/behind"), count: 4000)
         for _ in 0..<3 {
             var client: TestClient?
@@ -71,7 +71,7 @@ import Testing
 
     @Test(arguments: pollers, deliveries)
     func `closing the one direction is giving up, but answers before it still come`(
-        poller: HTTPServer.PollerChoice, delivery: HTTPDelivery
+        poller: HTTPServer.PollerKind, delivery: HTTPDelivery
     ) throws {
         let body: [UInt8] = Array(repeating: 65, count: 900_000)
         let fixture = try ServerFixture(poller) { request in

@@ -14,14 +14,14 @@ import Testing
     }
 
     /// A stream that has sent something and stays open.
-    private static func stream(_ bytes: [UInt8]) -> HTTPStream {
-        let stream = HTTPStream()
+    private static func stream(_ bytes: [UInt8]) -> HTTPBodyStream {
+        let stream = HTTPBodyStream()
         stream.send(bytes)
         return stream
     }
 
-    @Test(arguments: HTTPServer.PollerChoice.allCases)
-    func `waiting takes no processor time`(poller: HTTPServer.PollerChoice) throws {
+    @Test(arguments: HTTPServer.PollerKind.allCases)
+    func `waiting takes no processor time`(poller: HTTPServer.PollerKind) throws {
         let big: [UInt8] = Array(repeating: 65, count: 20 << 20)
         let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(500) }) { request in
             // The handler runs on the loop's thread, so this is the loop's own time.
@@ -31,7 +31,8 @@ import Testing
             case "/hang": HTTPResponse(status: 200, delivery: HTTPDelivery(fault: .hang))
             case "/drip":
                 HTTPResponse(
-                    status: 200, body: big, delivery: HTTPDelivery(fault: .drip(every: .milliseconds(1), bytes: .max)))
+                    status: 200, body: big,
+                    delivery: HTTPDelivery(fault: .drip(every: .milliseconds(1), byteCount: .max)))
             case "/reset":
                 HTTPResponse(
                     status: 200, body: big, delivery: HTTPDelivery(fault: .resetAfter(at: 100_000)))

@@ -5,11 +5,11 @@ import Testing
 
 /// Each limit lets its maximum through and stops one more.
 @Suite struct LimitTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
 
     /// Sends a request to a server of its own and returns the answer.
     private func reply(
-        _ poller: HTTPServer.PollerChoice, _ request: String, limits: (inout HTTPLimits) -> Void
+        _ poller: HTTPServer.PollerKind, _ request: String, limits: (inout HTTPLimits) -> Void
     ) throws -> Reply {
         let fixture = try ServerFixture(poller, limits: .with(limits))
         let client = try fixture.client()
@@ -23,62 +23,63 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a request line has a limit`(poller: HTTPServer.PollerChoice) throws {
+    func `a request line has a limit`(poller: HTTPServer.PollerKind) throws {
         for limit in [100, 16 * 1024] {
             let fits = "/" + String(repeating: "a", count: limit - "GET / HTTP/1.1".utf8.count)
-            #expect(try reply(poller, get(fits)) { $0.requestLine = limit }.status == 200)
-            let refused = try reply(poller, get(fits + "a")) { $0.requestLine = limit }
+            #expect(try reply(poller, get(fits)) { $0.maximumRequestLineByteCount = limit }.status == 200)
+            let refused = try reply(poller, get(fits + "a")) { $0.maximumRequestLineByteCount = limit }
             #expect(refused.status == 414)
             #expect(refused.text == "The request line is too long; the limit is \(limit) bytes.\n")
             let endless = "GET /" + String(repeating: "a", count: limit)
-            #expect(try reply(poller, endless) { $0.requestLine = limit }.status == 414)
+            #expect(try reply(poller, endless) { $0.maximumRequestLineByteCount = limit }.status == 414)
         }
     }
 
     @Test(arguments: pollers)
-    func `the field lines together have a limit`(poller: HTTPServer.PollerChoice) throws {
+    func `the field lines together have a limit`(poller: HTTPServer.PollerKind) throws {
         for limit in [100, 64 * 1024] {
             let room = limit - "Host: a.test\r\nX: \r\n".utf8.count
             let fits = String(repeating: "v", count: room)
-            #expect(try reply(poller, get("/", "X: \(fits)\r\n")) { $0.headerBytes = limit }.status == 200)
-            let refused = try reply(poller, get("/", "X: \(fits)v\r\n")) { $0.headerBytes = limit }
+            #expect(try reply(poller, get("/", "X: \(fits)\r\n")) { $0.maximumHeaderByteCount = limit }.status == 200)
+            let refused = try reply(poller, get("/", "X: \(fits)v\r\n")) { $0.maximumHeaderByteCount = limit }
             #expect(refused.status == 431)
             #expect(refused.text == "The field lines are too long; the limit is \(limit) bytes for all of them.\n")
             let endless = get("/").dropLast() + "X: \(fits)vv"
-            #expect(try reply(poller, String(endless)) { $0.headerBytes = limit }.status == 431)
+            #expect(try reply(poller, String(endless)) { $0.maximumHeaderByteCount = limit }.status == 431)
         }
     }
 
     @Test(arguments: pollers)
-    func `the number of fields has a limit`(poller: HTTPServer.PollerChoice) throws {
+    func `the number of fields has a limit`(poller: HTTPServer.PollerKind) throws {
         for limit in [1, 10, 256] {
             let fields = String(repeating: "X: y\r\n", count: limit - 1)
-            #expect(try reply(poller, get("/", fields)) { $0.headerCount = limit }.status == 200)
-            let refused = try reply(poller, get("/", fields + "X: y\r\n")) { $0.headerCount = limit }
+            #expect(try reply(poller, get("/", fields)) { $0.maximumHeaderCount = limit }.status == 200)
+            let refused = try reply(poller, get("/", fields + "X: y\r\n")) { $0.maximumHeaderCount = limit }
             #expect(refused.status == 431)
             #expect(refused.text == "The request has too many field lines; the limit is \(limit).\n")
         }
     }
 
     @Test(arguments: pollers)
-    func `a body has a limit`(poller: HTTPServer.PollerChoice) throws {
+    func `a body has a limit`(poller: HTTPServer.PollerKind) throws {
         for limit in [0, 5, 1000] {
             let body = String(repeating: "b", count: limit)
-            #expect(try reply(poller, post("/", body)) { $0.body = limit }.status == 200)
-            #expect(try reply(poller, post("/", body + "b")) { $0.body = limit }.status == 413)
+            #expect(try reply(poller, post("/", body)) { $0.maximumBodyByteCount = limit }.status == 200)
+            #expect(try reply(poller, post("/", body + "b")) { $0.maximumBodyByteCount = limit }.status == 413)
         }
     }
 
     @Test(arguments: pollers)
-    func `a chunked body has the same limit`(poller: HTTPServer.PollerChoice) throws {
+    func `a chunked body has the same limit`(poller: HTTPServer.PollerKind) throws {
         let head = BodyTests.chunkedHead + "3\r\nabc\r\n"
-        #expect(try reply(poller, head + "2\r\nde\r\n0\r\n\r\n") { $0.body = 5 }.text == "POST /c\nabcde")
-        #expect(try reply(poller, head + "3\r\nde") { $0.body = 5 }.status == 413)
+        #expect(
+            try reply(poller, head + "2\r\nde\r\n0\r\n\r\n") { $0.maximumBodyByteCount = 5 }.text == "POST /c\nabcde")
+        #expect(try reply(poller, head + "3\r\nde") { $0.maximumBodyByteCount = 5 }.status == 413)
     }
 
     @Test(arguments: pollers)
-    func `a chunk's size line has a limit`(poller: HTTPServer.PollerChoice) throws {
-        let fits = "1;" + String(repeating: "e", count: ChunkedBodyDecoder.longestSizeLine - 2)
+    func `a chunk's size line has a limit`(poller: HTTPServer.PollerKind) throws {
+        let fits = "1;" + String(repeating: "e", count: ChunkedBodyDecoder.maximumSizeLineByteCount - 2)
         let head = BodyTests.chunkedHead
         #expect(try reply(poller, head + fits + "\r\nx\r\n0\r\n\r\n") { _ in }.status == 200)
         #expect(try reply(poller, head + fits + "e\r\nx\r\n0\r\n\r\n") { _ in }.status == 400)
@@ -86,29 +87,29 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `chunk extensions together have a limit`(poller: HTTPServer.PollerChoice) throws {
+    func `chunk extensions together have a limit`(poller: HTTPServer.PollerKind) throws {
         let chunk = "1;" + String(repeating: "e", count: 9) + "\r\nx\r\n"
         let chunks = BodyTests.chunkedHead + String(repeating: chunk, count: 10)
-        #expect(try reply(poller, chunks + "0\r\n\r\n") { $0.headerBytes = 100 }.status == 200)
-        #expect(try reply(poller, chunks + "0;e\r\n\r\n") { $0.headerBytes = 100 }.status == 431)
+        #expect(try reply(poller, chunks + "0\r\n\r\n") { $0.maximumHeaderByteCount = 100 }.status == 200)
+        #expect(try reply(poller, chunks + "0;e\r\n\r\n") { $0.maximumHeaderByteCount = 100 }.status == 431)
     }
 
     @Test(arguments: pollers)
-    func `trailers have the limits of fields`(poller: HTTPServer.PollerChoice) throws {
+    func `trailers have the limits of fields`(poller: HTTPServer.PollerKind) throws {
         let head = BodyTests.chunkedHead + "0\r\n"
         let trailers = String(repeating: "T: u\r\n", count: 5)
-        #expect(try reply(poller, head + trailers + "\r\n") { $0.headerCount = 5 }.status == 200)
-        #expect(try reply(poller, head + trailers + "T: u\r\n\r\n") { $0.headerCount = 5 }.status == 431)
+        #expect(try reply(poller, head + trailers + "\r\n") { $0.maximumHeaderCount = 5 }.status == 200)
+        #expect(try reply(poller, head + trailers + "T: u\r\n\r\n") { $0.maximumHeaderCount = 5 }.status == 431)
         let fits = "T: " + String(repeating: "u", count: 95) + "\r\n"
-        #expect(try reply(poller, head + fits + "\r\n") { $0.headerBytes = 100 }.status == 200)
-        #expect(try reply(poller, head + "u" + fits + "\r\n") { $0.headerBytes = 100 }.status == 431)
+        #expect(try reply(poller, head + fits + "\r\n") { $0.maximumHeaderByteCount = 100 }.status == 200)
+        #expect(try reply(poller, head + "u" + fits + "\r\n") { $0.maximumHeaderByteCount = 100 }.status == 431)
         let endless = head + "T: " + String(repeating: "u", count: 200)
-        #expect(try reply(poller, endless) { $0.headerBytes = 100 }.status == 431)
+        #expect(try reply(poller, endless) { $0.maximumHeaderByteCount = 100 }.status == 431)
     }
 
     @Test(arguments: pollers)
-    func `connections have a limit and are free again when closed`(poller: HTTPServer.PollerChoice) throws {
-        let fixture = try ServerFixture(poller, limits: .with { $0.connections = 3 })
+    func `connections have a limit and are free again when closed`(poller: HTTPServer.PollerKind) throws {
+        let fixture = try ServerFixture(poller, limits: .with { $0.maximumConnectionCount = 3 })
         var clients = try (0..<3).map { _ in try fixture.client() }
         for client in clients {
             client.send(get("/"))
@@ -135,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a head in pieces of any size is read to its limits`(poller: HTTPServer.PollerChoice) throws {
+    func `a head in pieces of any size is read to its limits`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { HTTPResponse(status: 200, body: $0.head) }
         let fields = (0..<200).map { "Field-\($0): \(String(repeating: "v", count: 300))\r\n" }.joined()
         let heads = [get("/1", fields), get("/2", fields + "Connection: close\r\n")]

@@ -4,7 +4,7 @@ import Testing
 
 /// Every row of the table gets its status, one answer, and the end of the connection.
 @Suite struct MalformedRequestTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
     private static let smuggled = get("/smuggled")
 
     @Test func `the table is long enough to mean something`() {
@@ -12,8 +12,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a malformed request gets its status and nothing behind it is handled`(poller: HTTPServer.PollerChoice) throws
-    {
+    func `a malformed request gets its status and nothing behind it is handled`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         for row in MalformedRequestTable.rows {
             let client = try fixture.client()
@@ -25,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `the requests before a malformed one are answered first`(poller: HTTPServer.PollerChoice) throws {
+    func `the requests before a malformed one are answered first`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         for row in MalformedRequestTable.rows where !row.bytes.hasPrefix("\r") {
             let client = try fixture.client()
@@ -37,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `bytes that come one at a time make no difference`(poller: HTTPServer.PollerChoice) throws {
+    func `bytes that come one at a time make no difference`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         for row in MalformedRequestTable.rows {
             let client = try fixture.client()

@@ -18,14 +18,14 @@ import Testing
     private func receive(_ descriptor: CInt, atMost count: Int) -> [UInt8] {
         var bytes: [UInt8] = Array(repeating: 0, count: count)
         let outcome = bytes.withUnsafeMutableBytes { Socket.receive(from: descriptor, into: $0) }
-        guard case .bytes(let received) = outcome else { return [] }
+        guard case .bytes(count: let received) = outcome else { return [] }
         return Array(bytes[..<received])
     }
 
     @Test func `a queue that never runs empty keeps its order and does not grow for ever`() {
         let ends = socketPair()
         defer { ends.forEach(Socket.close) }
-        let pool = BufferPool(most: 1, largest: 1 << 20)
+        let pool = BufferPool(maximumCount: 1, maximumCapacity: 1 << 20)
         var queue = OutputQueue()
         var next = 0
         var expected = 0
@@ -58,7 +58,7 @@ import Testing
     @Test func `small pieces around a large body go out in order`() {
         let ends = socketPair()
         defer { ends.forEach(Socket.close) }
-        let pool = BufferPool(most: 1, largest: 1 << 20)
+        let pool = BufferPool(maximumCount: 1, maximumCapacity: 1 << 20)
         var queue = OutputQueue()
         let large: [UInt8] = Array(repeating: 66, count: 3 << 20)
         queue.gather(pool: pool) { $0.append(ascii: "head1") }
@@ -81,7 +81,7 @@ import Testing
         let ends = socketPair()
         Socket.close(ends[1])
         defer { Socket.close(ends[0]) }
-        let pool = BufferPool(most: 1, largest: 1 << 20)
+        let pool = BufferPool(maximumCount: 1, maximumCapacity: 1 << 20)
         var queue = OutputQueue()
         queue.gather(pool: pool) { $0.append(ascii: "lost") }
         #expect(queue.send(to: ends[0], pool: pool) == .failed)

@@ -5,7 +5,7 @@ import HTTPMessages
 /// What came of parsing bytes without a socket.
 struct Parsing<Value> {
     var value: Value?
-    var rejection: RequestRejection?
+    var rejection: HTTPRequestError?
     /// How many bytes had come when it was decided.
     var decidedAt: Int
 
@@ -21,9 +21,9 @@ extension Parsing where Value == RequestHead {
         var count = 0
         while count < bytes.count {
             count = min(bytes.count, count + max(1, step))
-            do throws(RequestRejection) {
-                let head = try bytes.withUnsafeBufferPointer { (all) throws(RequestRejection) in
-                    try parser.advance(UnsafeBufferPointer(rebasing: all[..<count]))
+            do throws(HTTPRequestError) {
+                let head = try bytes.withUnsafeBufferPointer { (all) throws(HTTPRequestError) in
+                    try parser.parse(UnsafeBufferPointer(rebasing: all[..<count]))
                 }
                 if let head { return Parsing(value: head, rejection: nil, decidedAt: count) }
             } catch {
@@ -42,9 +42,9 @@ extension Parsing where Value == [UInt8] {
         var count = 0
         while count < bytes.count {
             count = min(bytes.count, count + max(1, step))
-            do throws(RequestRejection) {
-                consumed += try bytes.withUnsafeBufferPointer { (all) throws(RequestRejection) in
-                    try decoder.advance(UnsafeBufferPointer(rebasing: all[consumed..<count]))
+            do throws(HTTPRequestError) {
+                consumed += try bytes.withUnsafeBufferPointer { (all) throws(HTTPRequestError) in
+                    try decoder.decode(UnsafeBufferPointer(rebasing: all[consumed..<count]))
                 }
                 if decoder.isComplete { return Parsing(value: decoder.body, rejection: nil, decidedAt: consumed) }
             } catch {

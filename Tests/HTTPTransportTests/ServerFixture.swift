@@ -21,12 +21,14 @@ struct ServerFixture {
     let recorder = Recorder()
 
     init(
-        _ poller: HTTPServer.PollerChoice, host: String = "127.0.0.1", grace: Duration = .seconds(20),
+        _ poller: HTTPServer.PollerKind, host: String = "127.0.0.1", grace: Duration = .seconds(20),
         limits: HTTPLimits = HTTPLimits(),
         handler: (@Sendable (HTTPRequest) -> HTTPResponse)? = nil
     ) throws {
         let recorder = recorder
-        server = try HTTPServer.start(.init(host: host, poller: poller, limits: limits, grace: grace)) { request in
+        server = try HTTPServer.start(
+            configuration: .init(host: host, poller: poller, limits: limits, gracePeriod: grace)
+        ) { request in
             recorder.note(request)
             return handler?(request) ?? Self.echo(request)
         }

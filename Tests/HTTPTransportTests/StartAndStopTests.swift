@@ -6,7 +6,7 @@ import Testing
 @testable import HTTPTransport
 
 @Suite struct StartAndStopTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
 
     /// Calls `stop()` on a thread of its own and lets the caller wait for its end.
     private func stopElsewhere(_ server: HTTPServer) -> DispatchSemaphore {
@@ -28,7 +28,7 @@ import Testing
         let port = fixture.server.port
         #expect(port != 0)
         #expect(throws: HTTPServerError.addressInUse(host: "127.0.0.1", port: port)) {
-            try HTTPServer.start(.init(port: port)) { _ in HTTPResponse(status: 200) }
+            try HTTPServer.start(configuration: .init(port: port)) { _ in HTTPResponse(status: 200) }
         }
         #expect(
             HTTPServerError.addressInUse(host: "h", port: 1).description
@@ -39,7 +39,9 @@ import Testing
         let fixture = try ServerFixture(.automatic)
         #expect(try fixture.stillAnswers())
         fixture.server.stop()
-        let again = try HTTPServer.start(.init(port: fixture.server.port)) { _ in HTTPResponse(status: 204) }
+        let again = try HTTPServer.start(configuration: .init(port: fixture.server.port)) { _ in
+            HTTPResponse(status: 204)
+        }
         let client = try TestClient(again)
         client.send(get("/"))
         #expect(try client.reply().status == 204)
@@ -48,18 +50,18 @@ import Testing
     @Test(arguments: ["", "localhost.", "256.0.0.1", "127.0.0.1:80", "[::1]", "example.com", "127.0.0.1\0"])
     func `a host that is no address is an error`(host: String) {
         #expect(throws: HTTPServerError.invalidHost(host)) {
-            try HTTPServer.start(.init(host: host)) { _ in HTTPResponse(status: 200) }
+            try HTTPServer.start(configuration: .init(host: host)) { _ in HTTPResponse(status: 200) }
         }
     }
 
     @Test func `an address of another machine is an error`() {
         #expect(throws: HTTPServerError.addressNotAvailable(host: "192.0.2.1")) {
-            try HTTPServer.start(.init(host: "192.0.2.1")) { _ in HTTPResponse(status: 200) }
+            try HTTPServer.start(configuration: .init(host: "192.0.2.1")) { _ in HTTPResponse(status: 200) }
         }
     }
 
     @Test(arguments: pollers)
-    func `localhost and IPv6 can be listened on`(poller: HTTPServer.PollerChoice) throws {
+    func `localhost and IPv6 can be listened on`(poller: HTTPServer.PollerKind) throws {
         #expect(try ServerFixture(poller, host: "localhost").stillAnswers())
         let hasIPv6 = (try? Socket.listen(host: "::1", port: 0)).map { Socket.close($0.descriptor) } != nil
         if hasIPv6 {
@@ -69,7 +71,7 @@ import Testing
 
     @Test(arguments: pollers)
     func `stop closes idle connections and can be called again from anywhere`(
-        poller: HTTPServer.PollerChoice
+        poller: HTTPServer.PollerKind
     ) throws {
         let fixture = try ServerFixture(poller)
         let fresh = try fixture.client()
@@ -88,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `stop finishes a large answer on its way`(poller: HTTPServer.PollerChoice) throws {
+    func `stop finishes a large answer on its way`(poller: HTTPServer.PollerKind) throws {
         let size = 20 << 20
         let fixture = try ServerFixture(poller) { _ in
             HTTPResponse(status: 200, body: Array(repeating: 66, count: size))
@@ -105,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `stop waits for a request that has begun to come`(poller: HTTPServer.PollerChoice) throws {
+    func `stop waits for a request that has begun to come`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         client.send(post("/1", "abc").dropLast().description)
@@ -120,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `stop in the handler stops after its answer`(poller: HTTPServer.PollerChoice) throws {
+    func `stop in the handler stops after its answer`(poller: HTTPServer.PollerKind) throws {
         let holder = Locked<HTTPServer?>(nil)
         let fixture = try ServerFixture(poller) { _ in
             holder.withLock { $0 }?.stop()
@@ -138,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `stop does not wait longer than its grace`(poller: HTTPServer.PollerChoice) throws {
+    func `stop does not wait longer than its grace`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, grace: .milliseconds(50))
         let client = try fixture.client()
         client.send(get("/1") + "GET /2")
@@ -148,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a forgotten server goes away with all it holds`(poller: HTTPServer.PollerChoice) throws {
+    func `a forgotten server goes away with all it holds`(poller: HTTPServer.PollerKind) throws {
         final class Witness: Sendable {
             let gone: DispatchSemaphore
             init(_ gone: DispatchSemaphore) { self.gone = gone }
@@ -158,7 +160,7 @@ import Testing
         var client: TestClient?
         do {
             let witness = Witness(gone)
-            let server = try HTTPServer.start(.init(poller: poller)) { _ in
+            let server = try HTTPServer.start(configuration: .init(poller: poller)) { _ in
                 withExtendedLifetime(witness) { HTTPResponse(status: 200) }
             }
             client = try TestClient(server)

@@ -6,7 +6,7 @@ import Testing
 
 /// Streams that end before whoever sends has closed them.
 @Suite struct StreamEndTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
 
     enum Leaving: CaseIterable {
         case close
@@ -15,9 +15,9 @@ import Testing
     }
 
     @Test(arguments: pollers, Leaving.allCases)
-    func `a client that goes ends its stream`(poller: HTTPServer.PollerChoice, leaving: Leaving) throws {
+    func `a client that goes ends its stream`(poller: HTTPServer.PollerKind, leaving: Leaving) throws {
         let streams = Streams()
-        let fixture = try ServerFixture(poller, streams: streams, limits: .with { $0.connections = 2 })
+        let fixture = try ServerFixture(poller, streams: streams, limits: .with { $0.maximumConnectionCount = 2 })
         let other = try fixture.clientAtStream()
         for number in 1..<4 {
             var client: TestClient?
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a client that goes before its stream begins ends it`(poller: HTTPServer.PollerChoice) throws {
+    func `a client that goes before its stream begins ends it`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let fixture = try ServerFixture(
             poller, streams: streams, delivery: HTTPDelivery(delay: ServerFixture.ages), grace: ServerFixture.ages)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a stop ends streams at once, read or not`(poller: HTTPServer.PollerChoice) throws {
+    func `a stop ends streams at once, read or not`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let limits = HTTPLimits.with { $0.idleTimeout = ServerFixture.ages }
         let fixture = try ServerFixture(poller, streams: streams, grace: ServerFixture.ages, limits: limits)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a stream from a stop on is complete at once`(poller: HTTPServer.PollerChoice) throws {
+    func `a stream from a stop on is complete at once`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let fixture = try ServerFixture(poller, streams: streams, body: [65], grace: ServerFixture.ages)
         let client = try fixture.client()
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a forgotten server ends its streams`(poller: HTTPServer.PollerChoice) throws {
+    func `a forgotten server ends its streams`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         var fixture: ServerFixture? = try ServerFixture(poller, streams: streams)
         let client = try #require(try fixture?.clientAtStream())
@@ -125,7 +125,7 @@ import Testing
 
     @Test(arguments: pollers)
     func `a reader that is too slow is cut off, and others are served meanwhile`(
-        poller: HTTPServer.PollerChoice
+        poller: HTTPServer.PollerKind
     ) throws {
         let streams = Streams()
         let fixture = try ServerFixture(poller, streams: streams)
@@ -150,13 +150,13 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `where no stream can be sent it ends and the answer is whole`(poller: HTTPServer.PollerChoice) throws {
+    func `where no stream can be sent it ends and the answer is whole`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let fixture = try ServerFixture(poller) { request in
-            let drip = HTTPDelivery(fault: .drip(every: .milliseconds(1), bytes: 1))
+            let drip = HTTPDelivery(fault: .drip(every: .milliseconds(1), byteCount: 1))
             return HTTPResponse(
                 status: Int(request.path.dropFirst()) ?? 0, body: [65, 66],
-                delivery: request.query == nil ? .whole : drip, stream: streams.make())
+                delivery: request.query == nil ? .default : drip, stream: streams.make())
         }
         let client = try fixture.client()
         client.send(get("/200", method: "HEAD") + get("/204") + get("/205") + get("/304") + get("/99") + get("/200?"))
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a fault that breaks the answer ends its stream`(poller: HTTPServer.PollerChoice) throws {
+    func `a fault that breaks the answer ends its stream`(poller: HTTPServer.PollerKind) throws {
         let faults: [HTTPDelivery.Fault] = [
             .reset, .empty, .truncate(at: 1), .resetAfter(at: 1), .malformedChunk, .garbage([65]), .hang,
         ]

@@ -6,24 +6,24 @@ import Locking
 
 /// The streams that a test server made, and how they ended.
 final class Streams: Sendable {
-    private let made = Locked<[HTTPStream]>([])
+    private let made = Locked<[HTTPBodyStream]>([])
     private let endings = Locked<[Int]>([])
     private let ended = DispatchSemaphore(value: 0)
 
     /// The streams, in the order in which they were asked for.
-    var all: [HTTPStream] { made.withLock { $0 } }
+    var all: [HTTPBodyStream] { made.withLock { $0 } }
 
     /// How often each stream that ended was told so, in that order.
     var endedNumbers: [Int] { endings.withLock { $0 } }
 
     /// Makes a stream that notes its end.
-    func make() -> HTTPStream {
-        let stream = HTTPStream()
+    func make() -> HTTPBodyStream {
+        let stream = HTTPBodyStream()
         let number = made.withLock { streams in
             streams.append(stream)
             return streams.count - 1
         }
-        stream.onEnd { [endings, ended] in
+        stream.setEndHandler { [endings, ended] in
             endings.withLock { $0.append(number) }
             ended.signal()
         }
@@ -43,7 +43,7 @@ extension ServerFixture {
 
     /// A server that answers `/stream` with a new stream, and all else as usual.
     init(
-        _ poller: HTTPServer.PollerChoice, streams: Streams, delivery: HTTPDelivery = .whole, body: [UInt8] = [],
+        _ poller: HTTPServer.PollerKind, streams: Streams, delivery: HTTPDelivery = .default, body: [UInt8] = [],
         grace: Duration = .seconds(20), limits: HTTPLimits = HTTPLimits()
     ) throws {
         try self.init(poller, grace: grace, limits: limits) { request in

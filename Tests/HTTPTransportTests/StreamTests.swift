@@ -7,10 +7,10 @@ import Testing
 
 /// Answers that are sent as they come about.
 @Suite struct StreamTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `each piece comes as a chunk while the answer goes on`(poller: HTTPServer.PollerChoice) throws {
+    func `each piece comes as a chunk while the answer goes on`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let fixture = try ServerFixture(poller, streams: streams, body: Array("first".utf8))
         let client = try fixture.client()
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `pieces of several threads come whole, each thread's in order`(poller: HTTPServer.PollerChoice) throws {
+    func `pieces of several threads come whole, each thread's in order`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let fixture = try ServerFixture(poller, streams: streams)
         let client = try fixture.clientAtStream()
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `every stream gets what is sent to it`(poller: HTTPServer.PollerChoice) throws {
+    func `every stream gets what is sent to it`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let fixture = try ServerFixture(poller, streams: streams)
         let clients = try (0..<200).map { _ in try fixture.clientAtStream() }
@@ -80,11 +80,11 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `what is sent before the answer begins comes behind its body`(poller: HTTPServer.PollerChoice) throws {
+    func `what is sent before the answer begins comes behind its body`(poller: HTTPServer.PollerKind) throws {
         let delay = Duration.milliseconds(5)
-        for delivery in [HTTPDelivery.whole, HTTPDelivery(delay: delay)] {
+        for delivery in [HTTPDelivery.default, HTTPDelivery(delay: delay)] {
             let fixture = try ServerFixture(poller) { request in
-                let stream = HTTPStream()
+                let stream = HTTPBodyStream()
                 stream.send(Array("a".utf8))
                 stream.send(Array(request.target.utf8))
                 stream.close()
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a client without chunks gets the bytes until the connection ends`(poller: HTTPServer.PollerChoice) throws {
+    func `a client without chunks gets the bytes until the connection ends`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let fixture = try ServerFixture(poller, streams: streams, body: Array("ab".utf8))
         let client = try fixture.client()
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `requests behind a stream wait for its end`(poller: HTTPServer.PollerChoice) throws {
+    func `requests behind a stream wait for its end`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let fixture = try ServerFixture(poller, streams: streams)
         let client = try fixture.clientAtStream(behind: get("/1") + get("/stream", "Connection: close\r\n") + get("/2"))
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a stream outlasts the times for other connections, even unread`(poller: HTTPServer.PollerChoice) throws {
+    func `a stream outlasts the times for other connections, even unread`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let limits = HTTPLimits.with {
             $0.idleTimeout = .milliseconds(40)
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `others are served beside a stream that never falls silent`(poller: HTTPServer.PollerChoice) throws {
+    func `others are served beside a stream that never falls silent`(poller: HTTPServer.PollerKind) throws {
         let streams = Streams()
         let fixture = try ServerFixture(poller, streams: streams)
         let client = try fixture.clientAtStream()

@@ -56,7 +56,7 @@ final class TestClient {
             let outcome = bytes.withUnsafeBytes {
                 Socket.send(UnsafeRawBufferPointer(rebasing: $0[sent...]), to: descriptor)
             }
-            guard case .bytes(let count) = outcome else { return false }
+            guard case .bytes(count: let count) = outcome else { return false }
             sent += count
         }
         return true
@@ -66,7 +66,7 @@ final class TestClient {
     func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
     /// Says that nothing more will be sent.
-    func endSending() { Socket.endSending(descriptor) }
+    func endSending() { Socket.endSending(on: descriptor) }
 
     /// Reads the next answer, 1xx ones too.
     func reply(toHead isHead: Bool = false) throws -> Reply {
@@ -108,7 +108,7 @@ final class TestClient {
     }
 
     /// Lets the end of this object be a reset of the connection.
-    func resetWhenReleased() { Socket.resetWhenClosed(descriptor) }
+    func resetWhenReleased() { Socket.enableResetOnClose(on: descriptor) }
 
     /// Whether the server closes without another byte.
     func isEnded() throws -> Bool { try rest().isEmpty }
@@ -124,7 +124,7 @@ final class TestClient {
     func receive() throws -> Bool {
         let chunk = [UInt8](unsafeUninitializedCapacity: 65536) { bytes, count in
             count = 0
-            if case .bytes(let received) = outcome(UnsafeMutableRawBufferPointer(bytes)) {
+            if case .bytes(count: let received) = outcome(UnsafeMutableRawBufferPointer(bytes)) {
                 count = received
             }
         }
@@ -132,15 +132,15 @@ final class TestClient {
         case .bytes:
             buffer.append(contentsOf: chunk)
             return true
-        case .ended: return false
-        case .nothingYet: throw Failure.timedOut
+        case .endOfStream: return false
+        case .wouldBlock: throw Failure.timedOut
         case .failed: throw Failure.reset
         }
     }
 
-    private var last = Socket.Received.ended
+    private var last = Socket.ReceiveResult.endOfStream
 
-    private func outcome(_ bytes: UnsafeMutableRawBufferPointer) -> Socket.Received {
+    private func outcome(_ bytes: UnsafeMutableRawBufferPointer) -> Socket.ReceiveResult {
         last = Socket.receive(from: descriptor, into: bytes)
         return last
     }

@@ -4,10 +4,10 @@ import Testing
 @testable import HTTPTransport
 
 @Suite struct TimeoutTests {
-    static let pollers = HTTPServer.PollerChoice.allCases
+    static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `a request that does not come complete is answered 408`(poller: HTTPServer.PollerChoice) throws {
+    func `a request that does not come complete is answered 408`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(50) })
         let begun = [
             "G", get("/").dropLast().description, post("/", "abc").dropLast().description,
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a second request on a connection has the same time`(poller: HTTPServer.PollerChoice) throws {
+    func `a second request on a connection has the same time`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(50) })
         let client = try fixture.client()
         client.send(get("/1") + "GET /2")
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `an idle connection is closed without a word`(poller: HTTPServer.PollerChoice) throws {
+    func `an idle connection is closed without a word`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, limits: .with { $0.idleTimeout = .milliseconds(400) })
         #expect(try fixture.client().isEnded())
         let used = try fixture.client()
@@ -45,13 +45,13 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a client that does not read its answer is let go`(poller: HTTPServer.PollerChoice) throws {
+    func `a client that does not read its answer is let go`(poller: HTTPServer.PollerKind) throws {
         let body: [UInt8] = Array(repeating: 65, count: 20 << 20)
         let fixture = try ServerFixture(
             poller,
             limits: .with {
                 $0.idleTimeout = .milliseconds(400)
-                $0.connections = 1
+                $0.maximumConnectionCount = 1
             }
         ) { .init(status: 200, body: $0.target == "/big" ? body : []) }
         let client = try TestClient(fixture.server, receiveBuffer: 4096)

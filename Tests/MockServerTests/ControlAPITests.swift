@@ -24,7 +24,7 @@ import Testing
             let answer = try fixture(method, "/_mock/health")
             #expect(answer.status == 200)
             #expect(answer.header("Cache-Control") == "no-store")
-            let body = #"{"status":"ok","name":"apple-music-mock","version":"\#(ServerVersion.current)"}"#
+            let body = #"{"status":"ok","name":"apple-music-mock","version":"\#(ProductVersion.current)"}"#
             #expect(answer.text == (method == "GET" ? body : ""))
         }
     }

@@ -19,16 +19,16 @@ final class Fixture: Sendable {
     /// - Throws: What is wrong with them.
     init(
         _ files: [String: String] = ["main.yaml": "scenario: Main\n"], allowedHosts: [String] = [],
-        onReload: (@Sendable (ScenarioReload) -> Void)? = nil
+        onReload: (@Sendable (ReloadEvent) -> Void)? = nil
     ) throws {
         folder = try TemporaryFolder(files)
-        let source = ServedFiles.at(folder.path)
-        let read = source.readAll()
-        let scenarios = read.readings.compactMap(\.served)
+        let source = ScenarioLocation.at(folder.path)
+        let read = source.loadAll()
+        let scenarios = read.readings.compactMap(\.servedScenario)
         try #require(scenarios.count == read.readings.count, "\(read.readings.flatMap(\.diagnostics).map(\.message))")
         server = try MockServer.start(
-            try #require(scenarios.first), others: Array(scenarios.dropFirst()), on: .init(),
-            control: ControlOptions(allowedHosts: allowedHosts, files: source, onReload: onReload))
+            scenario: try #require(scenarios.first), others: Array(scenarios.dropFirst()), configuration: .init(),
+            control: ControlConfiguration(allowedHosts: allowedHosts, scenarioLocation: source, onReload: onReload))
     }
 
     deinit { server.stop() }

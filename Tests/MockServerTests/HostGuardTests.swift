@@ -9,7 +9,7 @@ import Testing
         "[::1]:8080", "[0:0:0:0:0:0:0:1]:80", "[::ffff:127.0.0.1]:80",
     ])
     func `loopback is answered by every name of it`(authority: String) {
-        #expect(HostGuard(bound: "127.0.0.1").allows(authority: authority))
+        #expect(HostPolicy(boundHost: "127.0.0.1").allows(authority: authority))
     }
 
     @Test(arguments: [
@@ -19,30 +19,30 @@ import Testing
         "0.0.0.0", "localhost:80x", "localhost:80:80", "user@localhost",
     ])
     func `any other name is refused`(authority: String) {
-        #expect(!HostGuard(bound: "127.0.0.1").allows(authority: authority))
+        #expect(!HostPolicy(boundHost: "127.0.0.1").allows(authority: authority))
     }
 
     @Test func `no host at all is refused`() {
-        #expect(!HostGuard(bound: "127.0.0.1").allows(authority: nil))
+        #expect(!HostPolicy(boundHost: "127.0.0.1").allows(authority: nil))
     }
 
     @Test func `the bound address is answered, and it alone`() {
-        let guardian = HostGuard(bound: "192.168.1.5")
+        let guardian = HostPolicy(boundHost: "192.168.1.5")
         #expect(guardian.allows(authority: "192.168.1.5:8080"))
         #expect(!guardian.allows(authority: "192.168.1.6:8080"))
-        #expect(HostGuard(bound: "fe80::1").allows(authority: "[FE80:0::1]:8080"))
+        #expect(HostPolicy(boundHost: "fe80::1").allows(authority: "[FE80:0::1]:8080"))
     }
 
     @Test(arguments: ["0.0.0.0", "::"])
     func `where all addresses are bound, every literal one is, and no name`(bound: String) {
-        let guardian = HostGuard(bound: bound)
+        let guardian = HostPolicy(boundHost: bound)
         #expect(guardian.allows(authority: "10.1.2.3:8080"))
         #expect(guardian.allows(authority: "[2001:db8::1]:8080"))
         #expect(!guardian.allows(authority: "evil.example"))
     }
 
     @Test func `allowed names are as good as loopback, with any port`() {
-        let guardian = HostGuard(bound: "0.0.0.0", allowed: ["Mock", "music.test:9", "[2001:db8::1]"])
+        let guardian = HostPolicy(boundHost: "0.0.0.0", allowedHosts: ["Mock", "music.test:9", "[2001:db8::1]"])
         for name in ["mock", "mock:8080", "MUSIC.TEST", "music.test.:1", "[2001:db8::1]:80"] {
             #expect(guardian.allows(authority: name), "\(name)")
         }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `pages of allowed hosts may ask, others and those without an origin may not`() {
-        let guardian = HostGuard(bound: "127.0.0.1", allowed: ["mock"])
+        let guardian = HostPolicy(boundHost: "127.0.0.1", allowedHosts: ["mock"])
         for origin in ["http://localhost:3000", "https://127.0.0.1", "http://[::1]:5173", "http://mock:8080"] {
             #expect(guardian.allows(origin: origin), "\(origin)")
         }

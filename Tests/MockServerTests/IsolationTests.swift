@@ -53,9 +53,9 @@ import Testing
         }
         #expect(fixture.server.sessions.count == 1001)
         for session in fixture.server.sessions.dropFirst() {
-            #expect(session.summary().requests == Self.requests)
+            #expect(session.summary().requestCount == Self.requests)
         }
-        #expect(fixture.server.session.summary().requests == 0)
+        #expect(fixture.server.session.summary().requestCount == 0)
     }
 
     /// Makes sessions and asks all of them by turns, over one connection.

@@ -72,7 +72,7 @@ import Testing
             let answer = try fixture(method, "/_mock/\(path)", [("Origin", origin)], body: body)
             #expect(answer.status == 403 && answer.header("Access-Control-Allow-Origin") == nil)
         }
-        #expect(fixture.server.session.lastEntry == 0)
+        #expect(fixture.server.session.lastEntryNumber == 0)
     }
 
     @Test(arguments: ["/_mock/musickit.js", "/_mock/musickit/changes"])
@@ -84,14 +84,14 @@ import Testing
     }
 
     @Test func `where all addresses are listened on, only pages of the asked one may read`() {
-        let guardian = HostGuard(bound: "0.0.0.0", allowed: ["mock.test"])
+        let guardian = HostPolicy(boundHost: "0.0.0.0", allowedHosts: ["mock.test"])
         for origin in ["http://192.168.1.5:3000", "http://127.0.0.1:1", "https://[::1]", "http://MOCK.test"] {
-            #expect(guardian.shares(with: origin, asking: "192.168.1.5:8080"), "\(origin)")
+            #expect(guardian.allowsReading(from: origin, authority: "192.168.1.5:8080"), "\(origin)")
         }
         for origin in ["http://192.168.1.6:3000", "http://6.6.6.6", "http://evil.example", "null", "file://", ""] {
-            #expect(!guardian.shares(with: origin, asking: "192.168.1.5:8080"), "\(origin)")
+            #expect(!guardian.allowsReading(from: origin, authority: "192.168.1.5:8080"), "\(origin)")
         }
-        #expect(!guardian.shares(with: "http://192.168.1.5", asking: nil))
+        #expect(!guardian.allowsReading(from: "http://192.168.1.5", authority: nil))
     }
 
     /// Operations, arguments, and how they are answered.
@@ -208,7 +208,7 @@ import Testing
                 try changes(arguments).text
                     == #"{\#(clock):"jp",\#(state(plays: false)),"notifications":[\#(notifications)],"next":3}"#)
         }
-        #expect(fixture.server.session.lastEntry == 3)
+        #expect(fixture.server.session.lastEntryNumber == 3)
         #expect(try fixture("POST", "/_mock/sessions/default/reset").status == 204)
         #expect(try changes(#"{"since":3}"#).json("next")?.integer == 0, "numbers have begun anew")
     }

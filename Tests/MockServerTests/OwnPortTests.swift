@@ -57,9 +57,10 @@ import HTTPTransport
             var open: (KeptConnection, UInt16)?
             do {
                 let folder = try TemporaryFolder(["main.yaml": "scenario: Main\n"])
-                let source = ServedFiles.at(folder.path)
-                let scenario = try #require(source.readAll().readings.first?.served)
-                let server = try MockServer.start(scenario, on: .init(), control: ControlOptions(files: source))
+                let source = ScenarioLocation.at(folder.path)
+                let scenario = try #require(source.loadAll().readings.first?.servedScenario)
+                let server = try MockServer.start(
+                    scenario: scenario, configuration: .init(), control: ControlConfiguration(scenarioLocation: source))
                 let answer = try SocketClient(port: server.port).request(
                     "POST", "/_mock/sessions", body: #"{"port":0}"#)
                 let port = try MadeSession(answer).port

@@ -14,15 +14,15 @@ import HTTPTransport
     /// A server, and what it tells of files that it reads again.
     private struct Watched {
         let fixture: Fixture
-        private var reloads: AsyncStream<ScenarioReload>.AsyncIterator
+        private var reloads: AsyncStream<ReloadEvent>.AsyncIterator
 
         init(_ files: [String: String]) throws {
-            let (stream, continuation) = AsyncStream.makeStream(of: ScenarioReload.self)
+            let (stream, continuation) = AsyncStream.makeStream(of: ReloadEvent.self)
             fixture = try Fixture(files) { continuation.yield($0) }
             reloads = stream.makeAsyncIterator()
         }
 
-        mutating func next() async throws -> ScenarioReload {
+        mutating func next() async throws -> ReloadEvent {
             try #require(await reloads.next(isolation: #isolation))
         }
     }
@@ -37,7 +37,7 @@ import HTTPTransport
         let text = try fixture.session(#"{"text":"scenario: x\nstorefronts: [no]"}"#)
         try fixture.folder.write("scenario: Main\nstorefronts: [us, jp]\n", to: "main.yaml")
         let reload = try await watched.next()
-        #expect(reload.outcome == .replaced && reload.name == "main")
+        #expect(reload.kind == .replaced && reload.name == "main")
         #expect(reload.path == "\(fixture.folder.path)/main.yaml" && reload.diagnostics.isEmpty)
         #expect(try fixture.api("/v1/storefronts").ids == ["us", "jp"])
         for session in [made, seeded] {
@@ -55,7 +55,7 @@ import HTTPTransport
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
         try fixture.folder.write("scenario: Main\nstorefronts: [uss]\n", to: "main.yaml")
         let refused = try await watched.next()
-        #expect(refused.outcome == .refused && refused.diagnostics.map(\.code) == ["wrong-value"])
+        #expect(refused.kind == .rejected && refused.diagnostics.map(\.code) == ["wrong-value"])
         #expect(try fixture.api("/v1/storefronts").ids == ["us"])
         #expect(try fixture.api("/v1/storefronts", token: try fixture.session().developerToken).ids == ["us"])
         let shown = try fixture("GET", "/_mock/scenarios")
@@ -64,7 +64,7 @@ import HTTPTransport
         #expect(shown.string("scenarios", 0, "diagnostics", 0, "code") == "wrong-value")
         #expect(try fixture("POST", "/_mock/sessions", body: #"{"seed":9}"#).status == 409)
         try fixture.folder.write(Self.main, to: "main.yaml")
-        #expect(try await watched.next().outcome == .replaced)
+        #expect(try await watched.next().kind == .replaced)
         let repaired = try fixture("GET", "/_mock/scenarios")
         #expect(repaired.json("scenarios", 0, "stale")?.bool == false)
         #expect(repaired.json("scenarios", 0, "diagnostics")?.rawText == "[]")
@@ -86,7 +86,7 @@ import HTTPTransport
         }
         #expect(try name() == "One")
         try fixture.folder.replace(song("Two"), at: "Recordings/a.json")
-        #expect(try await watched.next().outcome == .replaced)
+        #expect(try await watched.next().kind == .replaced)
         #expect(try name() == "Two")
     }
 
@@ -95,15 +95,15 @@ import HTTPTransport
         let fixture = watched.fixture
         try fixture.folder.write("scenario: New\nstorefronts: [jp]\n", to: "deep/new.yaml")
         let appeared = try await watched.next()
-        #expect(appeared.outcome == .appeared && appeared.name == "deep/new")
+        #expect(appeared.kind == .added && appeared.name == "deep/new")
         #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "deep/new")]).ids == ["jp"])
         #expect(try fixture.session(#"{"scenario":"deep/new"}"#).id == "new-1")
         try fixture.folder.remove("deep/new.yaml")
-        #expect(try await watched.next().outcome == .vanished)
+        #expect(try await watched.next().kind == .removed)
         #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "deep/new")]).ids == ["jp"])
         #expect(try fixture("POST", "/_mock/sessions", body: #"{"scenario":"deep/new"}"#).status == 404)
         try fixture.folder.write("scenario: New\nstorefronts: [no]\n", to: "deep/new.yaml")
-        #expect(try await watched.next().outcome == .appeared)
+        #expect(try await watched.next().kind == .added)
         #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "deep/new")]).ids == ["no"])
         #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "new-1")]).ids == ["no"])
     }
@@ -112,12 +112,12 @@ import HTTPTransport
         var watched = try Watched(["main.yaml": Self.main])
         let fixture = watched.fixture
         try fixture.folder.write("scenario: [\n", to: "new.yaml")
-        #expect(try await watched.next().outcome == .refused)
+        #expect(try await watched.next().kind == .rejected)
         #expect(try fixture("GET", "/_mock/scenarios").json("scenarios", 1, "title")?.isNull == true)
         let answer = try fixture("POST", "/_mock/sessions", body: #"{"scenario":"new"}"#)
         #expect(answer.status == 409 && answer.json("diagnostics", 0) != nil)
         try fixture.folder.write("scenario: New\nstorefronts: [jp]\n", to: "new.yaml")
-        #expect(try await watched.next().outcome == .replaced)
+        #expect(try await watched.next().kind == .replaced)
         #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "new")]).ids == ["jp"])
     }
 
@@ -127,7 +127,7 @@ import HTTPTransport
         let fixture = watched.fixture
         #expect(try fixture.api("/v1/storefronts").status == 200)
         try fixture.folder.write("scenario: Main\nstorefronts: [us, jp]\n" + rules, to: "main.yaml")
-        #expect(try await watched.next().outcome == .replaced)
+        #expect(try await watched.next().kind == .replaced)
         #expect(try fixture.api("/v1/storefronts").status == 404)
         #expect(try fixture("GET", "/_mock/sessions/default").json("requests")?.integer == 2)
     }

@@ -9,15 +9,15 @@ import Testing
 /// What the watch makes of files that change, round by round.
 @Suite struct ScenarioWatchTests {
     private let folder: TemporaryFolder
-    private let watch: ScenarioWatch
+    private let watch: ScenarioWatcher
 
     init() throws {
         folder = try TemporaryFolder([
             "a.yaml": "scenario: A\ncatalog: [Recordings]\n", "sub/b.yaml": "scenario: B\n",
             "Recordings/us/x.json": Self.song("1"),
         ])
-        let files = ServedFiles.at(folder.path)
-        watch = ScenarioWatch(files, files.readAll().readings.compactMap(\.served))
+        let files = ScenarioLocation.at(folder.path)
+        watch = ScenarioWatcher(location: files, scenarios: files.loadAll().readings.compactMap(\.servedScenario))
     }
 
     private static func song(_ id: String) -> String {
@@ -26,11 +26,11 @@ import Testing
 
     /// `a`, `+c` for a new one, `-b` for one that is gone, `a!` for one that is wrong.
     private func round() -> [String] {
-        watch.round().map { finding in
+        watch.poll().map { finding in
             switch finding {
-            case .read(let reading, let isNew):
+            case .loaded(let reading, let isNew):
                 (isNew ? "+" : "") + reading.name + (reading.scenario == nil ? "!" : "")
-            case .vanished(let file): "-\(file.name)"
+            case .removed(let file): "-\(file.name)"
             }
         }
     }
@@ -111,14 +111,14 @@ import Testing
         throws
     {
         let files = LateFiles()
-        let served = ServedFiles.at(folder.path, in: files)
-        let watch = ScenarioWatch(served, served.readAll().readings.compactMap(\.served))
-        #expect(watch.round().isEmpty)
+        let served = ScenarioLocation.at(folder.path, in: files)
+        let watch = ScenarioWatcher(location: served, scenarios: served.loadAll().readings.compactMap(\.servedScenario))
+        #expect(watch.poll().isEmpty)
         files.removesAfterListing(try #require(served.list().found.last).path)
         var findings: [String] = []
         for _ in 0..<4 {
-            for case let finding in watch.round() {
-                if case .vanished(let file) = finding {
+            for case let finding in watch.poll() {
+                if case .removed(let file) = finding {
                     findings.append("-\(file.name)")
                 } else {
                     findings.append("read")
@@ -130,17 +130,17 @@ import Testing
 }
 
 /// The disk, from which a file is removed once it has been listed.
-private final class LateFiles: ScenarioFiles {
-    private let disk = DiskFiles()
+private final class LateFiles: ScenarioFileSystem {
+    private let disk = DiskFileSystem()
     private let doomed = Locked<String?>(nil)
 
     func removesAfterListing(_ path: String) { doomed.withLock { $0 = path } }
 
     func kind(of path: String) -> FileKind? { disk.kind(of: path) }
-    func read(_ path: String) throws(FileProblem) -> [UInt8] { try disk.read(path) }
+    func read(_ path: String) throws(FileError) -> [UInt8] { try disk.read(path) }
     func resolved(_ path: String) -> String? { disk.resolved(path) }
 
-    func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
+    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         let found = try disk.files(below: folder, ending: ending, within: root)
         let gone: String? = doomed.withLock { path in
             defer { path = nil }

@@ -10,9 +10,10 @@ import Testing
 /// Sessions of scenarios that a client sends as text.
 @Suite struct TextSessionTests {
     @Test func `beside the built-in quick start a text reads its recordings`() throws {
-        let source = ServedFiles.builtIn()
-        let scenario = try #require(source.readAll().readings.first?.served)
-        let server = try MockServer.start(scenario, on: .init(), control: ControlOptions(files: source))
+        let source = ScenarioLocation.builtIn()
+        let scenario = try #require(source.loadAll().readings.first?.servedScenario)
+        let server = try MockServer.start(
+            scenario: scenario, configuration: .init(), control: ControlConfiguration(scenarioLocation: source))
         defer { server.stop() }
         let client = SocketClient(port: server.port)
         let body = #"{"text":"scenario: x\ncatalog: [Recordings/khalid/us]","seed":3}"#

@@ -19,8 +19,8 @@ import Testing
     }
 
     private func perform(_ ask: Engine, _ operation: DeviceOperation, _ arguments: String = "{}") throws -> String {
-        let command = try DeviceCommand(operation, JSONDocument.parse(Array(arguments.utf8)).root)
-        return json(ask.session.perform(command, by: "test").write)
+        let command = try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root)
+        return json(ask.session.perform(command, reason: "test").write)
     }
 
     private func with(_ token: String) -> [String: String] { ["Music-User-Token": token] }
@@ -155,25 +155,26 @@ import Testing
         let ask = try engine("user: {token: issued}")
         _ = ask("/v1/me/storefront")
         _ = try perform(ask, .requestUserToken)
-        let entries = ask.session.journal(since: 0, limit: 10).entries
+        let entries = ask.session.journalEntries(since: 0, limit: 10).entries
         let texts = entries.map { json($0.write) }
         #expect(entries.map(\.number) == [1, 2])
         #expect(texts[1].contains(#""kind":"device""#) && texts[1].contains(#""operation":"request-user-token""#))
         #expect(texts[1].contains("<user token, generation 1>") && !texts[1].contains(ask.session.userToken))
-        #expect(ask.session.summary().requests == 1)
+        #expect(ask.session.summary().requestCount == 1)
     }
 
     @Test func `an edited scenario keeps what has become of the same account`() throws {
         let text = "catalog: [songs.json]\nuser: {token: issued}\n"
         let ask = try engine("user: {token: issued}\n")
         _ = try perform(ask, .lapseSubscription)
-        ask.session.replace(try Engine.scenario(text + "phase: other\n", recordings: ["songs.json": Self.song]))
+        ask.session.replaceScenario(
+            with: try Engine.scenario(text + "phase: other\n", recordings: ["songs.json": Self.song]))
         #expect(ask("/v1/me/library/songs").status == 400)
-        ask.session.replace(
-            try Engine.scenario(text + "limits: {search: {default: 3}}\n", recordings: ["songs.json": Self.song]))
+        ask.session.replaceScenario(
+            with: try Engine.scenario(text + "limits: {search: {default: 3}}\n", recordings: ["songs.json": Self.song]))
         #expect(ask("/v1/me/library/songs").status == 400)
-        ask.session.replace(
-            try Engine.scenario(
+        ask.session.replaceScenario(
+            with: try Engine.scenario(
                 "catalog: [songs.json]\nuser: {token: issued, subscription: limited}\n",
                 recordings: ["songs.json": Self.song]))
         #expect(ask("/v1/me/library/songs").status == 200, "the scenario means another account now")

@@ -7,22 +7,22 @@ import Testing
 /// What the verdict and the journal say of operations of the device.
 @Suite struct DeviceVerdictTests {
     private func perform(_ ask: Engine, _ operation: DeviceOperation, _ arguments: String = "{}") throws {
-        let command = try DeviceCommand(operation, JSONDocument.parse(Array(arguments.utf8)).root)
-        _ = ask.session.perform(command, by: "test")
+        let command = try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root)
+        _ = ask.session.perform(command, reason: "test")
     }
 
     @Test func `what an app must not do breaks the contract, and stands in the journal`() throws {
         let ask = try Engine()
         try perform(ask, .presentOffer)
         let verdict = ask.session.verdict()
-        #expect(!verdict.passed && verdict.operations == 1 && verdict.requests == 0)
+        #expect(!verdict.hasPassed && verdict.operationCount == 1 && verdict.requestCount == 0)
         #expect(
             verdict.text.contains(
                 "operation 1, present-offer: offer-not-loaded: load-offer first, and present only when it says that it has loaded;"
                     + " the contract: Apple: Offering Apple Music Subscription"))
         #expect(json(verdict.write).contains(#""number":1,"operation":"present-offer"}"#))
-        #expect(verdict.junit.contains("<failure type=\"contract\" message=\"operation 1, present-offer"))
-        let entry = try #require(ask.session.journal(since: 0, limit: 1).entries.first)
+        #expect(verdict.junitXML.contains("<failure type=\"contract\" message=\"operation 1, present-offer"))
+        let entry = try #require(ask.session.journalEntries(since: 0, limit: 1).entries.first)
         #expect(
             json(entry.write)
                 == #"{"number":1,"kind":"device","time":"2026-01-01T00:00:00Z","operation":"present-offer","#
@@ -35,24 +35,26 @@ import Testing
     @Test func `what a rule does to the device is no violation of the app's`() throws {
         let ask = try Engine("rules: [{request: /v1/storefronts, then: {operation: present-offer}}]")
         _ = ask("/v1/storefronts")
-        #expect(ask.session.verdict().passed)
-        #expect(ask.session.lastEntry == 2)
+        #expect(ask.session.verdict().hasPassed)
+        #expect(ask.session.lastEntryNumber == 2)
     }
 
     @Test func `an app that speaks to the device alone can pass`() throws {
         let ask = try Engine()
-        #expect(!ask.session.verdict().passed, "nothing arrived")
+        #expect(!ask.session.verdict().hasPassed, "nothing arrived")
         try perform(ask, .requestCapabilities)
-        #expect(ask.session.verdict().passed)
+        #expect(ask.session.verdict().hasPassed)
         #expect(ask.session.verdict().text.hasPrefix("passed: test\n  0 requests, 1 operation of the device, 0 break"))
     }
 
     @Test func `scripted outcomes that never came up are noted`() throws {
         let ask = try Engine()
-        let error = try #require(ErrorName("cloud-service-revoked", for: .requestUserToken))
-        try ask.session.script(.requestUserToken, [.word(.token), .error(error), .word(.token)])
+        let error = try #require(DeviceErrorName("cloud-service-revoked", for: .requestUserToken))
+        try ask.session.script(.requestUserToken, outcomes: [.named(.token), .error(error), .named(.token)])
         try perform(ask, .requestUserToken)
-        #expect(json(ask.session.journal(since: 0, limit: 1).entries[0].write).contains(#""why":"test, as scripted""#))
+        #expect(
+            json(ask.session.journalEntries(since: 0, limit: 1).entries[0].write).contains(
+                #""why":"test, as scripted""#))
         #expect(ask.session.verdict().notes == ["2 scripted outcomes were never asked for: request-user-token."])
         try perform(ask, .requestUserToken)
         try perform(ask, .requestUserToken)
@@ -76,7 +78,7 @@ import Testing
             rules: [{user: b, operation: request-capabilities, then: {operation: lapse-subscription}}]
             """)
         try perform(ask, .requestCapabilities)
-        #expect(ask.session.verdict().rulesNeverFired.map(\.label) == ["rule 1"])
+        #expect(ask.session.verdict().unfiredRules.map(\.label) == ["rule 1"])
         #expect(ask.session.deviceSnapshot.capabilities.rawValue == 257)
     }
 
@@ -85,10 +87,10 @@ import Testing
         let new = "{name: new, operation: request-capabilities, call: 1, then: {advance: 1s}}"
         let ask = try Engine("rules: [\(first)]")
         try perform(ask, .requestCapabilities)
-        ask.session.replace(try Engine.scenario("rules: [\(new), \(first)]"))
-        #expect(ask.session.summary().calls.map(\.fired) == [0, 1])
+        ask.session.replaceScenario(with: try Engine.scenario("rules: [\(new), \(first)]"))
+        #expect(ask.session.summary().ruleCounts.map(\.fired) == [0, 1])
         try perform(ask, .requestCapabilities)
-        #expect(ask.session.summary().calls.map(\.fired) == [1, 1])
+        #expect(ask.session.summary().ruleCounts.map(\.fired) == [1, 1])
     }
 
     @Test func `an edited device begins anew, and the account on it does not`() throws {
@@ -96,7 +98,7 @@ import Testing
         try perform(ask, .changeSettings, #"{"consent": "denied"}"#)
         try perform(ask, .changeSettings, #"{"consent": "authorized"}"#)
         try perform(ask, .requestUserToken)
-        ask.session.replace(try Engine.scenario("user: {token: issued}\ndevice: {network: offline}"))
+        ask.session.replaceScenario(with: try Engine.scenario("user: {token: issued}\ndevice: {network: offline}"))
         #expect(ask("/v1/me/storefront").status == 403, "generation 1 was replaced, and stays so")
         #expect(ask.session.issuedUserTokens.count == 2)
     }
@@ -110,10 +112,10 @@ import Testing
             ])
         let items = "[" + String(repeating: #"{"storeID":"1"},"#, count: 4999) + #"{"storeID":"1"}]"#
         for _ in 0..<3 { try perform(ask, .playLater, #"{"player": "application", "items": \#(items)}"#) }
-        let entries = ask.session.journal(since: 0, limit: 9).entries.map { json($0.write) }
+        let entries = ask.session.journalEntries(since: 0, limit: 9).entries.map { json($0.write) }
         #expect(entries[1].contains(#""count":10000"#) && entries[1].utf8.count < 2000)
         #expect(entries[2].contains(#""rule":"queue-too-long""#))
-        #expect(throws: DeviceArgumentProblem.self) {
+        #expect(throws: DeviceArgumentError.self) {
             try perform(ask, .redeemOfferCode, #"{"code": "\#(String(repeating: "x", count: 9000))"}"#)
         }
     }
@@ -124,7 +126,7 @@ import Testing
             try perform(ask, .redeemOfferCode, #"{"code": "\#(secret)"}"#)
             try perform(ask, .loadOffer, #"{"options": {"action": "\#(secret)"}}"#)
             try perform(ask, .setQueue, #"{"player": "system", "items": [{"storeID": "\#(secret)"}]}"#)
-            for entry in ask.session.journal(since: 0, limit: 99).entries {
+            for entry in ask.session.journalEntries(since: 0, limit: 99).entries {
                 #expect(!json(entry.write).contains(secret))
             }
         }
@@ -139,8 +141,8 @@ import Testing
             """)
         try perform(ask, .lapseSubscription)
         try perform(ask, .requestUserToken)
-        #expect(ask.session.verdict().rulesNeverFired.map(\.label) == ["rule 2 \"never\""])
-        let calls = ask.session.summary().calls
+        #expect(ask.session.verdict().unfiredRules.map(\.label) == ["rule 2 \"never\""])
+        let calls = ask.session.summary().ruleCounts
         #expect(calls.map(\.count) == [1, 1] && calls.map(\.fired) == [1, 0])
     }
 
@@ -149,7 +151,7 @@ import Testing
         try perform(
             ask, .requestUserToken, #"{"developerToken": "\#(ask.session.developerToken)", "ignoreCache": true}"#)
         try perform(ask, .loadOffer, #"{"options": {"action": "subscribe", "messageIdentifier": "playMusic"}}"#)
-        let entries = ask.session.journal(since: 0, limit: 9).entries.map { json($0.write) }
+        let entries = ask.session.journalEntries(since: 0, limit: 9).entries.map { json($0.write) }
         #expect(entries[0].contains(#""result":{"userToken":"<user token, generation 2>"}"#))
         #expect(entries[0].contains(#""arguments":{"ignoreCache":true}"#))
         #expect(

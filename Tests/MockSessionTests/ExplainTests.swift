@@ -120,11 +120,11 @@ import Testing
         let ask = try Engine(scenario)
         let explanation = explained(ask, target)
         #expect(explanation.source.description == by)
-        #expect(explanation.named?.rawValue == named)
+        #expect(explanation.responseName?.rawValue == named)
         #expect(explanation.status == status)
-        #expect(explanation.considered.last?.text == last)
+        #expect(explanation.candidates.last?.text == last)
         let answer = ask(target)
-        #expect(answer.status == status && answer.header("Mock-Answer") == explanation.why)
+        #expect(answer.status == status && answer.header("Mock-Answer") == explanation.reason)
     }
 
     @Test func `tokens and rate limits are told of, and nothing is taken`() throws {
@@ -132,20 +132,20 @@ import Testing
         let none = explained(ask, "/v1/me/storefront", fields: ["Authorization": "", "Music-User-Token": ""])
         #expect(none.source.description == "developer token" && none.status == 401)
         #expect(
-            none.considered.map(\.text) == [
+            none.candidates.map(\.text) == [
                 "developer token: developer token: expected one that is taken, seen the request has no Authorization header"
             ])
         for _ in 0..<3 {
             let user = explained(ask, "/v1/me/storefront", fields: ["Music-User-Token": ""])
-            #expect(user.named?.rawValue == "user-token-missing")
-            #expect(user.considered.map(\.source.description) == ["developer token", "rate limit", "user token"])
-            #expect(user.considered.map(\.matches) == [true, true, false])
+            #expect(user.responseName?.rawValue == "user-token-missing")
+            #expect(user.candidates.map(\.source.description) == ["developer token", "rate limit", "user token"])
+            #expect(user.candidates.map(\.isMatch) == [true, true, false])
         }
         #expect(ask("/v1/storefronts").status == 200)
         let limited = explained(ask, "/v1/storefronts")
-        #expect(limited.named?.rawValue == "rate-limited")
+        #expect(limited.responseName?.rawValue == "rate-limited")
         #expect(
-            limited.considered.last?.text
+            limited.candidates.last?.text
                 == "rate limit: rate limit: expected 1 in 3600000 ms, seen the next one in 3600000 ms")
         #expect(explained(ask, "/v1/storefronts", "OPTIONS").source.description == "CORS preflight")
     }
@@ -164,12 +164,12 @@ import Testing
         #expect(hit.source.description == "exchange b.json" && hit.status == 203)
         let miss = explained(ask, "/v1/catalog/us/search?limit=5&term=c")
         #expect(
-            miss.considered.map(\.text) == [
+            miss.candidates.map(\.text) == [
                 "developer token", "exchange b.json: query term: expected b, seen c", "catalog",
             ])
         let other = explained(ask, "/v1/storefronts")
         #expect(
-            other.considered.map(\.text)[1] == "exchange: path: expected one that is recorded, seen /v1/storefronts")
+            other.candidates.map(\.text)[1] == "exchange: path: expected one that is recorded, seen /v1/storefronts")
     }
 
     @Test func `where a body differs is told`() throws {
@@ -180,7 +180,7 @@ import Testing
               - {request: /v1/**, body: {tracks: {contains: [1, x]}}, answer: not-found}
             """)
         func told(_ body: String) -> [String] {
-            explained(ask, "/v1/storefronts", "POST", body: body).considered.map(\.text)
+            explained(ask, "/v1/storefronts", "POST", body: body).candidates.map(\.text)
                 .filter { $0.hasPrefix("rule") }
         }
         let contains = "rule 2: body: expected tracks: {contains: [1, \"x\"]}, seen tracks: "
@@ -224,12 +224,12 @@ import Testing
             for _ in 0..<2 { _ = explained(explaining, "/v1/storefronts") }
             let explanation = explained(explaining, target)
             let (answer, same) = (explaining(target), plain(target))
-            #expect(explanation.status == answer.status && explanation.why == answer.header("Mock-Answer"))
+            #expect(explanation.status == answer.status && explanation.reason == answer.header("Mock-Answer"))
             #expect(answer.headers == same.headers && answer.body == same.body)
         }
         #expect(Set(plain.session.entries.map(\.status)).isSuperset(of: [200, 400, 404, 429, 503]))
         #expect(explaining.session.entries.count == Self.walk.count)
-        #expect(explaining.session.summary().calls.map(\.count) == plain.session.summary().calls.map(\.count))
+        #expect(explaining.session.summary().ruleCounts.map(\.count) == plain.session.summary().ruleCounts.map(\.count))
     }
 
     @Test func `a rule matches exactly where there is no difference`() throws {
@@ -244,8 +244,8 @@ import Testing
                 for target in ["/v1/storefronts", "/v1/storefronts/us?l=en", "/v1/storefronts?l=en&l=de", "/v1/x"] {
                     for (method, field, body) in [("GET", "", ""), ("HEAD", "1", ""), ("POST", "", #"{"a":[1]}"#)] {
                         let explanation = explained(ask, target, method, fields: ["X": field], body: body)
-                        let rule = explanation.considered.first { $0.source.label == "rule 1" }
-                        #expect(rule?.matches == (explanation.status == 299), "\(pattern) \(test) \(method) \(target)")
+                        let rule = explanation.candidates.first { $0.source.label == "rule 1" }
+                        #expect(rule?.isMatch == (explanation.status == 299), "\(pattern) \(test) \(method) \(target)")
                     }
                 }
             }

@@ -37,9 +37,9 @@ import Testing
             #expect(seen == Self.expected, "session \(number)")
         }
         for ask in sessions {
-            #expect(ask.session.summary().calls.map(\.count) == [6, 4] && ask.session.phase == "refused")
+            #expect(ask.session.summary().ruleCounts.map(\.count) == [6, 4] && ask.session.phase == "refused")
             #expect(ask.session.entries.map(\.number) == Array(1...7))
-            #expect(Set(ask.session.entries.compactMap { $0.request.header("Authorization") }).count == 1)
+            #expect(Set(ask.session.entries.compactMap { $0.request.header(named: "Authorization") }).count == 1)
         }
     }
 
@@ -66,7 +66,7 @@ import Testing
         #expect(entries.map(\.number) == Array(1...1000))
         #expect(told.numbers.sorted() == Array(1...1000))
         #expect(entries.count { $0.request.path == "/v1/storefronts" && $0.status == 404 } == 50)
-        #expect(ask.session.summary().calls.map(\.count) == [500, 0])
+        #expect(ask.session.summary().ruleCounts.map(\.count) == [500, 0])
     }
 
     @Test func `a scenario that is swapped under load leaves answers of one or the other, and in the end the last`()
@@ -75,11 +75,11 @@ import Testing
         let (one, two) = (try Engine.scenario("storefronts: [us]"), try Engine.scenario("storefronts: [us, jp]"))
         let ask = Engine(one)
         DispatchQueue.concurrentPerform(iterations: 400) { number in
-            if number % 4 == 0 { ask.session.replace(number % 8 == 0 ? two : one) }
+            if number % 4 == 0 { ask.session.replaceScenario(with: number % 8 == 0 ? two : one) }
             let ids = ask("/v1/storefronts").ids
             #expect(ids == ["us"] || ids == ["us", "jp"])
         }
-        ask.session.replace(two)
+        ask.session.replaceScenario(with: two)
         #expect((0..<3).map { _ in ask("/v1/storefronts").ids } == [["us", "jp"], ["us", "jp"], ["us", "jp"]])
     }
 }

@@ -39,9 +39,9 @@ import Testing
         _ = ask("/v1/catalog/us/albums/1200868601")
         let entries = ask.session.entries
         #expect(entries.map(\.number) == [1, 2, 3, 4, 5])
-        #expect(entries.map(\.why) == ["catalog", "catalog", "catalog", "CORS preflight", "catalog"])
+        #expect(entries.map(\.reason) == ["catalog", "catalog", "catalog", "CORS preflight", "catalog"])
         #expect(entries.map(\.request.head)[4] == entries[0].request.head)
-        #expect(ask.session.summary().requests == 5)
+        #expect(ask.session.summary().requestCount == 5)
     }
 
     @Test(arguments: [
@@ -51,7 +51,7 @@ import Testing
     func `the oldest make room, and numbers stay`(since: Int, limit: Int, numbers: [Int], next: Int) throws {
         let ask = try Engine(journalCapacity: 4)
         for number in 1...9 { _ = ask("/v1/storefronts?offset=\(number)") }
-        let page = ask.session.journal(since: since, limit: limit)
+        let page = ask.session.journalEntries(since: since, limit: limit)
         #expect(page.entries.map(\.number) == numbers)
         #expect(page.entries.map { $0.exchange?.request.query } == numbers.map { "offset=\($0)" })
         #expect(page.next == next)
@@ -61,7 +61,7 @@ import Testing
         let ask = try Engine(journalCapacity: 0)
         _ = ask("/v1/storefronts")
         _ = ask("/v1/storefronts")
-        #expect(ask.session.entries.isEmpty && ask.session.summary().requests == 2)
+        #expect(ask.session.entries.isEmpty && ask.session.summary().requestCount == 2)
     }
 
     @Test func `what is answered elsewhere can be noted`() throws {
@@ -69,9 +69,9 @@ import Testing
         let response = HTTPResponse(
             status: 404, headers: [HTTPField(name: "mock-answer", value: "caf%C3%A9")],
             delivery: HTTPDelivery(delay: .milliseconds(30), fault: .hang))
-        ask.session.note(ask.request("/v1/a", "PUT"), answeredWith: response)
+        ask.session.log(ask.request("/v1/a", "PUT"), response: response)
         let entry = try #require(ask.session.entries.first)
-        #expect(entry.status == 404 && entry.why == "café" && entry.fault == "hang" && entry.delay == 30)
+        #expect(entry.status == 404 && entry.reason == "café" && entry.fault == "hang" && entry.delayMilliseconds == 30)
         #expect(entry.request.headers.contains { $0.value == "Bearer <developer token 1, the session's own>" })
     }
 
@@ -93,11 +93,11 @@ import Testing
         _ = ask.session.observe { [session = ask.session] entry in
             // Nobody holds the lock.
             second.tell(entry)
-            #expect(session.summary().requests == entry.number)
+            #expect(session.summary().requestCount == entry.number)
         }
         _ = ask("/v1/storefronts")
         _ = ask("/v1/storefronts")
-        ask.session.stopObserving(observation)
+        ask.session.stopObserving(id: observation)
         _ = ask("/v1/storefronts")
         #expect(first.numbers == [1, 2])
         ask.session.reset()

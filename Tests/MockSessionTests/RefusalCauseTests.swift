@@ -24,7 +24,7 @@ import Testing
         #expect(answer.status == 401 && answer.body.isEmpty)
         let entry = try #require(ask.session.entries.first)
         #expect(entry.status == 401 && entry.violations.isEmpty && entry.nearMisses.isEmpty)
-        return entry.why
+        return entry.reason
     }
 
     @Test func `the form of a token is named`() throws {

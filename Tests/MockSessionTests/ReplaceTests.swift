@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct ReplaceTests {
     private func calls(_ ask: Engine) -> [String: Int] {
-        Dictionary(uniqueKeysWithValues: ask.session.summary().calls.map { ($0.rule, $0.count) })
+        Dictionary(uniqueKeysWithValues: ask.session.summary().ruleCounts.map { ($0.rule, $0.count) })
     }
 
     @Test func `rules that are the same keep their counts, wherever they stand now`() throws {
@@ -24,8 +24,8 @@ import Testing
               - {request: /v1/**, delay: 2ms}
             """)
         for _ in 0..<2 { _ = ask("/v1/storefronts") }
-        ask.session.replace(
-            try Engine.scenario(
+        ask.session.replaceScenario(
+            with: try Engine.scenario(
                 """
                 rules:
                   - {request: /v1/storefronts/us, answer: not-found}
@@ -48,7 +48,7 @@ import Testing
             "rules: [{request: /v1/**, call: 1, answer: not-found}, {request: /v1/**, call: 1, answer: not-found}]"
         let ask = try Engine(text)
         _ = ask("/v1/storefronts")
-        ask.session.replace(try Engine.scenario(text))
+        ask.session.replaceScenario(with: try Engine.scenario(text))
         #expect(calls(ask) == ["rule 1": 1, "rule 2": 0])
     }
 
@@ -58,25 +58,25 @@ import Testing
     ])
     func `the phase stays if anything still knows it`(text: String, phase: String) throws {
         let ask = try Engine("phase: down")
-        ask.session.replace(try Engine.scenario(text))
+        ask.session.replaceScenario(with: try Engine.scenario(text))
         #expect(ask.session.phase == phase)
     }
 
     @Test func `clock, journal, added rules, tokens and errors go on`() throws {
         let ask = try Engine("rules: [{request: /v1/storefronts/us, delay: 1ms, then: {advance: 1m}}]")
         let token = ask.session.developerToken
-        ask.session.add(
+        ask.session.addRules(
             try Engine.scenario("rules: [{request: /v1/nowhere, call: 1, answer: service-unavailable}]").rules)
         _ = ask("/v1/nowhere", fields: ["Music-User-Token": "a"])
         _ = ask("/v1/storefronts/us")
         let first = ask("/v1/nowhere")
-        ask.session.replace(try Engine.scenario("clock: 2026-02-01T00:00:00Z"))
+        ask.session.replaceScenario(with: try Engine.scenario("clock: 2026-02-01T00:00:00Z"))
         #expect(ask.session.now.rfc3339 == "2026-02-01T00:01:00Z")
         let second = ask("/v1/nowhere", fields: ["Music-User-Token": "b"])
         #expect(second.status == 404 && second.string("errors", 0, "id") != first.string("errors", 0, "id"))
         #expect(calls(ask) == ["added rule 1": 3])
         #expect(ask.session.entries.map(\.number) == [1, 2, 3, 4])
-        #expect(ask.session.entries[3].request.header("Music-User-Token") == "<user token 3>")
+        #expect(ask.session.entries[3].request.header(named: "Music-User-Token") == "<user token 3>")
         #expect(ask.session.developerToken == token && ask("/v1/storefronts").status == 200)
     }
 
@@ -84,16 +84,16 @@ import Testing
         func scenario(_ limit: String) throws -> Scenario { try Engine.scenario("time-scale: 0\nrate-limit: \(limit)") }
         let ask = Engine(try scenario("{requests: 2, per: 1h}"))
         for _ in 0..<2 { _ = ask("/v1/storefronts") }
-        ask.session.replace(try scenario("{requests: 2, per: 1h, retry-after: 1s}"))
+        ask.session.replaceScenario(with: try scenario("{requests: 2, per: 1h, retry-after: 1s}"))
         #expect(ask("/v1/storefronts").status == 429)
-        ask.session.replace(try scenario("{requests: 2, per: 2h}"))
+        ask.session.replaceScenario(with: try scenario("{requests: 2, per: 2h}"))
         #expect((0..<3).map { _ in ask("/v1/storefronts").status } == [200, 200, 429])
     }
 
     @Test func `remembered answers are of the scenario that is in force`() throws {
         let ask = try Engine("storefronts: [us]")
         #expect((0..<2).map { _ in ask("/v1/storefronts").ids } == [["us"], ["us"]])
-        ask.session.replace(try Engine.scenario("storefronts: [us, jp]"))
+        ask.session.replaceScenario(with: try Engine.scenario("storefronts: [us, jp]"))
         #expect((0..<2).map { _ in ask("/v1/storefronts").ids } == [["us", "jp"], ["us", "jp"]])
     }
 
@@ -102,18 +102,19 @@ import Testing
     {
         let ask = try Engine("storefronts: [us]\nrules: [{name: a, request: /v1/storefronts/us, delay: 1ms}]")
         let (session, request) = (ask.session, ask.request("/v1/storefronts"))
-        guard case .new(let moment) = session.guarded.withLock({ $0.arrival(of: request) }) else {
+        guard case .uncached(context: let moment) = session.lockedState.withLock({ $0.cacheLookup(for: request) })
+        else {
             Issue.record("nothing was asked before")
             return
         }
         let ruled = ask.request("/v1/storefronts/us")
-        session.replace(
-            try Engine.scenario(
+        session.replaceScenario(
+            with: try Engine.scenario(
                 "storefronts: [us, jp]\nrules: [{request: /v1/**, call: 9, answer: not-found}, {name: a, request: /v1/storefronts/us, delay: 1ms}]"
             ))
-        #expect(Answer(session.answer(request, at: moment)).ids == ["us"])
+        #expect(Answer(session.response(to: request, context: moment)).ids == ["us"])
         #expect(Answer(session.respond(to: request)).ids == ["us", "jp"])
-        _ = session.answer(ruled, at: moment)
+        _ = session.response(to: ruled, context: moment)
         #expect(calls(ask) == ["rule 1": 1, "rule 2 \"a\"": 1])
         #expect(session.entries.count == 3)
     }
@@ -133,37 +134,41 @@ import Testing
         for (before, after, status) in [(one, two, 200), (two, one, 299)] {
             let ask = Engine(before)
             let request = ask.request("/v1/storefronts", fields: ["Music-User-Token": "b"])
-            guard case .new(let moment) = ask.session.guarded.withLock({ $0.arrival(of: request) }) else {
+            guard
+                case .uncached(context: let moment) = ask.session.lockedState.withLock({ $0.cacheLookup(for: request) })
+            else {
                 Issue.record("nothing was asked before")
                 return
             }
-            ask.session.replace(after)
-            #expect(ask.session.answer(request, at: moment).status == status)
+            ask.session.replaceScenario(with: after)
+            #expect(ask.session.response(to: request, context: moment).status == status)
             #expect(ask("/v1/me/library/songs", fields: ["Music-User-Token": "a"]).status == 200)
         }
     }
 
     @Test func `an answer of before is not kept`() {
-        var prepared = PreparedAnswers()
+        var prepared = ResponseCache()
         let request = HTTPRequest(method: "GET", target: "/")
-        let answer = PreparedAnswers.Answer(
+        let answer = ResponseCache.Entry(
             response: HTTPResponse(status: 200),
-            noted: NotedRequest(
-                time: .latest, request: request, response: HTTPResponse(status: 200), delay: 0))
+            loggedRequest: LoggedRequest(
+                time: .latest, request: request, response: HTTPResponse(status: 200), delayMilliseconds: 0))
         let generation = prepared.generation
-        prepared.forget()
-        prepared.keep(answer, for: request, of: generation)
-        #expect(prepared.find(request) == nil)
-        prepared.keep(answer, for: request, of: prepared.generation)
-        #expect(prepared.find(request)?.noted === answer.noted)
+        prepared.removeAll()
+        prepared.cache(answer, for: request, generation: generation)
+        #expect(prepared.entry(for: request) == nil)
+        prepared.cache(answer, for: request, generation: prepared.generation)
+        #expect(prepared.entry(for: request)?.loggedRequest === answer.loggedRequest)
     }
 
     @Test func `measured time goes on when its scale changes`() {
-        let halted = SessionTime(scale: 0)
-        #expect(halted.rescaled(to: 0).elapsed == 0)
-        let moved = SessionTime(scale: 1e9).rescaled(to: 0)
-        let elapsed = moved.elapsed
-        #expect(elapsed >= 0 && moved.elapsed == elapsed && moved.rescaled(to: 0).elapsed == elapsed)
-        #expect(moved.rescaled(to: 1).elapsed >= elapsed)
+        let halted = SessionClock(scale: 0)
+        #expect(halted.rescaled(to: 0).elapsedMilliseconds == 0)
+        let moved = SessionClock(scale: 1e9).rescaled(to: 0)
+        let elapsed = moved.elapsedMilliseconds
+        #expect(
+            elapsed >= 0 && moved.elapsedMilliseconds == elapsed && moved.rescaled(to: 0).elapsedMilliseconds == elapsed
+        )
+        #expect(moved.rescaled(to: 1).elapsedMilliseconds >= elapsed)
     }
 }

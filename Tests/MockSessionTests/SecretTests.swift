@@ -36,7 +36,7 @@ import Testing
         #expect(entry.request.headers.map(\.value) == ["1", shown, "2"])
         #expect(entry.request.headers.map(\.name) == ["A", name, "B"])
         #expect(entry.request.target == "/v1/storefronts?a=b" && entry.request.method == "GET")
-        #expect(entry.request.header("b") == "2")
+        #expect(entry.request.header(named: "b") == "2")
     }
 
     @Test(arguments: [
@@ -85,7 +85,10 @@ import Testing
             _ = ask("/v1/storefronts", fields: ["Authorization": "Bearer \(developer)", "Music-User-Token": user])
         }
         let seen = ask.session.entries.map { entry in
-            [entry.request.header("Authorization") ?? "-", entry.request.header("Music-User-Token") ?? "-"]
+            [
+                entry.request.header(named: "Authorization") ?? "-",
+                entry.request.header(named: "Music-User-Token") ?? "-",
+            ]
         }
         #expect(
             seen == [
@@ -115,7 +118,7 @@ import Testing
         let explanation = ask.session.explain(ask.request(target, fields: fields))
         let told = [
             entry.text, json { explanation.write(to: &$0) }, explanation.text,
-            json { ask.session.verdict().write(to: &$0) }, ask.session.verdict().text, ask.session.verdict().junit,
+            json { ask.session.verdict().write(to: &$0) }, ask.session.verdict().text, ask.session.verdict().junitXML,
         ]
         for text in told { #expect(!text.contains("hush-") && !text.contains("hush=")) }
         #expect(explanation.text.contains("expected Bearer <developer token 2>, seen Bearer <developer token 1>"))

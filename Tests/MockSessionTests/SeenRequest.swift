@@ -19,5 +19,5 @@ import OrderedJSON
 
 extension MockSession {
     /// The requests of the whole journal.
-    var entries: [SeenRequest] { journal(since: 0, limit: .max).entries.compactMap(SeenRequest.init) }
+    var entries: [SeenRequest] { journalEntries(since: 0, limit: .max).entries.compactMap(SeenRequest.init) }
 }

@@ -78,10 +78,10 @@ import Testing
         let found = try #require(entry.violations.first)
         #expect([found.rule, found.parameter, found.source] == expected)
         let verdict = ask.session.verdict()
-        #expect(verdict.passed != found.confidence.isCertain)
-        #expect(verdict.violationCount + verdict.reportedCount == 1)
-        #expect((verdict.violations + verdict.reported).map(\.violation) == entry.violations)
-        #expect((verdict.violations + verdict.reported).map(\.number) == [1])
+        #expect(verdict.hasPassed != found.confidence.isCertain)
+        #expect(verdict.violationCount + verdict.reportedViolationCount == 1)
+        #expect((verdict.violations + verdict.reportedViolations).map(\.violation) == entry.violations)
+        #expect((verdict.violations + verdict.reportedViolations).map(\.number) == [1])
     }
 
     @Test func `what is not known well enough fails nobody, and is noted`() throws {
@@ -90,7 +90,7 @@ import Testing
             _ = ask(target)
         }
         let verdict = ask.session.verdict()
-        #expect(verdict.passed && verdict.violations.isEmpty)
+        #expect(verdict.hasPassed && verdict.violations.isEmpty)
         #expect(
             verdict.notes.map { $0.split(separator: "(").last } == [
                 "nobody is failed for it: the contract is reported there)",
@@ -122,9 +122,9 @@ import Testing
         _ = ask("/v1/catalog/us/search?term=x&limit=26")
         _ = ask("/v1/catalog/us/search")
         let verdict = ask.session.verdict()
-        #expect(verdict.passed == failing.isEmpty)
+        #expect(verdict.hasPassed == failing.isEmpty)
         #expect(verdict.violations.map(\.violation.rule) == failing)
-        #expect(verdict.reported.map(\.violation.rule) == reported)
+        #expect(verdict.reportedViolations.map(\.violation.rule) == reported)
         for rule in failing + reported { #expect(verdict.text.contains(rule)) }
     }
 
@@ -137,15 +137,15 @@ import Testing
         _ = ask(target, method)
         _ = ask(target, method, fields: ["Music-User-Token": "", "Authorization": ""])
         _ = ask("/v1/storefronts")
-        #expect(ask.session.verdict().passed)
+        #expect(ask.session.verdict().hasPassed)
     }
 
     @Test func `a run without a request fails, and says where to look`() throws {
         let verdict = try Engine().session.verdict()
-        #expect(!verdict.passed)
+        #expect(!verdict.hasPassed)
         #expect(
             verdict.text.hasPrefix("FAILED: test\n  0 requests, 0 break the contract\n  note: No request arrived: "))
-        #expect(verdict.junit.contains("<failure type=\"no-request\" message=\"No request arrived.\">No request"))
+        #expect(verdict.junitXML.contains("<failure type=\"no-request\" message=\"No request arrived.\">No request"))
     }
 
     @Test func `it is told as JSON, as text and as JUnit`() throws {
@@ -157,7 +157,7 @@ import Testing
               - {name: "a <b> & \\"c\\"", request: /v1/catalog/**, phase: never, answer: not-found}
             """, journalCapacity: 1)
         _ = ask("/v1/catalog/us/search?term=x&limit=26&music-user-token=hush")
-        ask.session.add(try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules)
+        ask.session.addRules(try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules)
         #expect(
             json { ask.session.verdict().write(to: &$0) }
                 == #"{"passed":false,"requests":1,"operations":0,"expectations":[],"violations":["#
@@ -180,7 +180,7 @@ import Testing
 
                 """)
         #expect(
-            ask.session.verdict().junit == """
+            ask.session.verdict().junitXML == """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuite name="test" tests="1" failures="1" errors="0">
                   <testcase classname="test" name="contract">
@@ -199,8 +199,8 @@ import Testing
         let ask = try Engine()
         _ = ask("/v1/storefronts")
         let verdict = ask.session.verdict()
-        #expect(verdict.passed && verdict.text == "passed: test\n  1 request, 0 break the contract\n")
-        #expect(verdict.junit.contains("failures=\"0\"") && verdict.junit.contains("name=\"contract\"/>"))
+        #expect(verdict.hasPassed && verdict.text == "passed: test\n  1 request, 0 break the contract\n")
+        #expect(verdict.junitXML.contains("failures=\"0\"") && verdict.junitXML.contains("name=\"contract\"/>"))
     }
 
     @Test func `violations are counted beyond what is listed`() throws {
@@ -217,6 +217,6 @@ import Testing
             "rules: [{request: /v1/**, call: 1, delay: 1ms}, {request: /v1/storefronts, answer: not-found}, {request: /v1/**, answer: rate-limited}]"
         )
         _ = ask("/v1/storefronts")
-        #expect(ask.session.rulesNeverFired().map(\.label) == ["rule 3"])
+        #expect(ask.session.unfiredRules().map(\.label) == ["rule 3"])
     }
 }

@@ -32,8 +32,8 @@ import Testing
         let ask = try Engine(shipped: "quick-start.yaml")
         #expect(ask(target).status == 200)
         let verdict = ask.session.verdict()
-        #expect(verdict.passed && verdict.violations.isEmpty)
-        let noted = try #require(verdict.reported.first, "\(target)")
+        #expect(verdict.hasPassed && verdict.violations.isEmpty)
+        let noted = try #require(verdict.reportedViolations.first, "\(target)")
         #expect(noted.violation.rule == rule && noted.violation.parameter == parameter)
         #expect(noted.violation.detail?.contains(detail) == true, "\(noted.violation.detail ?? "")")
     }
@@ -51,7 +51,7 @@ import Testing
     func `what is known, or may well be, is not told`(target: String) throws {
         let ask = try Engine(shipped: "quick-start.yaml")
         #expect(ask(target).status == 200)
-        #expect(ask.session.verdict().reported.isEmpty)
+        #expect(ask.session.verdict().reportedViolations.isEmpty)
     }
 
     @Test func `a write says what it has passed over`() throws {

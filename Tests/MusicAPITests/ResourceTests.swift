@@ -51,8 +51,8 @@ import Testing
         ]
         for type in types {
             let id = try #require(
-                ask.session.scenario.world.catalog.all(.init(storefront: "us", type: type)).first
-                    .map { ask.session.scenario.world.catalog.resources[Int($0)].id }, "\(type)")
+                ask.session.scenario.serviceData.catalog.allResources(of: .init(storefront: "us", type: type)).first
+                    .map { ask.session.scenario.serviceData.catalog.resources[Int($0)].id }, "\(type)")
             #expect(ask("/v1/catalog/us/\(type)/\(id)").string("data", 0, "type") == type)
             #expect(ask("/v1/catalog/us/\(type)?ids=\(id)").ids == [id])
         }

@@ -42,7 +42,7 @@ import Testing
     }
 
     /// What each named answer is on the wire.
-    private static let wire: [(NamedAnswer, Int, String)] = [
+    private static let wire: [(NamedResponse, Int, String)] = [
         (.developerTokenMissing, 401, ""), (.developerTokenInvalid, 401, ""),
         (.userTokenMissing, 403, "40300 Authentication required for request"),
         (.userTokenInvalid, 403, "40300 Invalid authentication"),
@@ -56,7 +56,7 @@ import Testing
     ]
 
     @Test func `every named answer is on the wire what the service sends`() throws {
-        #expect(Self.wire.map(\.0) == NamedAnswer.allCases)
+        #expect(Self.wire.map(\.0) == NamedResponse.allCases)
         for (name, status, expected) in Self.wire {
             let answer = try Engine("rules: [{request: /v1/**, answer: \(name.rawValue)}]")("/v1/storefronts")
             #expect(answer.status == status, "\(name)")

@@ -7,12 +7,13 @@ import Testing
 
 /// Where sources contradict one another, a scenario says how the service behaves.
 @Suite struct ChoiceTests {
-    private func ask(_ change: (inout Choices) -> Void = { _ in }, _ recordings: String...) -> MadeUpWorld {
-        var choices = Choices.standard
+    private func ask(_ change: (inout ServiceBehavior) -> Void = { _ in }, _ recordings: String...) -> MadeUpWorld {
+        var choices = ServiceBehavior.default
         change(&choices)
         var builder = CatalogBuilder()
         for text in recordings { recording(text, to: &builder) }
-        builder.add(GenerateRequest(songs: 30, storefronts: MadeUpWorld.storefronts(["us"])), seed: Seed(1))
+        builder.addGeneratedCatalog(
+            GenerationConfiguration(songCount: 30, storefronts: MadeUpWorld.storefronts(["us"])), using: Seed(1))
         return MadeUpWorld(builder, choices: choices)
     }
 
@@ -53,23 +54,23 @@ import Testing
     func `a language that the storefront lacks is passed over, or refused`(target: String, isRefused: Bool) throws {
         #expect(throws: Never.self) { try ask()(target).get() }
         let tag = String(target.split(separator: "=", omittingEmptySubsequences: false).last ?? "")
-        let refusing = ask { $0.unsupportedLanguage = .refused }
+        let refusing = ask { $0.unsupportedLanguage = .rejected }
         #expect(refusing.error(target) == (isRefused ? APIError(.invalidLanguage, tag, parameter: "l") : nil))
     }
 
     @Test func `the languages that a recorded storefront says are those that count`() throws {
         let recorded =
             #"{"data":[{"id":"us","type":"storefronts","href":"/v1/storefronts/us","attributes":{"supportedLanguageTags":["en-US","vi"]}}]}"#
-        let other = ask({ $0.unsupportedLanguage = .refused }, recorded)
+        let other = ask({ $0.unsupportedLanguage = .rejected }, recorded)
         #expect(throws: Never.self) { try other("/v1/catalog/us/songs?ids=1&l=vi").get() }
         #expect(throws: APIError.self) { try other("/v1/catalog/us/songs?ids=1&l=es-MX").get() }
     }
 
     @Test func `the first value of each is the default`() {
-        let standard = Choices.standard
-        #expect(standard.emptyLibrary == Choices.EmptyLibrary.allCases.first)
+        let standard = ServiceBehavior.default
+        #expect(standard.emptyLibrary == ServiceBehavior.EmptyLibrary.allCases.first)
         #expect(standard.libraryRowIDs == PlaylistRowIDPrefix.allCases.first)
-        #expect(standard.recentPlayedLimit == Choices.RecentPlayedLimit.allCases.first)
-        #expect(standard.unsupportedLanguage == Choices.UnsupportedLanguage.allCases.first)
+        #expect(standard.recentPlayedLimit == ServiceBehavior.RecentPlayedLimit.allCases.first)
+        #expect(standard.unsupportedLanguage == ServiceBehavior.UnsupportedLanguage.allCases.first)
     }
 }

@@ -7,7 +7,7 @@ import Testing
     private static let us = MadeUpWorld.storefronts(["us"])
 
     struct Counts: CustomTestStringConvertible {
-        let request: GenerateRequest
+        let request: GenerationConfiguration
         /// Artists, albums, songs, playlists, music videos, stations.
         let expected: [Int]
 
@@ -16,9 +16,10 @@ import Testing
             videos: Int? = nil, stations: Int? = nil
         ) {
             self.expected = expected
-            request = GenerateRequest(
-                artists: artists, albums: albums, songs: songs, playlists: playlists, musicVideos: videos,
-                stations: stations, storefronts: us)
+            request = GenerationConfiguration(
+                artistCount: artists, albumCount: albums, songCount: songs, playlistCount: playlists,
+                musicVideoCount: videos,
+                stationCount: stations, storefronts: us)
         }
 
         var testDescription: String { "\(expected)" }
@@ -47,7 +48,8 @@ import Testing
     func `every song is on one album, tracks are numbered without a gap, and albums are by one artist`(
         artists: Int?, albums: Int?
     ) throws {
-        let ask = MadeUpWorld(GenerateRequest(artists: artists, albums: albums, songs: 500, storefronts: Self.us))
+        let ask = MadeUpWorld(
+            GenerationConfiguration(artistCount: artists, albumCount: albums, songCount: 500, storefronts: Self.us))
         var seen: [String] = []
         for id in ask.ids(of: "albums", in: "us") {
             let album = try #require(try ask("/v1/catalog/us/albums/\(id)").get()["data"]?[0])
@@ -70,8 +72,8 @@ import Testing
     }
 
     @Test func `the same seed makes the same bytes, another one others`() {
-        let request = GenerateRequest(
-            songs: 200, playlists: 10, musicVideos: 20, stations: 8,
+        let request = GenerationConfiguration(
+            songCount: 200, playlistCount: 10, musicVideoCount: 20, stationCount: 8,
             storefronts: MadeUpWorld.storefronts(["us", "jp", "gb"]))
         let one = MadeUpWorld(request, seed: 5).everything()
         #expect(one == MadeUpWorld(request, seed: 5).everything())
@@ -83,8 +85,9 @@ import Testing
     func `more songs begin with the same songs`(albums: Int?, storefront: String) throws {
         func songs(_ count: Int) throws -> [String] {
             let world = MadeUpWorld(
-                GenerateRequest(
-                    albums: albums, songs: count, playlists: 3, storefronts: MadeUpWorld.storefronts(["us", "jp"])))
+                GenerationConfiguration(
+                    albumCount: albums, songCount: count, playlistCount: 3,
+                    storefronts: MadeUpWorld.storefronts(["us", "jp"])))
             return world.ids(of: "songs", in: storefront).map { id in
                 (try? world("/v1/catalog/\(storefront)/songs/\(id)").get().rawText) ?? ""
             }
@@ -96,10 +99,12 @@ import Testing
     }
 
     @Test func `ids of one kind do not depend on how many there are of another`() {
-        let one = MadeUpWorld(GenerateRequest(songs: 50, playlists: 3, stations: 5, storefronts: Self.us))
+        let one = MadeUpWorld(
+            GenerationConfiguration(songCount: 50, playlistCount: 3, stationCount: 5, storefronts: Self.us))
         let other = MadeUpWorld(
-            GenerateRequest(
-                artists: 30, albums: 9, songs: 90, playlists: 7, musicVideos: 4, stations: 9, storefronts: Self.us))
+            GenerationConfiguration(
+                artistCount: 30, albumCount: 9, songCount: 90, playlistCount: 7, musicVideoCount: 4, stationCount: 9,
+                storefronts: Self.us))
         for type in ["artists", "albums", "songs", "playlists", "stations"] {
             let ids = one.ids(of: type, in: "us")
             #expect(!ids.isEmpty && Array(other.ids(of: type, in: "us").prefix(ids.count)) == ids, "\(type)")
@@ -107,7 +112,8 @@ import Testing
     }
 
     @Test func `a song is found by its name, in every language that it has one in`() throws {
-        let ask = MadeUpWorld(GenerateRequest(songs: 2000, storefronts: MadeUpWorld.storefronts(["us", "jp"])))
+        let ask = MadeUpWorld(
+            GenerationConfiguration(songCount: 2000, storefronts: MadeUpWorld.storefronts(["us", "jp"])))
         for storefront in ["us", "jp"] {
             let id = ask.ids(of: "songs", in: storefront)[321]
             let path = "/v1/catalog/\(storefront)/songs/\(id)"
@@ -130,7 +136,7 @@ import Testing
         recording(
             #"{"results":{"songs":[{"name":"Mine","chart":"most-played","href":"/v1/catalog/us/charts?types=songs","data":[{"id":"1","type":"songs","attributes":{"name":"A"}}]}]}}"#,
             to: &builder)
-        builder.add(GenerateRequest(songs: 300, storefronts: Self.us), seed: Seed(1))
+        builder.addGeneratedCatalog(GenerationConfiguration(songCount: 300, storefronts: Self.us), using: Seed(1))
         let ask = MadeUpWorld(builder)
         let results = try ask("/v1/catalog/us/charts?types=songs,albums,music-videos").get()["results"]
         #expect(results?["songs"]?.elements.map { $0["name"]?.string } == ["Mine"])
@@ -141,13 +147,13 @@ import Testing
     }
 
     @Test func `what is recorded under a made-up id stays as it was recorded`() throws {
-        let request = GenerateRequest(songs: 24, storefronts: Self.us)
+        let request = GenerationConfiguration(songCount: 24, storefronts: Self.us)
         let id = MadeUpWorld(request).ids(of: "songs", in: "us")[3]
         var builder = CatalogBuilder()
         recording(
             #"{"data":[{"id":"\#(id)","type":"songs","attributes":{"name":"Mine"},"relationships":{"artists":{"data":[]}}}]}"#,
             to: &builder)
-        builder.add(request, seed: Seed(1))
+        builder.addGeneratedCatalog(request, using: Seed(1))
         let ask = MadeUpWorld(builder)
         #expect(try ask.attribute("name", of: "/v1/catalog/us/songs/\(id)") == "Mine")
         let song = try ask("/v1/catalog/us/songs/\(id)").get().rawText

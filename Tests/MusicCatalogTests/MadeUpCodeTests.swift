@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MadeUpCodeTests {
     private let world = MadeUpWorld(
-        GenerateRequest(songs: 1200, musicVideos: 300, storefronts: MadeUpWorld.storefronts(["us"])))
+        GenerationConfiguration(songCount: 1200, musicVideoCount: 300, storefronts: MadeUpWorld.storefronts(["us"])))
 
     private func all(_ name: String, _ type: String) throws -> [String] {
         try world.ids(of: type, in: "us").map { id in
@@ -43,7 +43,8 @@ import Testing
         #expect(Set(ids).count == ids.count)
         #expect(ids.allSatisfy { $0.count == 10 && Int32($0) != nil })
         let lists = MadeUpWorld(
-            GenerateRequest(songs: 10, playlists: 50, stations: 50, storefronts: MadeUpWorld.storefronts(["us"])))
+            GenerationConfiguration(
+                songCount: 10, playlistCount: 50, stationCount: 50, storefronts: MadeUpWorld.storefronts(["us"])))
         let playlists = lists.ids(of: "playlists", in: "us")
         #expect(playlists.count == 50 && Set(playlists).count == 50)
         #expect(playlists.allSatisfy { $0.wholeMatch(of: /pl\.([0-9a-f]{32}|u-[A-Za-z0-9]{14})/) != nil })

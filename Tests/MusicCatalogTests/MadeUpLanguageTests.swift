@@ -8,19 +8,19 @@ import Testing
 @Suite struct MadeUpLanguageTests {
     @Test(arguments: Set(MusicContract.storefronts.flatMap(\.languages) + ["cy", "x"]).sorted())
     func `two words of names are never the same in any language, but for people's names`(tag: String) {
-        let language = MadeUpLanguage(tag)
-        let words = language.words.enumerated().filter { !MadeUpWords.isPersonal($0.offset) }.map(\.element)
-        #expect(Set(words).count == words.count && words.count == MadeUpWords.all.count - 128)
+        let language = PseudoLanguage(tag: tag)
+        let words = language.words.enumerated().filter { !NameVocabulary.isPersonName($0.offset) }.map(\.element)
+        #expect(Set(words).count == words.count && words.count == NameVocabulary.all.count - 128)
         #expect(language.words.allSatisfy { !$0.isEmpty && !$0.contains { "\"\\".contains($0) } })
     }
 
     @Test func `the lists of words have as many as the numbers reach`() {
-        #expect(MadeUpWords.all.count == 544 + MadeUpWords.Particle.allCases.count)
-        #expect(MadeUpWords.all[MadeUpWords.particle(.songs)] == "Songs")
-        #expect(MadeUpWords.all[MadeUpWords.particle(.initialJ)] == "J.")
-        #expect(MadeUpWords.all[MadeUpWords.verb(0)] == "Bring")
-        #expect(MadeUpWords.all[MadeUpWords.lastName(63)] == "Zellbrook")
-        #expect(MadeUpWords.all[MadeUpWords.firstName(64)] == "Ada")
+        #expect(NameVocabulary.all.count == 544 + NameVocabulary.Particle.allCases.count)
+        #expect(NameVocabulary.all[NameVocabulary.particle(.songs)] == "Songs")
+        #expect(NameVocabulary.all[NameVocabulary.particle(.initialJ)] == "J.")
+        #expect(NameVocabulary.all[NameVocabulary.verb(0)] == "Bring")
+        #expect(NameVocabulary.all[NameVocabulary.lastName(63)] == "Zellbrook")
+        #expect(NameVocabulary.all[NameVocabulary.firstName(64)] == "Ada")
     }
 
     @Test(arguments: [
@@ -28,33 +28,35 @@ import Testing
         (["ja", "en-US"], 2), (["sv-SE", "da"], 1),
     ])
     func `a second language is one that is spelled differently`(tags: [String], count: Int) {
-        let languages = MadeUpLanguage.ofStorefront(tags)
+        let languages = PseudoLanguage.storefrontLanguages(tags: tags)
         #expect(languages.count == count)
-        #expect(Set(languages.map(\.spelling)).count == count)
+        #expect(Set(languages.map(\.spellingNumber)).count == count)
     }
 
     /// The patterns that songs are named by have two to four words, two of eight two, one four.
     @Test(arguments: [0, 1, 2, 3, 50])
     func `names of the first few songs are as different as those of many`(seed: UInt64) {
-        let language = MadeUpLanguage("en")
-        let lengths = (0..<400).map { language.text(MadeUpNames(Seed(seed)).song($0)).split(separator: " ").count }
+        let language = PseudoLanguage(tag: "en")
+        let lengths = (0..<400).map {
+            language.text(of: NameGenerator(seed: Seed(seed)).song(number: $0)).split(separator: " ").count
+        }
         #expect((20...90).contains(lengths.count { $0 == 4 }))
         #expect((60...140).contains(lengths.count { $0 == 2 }))
     }
 
     @Test func `names do not repeat before there are tens of thousands`() {
-        let names = MadeUpNames(Seed(3))
+        let names = NameGenerator(seed: Seed(3))
         #expect(Set((0..<65_536).map(names.artist)).count == 65_536)
         #expect(Set((0..<65_536).map(names.album)).count == 65_536)
         #expect(Set((0..<131_072).map(names.song)).count == 131_072)
     }
 
     @Test func `ids do not repeat, and those of different families never meet`() {
-        let ids = MadeUpIDs(Seed(9))
+        let ids = GeneratedIDs(seed: Seed(9))
         var seen: Set<Int> = []
-        for family in MadeUpIDs.Family.allCases {
-            for number in 0..<20_000 { seen.insert(ids.number(family, number)) }
+        for family in GeneratedIDs.IDRange.allCases {
+            for number in 0..<20_000 { seen.insert(ids.numericID(in: family, number: number)) }
         }
-        #expect(seen.count == 20_000 * MadeUpIDs.Family.allCases.count)
+        #expect(seen.count == 20_000 * GeneratedIDs.IDRange.allCases.count)
     }
 }

@@ -7,19 +7,21 @@ import Testing
 /// The albums and artists of libraries that were made up.
 @Suite struct MadeUpLibraryGroupTests {
     func ask(
-        catalog: Int = 0, songs: Int, seed: UInt64 = 1, _ playlists: [LibraryRequest.Playlist] = [],
+        catalog: Int = 0, songs: Int, seed: UInt64 = 1, _ playlists: [LibraryConfiguration.Playlist] = [],
         recordings: String...
     ) -> MadeUpWorld {
         var builder = CatalogBuilder()
         for text in recordings { recording(text, to: &builder) }
         if catalog > 0 {
-            builder.add(
-                GenerateRequest(songs: catalog, storefronts: MadeUpWorld.storefronts(["us"])), seed: Seed(seed))
+            builder.addGeneratedCatalog(
+                GenerationConfiguration(songCount: catalog, storefronts: MadeUpWorld.storefronts(["us"])),
+                using: Seed(seed))
         }
-        builder.add(
-            LibraryRequest(
-                storefront: "us", songs: songs, playlists: playlists, added: Instant(milliseconds: 86_400_000)),
-            seed: Seed(seed))
+        builder.addGeneratedLibrary(
+            LibraryConfiguration(
+                storefront: "us", songCount: songs, playlists: playlists, dateAdded: Timestamp(milliseconds: 86_400_000)
+            ),
+            using: Seed(seed))
         return MadeUpWorld(builder)
     }
 
@@ -79,7 +81,10 @@ import Testing
         #expect(play?["id"]?.string == made["id"]?.string && play?["kind"]?.string == "album")
         #expect(play?["isLibrary"]?.bool == true && play?["catalogId"]?.string == catalogID)
         let index = try #require(ask.catalog.index(of: catalogID, in: ResourceKind(storefront: "us", type: "albums")))
-        #expect(ask.catalog.inLibrary(index)?.map { ask.catalog.resources[Int($0)].id } == [play?["id"]?.string ?? ""])
+        #expect(
+            ask.catalog.listedLibraryCounterparts(of: index)?.map { ask.catalog.resources[Int($0)].id } == [
+                play?["id"]?.string ?? ""
+            ])
         let names = albums.compactMap { $0["attributes"]?["name"]?.string.map { $0.lowercased() } }
         #expect(names == names.sorted() && names.count == albums.count && albums.count > 1)
         let counts = albums.compactMap { $0["attributes"]?["trackCount"]?.integer }
@@ -128,13 +133,13 @@ import Testing
     }
 
     @Test func `a library without songs has no albums`() throws {
-        let ask = ask(catalog: 60, songs: 0, [.init(id: "p.1", name: "Mine", tracks: .count(5))])
+        let ask = ask(catalog: 60, songs: 0, [.init(id: "p.1", name: "Mine", tracks: .firstSongs(count: 5))])
         #expect(try ask.ids("/v1/me/library/playlists/p.1/tracks").count == 5)
         #expect(try ask.ids("/v1/me/library/albums") == [] && ask.ids("/v1/me/library/artists") == [])
     }
 
     @Test func `what was added last are albums and playlists, as many as are asked for`() throws {
-        let ask = ask(catalog: 100, songs: 100, [.init(id: "p.1", name: "Mine", tracks: .count(2))])
+        let ask = ask(catalog: 100, songs: 100, [.init(id: "p.1", name: "Mine", tracks: .firstSongs(count: 2))])
         let albums = try ask.ids("/v1/me/library/albums?limit=100")
         #expect(try albums.count == 9 && ask.ids("/v1/me/library/recently-added?limit=25") == albums + ["p.1"])
     }

@@ -5,15 +5,17 @@ import Testing
 
 @Suite struct MadeUpLibraryTests {
     private func ask(
-        catalog: Int = 200, library: Int, playlists: [LibraryRequest.Playlist] = [],
-        rows: PlaylistRowIDPrefix = .songs
+        catalog: Int = 200, library: Int, playlists: [LibraryConfiguration.Playlist] = [],
+        rows: PlaylistRowIDPrefix = .librarySong
     ) -> MadeUpWorld {
         var builder = CatalogBuilder()
-        builder.add(GenerateRequest(songs: catalog, storefronts: MadeUpWorld.storefronts(["us"])), seed: Seed(1))
-        builder.add(
-            LibraryRequest(
-                storefront: "us", songs: library, playlists: playlists, added: Instant(milliseconds: 0), rowIDs: rows),
-            seed: Seed(1))
+        builder.addGeneratedCatalog(
+            GenerationConfiguration(songCount: catalog, storefronts: MadeUpWorld.storefronts(["us"])), using: Seed(1))
+        builder.addGeneratedLibrary(
+            LibraryConfiguration(
+                storefront: "us", songCount: library, playlists: playlists, dateAdded: Timestamp(milliseconds: 0),
+                rowIDPrefix: rows),
+            using: Seed(1))
         return MadeUpWorld(builder)
     }
 
@@ -33,7 +35,7 @@ import Testing
     }
 
     @Test func `made-up playlists have names and different songs of the library`() throws {
-        let playlists = LibraryRequest.Playlist.madeUp(8, seed: Seed(1))
+        let playlists = LibraryConfiguration.Playlist.generated(count: 8, using: Seed(1))
         let ask = ask(library: 100, playlists: playlists)
         let lists = try ask.ids("/v1/me/library/playlists")
         #expect(lists.count == 8 && Set(playlists.map(\.name)).count == 8)
@@ -49,14 +51,14 @@ import Testing
     @Test(arguments: PlaylistRowIDPrefix.allCases)
     func `songs of playlists have the library's ids, or the playlist's own`(rows: PlaylistRowIDPrefix) throws {
         let ask = ask(
-            library: 10, playlists: [.init(id: "p.1", name: "Mine", tracks: .count(5))], rows: rows)
+            library: 10, playlists: [.init(id: "p.1", name: "Mine", tracks: .firstSongs(count: 5))], rows: rows)
         let library = try ask.ids("/v1/me/library/songs")
         let tracks = try ask("/v1/me/library/playlists/p.1/tracks").get()["data"]?.elements.map { $0 } ?? []
         #expect(library.count == 10 && library.allSatisfy { $0.hasPrefix("i.") })
         #expect(tracks.count == 5)
         for track in tracks {
             let id = try #require(track["id"]?.string)
-            #expect(id.hasPrefix("\(rows.rawValue).") && library.contains(id) == (rows == .songs))
+            #expect(id.hasPrefix("\(rows.rawValue).") && library.contains(id) == (rows == .librarySong))
             #expect(track["attributes"]?["playParams"]?["id"]?.string == id)
             #expect(try ask.ids("/v1/me/library/songs/\(id)") == [id])
         }

@@ -9,41 +9,41 @@ import Scenarios
 
 /// A world that was made up, and its API.
 struct MadeUpWorld {
-    let world: World
+    let world: ServiceData
     let api: MusicAPI
 
     var catalog: Catalog { world.catalog }
 
     static let languages = ["us": ["en-US", "es-MX"], "gb": ["en-GB"], "jp": ["ja", "en-US"], "de": ["de-DE"]]
 
-    static func storefronts(_ codes: [String]) -> [GenerateRequest.Storefront] {
+    static func storefronts(_ codes: [String]) -> [GenerationConfiguration.Storefront] {
         codes.map { .init(code: $0, languages: languages[$0] ?? ["en-GB"]) }
     }
 
-    init(_ request: GenerateRequest, seed: UInt64 = 1) {
+    init(_ request: GenerationConfiguration, seed: UInt64 = 1) {
         var builder = CatalogBuilder()
-        builder.add(request, seed: Seed(seed))
+        builder.addGeneratedCatalog(request, using: Seed(seed))
         self.init(builder, storefronts: request.storefronts.map(\.code))
     }
 
-    init(_ builder: CatalogBuilder, storefronts: [String] = ["us"], choices: Choices = .standard) {
+    init(_ builder: CatalogBuilder, storefronts: [String] = ["us"], choices: ServiceBehavior = .default) {
         let catalog = builder.build().catalog
         let all = storefronts.map { code in
             Storefront(
                 attributes: StorefrontAttributes(
                     code: code, name: code, explicitContentPolicy: "allowed",
                     languages: Self.languages[code] ?? ["en-GB"]),
-                recorded: catalog.index(of: code, in: ResourceKind(storefront: nil, type: "storefronts")))
+                recordedIndex: catalog.index(of: code, in: ResourceKind(storefront: nil, type: "storefronts")))
         }
-        world = World(catalog: catalog, storefronts: all, limits: [:], choices: choices)
-        api = MusicAPI(world)
+        world = ServiceData(catalog: catalog, storefronts: all, limits: [:], behavior: choices)
+        api = MusicAPI(serviceData: world)
     }
 
     /// The body of the answer to a GET, or its error.
     func callAsFunction(_ target: String) -> Result<JSONView, APIError> {
         let storefront = world.storefronts.first?.attributes.code ?? ""
-        let request = APIRequest(method: "GET", target: APITarget(target), userStorefront: storefront)
-        switch api.answer(request).content {
+        let request = APIRequest(method: "GET", target: PathAndQuery(target), userStorefront: storefront)
+        switch api.response(to: request).content {
         case .json(let bytes):
             return (try? JSONDocument.parse(bytes).root).map { .success($0) } ?? .failure(APIError(.upstreamError))
         case .error(let error): return .failure(error)
@@ -67,7 +67,7 @@ struct MadeUpWorld {
 
     /// The ids of one type's resources in a storefront, in their order.
     func ids(of type: String, in storefront: String?) -> [String] {
-        catalog.all(ResourceKind(storefront: storefront, type: type)).map { catalog.resources[Int($0)].id }
+        catalog.allResources(of: ResourceKind(storefront: storefront, type: type)).map { catalog.resources[Int($0)].id }
     }
 
     /// Every resource as the service shows it, all relationships with it.
@@ -81,7 +81,7 @@ struct MadeUpWorld {
                     of: index, language: language, extend: MusicContract.extendedAttributes, into: &writer)
             }
             writer.endArray()
-            bytes += Array("\(catalog.kinds[catalog.resources[index].kind]) \(catalog.resources[index].id)".utf8)
+            bytes += Array("\(catalog.kinds[catalog.resources[index].kindIndex]) \(catalog.resources[index].id)".utf8)
             bytes += writer.bytes
             for list in catalog.resources[index].relationships {
                 bytes += Array("\(list.name)\(list.members.map { catalog.resources[Int($0)].id })".utf8)

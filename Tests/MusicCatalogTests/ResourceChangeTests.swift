@@ -32,7 +32,7 @@ import Testing
 
     private func changed(_ storefronts: [String]? = nil, _ edits: [JSONEdit] = [], id: String = "1") -> MadeUpWorld {
         var builder = builder()
-        let isKnown = builder.change(ResourceChange(type: "songs", id: id, storefronts: storefronts, edits: edits))
+        let isKnown = builder.apply(ResourceChange(type: "songs", id: id, storefronts: storefronts, edits: edits))
         #expect(isKnown)
         return MadeUpWorld(builder, storefronts: ["us", "jp"])
     }
@@ -93,16 +93,16 @@ import Testing
         var builder = builder()
         recording(#"{"data":[{"id":"7","type":"songs"}]}"#, to: &builder)
         for (type, id) in [("songs", "7"), ("songs", "99"), ("albums", "1"), ("nonsense", "1")] {
-            let isKnown = builder.change(ResourceChange(type: type, id: id, edits: [Self.set("name", "1")]))
+            let isKnown = builder.apply(ResourceChange(type: type, id: id, edits: [Self.set("name", "1")]))
             #expect(!isKnown, "\(type)/\(id)")
         }
-        #expect(builder.count(ResourceKind(storefront: "us", type: "songs")) == 2)
+        #expect(builder.count(of: ResourceKind(storefront: "us", type: "songs")) == 2)
     }
 
     @Test func `changes to one resource are made in their order`() throws {
         var builder = builder()
         for name in ["First", "Last"] {
-            let isKnown = builder.change(
+            let isKnown = builder.apply(
                 ResourceChange(type: "songs", id: "1", edits: [Self.set("name", "\"\(name)\"")]))
             #expect(isKnown)
         }
@@ -112,12 +112,13 @@ import Testing
     }
 
     @Test func `made-up resources change like recorded ones`() throws {
-        let request = GenerateRequest(songs: 60, playlists: 4, storefronts: MadeUpWorld.storefronts(["us", "jp"]))
+        let request = GenerationConfiguration(
+            songCount: 60, playlistCount: 4, storefronts: MadeUpWorld.storefronts(["us", "jp"]))
         let id = MadeUpWorld(request).ids(of: "songs", in: "us")[5]
         var builder = CatalogBuilder()
-        builder.add(request, seed: Seed(1))
+        builder.addGeneratedCatalog(request, using: Seed(1))
         let edits = [JSONEdit(path: ["artwork"], change: .remove), Self.set("name", #""Zzyzx""#)]
-        let isKnown = builder.change(ResourceChange(type: "songs", id: id, storefronts: ["us"], edits: edits))
+        let isKnown = builder.apply(ResourceChange(type: "songs", id: id, storefronts: ["us"], edits: edits))
         let ask = MadeUpWorld(builder, storefronts: ["us", "jp"])
         #expect(isKnown)
         for query in ["", "?l=es-MX"] {
@@ -127,7 +128,7 @@ import Testing
         }
         #expect(try ask("/v1/catalog/us/search?term=zzyzx").get().rawText.contains("\"\(id)\""))
         for resource in ask.catalog.resources where resource.id != id {
-            let storefront = ask.catalog.kinds[resource.kind].storefront
+            let storefront = ask.catalog.kinds[resource.kindIndex].storefront
             for member in resource.relationships.flatMap(\.members) where storefront == "jp" {
                 #expect(ask.catalog.resources[Int(member)].id != id)
             }

@@ -8,7 +8,7 @@ import Testing
         ("Caf\u{e9} Let\u{2019}s", ["cafe", "lets"]), ("\u{30a2}\u{30fb}B", ["\u{30a2}", "b"]),
     ])
     func `words are letters and digits, in small letters`(text: String, words: [String]) {
-        #expect(SearchWords.split(text) == words)
+        #expect(SearchTokenizer.split(text) == words)
     }
 
     /// Plain text goes another way than text with one character more, which is no part of a word.
@@ -16,7 +16,7 @@ import Testing
         for code in UInt8(1)..<128 {
             let character = String(Unicode.Scalar(code))
             for text in ["x\(character)y", "\(character)X1", "a\(character)"] {
-                #expect(SearchWords.split(text) == SearchWords.split(text + "\u{2014}"), "\(code)")
+                #expect(SearchTokenizer.split(text) == SearchTokenizer.split(text + "\u{2014}"), "\(code)")
             }
         }
     }

@@ -34,7 +34,7 @@ import Testing
     @Test func `another user has nothing of what is recorded of the first, and the same catalog`() throws {
         let first = builder()
         var other = first
-        other.removePersonal()
+        other.removePersonalData()
         let (ask, theirs) = (MadeUpWorld(first), MadeUpWorld(other))
         for list in ["/v1/me/library/songs", "/v1/me/recent/played/tracks"] {
             #expect(try ask.ids(list).count == 1 && theirs.ids(list) == [], "\(list)")
@@ -55,12 +55,12 @@ import Testing
 
     @Test func `another user's library may have the ids of the first one's`() throws {
         var other = builder()
-        let mine = LibraryRequest.Playlist(id: "p.1", name: "Mine", tracks: .count(1))
-        let library = LibraryRequest(
-            storefront: "us", songs: 1, playlists: [mine], added: Instant(milliseconds: 0))
-        other.add(library, seed: Seed(1))
-        other.removePersonal()
-        other.add(library, seed: Seed(1))
+        let mine = LibraryConfiguration.Playlist(id: "p.1", name: "Mine", tracks: .firstSongs(count: 1))
+        let library = LibraryConfiguration(
+            storefront: "us", songCount: 1, playlists: [mine], dateAdded: Timestamp(milliseconds: 0))
+        other.addGeneratedLibrary(library, using: Seed(1))
+        other.removePersonalData()
+        other.addGeneratedLibrary(library, using: Seed(1))
         let ask = MadeUpWorld(other)
         let songs = try ask.ids("/v1/me/library/songs")
         #expect(try songs.count == 1 && ask.ids("/v1/me/library/playlists/p.1/tracks") == songs)
@@ -69,14 +69,16 @@ import Testing
 
     @Test func `users share the text of recordings`() {
         var first = CatalogBuilder()
-        first.add(GenerateRequest(songs: 500, storefronts: MadeUpWorld.storefronts(["us"])), seed: Seed(1))
+        first.addGeneratedCatalog(
+            GenerationConfiguration(songCount: 500, storefronts: MadeUpWorld.storefronts(["us"])), using: Seed(1))
         var other = first
-        other.removePersonal()
-        other.add(
-            LibraryRequest(storefront: "us", songs: 5, playlists: [], added: Instant(milliseconds: 0)), seed: Seed(2))
+        other.removePersonalData()
+        other.addGeneratedLibrary(
+            LibraryConfiguration(storefront: "us", songCount: 5, playlists: [], dateAdded: Timestamp(milliseconds: 0)),
+            using: Seed(2))
         let (one, two) = (first.build().catalog, other.build().catalog)
         func place(_ buffer: [UInt8]) -> Int { buffer.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
-        #expect(one.text.buffers.count == 1 && two.text.buffers.count == 3)
-        #expect(place(one.text.buffers[0]) == place(two.text.buffers[0]))
+        #expect(one.storage.buffers.count == 1 && two.storage.buffers.count == 3)
+        #expect(place(one.storage.buffers[0]) == place(two.storage.buffers[0]))
     }
 }

@@ -13,8 +13,8 @@ import Testing
     ]
 
     private static let world = MadeUpWorld(
-        GenerateRequest(
-            artists: 12, albums: 30, songs: 300, playlists: 15, musicVideos: 40, stations: 12,
+        GenerationConfiguration(
+            artistCount: 12, albumCount: 30, songCount: 300, playlistCount: 15, musicVideoCount: 40, stationCount: 12,
             storefronts: MadeUpWorld.storefronts(["us", "jp"])))
 
     /// The forms of everything below a value, by path: `artwork.width` is a number.
@@ -79,7 +79,7 @@ import Testing
         let all = try recorded()
         let expected = try #require(all[type])
         let extended = try #require(all["albums"])
-        let resources = Self.world.catalog.all(ResourceKind(storefront: storefront, type: type))
+        let resources = Self.world.catalog.allResources(of: ResourceKind(storefront: storefront, type: type))
         #expect(!resources.isEmpty)
         for index in resources {
             for language in [nil, "es-MX", "en-US"] {
@@ -106,7 +106,7 @@ import Testing
             ("songs", "contentRating"), ("albums", "contentRating"), ("playlists", "description"),
             ("stations", "stationProviderName"),
         ] {
-            let resources = Self.world.catalog.all(ResourceKind(storefront: "us", type: type))
+            let resources = Self.world.catalog.allResources(of: ResourceKind(storefront: "us", type: type))
             let having = try resources.count { try attributes($0, nil)[name] != nil }
             #expect((1..<resources.count).contains(having), "\(type) \(name) \(having)")
         }

@@ -10,24 +10,26 @@ import Testing
         "albums", "apple-curators", "artists", "genres", "music-videos", "playlists", "songs", "stations",
     ]
     private let world = MadeUpWorld(
-        GenerateRequest(
-            artists: 60, albums: 200, songs: 1000, playlists: 40, musicVideos: 60, stations: 40,
+        GenerationConfiguration(
+            artistCount: 60, albumCount: 200, songCount: 1000, playlistCount: 40, musicVideoCount: 60, stationCount: 40,
             storefronts: MadeUpWorld.storefronts(codes)))
 
     private func resources(_ type: String, _ code: String) -> [Resource] {
-        world.catalog.all(ResourceKind(storefront: code, type: type)).map { world.catalog.resources[Int($0)] }
+        world.catalog.allResources(of: ResourceKind(storefront: code, type: type)).map {
+            world.catalog.resources[Int($0)]
+        }
     }
 
     @Test func `every relationship and chart leads to resources that are there, in the same storefront`() {
         let catalog = world.catalog
         var walked = 0
         var astray: [String] = []
-        let relations = catalog.resources.map { (catalog.kinds[$0.kind].storefront, $0.relationships) }
+        let relations = catalog.resources.map { (catalog.kinds[$0.kindIndex].storefront, $0.relationships) }
         let charts = catalog.charts.map { ($0.storefront as String?, [$0.list]) }
         for (storefront, lists) in relations + charts {
             for member in lists.flatMap(\.members) {
                 let resource = catalog.resources[Int(member)]
-                let isHere = resource.attributes != nil && catalog.kinds[resource.kind].storefront == storefront
+                let isHere = resource.attributes != nil && catalog.kinds[resource.kindIndex].storefront == storefront
                 if !isHere { astray.append(resource.id) }
                 walked += 1
             }
@@ -63,7 +65,7 @@ import Testing
     func `a song's album has it among its tracks, and its artist among theirs`(code: String) throws {
         let catalog = world.catalog
         var astray: [String] = []
-        for index in catalog.all(ResourceKind(storefront: code, type: "songs")) {
+        for index in catalog.allResources(of: ResourceKind(storefront: code, type: "songs")) {
             let song = catalog.resources[Int(index)]
             for (name, back) in [("albums", "tracks"), ("artists", "songs")] {
                 let owner = try #require(song.relationships.first { $0.name == name }?.members.first)
@@ -89,8 +91,8 @@ import Testing
     }
 
     @Test func `holes are a storefront's own, whatever other storefronts there are`() {
-        let request = GenerateRequest(
-            artists: 60, albums: 200, songs: 1000, playlists: 40, musicVideos: 60, stations: 40,
+        let request = GenerationConfiguration(
+            artistCount: 60, albumCount: 200, songCount: 1000, playlistCount: 40, musicVideoCount: 60, stationCount: 40,
             storefronts: MadeUpWorld.storefronts(["us", "jp"]))
         let other = MadeUpWorld(request)
         for type in Self.types {

@@ -4,11 +4,13 @@ import Testing
 
 /// The table of attributes.
 @Suite struct AttributeTests {
-    private static let forms = ContractTable.rows(AttributeForm.table)
+    private static let forms = ContractTable.rows(in: AttributeType.table)
     private static let attributes = MusicContract.attributeOwners.flatMap { MusicContract.attributes(of: $0) }
 
     @Test func `every resource type has attributes, and no owner is there twice`() {
-        for type in MusicContract.types { #expect(!MusicContract.attributes(of: type.name).isEmpty, "\(type.name)") }
+        for type in MusicContract.resourceTypes {
+            #expect(!MusicContract.attributes(of: type.name).isEmpty, "\(type.name)")
+        }
         #expect(Set(MusicContract.attributeOwners).count == MusicContract.attributeOwners.count)
         for owner in MusicContract.attributeOwners {
             let names = MusicContract.attributes(of: owner).map(\.name)
@@ -18,7 +20,7 @@ import Testing
 
     @Test func `every row of the forms is read, and is some attribute's`() {
         for row in Self.forms {
-            #expect(row.count == 2 && AttributeForm(row[1]) != nil, "\(row)")
+            #expect(row.count == 2 && AttributeType(row[1]) != nil, "\(row)")
             #expect(
                 Self.attributes.contains { $0.name == row[0] || "\($0.owner).\($0.name)" == row[0] }, "\(row[0])")
         }
@@ -27,7 +29,7 @@ import Testing
 
     @Test func `every shape has members`() {
         for attribute in Self.attributes {
-            guard case .shape(let name) = attribute.form else { continue }
+            guard case .object(named: let name) = attribute.type else { continue }
             #expect(!MusicContract.attributes(of: name).isEmpty, "\(attribute.owner).\(attribute.name)")
         }
     }
@@ -41,10 +43,10 @@ import Testing
 
     @Test func `an attribute has its owner's form where the owner has one, and its own confidence`() {
         #expect(
-            MusicContract.attributes(of: "apple-curators").first { $0.name == "kind" }?.form
-                == .words(["Curator", "Genre", "Show"]))
-        #expect(MusicContract.attributes(of: "playParams").first { $0.name == "kind" }?.form == .text)
-        #expect(MusicContract.attributes(of: "artwork").first { $0.name == "height" }?.form == .nullable(.integer))
+            MusicContract.attributes(of: "apple-curators").first { $0.name == "kind" }?.type
+                == .stringEnum(["Curator", "Genre", "Show"]))
+        #expect(MusicContract.attributes(of: "playParams").first { $0.name == "kind" }?.type == .text)
+        #expect(MusicContract.attributes(of: "artwork").first { $0.name == "height" }?.type == .nullable(.integer))
         #expect(MusicContract.attributes(of: "artwork").first { $0.name == "hasP3" }?.confidence == .recorded)
     }
 }

@@ -7,25 +7,25 @@ import Testing
     private func lines(_ table: String) -> Int { table.split(separator: "\n").count }
 
     @Test func `no row of a table is lost`() {
-        #expect(MusicContract.types.count == lines(ResourceType.table))
+        #expect(MusicContract.resourceTypes.count == lines(ResourceType.table))
         #expect(MusicContract.relationships.count == lines(Relationship.table))
         #expect(MusicContract.views.count == lines(RelationshipView.table))
         #expect(MusicContract.storefronts.count == lines(StorefrontAttributes.table))
         #expect(MusicContract.storefronts.count == 155)
         #expect(APIError.Case.allCases.count == lines(APIError.table))
         #expect(APIError.Case.allCases.allSatisfy { MusicContract.errors[$0] != nil })
-        let templates = Set(ContractTable.rows(Endpoint.table).map { "\($0[0]) \($0[1])" })
+        let templates = Set(ContractTable.rows(in: Endpoint.table).map { "\($0[0]) \($0[1])" })
         #expect(templates.count == lines(Endpoint.table))
-        for row in ContractTable.rows(Endpoint.table) {
+        for row in ContractTable.rows(in: Endpoint.table) {
             #expect(row.count == 7, "\(row)")
             let words = row[3] == "-" ? [] : row[3].split(separator: " ").map(String.init)
-            #expect(words.allSatisfy { EndpointParameter(word: $0) != nil }, "\(row)")
-            #expect(Endpoint.Answer(rawValue: row[2]) != nil && Confidence(rawValue: row[6]) != nil, "\(row)")
+            #expect(words.allSatisfy { EndpointParameter(parsing: $0) != nil }, "\(row)")
+            #expect(Endpoint.Handler(rawValue: row[2]) != nil && Confidence(rawValue: row[6]) != nil, "\(row)")
         }
     }
 
     @Test func `names are said once and lead somewhere`() {
-        let types = MusicContract.types.map(\.name)
+        let types = MusicContract.resourceTypes.map(\.name)
         #expect(Set(types).count == types.count)
         for relationship in MusicContract.relationships {
             #expect(types.contains(relationship.owner), "\(relationship)")
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `every type of the catalog and the library has its endpoints`() {
         let paths = Set(MusicContract.endpoints.map(\.path))
-        for type in MusicContract.types where type.family != .other {
+        for type in MusicContract.resourceTypes where type.family != .unscoped {
             let base =
                 type.family == .catalog ? "/v1/catalog/{storefront}/\(type.segment)" : "/v1/me/library/\(type.segment)"
             #expect(paths.contains(base) && paths.contains("\(base)/{id}"), "\(type.name)")
@@ -69,7 +69,7 @@ import Testing
     @Test func `a paged endpoint has a page size, and one that is not has none`() {
         for endpoint in MusicContract.endpoints {
             let isPaged = endpoint.parameters.contains("limit")
-            let goesOn = endpoint.answer != .hints && endpoint.answer != .suggestions
+            let goesOn = endpoint.handler != .searchHints && endpoint.handler != .searchSuggestions
             #expect((isPaged && goesOn) == endpoint.parameters.contains("offset"), "\(endpoint.path)")
             if isPaged { #expect(endpoint.page != nil && endpoint.limitName != nil, "\(endpoint.path)") }
         }
@@ -85,7 +85,7 @@ import Testing
                 #expect(parts.dropFirst().last.map { $0.utf8.allSatisfy { (65...90).contains($0) } } ?? true, "\(tag)")
             }
         }
-        #expect(MusicContract.storefront("us")?.languages.first == "en-US")
+        #expect(MusicContract.storefront(code: "us")?.languages.first == "en-US")
     }
 
     @Test func `a parameter is known as well as its row, unless the table says otherwise`() throws {
@@ -95,14 +95,15 @@ import Testing
         }
         let albums = try endpoint("/albums")
         #expect(albums.confidence(of: "ids") == .documented && albums.confidence(of: "relate") == .guessed)
-        #expect(albums.confidence(ofMost: "ids") == .documented && albums.confidence(ofMost: "filter[upc]") == .guessed)
-        #expect(try endpoint("/curators").confidence(ofMost: "ids") == .guessed)
-        #expect(try endpoint("").confidence(ofMost: "ids[songs]") == .documented)
-        #expect(try endpoint("/songs").confidence(ofMost: "filter[isrc]") == .reported)
+        #expect(
+            albums.limitConfidence(of: "ids") == .documented && albums.limitConfidence(of: "filter[upc]") == .guessed)
+        #expect(try endpoint("/curators").limitConfidence(of: "ids") == .guessed)
+        #expect(try endpoint("").limitConfidence(of: "ids[songs]") == .documented)
+        #expect(try endpoint("/songs").limitConfidence(of: "filter[isrc]") == .reported)
         let view = try endpoint("/artists/{id}/view/top-songs")
-        #expect(view.confidence == .documented && view.confidence(ofMost: "limit") == .guessed)
-        #expect(try endpoint("/music-videos/{id}/view/more-in-genre").confidence(ofMost: "limit") == .documented)
-        #expect(try endpoint("/artists/{id}/songs").confidence(ofMost: "limit") == .reported)
-        for word in ["", "a:b", "a:guessed:reported", "a:known"] { #expect(EndpointParameter(word: word) == nil) }
+        #expect(view.confidence == .documented && view.limitConfidence(of: "limit") == .guessed)
+        #expect(try endpoint("/music-videos/{id}/view/more-in-genre").limitConfidence(of: "limit") == .documented)
+        #expect(try endpoint("/artists/{id}/songs").limitConfidence(of: "limit") == .reported)
+        for word in ["", "a:b", "a:guessed:reported", "a:known"] { #expect(EndpointParameter(parsing: word) == nil) }
     }
 }

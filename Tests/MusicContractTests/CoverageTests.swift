@@ -13,16 +13,16 @@ import Testing
 
     private var table: String {
         var text = "| Request | Parameters | Page | Known |\n|---|---|---|---|\n"
-        for row in ContractTable.rows(Endpoint.table) {
-            let words = row[3].columnWords.compactMap(EndpointParameter.init(word:))
+        for row in ContractTable.rows(in: Endpoint.table) {
+            let words = row[3].columnValues.compactMap(EndpointParameter.init(parsing:))
             var parameters = words.map { word in
-                let views = word.name == "views" && row[2] == Endpoint.Answer.summaries.rawValue
+                let views = word.name == "views" && row[2] == Endpoint.Handler.summaries.rawValue
                 let values = views ? MusicContract.summaryViews.map { "`\($0)`" } : word.types
                 let notes = [values.joined(separator: ", "), word.confidence?.rawValue ?? ""].filter { !$0.isEmpty }
                 return notes.isEmpty ? "`\(word.name)`" : "`\(word.name)` (\(notes.joined(separator: "; ")))"
             }.joined(separator: " ")
-            if row[2] == Endpoint.Answer.gated.rawValue { parameters = "always 400, code 40012" }
-            if row[2] == Endpoint.Answer.nothing.rawValue { parameters = "always 404, code 40403" }
+            if row[2] == Endpoint.Handler.restricted.rawValue { parameters = "always 400, code 40012" }
+            if row[2] == Endpoint.Handler.alwaysEmpty.rawValue { parameters = "always 404, code 40403" }
             let page = row[4] == "-" ? "" : row[5] == "-" ? "see `routes`" : row[5]
             text += "| `\(row[0]) \(row[1])` | \(parameters) | \(page) | \(row[6]) |\n"
         }

@@ -17,7 +17,7 @@ import Testing
         platform: String, sdk: String, hasEntitlement: Bool, value: Bool, iap: Bool, external: Bool
     ) throws {
         var device = Device.make {
-            $0.platform = Platform(platform) ?? .standard
+            $0.platform = Platform(platform) ?? .default
             $0.canMakePayments = value
         }
         let outcome = try device.perform(
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [("iOS 18.0", "15.3", true), ("macOS 15.0", "14.3", false), ("visionOS 2.0", "2.0", true)])
     func `where Apple does not say, neither does the mock`(platform: String, sdk: String, value: Bool) throws {
         var device = Device.make {
-            $0.platform = Platform(platform) ?? .standard
+            $0.platform = Platform(platform) ?? .default
             $0.canMakePayments = value
         }
         let outcome = try device.perform(.canMakePayments, #"{"sdk": "\#(sdk)", "externalPurchase": true}"#)
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `an unrated app is asked for a review three times within 365 days`() throws {
         var device = Device.make()
-        let ask = DeviceCommand.requestReview(ReviewOrder())
+        let ask = DeviceCommand.requestReview(ReviewArguments())
         let days: [(day: Int64, isShown: Bool)] = [
             (0, true), (10, true), (20, true), (30, false), (364, false), (365, true), (366, false), (375, true),
         ]
@@ -52,7 +52,7 @@ import Testing
     @Test func `a rated app is asked again for a new version, after more than 365 days`() throws {
         var device = Device.make()
         func ask(_ day: Int64, isNew: Bool) -> String {
-            device.perform(.requestReview(ReviewOrder(rating: .yes, isNewVersion: isNew)), day: 20_000 + day).text
+            device.perform(.requestReview(ReviewArguments(rating: .rated, isNewVersion: isNew)), day: 20_000 + day).text
         }
         #expect(ask(0, isNew: true).contains("rated not more than 365 days ago"))
         #expect(ask(365, isNew: true).contains("rated not more than 365 days ago"))
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `a device without an identifier is verified by nothing`() throws {
-        var device = Device.make { $0.identifier = .none }
+        var device = Device.make { $0.identifier = .absent }
         let outcome = try device.perform(.deviceVerification, #"{"nonce": "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11"}"#)
         #expect(outcome.text == #"{"result":{"id":null,"hash":null},"notifications":[]}"#)
     }
@@ -110,7 +110,7 @@ import Testing
     @Test func `managing the app's own subscriptions never touches Apple Music's`() throws {
         for answer in SubscriptionChange.allCases {
             var device = Device.make()
-            let outcome = device.perform(.manageSubscriptions(answer))
+            let outcome = device.perform(.manageSubscriptions(change: answer))
             #expect(device.capabilities.rawValue == 257 && outcome.notifications.isEmpty)
         }
     }
@@ -118,9 +118,9 @@ import Testing
     @Test func `a code is redeemed as often as it can be, and as long as it is good`() {
         var device = Device.make {
             $0.offerCodes = [
-                OfferCode(code: "ONCE", kind: .oneTime, product: "a", offerID: "free"),
-                OfferCode(code: "LATE", product: "b", expires: Instant(milliseconds: 20_000 * 86_400_000)),
-                OfferCode(code: "DOWN", product: "c", outcome: .downgrade),
+                OfferCode(code: "ONCE", kind: .oneTime, productID: "a", offerID: "free"),
+                OfferCode(code: "LATE", productID: "b", expiration: Timestamp(milliseconds: 20_000 * 86_400_000)),
+                OfferCode(code: "DOWN", productID: "c", outcome: .downgrade),
             ]
         }
         func redeem(_ code: String, day: Int64 = 19_999) -> String {

@@ -7,15 +7,16 @@ extension Device {
     static func make(
         subscription: Subscription = .active, isOfferEligible: Bool? = nil, syncsLibrary: Bool? = nil,
         isSignedIn: Bool = true, hasAcknowledgedPrivacy: Bool = true, policy: UserTokenPolicy = .issued,
-        _ change: (inout DeviceSetup) -> Void = { _ in }
+        _ change: (inout DeviceConfiguration) -> Void = { _ in }
     ) -> Device {
-        var setup = DeviceSetup()
+        var setup = DeviceConfiguration()
         change(&setup)
         return Device(
-            setup,
+            configuration: setup,
             account: Account(
                 storefront: "us", subscription: subscription, hasAcknowledgedPrivacy: hasAcknowledgedPrivacy,
-                isSignedIn: isSignedIn, policy: policy, isOfferEligible: isOfferEligible, syncsLibrary: syncsLibrary))
+                isSignedIn: isSignedIn, userTokenPolicy: policy, isOfferEligible: isOfferEligible,
+                syncsLibrary: syncsLibrary))
     }
 
     /// Performs an operation in a world with the song 1 and the library song i.1, at an instant in days from 1970.
@@ -25,16 +26,16 @@ extension Device {
 
     /// Performs an operation by its name and the JSON of its arguments.
     mutating func perform(_ operation: DeviceOperation, _ arguments: String = "{}") throws -> DeviceOutcome {
-        perform(try DeviceCommand(operation, JSONDocument.parse(Array(arguments.utf8)).root))
+        perform(try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root))
     }
 }
 
-extension DeviceSurroundings {
-    static func make(day: Int64 = 20_000, takesDeveloperToken: Bool = true) -> DeviceSurroundings {
-        DeviceSurroundings(
-            now: Instant(milliseconds: day * 86_400_000), issuer: "MOCKTEAM01",
-            takesDeveloperToken: takesDeveloperToken,
-            madeIdentifier: "11111111-2222-4333-8444-555555555555",
+extension DeviceEnvironment {
+    static func make(day: Int64 = 20_000, takesDeveloperToken: Bool = true) -> DeviceEnvironment {
+        DeviceEnvironment(
+            now: Timestamp(milliseconds: day * 86_400_000), developerTokenIssuer: "MOCKTEAM01",
+            acceptsDeveloperToken: takesDeveloperToken,
+            generatedIdentifier: "11111111-2222-4333-8444-555555555555",
             typeOfItem: { id, storefront in
                 switch (id, storefront) {
                 case ("1", "us"?), ("1", "jp"?): "songs"
@@ -57,7 +58,7 @@ extension DeviceOutcome {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    var refusal: DeviceRefusal? {
-        if case .refusal(let refusal) = content { refusal } else { nil }
+    var refusal: DeviceRuleViolation? {
+        if case .ruleViolation(let refusal) = content { refusal } else { nil }
     }
 }

@@ -26,11 +26,11 @@ import Testing
                 device = Self.device(step / 500, seed)
                 witness = Witness(isDecided: device.consent != .notDetermined)
             }
-            let draw = Int(seed.number("step", step) >> 1)
+            let draw = Int(seed.number(for: "step", index: step) >> 1)
             // Sometimes the service refuses the token in force.
             if draw % 17 == 0 {
-                device.account.refuse(device.account.generation)
-                witness.refusedGenerations.insert(device.account.generation)
+                device.account.rejectToken(generation: device.account.tokenGeneration)
+                witness.refusedGenerations.insert(device.account.tokenGeneration)
             }
             let command = Self.command(draw)
             let before = device
@@ -52,13 +52,13 @@ import Testing
         }
         checkCapabilities(outcome, before, after)
         checkToken(outcome, after, &witness)
-        if after.consentPrompts > before.consentPrompts {
+        if after.consentPromptCount > before.consentPromptCount {
             #expect(!witness.isDecided, "nobody is asked twice")
             witness.prompts += 1
         }
         witness.isDecided = witness.isDecided || after.consent != .notDetermined
         #expect(witness.prompts <= 1)
-        #expect(after.consent != .authorized || after.everConsented)
+        #expect(after.consent != .authorized || after.hasEverConsented)
         #expect(after.consent != .notDetermined || before.consent == .notDetermined, "nobody forgets an answer")
         if case .result(let result) = outcome.content, case .offerShown = result {
             #expect(before.capabilities.isDisjoint(with: .musicCatalogPlayback))
@@ -91,14 +91,16 @@ import Testing
         #expect(!witness.refusedGenerations.contains(generation), "a refused token is never handed out again")
         witness.highestGeneration = generation
         var account = after.account
-        #expect(account.problem(ofIssued: generation, issuer: "MOCKTEAM01") == nil)
+        #expect(account.validateToken(generation: generation, issuer: "MOCKTEAM01") == nil)
         for refused in witness.refusedGenerations {
-            #expect(account.problem(ofIssued: refused, issuer: "MOCKTEAM01") != nil, "nor taken")
+            #expect(account.validateToken(generation: refused, issuer: "MOCKTEAM01") != nil, "nor taken")
         }
     }
 
     private static func device(_ life: Int, _ seed: Seed) -> Device {
-        func draw(_ purpose: String, _ count: Int) -> Int { Int(seed.number(purpose, life) % UInt64(count)) }
+        func draw(_ purpose: String, _ count: Int) -> Int {
+            Int(seed.number(for: purpose, index: life) % UInt64(count))
+        }
         let consents = Consent.allCases
         return .make(
             subscription: Subscription.allCases[draw("subscription", 4)],
@@ -107,7 +109,7 @@ import Testing
             isSignedIn: draw("signed in", 4) != 0, hasAcknowledgedPrivacy: draw("privacy", 4) != 0
         ) { setup in
             setup.consent = consents[draw("consent", consents.count)]
-            setup.everConsented = setup.consent == .authorized
+            setup.hasEverConsented = setup.consent == .authorized
             setup.hasMusicApp = draw("app", 5) != 0
             setup.network = draw("network", 6) == 0 ? .tokenServiceDown : .online
         }
@@ -119,18 +121,21 @@ import Testing
         let item: QueueItem = [.storeID("1"), .storeID("9"), .libraryID("i.1")][subject % 3]
         let player: PlayerKind = subject % 2 == 0 ? .system : .application
         let commands: [DeviceCommand] = [
-            .authorizationStatus(framework), .requestAuthorization(framework), .requestAuthorization(nil),
-            .changeSettings([.denied, .restricted, .authorized][subject % 3]), .requestCapabilities,
+            .authorizationStatus(framework: framework), .requestAuthorization(framework: framework),
+            .requestAuthorization(framework: nil),
+            .changeSettings(consent: [.denied, .restricted, .authorized][subject % 3]), .requestCapabilities,
             .musicSubscription, .requestStorefrontCountryCode, .requestStorefrontIdentifier,
-            .changeStorefront(["us", "jp"][subject % 2]),
-            .requestUserToken(UserTokenOrder(ignoresCache: subject % 5 == 0, framework: framework)),
-            .requestUserToken(UserTokenOrder()), .acknowledgePrivacy(accepts: subject % 2 == 0),
-            .loadOffer(OfferOrder(framework: framework, options: OfferOptions(action: "subscribe"))),
-            .loadOffer(OfferOrder(framework: framework, options: OfferOptions(action: "subscribe", itemID: "1"))),
-            .presentOffer, .presentOffer, .answerOffer([.subscribed, .subscribedLimited, .notNow][subject % 3]),
-            .answerOffer(nil), .dismissOffer, .lapseSubscription, .setQueue(player, [item]), .playNext(player, [item]),
-            .playLater(player, [item]), .insert(player, [item], after: subject % 3), .remove(player, at: subject % 3),
-            .queue(player), .manageSubscriptions(.cancelled), .syncPurchases, .transactions,
+            .changeStorefront(to: ["us", "jp"][subject % 2]),
+            .requestUserToken(UserTokenArguments(ignoresCache: subject % 5 == 0, framework: framework)),
+            .requestUserToken(UserTokenArguments()), .acknowledgePrivacy(accepts: subject % 2 == 0),
+            .loadOffer(OfferArguments(framework: framework, options: OfferOptions(action: "subscribe"))),
+            .loadOffer(OfferArguments(framework: framework, options: OfferOptions(action: "subscribe", itemID: "1"))),
+            .presentOffer, .presentOffer, .answerOffer(with: [.subscribed, .subscribedLimited, .notNow][subject % 3]),
+            .answerOffer(with: nil), .dismissOffer, .lapseSubscription, .setQueue(player: player, items: [item]),
+            .playNext(player: player, items: [item]),
+            .playLater(player: player, items: [item]), .insert(player: player, items: [item], after: subject % 3),
+            .remove(player: player, at: subject % 3),
+            .queue(player: player), .manageSubscriptions(change: .cancelled), .syncPurchases, .transactions,
         ]
         return commands[draw % commands.count]
     }

@@ -49,7 +49,7 @@ import Testing
     private func node(
         _ kind: JSONKind, _ start: Int32, _ end: Int32, following: Int32, source: Int32, isEscaped: Bool = false
     ) -> JSONNode {
-        JSONNode(kind: kind, isEscaped: isEscaped, start: start, end: end, following: following, source: source)
+        JSONNode(kind: kind, isEscaped: isEscaped, start: start, end: end, nextNode: following, sourceOffset: source)
     }
 
     @Test(arguments: [1, 511, 512])
@@ -60,10 +60,10 @@ import Testing
 
     @Test(arguments: [513, 514, 100_000])
     func `deeper nesting is an error at the first value too deep`(depth: Int) {
-        let arrays = JSONSyntaxError(offset: 512, problem: .tooDeep)
+        let arrays = JSONSyntaxError(offset: 512, reason: .tooDeep)
         #expect(throws: arrays) { try JSONDocument.parse(nested("[", depth, "]")) }
         #expect(throws: arrays) { try JSONDocument.parse(nested("[", depth, "")) }
-        #expect(throws: JSONSyntaxError(offset: 512 * 5, problem: .tooDeep)) {
+        #expect(throws: JSONSyntaxError(offset: 512 * 5, reason: .tooDeep)) {
             try JSONDocument.parse(nested(#"{"a":"#, depth, "}", inner: "1"))
         }
     }
@@ -78,9 +78,9 @@ import Testing
     }
 
     @Test func `a text beyond a gibibyte is refused before it is read`() {
-        let size = JSONDocument.sizeLimit + 1
+        let size = JSONDocument.maximumByteCount + 1
         let text = [UInt8](unsafeUninitializedCapacity: size) { $1 = size }
-        #expect(throws: JSONSyntaxError(offset: 0, problem: .tooLarge)) { try JSONDocument.parse(text) }
+        #expect(throws: JSONSyntaxError(offset: 0, reason: .tooLarge)) { try JSONDocument.parse(text) }
     }
 
     @Test func `every place of a special byte in a string is seen`() throws {

@@ -6,10 +6,10 @@ import Testing
     struct Mistake: Sendable {
         /// A text with the mark `¦` where the error is placed.
         let text: String
-        let problem: JSONSyntaxError.Problem
+        let problem: JSONSyntaxError.Reason
         let message: String
 
-        init(_ text: String, _ problem: JSONSyntaxError.Problem, _ message: String) {
+        init(_ text: String, _ problem: JSONSyntaxError.Reason, _ message: String) {
             self.text = text
             self.problem = problem
             self.message = message
@@ -21,7 +21,7 @@ import Testing
             let parts = mistake.text.split(separator: "¦", omittingEmptySubsequences: false)
             let source = Array(parts.joined().utf8)
             let error = #expect(throws: JSONSyntaxError.self, "\(mistake.text)") { try JSONDocument.parse(source) }
-            #expect(error?.problem == mistake.problem, "\(mistake.text)")
+            #expect(error?.reason == mistake.problem, "\(mistake.text)")
             #expect(error?.offset == parts.first?.utf8.count, "\(mistake.text)")
             #expect(error?.message == mistake.message, "\(mistake.text)")
         }
@@ -32,20 +32,20 @@ import Testing
         let unclosedArray = #"the text ends before this array is closed with "]""#
         let second = #"expected a comma or "}" after this member"#
         check([
-            Mistake(#"{"a": 1¦ "b": 2}"#, .missingComma(.object), second),
-            Mistake("{\"a\": 1¦\n  \"b\": 2}", .missingComma(.object), second),
-            Mistake("{\"a\": 1¦; \"b\": 2}", .missingComma(.object), second),
-            Mistake(#"{"a": {}¦ "b": 2}"#, .missingComma(.object), second),
-            Mistake("[1¦ 2]", .missingComma(.array), #"expected a comma or "]" after this element"#),
-            Mistake(#"{"a": 1¦, }"#, .commaLast(.object), "the last member may not be followed by a comma"),
-            Mistake("[1¦,\n]", .commaLast(.array), "the last element may not be followed by a comma"),
-            Mistake("[1,¦,2]", .commaTwice, "expected something between the two commas"),
-            Mistake("[¦,1]", .commaFirst(.array), "expected a value before the comma"),
-            Mistake(#"{¦,"a":1}"#, .commaFirst(.object), "expected a key before the comma"),
-            Mistake(#"{"a": 1¦]"#, .wrongClose(.object), #"expected "}" here, because an object is open"#),
-            Mistake("[1¦}", .wrongClose(.array), #"expected "]" here, because an array is open"#),
-            Mistake("{¦]", .wrongClose(.object), #"expected "}" here, because an object is open"#),
-            Mistake("[¦}", .wrongClose(.array), #"expected "]" here, because an array is open"#),
+            Mistake(#"{"a": 1¦ "b": 2}"#, .missingComma(in: .object), second),
+            Mistake("{\"a\": 1¦\n  \"b\": 2}", .missingComma(in: .object), second),
+            Mistake("{\"a\": 1¦; \"b\": 2}", .missingComma(in: .object), second),
+            Mistake(#"{"a": {}¦ "b": 2}"#, .missingComma(in: .object), second),
+            Mistake("[1¦ 2]", .missingComma(in: .array), #"expected a comma or "]" after this element"#),
+            Mistake(#"{"a": 1¦, }"#, .trailingComma(in: .object), "the last member may not be followed by a comma"),
+            Mistake("[1¦,\n]", .trailingComma(in: .array), "the last element may not be followed by a comma"),
+            Mistake("[1,¦,2]", .duplicateComma, "expected something between the two commas"),
+            Mistake("[¦,1]", .leadingComma(in: .array), "expected a value before the comma"),
+            Mistake(#"{¦,"a":1}"#, .leadingComma(in: .object), "expected a key before the comma"),
+            Mistake(#"{"a": 1¦]"#, .mismatchedBracket(in: .object), #"expected "}" here, because an object is open"#),
+            Mistake("[1¦}", .mismatchedBracket(in: .array), #"expected "]" here, because an array is open"#),
+            Mistake("{¦]", .mismatchedBracket(in: .object), #"expected "}" here, because an object is open"#),
+            Mistake("[¦}", .mismatchedBracket(in: .array), #"expected "]" here, because an array is open"#),
             Mistake(#"[¦{"a": [1]"#, .unclosed(.object), unclosedObject),
             Mistake(#"¦{"a""#, .unclosed(.object), unclosedObject),
             Mistake(#"¦{"a":"#, .unclosed(.object), unclosedObject),
@@ -94,10 +94,10 @@ import Testing
             Mistake("[¦abc]", .unquotedText, text), Mistake("[¦étude]", .unquotedText, text),
             Mistake("[¦tru]", .unquotedText, text),
             Mistake("[¦truex]", .unquotedText, text), Mistake("¦nul", .unquotedText, text),
-            Mistake("[¦True]", .misspelledLiteral(.true), "write true, in small letters"),
-            Mistake("[¦FALSE]", .misspelledLiteral(.false), "write false, in small letters"),
-            Mistake("[¦None]", .misspelledLiteral(.null), null),
-            Mistake("[¦undefined]", .misspelledLiteral(.null), null),
+            Mistake("[¦True]", .misspelledLiteral(expected: .true), "write true, in small letters"),
+            Mistake("[¦FALSE]", .misspelledLiteral(expected: .false), "write false, in small letters"),
+            Mistake("[¦None]", .misspelledLiteral(expected: .null), null),
+            Mistake("[¦undefined]", .misspelledLiteral(expected: .null), null),
             Mistake("[¦NaN]", .nonFiniteNumber, infinite), Mistake("[¦Infinity]", .nonFiniteNumber, infinite),
             Mistake("[¦-Infinity]", .nonFiniteNumber, infinite), Mistake("[¦+Infinity]", .nonFiniteNumber, infinite),
         ])
@@ -159,22 +159,22 @@ import Testing
             ([0xE2, 0x82], 0), ([0xF0, 0x9F, 0x8E], 0), ([0xC3], 0), ([0xE2, 0x82, 0x41], 0), ([0xC3, 0xA9, 0xC3], 2),
         ] as [([UInt8], Int)])
     func `bytes that are not UTF-8 are refused`(bytes: [UInt8], offset: Int) {
-        let problem = JSONSyntaxError.Problem.invalidUTF8
+        let problem = JSONSyntaxError.Reason.invalidUTF8
         for text in [[0x5B, 0x22] + bytes + [0x22, 0x5D], [0x5B, 0x22] + bytes] {
-            #expect(throws: JSONSyntaxError(offset: 2 + offset, problem: problem)) { try JSONDocument.parse(text) }
+            #expect(throws: JSONSyntaxError(offset: 2 + offset, reason: problem)) { try JSONDocument.parse(text) }
         }
-        #expect(throws: JSONSyntaxError(offset: 3, problem: problem)) {
+        #expect(throws: JSONSyntaxError(offset: 3, reason: problem)) {
             try JSONDocument.parse([0x5B, 0x22, 0x5C] + bytes.dropFirst(offset) + [0x22, 0x5D])
         }
-        #expect(throws: JSONSyntaxError(offset: 1, problem: problem)) {
+        #expect(throws: JSONSyntaxError(offset: 1, reason: problem)) {
             try JSONDocument.parse([0x5B] + bytes.dropFirst(offset) + [0x5D])
         }
-        #expect(JSONSyntaxError(offset: 0, problem: problem).message == "these bytes are not UTF-8")
+        #expect(JSONSyntaxError(offset: 0, reason: problem).message == "these bytes are not UTF-8")
     }
 
     @Test func `UTF-16 and UTF-32 are refused by name`() {
         let units = Array(#"{"a":1}"#.utf16)
-        let texts: [([UInt8], JSONSyntaxError.ForeignEncoding)] = [
+        let texts: [([UInt8], JSONSyntaxError.UnsupportedEncoding)] = [
             (units.flatMap { [UInt8($0), 0] }, .utf16), (units.flatMap { [0, UInt8($0)] }, .utf16),
             (units.flatMap { [UInt8($0), 0, 0, 0] }, .utf32), (units.flatMap { [0, 0, 0, UInt8($0)] }, .utf32),
         ]
@@ -188,7 +188,7 @@ import Testing
                 }
             for source in [text, mark + text] {
                 let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument.parse(source) }
-                #expect(error?.problem == .foreignEncoding(encoding), "\(source)")
+                #expect(error?.reason == .unsupportedEncoding(encoding), "\(source)")
                 #expect(
                     error?.message == "the text is in \(encoding == .utf16 ? "UTF-16" : "UTF-32"), save it as UTF-8")
             }
@@ -196,8 +196,8 @@ import Testing
     }
 
     @Test func `the limits are said in words`() {
-        #expect(JSONSyntaxError(offset: 0, problem: .tooLarge).message == "the text is larger than 1 GiB")
+        #expect(JSONSyntaxError(offset: 0, reason: .tooLarge).message == "the text is larger than 1 GiB")
         let deep = "objects and arrays may not be nested more than 512 deep"
-        #expect(JSONSyntaxError(offset: 0, problem: .tooDeep).message == deep)
+        #expect(JSONSyntaxError(offset: 0, reason: .tooDeep).message == deep)
     }
 }

@@ -12,7 +12,7 @@ import Testing
 
     @Test func `commas are set between members and elements and nowhere else`() throws {
         let written = text { writer in
-            writer.reserve(200)
+            writer.reserveCapacity(200)
             writer.beginObject()
             writer.key("a")
             writer.integer(-1)
@@ -48,15 +48,15 @@ import Testing
         let written = text { writer in
             writer.beginObject()
             writer.rawKey(document.bytes[key.range])
-            writer.raw(document, list.range)
+            writer.raw(from: document, range: list.range)
             writer.rawKey(document.bytes[key.range])
             writer.rawValue(Array("-0".utf8))
             writer.key("é/")
             writer.raw(document.bytes[list.range])
             writer.key("x")
             writer.beginArray()
-            writer.raw(document, list.range)
-            writer.raw(document, list.range)
+            writer.raw(from: document, range: list.range)
+            writer.raw(from: document, range: list.range)
             writer.endArray()
             writer.endObject()
         }

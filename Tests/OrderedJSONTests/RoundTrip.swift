@@ -29,7 +29,7 @@ enum RoundTrip {
 
     /// A node without its place in the source.
     private static func shape(_ node: JSONNode) -> [Int32] {
-        [Int32(node.kind.rawValue), node.isEscaped ? 1 : 0, node.start, node.end, node.following]
+        [Int32(node.kind.rawValue), node.isEscaped ? 1 : 0, node.start, node.end, node.nextNode]
     }
 
     private static func checkOffsets(_ document: JSONDocument, _ source: [UInt8], _ name: String) {
@@ -37,7 +37,7 @@ enum RoundTrip {
         for node in document.nodes {
             let isContainer = node.kind == .object || node.kind == .array
             let length = isContainer ? 1 : Int(node.end - node.start)
-            let start = Int(node.source)
+            let start = Int(node.sourceOffset)
             let isThere = source[start..<start + length].elementsEqual(
                 document.bytes[Int(node.start)...].prefix(length))
             guard isThere, start > previous else {
@@ -63,7 +63,7 @@ enum RoundTrip {
             for element in view.elements { rewrite(element, to: &writer) }
             writer.endArray()
         default:
-            writer.raw(view.document, view.range)
+            writer.raw(from: view.document, range: view.range)
         }
     }
 }

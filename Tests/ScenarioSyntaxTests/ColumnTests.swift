@@ -20,8 +20,8 @@ import Testing
         ("a: |\r\n  東京\t👨‍👩‍👧\r\nb: @c\r\n", 3, 4),
     ])
     func `a mistake's column counts the scalars before it`(text: String, line: Int, column: Int) throws {
-        let diagnostics = ScenarioText.parse(SourceFile(name: "a.yaml", text: text)).diagnostics
-        #expect(diagnostics.map(\.code) == [SyntaxCode.reservedCharacter.rawValue])
+        let diagnostics = ScenarioYAML.parse(SourceFile(name: "a.yaml", text: text)).diagnostics
+        #expect(diagnostics.map(\.code) == [SyntaxDiagnostic.Code.reservedCharacter.rawValue])
         let location = try #require(diagnostics.first).primary.location
         #expect([location.start.line, location.start.column] == [line, column])
         #expect([location.end.line, location.end.column] == [line, column + 1])

@@ -12,8 +12,8 @@ indirect enum ComparableTree: Equatable {
         switch node.content {
         case .absent: self = .scalar([])
         case .scalar(let scalar): self = .text(scalar.text)
-        case .sequence(let items, _): self = .sequence(items.map { ComparableTree($0.value) })
-        case .mapping(let entries, _):
+        case .sequence(items: let items, style: _): self = .sequence(items.map { ComparableTree($0.value) })
+        case .mapping(entries: let entries, style: _):
             self = .mapping(entries.map { [.text($0.key.text), ComparableTree($0.value)] })
         }
     }

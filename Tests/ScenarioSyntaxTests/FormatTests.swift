@@ -101,7 +101,7 @@ import Testing
     @Test func `a text that would grow beyond what can be read stays as it is`() throws {
         let open = String(repeating: "[", count: 60)
         let text = open + String(repeating: "a,", count: 40_000) + String(repeating: "]", count: 60)
-        let document = try #require(ScenarioText.parse(SourceFile(name: "large.yaml", text: text)).document)
-        #expect(ScenarioText.format(document) == text)
+        let document = try #require(ScenarioYAML.parse(SourceFile(name: "large.yaml", text: text)).document)
+        #expect(ScenarioYAML.format(document) == text)
     }
 }

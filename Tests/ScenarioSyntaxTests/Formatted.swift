@@ -9,27 +9,29 @@ struct Formatted {
 
     /// Nil when the text is not accepted.
     init?(_ bytes: [UInt8], name: String = "format.yaml") {
-        let (document, diagnostics) = ScenarioText.parse(SourceFile(name: name, bytes: bytes))
+        let (document, diagnostics) = ScenarioYAML.parse(SourceFile(name: name, bytes: bytes))
         guard let document, !diagnostics.containsErrors else { return nil }
-        text = ScenarioText.format(document)
+        text = ScenarioYAML.format(document)
         check(document)
     }
 
     private mutating func check(_ before: SyntaxDocument) {
         let file = SourceFile(name: "formatted.yaml", text: text)
-        let (after, diagnostics) = ScenarioText.parse(file)
+        let (after, diagnostics) = ScenarioYAML.parse(file)
         guard let after, diagnostics.isEmpty else {
             faults.append("no longer accepted: \(diagnostics.map(\.code))")
             return
         }
         if Self.shape(before.root) != Self.shape(after.root) { faults.append("another tree") }
         if Self.comments(before) != Self.comments(after) { faults.append("other comments") }
-        if ScenarioText.format(after) != text { faults.append("not idempotent") }
+        if ScenarioYAML.format(after) != text { faults.append("not idempotent") }
         if after.marker != nil || text.contains("\r") || file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             faults.append("a marker, a carriage return or a byte-order mark is left")
         }
         if text.hasPrefix("\n") || (!text.isEmpty && !text.hasSuffix("\n")) { faults.append("no clean start or end") }
-        if Self.trivia(after).contains(where: { if case .blankLines(2..., _) = $0 { true } else { false } }) {
+        if Self.trivia(after).contains(where: {
+            if case .blankLines(count: 2..., range: _) = $0 { true } else { false }
+        }) {
             faults.append("two blank lines")
         }
     }
@@ -39,8 +41,9 @@ struct Formatted {
         switch node.content {
         case .absent: ["absent"]
         case .scalar(let scalar): ["\(scalar.style) \(Array(scalar.text.utf8))"]
-        case .sequence(let items, let style): ["\(style) [\(items.count)"] + items.flatMap { shape($0.value) }
-        case .mapping(let entries, let style):
+        case .sequence(items: let items, style: let style):
+            ["\(style) [\(items.count)"] + items.flatMap { shape($0.value) }
+        case .mapping(entries: let entries, style: let style):
             ["\(style) {\(entries.count)"]
                 + entries.flatMap { ["\($0.key.style) \(Array($0.key.text.utf8))"] + shape($0.value) }
         }
@@ -49,7 +52,7 @@ struct Formatted {
     /// All comments in the order of the text.
     static func comments(_ document: SyntaxDocument) -> [String] {
         trivia(document).compactMap { piece -> Range<Int>? in
-            if case .comment(let range) = piece { range } else { nil }
+            if case .comment(range: let range) = piece { range } else { nil }
         }
         .sorted { $0.lowerBound < $1.lowerBound }
         .map { String(decoding: document.file.bytes[$0], as: UTF8.self) }
@@ -62,10 +65,10 @@ struct Formatted {
     private static func trivia(_ node: SyntaxNode) -> [SyntaxTrivia] {
         switch node.content {
         case .absent, .scalar: node.closing
-        case .sequence(let items, _):
+        case .sequence(items: let items, style: _):
             items.flatMap { $0.leading + $0.beforeValue + [$0.trailing].compactMap { $0 } + trivia($0.value) }
                 + node.closing
-        case .mapping(let entries, _):
+        case .mapping(entries: let entries, style: _):
             entries.flatMap { $0.leading + $0.beforeValue + [$0.trailing].compactMap { $0 } + trivia($0.value) }
                 + node.closing
         }

@@ -12,7 +12,7 @@ import Testing
 
     @Test func `texts with too many mistakes are refused and no more`() {
         for text in Self.refused {
-            let (_, diagnostics) = ScenarioText.parse(SourceFile(name: "found.yaml", text: text))
+            let (_, diagnostics) = ScenarioYAML.parse(SourceFile(name: "found.yaml", text: text))
             #expect(diagnostics.containsErrors, "\(text.debugDescription)")
             #expect(diagnostics.count <= 201, "\(text.debugDescription)")
         }

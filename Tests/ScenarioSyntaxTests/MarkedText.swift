@@ -26,19 +26,19 @@ struct MarkedText {
 
     var primary: Range<Int>? { primaries.first }
 
-    func parse() -> (document: SyntaxDocument?, diagnostics: [Diagnostic]) { ScenarioText.parse(file) }
+    func parse() -> (document: SyntaxDocument?, diagnostics: [Diagnostic]) { ScenarioYAML.parse(file) }
 }
 
 extension SyntaxNode {
     /// The value of a key of a mapping.
     subscript(key: String) -> SyntaxNode? {
-        guard case .mapping(let entries, _) = content else { return nil }
+        guard case .mapping(entries: let entries, style: _) = content else { return nil }
         return entries.first { $0.key.text == key }?.value
     }
 
     /// An item of a sequence.
     subscript(index: Int) -> SyntaxNode? {
-        guard case .sequence(let items, _) = content, items.indices.contains(index) else { return nil }
+        guard case .sequence(items: let items, style: _) = content, items.indices.contains(index) else { return nil }
         return items[index].value
     }
 

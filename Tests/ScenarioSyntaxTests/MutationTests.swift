@@ -12,7 +12,7 @@ import Testing
         var random = SplitMix64(seed: 20_261_120)
         for round in 0..<6_000 {
             let bytes = random.mutant(of: texts)
-            let (document, diagnostics) = ScenarioText.parse(SourceFile(name: "\(round).yaml", bytes: bytes))
+            let (document, diagnostics) = ScenarioYAML.parse(SourceFile(name: "\(round).yaml", bytes: bytes))
             #expect(diagnostics.count <= 201)
             for diagnostic in diagnostics {
                 let ranges = [diagnostic.primary.location.range] + diagnostic.labels.map(\.location.range)
@@ -40,10 +40,10 @@ import Testing
     @Test(.timeLimit(.minutes(2))) func `work grows with the length alone`() {
         for (start, unit) in Self.hostile {
             let text = start + String(repeating: unit, count: 150_000 / unit.utf8.count)
-            let (_, diagnostics) = ScenarioText.parse(SourceFile(name: "hostile.yaml", text: text))
+            let (_, diagnostics) = ScenarioYAML.parse(SourceFile(name: "hostile.yaml", text: text))
             #expect(diagnostics.count <= 201)
         }
         let keys = (0..<20_000).map { "key\($0): \($0)\n" }.joined()
-        #expect(ScenarioText.parse(SourceFile(name: "keys.yaml", text: keys)).diagnostics.isEmpty)
+        #expect(ScenarioYAML.parse(SourceFile(name: "keys.yaml", text: keys)).diagnostics.isEmpty)
     }
 }

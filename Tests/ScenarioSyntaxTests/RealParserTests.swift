@@ -12,7 +12,7 @@ struct RealParserTests {
     @Test func `what is accepted, real parsers read as the same tree`() throws {
         let accepted = try ScenarioCorpus.repository.compactMap { path -> (path: String, tree: NSObject)? in
             let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-            let parsed = ScenarioText.parse(SourceFile(name: path, bytes: bytes))
+            let parsed = ScenarioYAML.parse(SourceFile(name: path, bytes: bytes))
             guard !parsed.diagnostics.containsErrors, let document = parsed.document else { return nil }
             return (path, RealParsers.tree(document.root))
         }
@@ -37,10 +37,10 @@ struct RealParserTests {
         var paths: [String] = []
         var trees: [NSObject] = []
         for bytes in texts + mutants {
-            let parsed = ScenarioText.parse(SourceFile(name: "a.yaml", bytes: bytes))
+            let parsed = ScenarioYAML.parse(SourceFile(name: "a.yaml", bytes: bytes))
             guard !parsed.diagnostics.containsErrors, let document = parsed.document else { continue }
             let path = folder.appendingPathComponent("\(paths.count).yaml")
-            try Data(ScenarioText.format(document).utf8).write(to: path)
+            try Data(ScenarioYAML.format(document).utf8).write(to: path)
             paths.append(path.path)
             trees.append(RealParsers.tree(document.root))
         }

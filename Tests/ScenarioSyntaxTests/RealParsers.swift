@@ -12,8 +12,8 @@ enum RealParsers {
         switch node.content {
         case .absent: "" as NSString
         case .scalar(let scalar): scalar.text as NSString
-        case .sequence(let items, _): (["seq" as NSString] + items.map { tree($0.value) }) as NSArray
-        case .mapping(let entries, _):
+        case .sequence(items: let items, style: _): (["seq" as NSString] + items.map { tree($0.value) }) as NSArray
+        case .mapping(entries: let entries, style: _):
             (["map" as NSString] + entries.map { [$0.key.text as NSString, tree($0.value)] as NSArray }) as NSArray
         }
     }

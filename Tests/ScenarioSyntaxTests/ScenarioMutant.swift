@@ -87,8 +87,8 @@ private struct Scalars {
         switch node.content {
         case .absent: break
         case .scalar(let scalar): values.append((scalar, key))
-        case .sequence(let items, _): for item in items { visit(item.value, key: key) }
-        case .mapping(let entries, _):
+        case .sequence(items: let items, style: _): for item in items { visit(item.value, key: key) }
+        case .mapping(entries: let entries, style: _):
             for entry in entries {
                 keys.append(entry.key)
                 visit(entry.value, key: entry.key.text)

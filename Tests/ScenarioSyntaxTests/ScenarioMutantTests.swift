@@ -21,7 +21,7 @@ struct ScenarioMutantTests {
             let loaded = ScenarioLoader.load(mutant.path, from: OverlaidFiles(mutant))
             let errors = loaded.diagnostics.filter { $0.severity == .error }
             if errors.isEmpty {
-                let parsed = ScenarioText.parse(SourceFile(name: mutant.path, bytes: Array(mutant.text.utf8)))
+                let parsed = ScenarioYAML.parse(SourceFile(name: mutant.path, bytes: Array(mutant.text.utf8)))
                 let path = folder.appendingPathComponent("\(number).yaml").path
                 try Data(mutant.text.utf8).write(to: URL(fileURLWithPath: path))
                 accepted.append((mutant, path, RealParsers.tree(try #require(parsed.document).root)))
@@ -29,7 +29,7 @@ struct ScenarioMutantTests {
                 Issue.record(
                     """
                     \(mutant.slip) of \(mutant.key) in \(mutant.path):\(mutant.line) is told elsewhere:
-                    \(DiagnosticRenderer().short(errors))
+                    \(DiagnosticRenderer().renderShort(errors))
                     """)
             }
             guard mutant.slip == .misspelledKey,
@@ -60,7 +60,7 @@ struct ScenarioMutantTests {
     private static func mutants(_ count: Int) throws -> [ScenarioMutant] {
         let scenarios = try ScenarioCorpus.repository.filter { $0.contains("/Scenarios/") }.map { path in
             let text = try String(contentsOfFile: path, encoding: .utf8)
-            let document = ScenarioText.parse(SourceFile(name: path, bytes: Array(text.utf8))).document
+            let document = ScenarioYAML.parse(SourceFile(name: path, bytes: Array(text.utf8))).document
             return (path, text, try #require(document).root)
         }
         var random = SplitMix64(seed: 20_261_121)
@@ -84,9 +84,9 @@ struct ScenarioMutantTests {
 }
 
 /// The disk, with one scenario's text changed.
-private struct OverlaidFiles: ScenarioFiles {
+private struct OverlaidFiles: ScenarioFileSystem {
     let mutant: ScenarioMutant
-    private let disk = DiskFiles()
+    private let disk = DiskFileSystem()
 
     init(_ mutant: ScenarioMutant) {
         self.mutant = mutant
@@ -94,11 +94,11 @@ private struct OverlaidFiles: ScenarioFiles {
 
     func kind(of path: String) -> FileKind? { disk.kind(of: path) }
 
-    func read(_ path: String) throws(FileProblem) -> [UInt8] {
+    func read(_ path: String) throws(FileError) -> [UInt8] {
         path == mutant.path ? Array(mutant.text.utf8) : try disk.read(path)
     }
 
-    func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
+    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         try disk.files(below: folder, ending: ending, within: root)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SeveralMistakesTests {
     /// Texts with independent mistakes, marked in order.
-    private static let texts: [(text: String, codes: [SyntaxCode])] = [
+    private static let texts: [(text: String, codes: [SyntaxDiagnostic.Code])] = [
         (
             """
             scenario: a
@@ -13,7 +13,7 @@ import Testing
             about: «&x» text
             seed: 1
             «seed»: 2
-            """, [.tabIndentation, .anchor, .duplicateKey]
+            """, [.tabIndentation, .unsupportedAnchor, .duplicateKey]
         ),
         (
             """
@@ -25,7 +25,7 @@ import Testing
                 call: every: 3
             expect: 'it'«s'»
             """.replacing("every: 3", with: "every«:» 3"),
-            [.unclosedQuote, .alias, .reservedCharacter, .plainColon, .unexpectedText]
+            [.unclosedQuote, .unsupportedAlias, .reservedCharacter, .colonInPlainScalar, .unexpectedText]
         ),
         (
             """
@@ -38,7 +38,7 @@ import Testing
             r: |
               "not: closed
             s: "«\\j»"
-            """, [.flowKeyWithoutValue, .unexpectedText, .badIndentation, .unclosedBracket, .badEscape]
+            """, [.flowKeyWithoutValue, .unexpectedText, .invalidIndentation, .unclosedBracket, .invalidEscape]
         ),
         (
             """
@@ -58,7 +58,8 @@ import Testing
             k: "l"
             """,
             [
-                .badBlockHeader, .nestedOnOneLine, .mergeKey, .flowIndentation, .complexKey, .lineSeparator,
+                .invalidBlockHeader, .nestedOnOneLine, .unsupportedMergeKey, .flowIndentation, .unsupportedComplexKey,
+                .unsupportedLineSeparator,
                 .missingColon,
             ]
         ),
@@ -75,7 +76,7 @@ import Testing
 
     @Test func `what is right around a mistake is read`() throws {
         let text = "a: 1\nb: [c, &d e, f]\ng:\n  - 'h' i\n  - j\nk: \"l\nm: {n: o}\n"
-        let (document, diagnostics) = ScenarioText.parse(SourceFile(name: "a.yaml", text: text))
+        let (document, diagnostics) = ScenarioYAML.parse(SourceFile(name: "a.yaml", text: text))
         #expect(diagnostics.count == 3)
         let root = try #require(document).root
         #expect(root["a"]?.text == "1")

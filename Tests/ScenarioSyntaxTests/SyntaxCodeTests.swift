@@ -4,38 +4,38 @@ import Testing
 
 /// Every code with a text that has this one mistake, marked.
 @Suite struct SyntaxCodeTests {
-    private static let cases: [(code: SyntaxCode, text: String)] = [
+    private static let cases: [(code: SyntaxDiagnostic.Code, text: String)] = [
         (.invalidUTF8, "a: b\nc: «¿»d\n"),
         (.invalidUTF8, "a: é\nc: «¿»"),
         (.forbiddenCharacter, "a: x«\u{7}»y\u{7}\n"),
         (.forbiddenCharacter, "a: 'x«\u{FEFF}»y'\n"),
         (.forbiddenCharacter, "# «\u{7F}»\na: b\n"),
-        (.lineSeparator, "a: x«\u{2028}»y\n"),
-        (.lineSeparator, "# «\u{85}»\na: b\n"),
+        (.unsupportedLineSeparator, "a: x«\u{2028}»y\n"),
+        (.unsupportedLineSeparator, "# «\u{85}»\na: b\n"),
         (.loneCarriageReturn, "a: b«\r»c: d\n"),
         (.missingFinalNewline, "a: |\n  text«»"),
         (.missingFinalNewline, "a: >+\n  text\n «»"),
         (.missingFinalNewline, "a: |\n  text\n  «»"),
-        (.anchor, "a: «&b» c\n"),
-        (.anchor, "«&b» a: c\n"),
-        (.anchor, "a: [«&b» c]\n"),
-        (.alias, "a: «*b»\n"),
-        (.alias, "a: [«*».json]\n"),
-        (.tag, "a: «!!str» c\n"),
-        (.tag, "a: {b: «!c»}\n"),
-        (.directive, "«%YAML 1.2»\n---\na: b\n"),
-        (.secondDocument, "a: b\n«---»\nc: d\n"),
-        (.secondDocument, "---\na: b\n«---» # again\n"),
-        (.documentEndMarker, "a: b\n«...»\n"),
-        (.documentEndMarker, "a: b\n«...»\nc: d\n"),
+        (.unsupportedAnchor, "a: «&b» c\n"),
+        (.unsupportedAnchor, "«&b» a: c\n"),
+        (.unsupportedAnchor, "a: [«&b» c]\n"),
+        (.unsupportedAlias, "a: «*b»\n"),
+        (.unsupportedAlias, "a: [«*».json]\n"),
+        (.unsupportedTag, "a: «!!str» c\n"),
+        (.unsupportedTag, "a: {b: «!c»}\n"),
+        (.unsupportedDirective, "«%YAML 1.2»\n---\na: b\n"),
+        (.multipleDocuments, "a: b\n«---»\nc: d\n"),
+        (.multipleDocuments, "---\na: b\n«---» # again\n"),
+        (.unsupportedDocumentEndMarker, "a: b\n«...»\n"),
+        (.unsupportedDocumentEndMarker, "a: b\n«...»\nc: d\n"),
         (.textAfterMarker, "--- «a»\n"),
-        (.complexKey, "«?» a\n: b\n"),
-        (.complexKey, "a: 1\n«?» b\n: c\nd: 2\n"),
-        (.complexKey, "«[a]»: b\n"),
-        (.complexKey, "a: {«[b]»: c}\n"),
-        (.mergeKey, "«<<»: {a: b}\n"),
-        (.mergeKey, "a: {«<<»: {b: c}}\n"),
-        (.flowPair, "a: [b«:» c]\n"),
+        (.unsupportedComplexKey, "«?» a\n: b\n"),
+        (.unsupportedComplexKey, "a: 1\n«?» b\n: c\nd: 2\n"),
+        (.unsupportedComplexKey, "«[a]»: b\n"),
+        (.unsupportedComplexKey, "a: {«[b]»: c}\n"),
+        (.unsupportedMergeKey, "«<<»: {a: b}\n"),
+        (.unsupportedMergeKey, "a: {«<<»: {b: c}}\n"),
+        (.unsupportedFlowPair, "a: [b«:» c]\n"),
         (.tabIndentation, "a:\n«\t»b: c\n"),
         (.tabIndentation, "a:\n«\t\t»b: c\n\t\td: e\n"),
         (.tabIndentation, "a:«\t»b\n"),
@@ -47,9 +47,9 @@ import Testing
         (.tabIndentation, "a: [b,«\t»c]\n"),
         (.tabIndentation, "a: |\n  b\n«\t»c\n  d\n"),
         (.tabIndentation, "a: b\n«\t»\nc: d\n"),
-        (.badIndentation, "a:\n    b: c\n  «d: e»\n"),
-        (.badIndentation, "a: b # c\n  «d»\n"),
-        (.badIndentation, "  a: b\n«c: d»\n"),
+        (.invalidIndentation, "a:\n    b: c\n  «d: e»\n"),
+        (.invalidIndentation, "a: b # c\n  «d»\n"),
+        (.invalidIndentation, "  a: b\n«c: d»\n"),
         (.flowIndentation, "a: [\n  b,\n«]»\n"),
         (.flowIndentation, "a: [b,\n«c,»\nd]\n"),
         (.flowIndentation, "a: \"b\n«c\"»\n"),
@@ -79,9 +79,9 @@ import Testing
         (.missingComma, "a: ['b' «'»c', d]\n"),
         (.extraComma, "a: [b,«,» c]\n"),
         (.extraComma, "a: {«,»}\n"),
-        (.plainColon, "a: ‹b›«:» c\n"),
-        (.plainColon, "a: ‹b›\n  c«:» d\n"),
-        (.plainColon, "{a: b«:» c}\n"),
+        (.colonInPlainScalar, "a: ‹b›«:» c\n"),
+        (.colonInPlainScalar, "a: ‹b›\n  c«:» d\n"),
+        (.colonInPlainScalar, "{a: b«:» c}\n"),
         (.reservedCharacter, "a: «@»b\n"),
         (.reservedCharacter, "a: «`»b`\n"),
         (.reservedCharacter, "a: «%»b\n"),
@@ -97,16 +97,16 @@ import Testing
         (.unexpectedText, "a: \"b\" «c: d»\n  e\n"),
         (.commentWithoutSpace, "a: 'b'«#» c\n"),
         (.commentWithoutSpace, "a: [b,«#» c\n  d]\n"),
-        (.badEscape, "a: \"b«\\q»c\"\n"),
-        (.badEscape, "a: \"«\\x4»\"\n"),
-        (.badEscape, "a: \"«\\ud83d»\"\n"),
-        (.badEscape, "a: \"«\\é»\"\n"),
-        (.badEscape, "a: \"«\\U00110000»\"\n"),
-        (.badBlockHeader, "a: «> 5»\n"),
-        (.badBlockHeader, "a: «|0»\n  b\n"),
-        (.blockTextIndentation, "a: |\n«   »\n  b\n"),
-        (.blockTextIndentation, "|\n«a»\n"),
-        (.blockTextIndentation, "«|1»\n a\n"),
+        (.invalidEscape, "a: \"b«\\q»c\"\n"),
+        (.invalidEscape, "a: \"«\\x4»\"\n"),
+        (.invalidEscape, "a: \"«\\ud83d»\"\n"),
+        (.invalidEscape, "a: \"«\\é»\"\n"),
+        (.invalidEscape, "a: \"«\\U00110000»\"\n"),
+        (.invalidBlockHeader, "a: «> 5»\n"),
+        (.invalidBlockHeader, "a: «|0»\n  b\n"),
+        (.blockScalarIndentation, "a: |\n«   »\n  b\n"),
+        (.blockScalarIndentation, "|\n«a»\n"),
+        (.blockScalarIndentation, "«|1»\n a\n"),
     ]
 
     @Test func `each mistake has its code and its exact place, and is reported alone`() {
@@ -122,8 +122,8 @@ import Testing
     }
 
     @Test func `every code has a case`() {
-        let others: Set<SyntaxCode> = [.fileTooLarge, .tooManyMistakes]
-        #expect(Set(Self.cases.map(\.code)).union(others) == Set(SyntaxCode.allCases))
+        let others: Set<SyntaxDiagnostic.Code> = [.fileTooLarge, .tooManyErrors]
+        #expect(Set(Self.cases.map(\.code)).union(others) == Set(SyntaxDiagnostic.Code.allCases))
     }
 
     @Test func `every mistake is said in one line and has a way out`() {
@@ -140,10 +140,10 @@ import Testing
     @Test func `a file over 4 MiB is not read, one of 4 MiB is`() {
         let most = 4 << 20
         let comment = Array(repeating: UInt8(ascii: "#"), count: most)
-        #expect(ScenarioText.parse(SourceFile(name: "most.yaml", bytes: comment)).diagnostics.isEmpty)
-        let (document, diagnostics) = ScenarioText.parse(SourceFile(name: "more.yaml", bytes: comment + [35]))
+        #expect(ScenarioYAML.parse(SourceFile(name: "most.yaml", bytes: comment)).diagnostics.isEmpty)
+        let (document, diagnostics) = ScenarioYAML.parse(SourceFile(name: "more.yaml", bytes: comment + [35]))
         #expect(document == nil)
-        #expect(diagnostics.map(\.code) == [SyntaxCode.fileTooLarge.rawValue])
+        #expect(diagnostics.map(\.code) == [SyntaxDiagnostic.Code.fileTooLarge.rawValue])
         #expect(diagnostics.first?.primary.location.range == most..<most)
     }
 
@@ -151,7 +151,7 @@ import Testing
         let marked = MarkedText(String(repeating: "- &a\n", count: 99) + "- &a«»\n" + "- &a\n")
         let diagnostics = marked.parse().diagnostics
         #expect(diagnostics.count == 101)
-        #expect(diagnostics.last?.code == SyntaxCode.tooManyMistakes.rawValue)
+        #expect(diagnostics.last?.code == SyntaxDiagnostic.Code.tooManyErrors.rawValue)
         #expect(diagnostics.last?.severity == .note)
         #expect(diagnostics.last?.primary.location.range == marked.primary)
     }

@@ -37,10 +37,10 @@ struct TreeCoverage {
         for piece in trivia {
             claim(piece.range, "trivia")
             switch piece {
-            case .comment(let range):
+            case .comment(range: let range):
                 comments += 1
                 if bytes[range.lowerBound] != UInt8(ascii: "#") { faults.append("no comment at \(range)") }
-            case .blankLines(let count, let range):
+            case .blankLines(count: let count, range: let range):
                 blankLines += count
                 let breaks = bytes[range].count { $0 == UInt8(ascii: "\n") }
                 let isCounted = breaks == count || (breaks == count - 1 && range.upperBound == bytes.count)
@@ -59,14 +59,14 @@ struct TreeCoverage {
         case .scalar(let scalar):
             if scalar.range != node.range { faults.append("two ranges: \(scalar.range), \(node.range)") }
             claim(scalar.range, "scalar")
-        case .sequence(let items, let style):
+        case .sequence(items: let items, style: let style):
             expect(style, open: "[", close: "]", itemMark: "-", count: items.count)
             for item in items {
                 add(item.leading + item.beforeValue)
                 add(item.value, trailing: item.trailing)
             }
             checkTight(node)
-        case .mapping(let entries, let style):
+        case .mapping(entries: let entries, style: let style):
             expect(style, open: "{", close: "}", itemMark: nil, count: entries.count)
             if !entries.isEmpty { expected[UInt8(ascii: ":"), default: 0] += entries.count }
             for entry in entries {

@@ -22,7 +22,7 @@ import Testing
 
     @Test func `scalars mean what YAML says`() {
         for (written, text) in Self.scalars {
-            let (document, diagnostics) = ScenarioText.parse(SourceFile(name: "a.yaml", text: written))
+            let (document, diagnostics) = ScenarioYAML.parse(SourceFile(name: "a.yaml", text: written))
             #expect(diagnostics.isEmpty, "\(written.debugDescription)")
             #expect(document?.root["a"]?.text == text, "\(written.debugDescription)")
         }
@@ -41,8 +41,8 @@ import Testing
 
     @Test func `block and flow style give the same tree`() throws {
         for (block, flow) in Self.shapes {
-            let left = ScenarioText.parse(SourceFile(name: "block.yaml", text: block))
-            let right = ScenarioText.parse(SourceFile(name: "flow.yaml", text: flow))
+            let left = ScenarioYAML.parse(SourceFile(name: "block.yaml", text: block))
+            let right = ScenarioYAML.parse(SourceFile(name: "flow.yaml", text: flow))
             #expect(left.diagnostics.isEmpty && right.diagnostics.isEmpty, "\(block.debugDescription)")
             let trees = try [#require(left.document), #require(right.document)].map { ComparableTree($0.root) }
             #expect(trees[0] == trees[1], "\(block.debugDescription)")
@@ -66,9 +66,9 @@ import Testing
     }
 
     @Test func `keys that Unicode calls equivalent are two keys`() throws {
-        let (document, diagnostics) = ScenarioText.parse(SourceFile(name: "a.yaml", text: "\u{E9}: 1\ne\u{301}: 2\n"))
+        let (document, diagnostics) = ScenarioYAML.parse(SourceFile(name: "a.yaml", text: "\u{E9}: 1\ne\u{301}: 2\n"))
         #expect(diagnostics.isEmpty)
-        guard case .mapping(let entries, _)? = document?.root.content else {
+        guard case .mapping(entries: let entries, style: _)? = document?.root.content else {
             Issue.record("no mapping")
             return
         }
@@ -77,6 +77,6 @@ import Testing
 
     @Test func `sixty-four levels are read`() throws {
         let text = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
-        #expect(ScenarioText.parse(SourceFile(name: "a.yaml", text: text)).diagnostics.isEmpty)
+        #expect(ScenarioYAML.parse(SourceFile(name: "a.yaml", text: text)).diagnostics.isEmpty)
     }
 }

@@ -6,7 +6,7 @@ import Testing
     @Test func `the tree holds every byte once`() throws {
         for example in Examples.all {
             for text in [example, example.replacing("\n", with: "\r\n")] {
-                let (document, diagnostics) = ScenarioText.parse(SourceFile(name: "example.yaml", text: text))
+                let (document, diagnostics) = ScenarioYAML.parse(SourceFile(name: "example.yaml", text: text))
                 #expect(diagnostics.isEmpty)
                 #expect(TreeCoverage(of: try #require(document)).faults == [])
             }
@@ -15,7 +15,7 @@ import Testing
 
     @Test func `comments and blank lines are at the entries that they belong to`() throws {
         let file = SourceFile(name: "example.yaml", text: Examples.everything)
-        let document = try #require(ScenarioText.parse(file).document)
+        let document = try #require(ScenarioYAML.parse(file).document)
         #expect(shown(document.leading, file) == ["# before the marker", "1 blank", "# on it"])
         #expect(shown(document.closing, file) == ["# the end"])
         let entries = entries(of: document.root)
@@ -31,7 +31,7 @@ import Testing
 
     @Test func `comments in brackets and behind nested entries stay where they are`() throws {
         let file = SourceFile(name: "example.yaml", text: Examples.everything)
-        let rules = try #require(ScenarioText.parse(file).document?.root["rules"])
+        let rules = try #require(ScenarioYAML.parse(file).document?.root["rules"])
         let answer = entries(of: try #require(rules[0]))[1]
         let items = items(of: answer.value)
         #expect(shown(answer.trailing, file) == ["# closed"])
@@ -47,19 +47,19 @@ import Testing
         #expect(shown(entries(of: third.value)[0].leading, file) == ["# and below it"])
     }
 
-    private func entries(of node: SyntaxNode) -> [SyntaxEntry] {
-        if case .mapping(let entries, _) = node.content { entries } else { [] }
+    private func entries(of node: SyntaxNode) -> [SyntaxMappingEntry] {
+        if case .mapping(entries: let entries, style: _) = node.content { entries } else { [] }
     }
 
-    private func items(of node: SyntaxNode) -> [SyntaxItem] {
-        if case .sequence(let items, _) = node.content { items } else { [] }
+    private func items(of node: SyntaxNode) -> [SyntaxSequenceItem] {
+        if case .sequence(items: let items, style: _) = node.content { items } else { [] }
     }
 
     private func shown(_ trivia: [SyntaxTrivia], _ file: SourceFile) -> [String] {
         trivia.map { piece in
             switch piece {
-            case .comment(let range): String(decoding: file.bytes[range], as: UTF8.self)
-            case .blankLines(let count, _): "\(count) blank"
+            case .comment(range: let range): String(decoding: file.bytes[range], as: UTF8.self)
+            case .blankLines(count: let count, range: _): "\(count) blank"
             }
         }
     }

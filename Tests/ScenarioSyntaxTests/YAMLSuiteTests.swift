@@ -14,7 +14,7 @@ import Testing
         var refused = 0
         var misread: [String] = []
         for suiteCase in try YAMLSuiteCase.all(in: #require(Self.folder)) {
-            let (document, diagnostics) = ScenarioText.parse(SourceFile(name: suiteCase.name, bytes: suiteCase.bytes))
+            let (document, diagnostics) = ScenarioYAML.parse(SourceFile(name: suiteCase.name, bytes: suiteCase.bytes))
             if diagnostics.containsErrors {
                 refused += 1
                 continue
@@ -33,7 +33,7 @@ import Testing
     func `the trees of the suite hold every byte once`() throws {
         for suiteCase in try YAMLSuiteCase.all(in: #require(Self.folder)) {
             let file = SourceFile(name: suiteCase.name, bytes: suiteCase.bytes)
-            let (document, diagnostics) = ScenarioText.parse(file)
+            let (document, diagnostics) = ScenarioYAML.parse(file)
             guard let document, !diagnostics.containsErrors else { continue }
             #expect(TreeCoverage(of: document).faults == [], "\(suiteCase.name)")
         }

@@ -9,8 +9,8 @@ import Testing
 /// Every code has an article whose example gets it and whose cure does not.
 @Suite struct CodeArticleTests {
     private static let codes =
-        SyntaxCode.allCases.map(\.rawValue) + ScenarioCode.allCases.map(\.rawValue)
-        + RecordingCode.allCases.map(\.rawValue) + ofTheCommand
+        SyntaxDiagnostic.Code.allCases.map(\.rawValue) + ScenarioDiagnostic.Code.allCases.map(\.rawValue)
+        + RecordingDiagnostic.Code.allCases.map(\.rawValue) + ofTheCommand
 
     /// Codes that the command gives, beyond what reading one scenario finds; the tests of `explain` run their examples.
     private static let ofTheCommand = ["no-scenarios"]
@@ -21,12 +21,12 @@ import Testing
     private static let checked = codes.filter { !ofTheCommand.contains($0) }
 
     @Test func `every code has one article, and every article is on a code`() {
-        #expect(CodeArticle.all.map(\.code).sorted() == Set(Self.codes).sorted())
+        #expect(DiagnosticExplanation.all.map(\.code).sorted() == Set(Self.codes).sorted())
     }
 
     @Test(arguments: checked)
     func `an example gets its code alone`(code: String) throws {
-        let article = try #require(CodeArticle.find(code))
+        let article = try #require(DiagnosticExplanation.explanation(for: code))
         let found = ScenarioLoader.load(article.path, from: article.exampleFiles).diagnostics
         let codes = Set(found.map(\.code))
         #expect(Self.inCompany.contains(code) ? codes.contains(code) : codes == [code], "\(words(found))")
@@ -35,30 +35,30 @@ import Testing
     @Test(arguments: checked)
     func `a cure is in order, without a warning`(code: String) throws {
         guard code != "bad-key" || CryptographicLibrary.isHere else { return }
-        let article = try #require(CodeArticle.find(code))
-        let loaded = ScenarioLoader.load(article.path, from: article.curedFiles)
+        let article = try #require(DiagnosticExplanation.explanation(for: code))
+        let loaded = ScenarioLoader.load(article.path, from: article.fixedFiles)
         #expect(loaded.scenario != nil)
         #expect(loaded.diagnostics.isEmpty, "\(words(loaded.diagnostics))")
     }
 
-    @Test(arguments: CodeArticle.all.map(\.code))
+    @Test(arguments: DiagnosticExplanation.all.map(\.code))
     func `an article says what, why and how, in lines that fit a terminal`(code: String) throws {
-        let article = try #require(CodeArticle.find(code))
+        let article = try #require(DiagnosticExplanation.explanation(for: code))
         #expect(!article.title.isEmpty && !article.title.hasSuffix(".") && !article.title.contains("|"))
-        #expect((60...480).contains(article.why.count) && article.why.hasSuffix("."))
-        #expect(!article.example.isEmpty && !article.cure.isEmpty)
-        let lines = (article.example + article.cure).flatMap { $0.text.split(separator: "\n") }
+        #expect((60...480).contains(article.reason.count) && article.reason.hasSuffix("."))
+        #expect(!article.example.isEmpty && !article.fix.isEmpty)
+        let lines = (article.example + article.fix).flatMap { $0.text.split(separator: "\n") }
         for line in lines { #expect(line.count <= 108, "\(line)") }
     }
 
     @Test func `every line of the texts is read`() {
         let words = ["code:", "title:", "why:", "example:", "cure:", "|"]
-        for line in CodeArticle.families.flatMap({ $0.split(separator: "\n") }) {
+        for line in DiagnosticExplanation.familyTexts.flatMap({ $0.split(separator: "\n") }) {
             #expect(words.contains { line.hasPrefix($0) }, "\(line)")
         }
-        let written = CodeArticle.families.flatMap { $0.split(separator: "\n") }
-        #expect(CodeArticle.all.count == written.count { $0.hasPrefix("code:") })
-        let files = CodeArticle.all.flatMap { $0.example + $0.cure }
+        let written = DiagnosticExplanation.familyTexts.flatMap { $0.split(separator: "\n") }
+        #expect(DiagnosticExplanation.all.count == written.count { $0.hasPrefix("code:") })
+        let files = DiagnosticExplanation.all.flatMap { $0.example + $0.fix }
         #expect(files.count == written.count { $0.hasPrefix("example:") || $0.hasPrefix("cure:") })
         let lines = files.flatMap { $0.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
         #expect(lines.count == written.count { $0.hasPrefix("|") })
@@ -69,11 +69,11 @@ import Testing
         ("‹2×a⏎›\n", "a\na\n\n"), ("none\n", "none\n"), ("‹open\n", "‹open\n"),
     ])
     func `what cannot be seen is written in words`(text: String, meant: String) {
-        let file = ArticleFile(path: "a", text: text, isLocked: false)
+        let file = ExampleFile(path: "a", text: text, isUnreadable: false)
         #expect(file.bytes == Array(meant.utf8))
     }
 
     private func words(_ diagnostics: [Diagnostic]) -> String {
-        DiagnosticRenderer().short(Array(diagnostics.prefix(5)))
+        DiagnosticRenderer().renderShort(Array(diagnostics.prefix(5)))
     }
 }

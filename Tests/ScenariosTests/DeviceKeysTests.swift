@@ -31,23 +31,24 @@ import Testing
                 request-user-token: [{error: cloud-service-revoked}, {error: user-not-signed-in}]
             """
         ).accepted()
-        var wanted = DeviceSetup()
-        (wanted.consent, wanted.everConsented, wanted.hasUsageDescription) = (.denied, true, false)
+        var wanted = DeviceConfiguration()
+        (wanted.consent, wanted.hasEverConsented, wanted.hasUsageDescription) = (.denied, true, false)
         (wanted.network, wanted.hasMusicApp, wanted.canMakePayments) = (.tokenServiceDown, false, false)
         wanted.platform = Platform(system: .catalyst, version: SystemVersion(17, 4))
         wanted.identifier = .uuid("5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11")
         wanted.offerCodes = [
             OfferCode(
-                code: "1000", product: "p", offerID: "o", expires: Instant(rfc3339: "2026-02-01T00:00:00Z"), uses: 3,
+                code: "1000", productID: "p", offerID: "o", expiration: Timestamp(rfc3339: "2026-02-01T00:00:00Z"),
+                maximumUseCount: 3,
                 outcome: .downgrade),
-            OfferCode(code: "B", kind: .oneTime, product: "q"),
+            OfferCode(code: "B", kind: .oneTime, productID: "q"),
         ]
-        let bought = try #require(Instant(rfc3339: "2025-01-01T00:00:00Z"))
-        wanted.transactions = [Purchase(product: "p", offerID: "o", offerType: "winBack", at: bought)]
+        let bought = try #require(Timestamp(rfc3339: "2025-01-01T00:00:00Z"))
+        wanted.transactions = [Purchase(productID: "p", offerID: "o", offerType: "winBack", at: bought)]
         wanted.outcomes = [
-            .loadOffer: [.word(.aborted)],
+            .loadOffer: [.named(.aborted)],
             .requestUserToken: ["cloud-service-revoked", "user-not-signed-in"].compactMap {
-                ErrorName($0, for: .requestUserToken).map { .error($0) }
+                DeviceErrorName($0, for: .requestUserToken).map { .error($0) }
             },
         ]
         #expect(scenario.user.device == wanted)
@@ -64,8 +65,8 @@ import Testing
     ) throws {
         let scenario = try MarkedScenario("scenario: One\ndevice: \(device)\n").accepted()
         #expect(scenario.user.device.consent == consent)
-        #expect(scenario.user.device.everConsented == everConsented)
-        #expect(scenario.user.device.identifier == (device.contains("none") ? .none : .made))
+        #expect(scenario.user.device.hasEverConsented == everConsented)
+        #expect(scenario.user.device.identifier == (device.contains("none") ? .absent : .generated))
     }
 
     @Test func `the device is the first user's`() throws {
@@ -81,7 +82,7 @@ import Testing
     }
 
     @Test func `a scenario changes the device of the one that it extends key by key`() throws {
-        let files = EmbeddedFiles([
+        let files = InMemoryFileSystem([
             ("a.yaml", "scenario: Above\nextends: b.yaml\ndevice: {outcomes: {request-user-token: token}}\n"),
             ("b.yaml", "scenario: Below\ndevice: {consent: denied, outcomes: {load-offer: not-loaded}}\n"),
         ])
@@ -94,24 +95,29 @@ import Testing
 
     @Test func `the table has every word that the device knows`() throws {
         func words(_ mapping: String, _ key: String) -> [String] {
-            ScenarioSchema.language[mapping].key(key)?.type.alternatives.compactMap(\.kind).flatMap(\.legalWords) ?? []
+            ScenarioSchema.language[mapping].key(named: key)?.type.alternatives.compactMap(\.scalarType).flatMap(
+                \.legalValues) ?? []
         }
         #expect(words("device", "consent").sorted() == Consent.allCases.map(\.rawValue).sorted())
         #expect(words("device", "network") == Network.allCases.map(\.rawValue))
         #expect(words("offer-code", "kind").sorted() == OfferCode.Kind.allCases.map(\.rawValue).sorted())
-        let redeemed = DeviceOperation.redeemOfferCode.words.filter { $0 != .unsupported }.map(\.rawValue)
+        let redeemed = DeviceOperation.redeemOfferCode.scriptableOutcomes.filter { $0 != .unsupported }.map(\.rawValue)
         #expect(words("offer-code", "outcome") == redeemed)
-        let scripted = DeviceOperation.allCases.filter { !$0.words.isEmpty || !ErrorName.legal(for: $0).isEmpty }
+        let scripted = DeviceOperation.allCases.filter {
+            !$0.scriptableOutcomes.isEmpty || !DeviceErrorName.allowedNames(for: $0).isEmpty
+        }
         let outcomes = ScenarioSchema.language["outcomes"]
-        #expect(outcomes.names.sorted() == scripted.map(\.rawValue).sorted())
+        #expect(outcomes.keyNames.sorted() == scripted.map(\.rawValue).sorted())
         for operation in scripted {
             #expect(words("outcomes", operation.rawValue) == operation.outcomeNames)
-            #expect(words("\(operation.rawValue)-error", "error") == ErrorName.legal(for: operation).map(\.text))
+            #expect(
+                words("\(operation.rawValue)-error", "error")
+                    == DeviceErrorName.allowedNames(for: operation).map(\.text))
         }
         let others = Set(DeviceOperation.allCases).subtracting(scripted).map(\.rawValue)
         #expect(Set(others).isSubset(of: outcomes.derived.keys))
-        let withArguments = DeviceOperation.allCases.filter { !$0.arguments.isEmpty }.map(\.rawValue)
-        #expect(ScenarioSchema.language["operation"].names == withArguments)
+        let withArguments = DeviceOperation.allCases.filter { !$0.argumentNames.isEmpty }.map(\.rawValue)
+        #expect(ScenarioSchema.language["operation"].keyNames == withArguments)
     }
 
     @Test func `the article's example works, and says what it says`() throws {
@@ -120,7 +126,7 @@ import Testing
         let text = try #require(section.components("```yaml\n").dropFirst().first?.components("\n```").first)
         let scenario = try MarkedScenario(text + "\n").accepted()
         #expect(scenario.user.device.outcomes.count == 3)
-        #expect(scenario.rules.compactMap(\.effect.operation) == [.changeSettings(.denied)])
+        #expect(scenario.rules.compactMap(\.effect.operation) == [.changeSettings(consent: .denied)])
     }
 }
 

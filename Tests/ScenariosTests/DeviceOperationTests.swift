@@ -18,30 +18,32 @@ import Testing
         ("{acknowledge-privacy: false}", .acknowledgePrivacy(accepts: false)),
         ("{acknowledge-privacy: {accept: false}}", .acknowledgePrivacy(accepts: false)),
         ("{acknowledge-privacy: }", .acknowledgePrivacy(accepts: true)),
-        ("{change-settings: denied}", .changeSettings(.denied)), ("{change-storefront: jp}", .changeStorefront("jp")),
-        ("{change-storefront: no}", .changeStorefront("no")),
-        ("{change-storefront: {storefront: no}}", .changeStorefront("no")),
+        ("{change-settings: denied}", .changeSettings(consent: .denied)),
+        ("{change-storefront: jp}", .changeStorefront(to: "jp")),
+        ("{change-storefront: no}", .changeStorefront(to: "no")),
+        ("{change-storefront: {storefront: no}}", .changeStorefront(to: "no")),
         ("{redeem-offer-code: 1000}", .redeemOfferCode("1000")),
         ("{redeem-offer-code: true}", .redeemOfferCode("true")),
-        ("{answer-offer: subscribed}", .answerOffer(.subscribed)), ("answer-offer", .answerOffer(nil)),
-        ("{manage-subscriptions: upgraded}", .manageSubscriptions(.upgraded)),
-        ("request-user-token", .requestUserToken(UserTokenOrder())),
+        ("{answer-offer: subscribed}", .answerOffer(with: .subscribed)), ("answer-offer", .answerOffer(with: nil)),
+        ("{manage-subscriptions: upgraded}", .manageSubscriptions(change: .upgraded)),
+        ("request-user-token", .requestUserToken(UserTokenArguments())),
         (
             "{request-user-token: {ignoreCache: true, framework: musickit}}",
-            .requestUserToken(UserTokenOrder(ignoresCache: true, framework: .musickit))
+            .requestUserToken(UserTokenArguments(ignoresCache: true, framework: .musickit))
         ),
-        ("{queue: system}", .queue(.system)), ("{remove: {player: application, at: 2}}", .remove(.application, at: 2)),
+        ("{queue: system}", .queue(player: .system)),
+        ("{remove: {player: application, at: 2}}", .remove(player: .application, at: 2)),
         (
             "{insert: {player: application, items: [{storeID: \"1\"}, {libraryID: i.2}], after: 0}}",
-            .insert(.application, [.storeID("1"), .libraryID("i.2")], after: 0)
+            .insert(player: .application, items: [.storeID("1"), .libraryID("i.2")], after: 0)
         ),
         (
             "{load-offer: {options: {action: subscribe, iTunesItemIdentifier: 1000}}}",
-            .loadOffer(OfferOrder(options: OfferOptions(action: "subscribe", itemID: "1000")))
+            .loadOffer(OfferArguments(options: OfferOptions(action: "subscribe", itemID: "1000")))
         ),
         (
             "{can-make-payments: {sdk: '17.4', externalPurchase: true}}",
-            .canMakePayments(sdk: SystemVersion(17, 4), externalPurchase: true)
+            .canMakePayments(sdk: SystemVersion(17, 4), usesExternalPurchase: true)
         ),
         (
             "{device-verification: 5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11}",
@@ -57,7 +59,7 @@ import Testing
         func scenario(_ text: String) -> MarkedScenario {
             MarkedScenario("scenario: One\nrules:\n  - {request: /v1/storefronts, then: {operation: \(text)}}\n")
         }
-        guard (try? DeviceCommand(operation)) == nil else {
+        guard (try? DeviceCommand(operation: operation)) == nil else {
             // Without its options the offer is none, which is another story.
             let codes = scenario(operation.rawValue).load().diagnostics.map(\.code)
             #expect(codes == (operation == .loadOffer ? ["impossible-outcome"] : []))
@@ -65,7 +67,7 @@ import Testing
         }
         scenario("«\(operation.rawValue)»").expect("missing-key")
         let message = scenario(operation.rawValue).load().diagnostics.first?.message ?? ""
-        for argument in operation.arguments { #expect(message.contains("`\(argument)`")) }
+        for argument in operation.argumentNames { #expect(message.contains("`\(argument)`")) }
     }
 
     @Test(arguments: DeviceOperation.allCases)

@@ -14,8 +14,8 @@ import Testing
     /// Everything that any operation can be scripted to come to.
     private static var all: [Outcome] {
         DeviceOperation.allCases.flatMap { operation in
-            operation.words.map { Outcome(operation: operation, text: $0.rawValue, outcome: .word($0)) }
-                + ErrorName.legal(for: operation).map {
+            operation.scriptableOutcomes.map { Outcome(operation: operation, text: $0.rawValue, outcome: .named($0)) }
+                + DeviceErrorName.allowedNames(for: operation).map {
                     Outcome(operation: operation, text: "{error: \($0.text)}", outcome: .error($0))
                 }
         }

@@ -11,7 +11,7 @@ import Testing
     private static let end = "<!-- end of codes -->\n"
 
     private var table: String {
-        let rows = CodeArticle.all.sorted { $0.code < $1.code }.map { "| `\($0.code)` | \($0.title) |\n" }
+        let rows = DiagnosticExplanation.all.sorted { $0.code < $1.code }.map { "| `\($0.code)` | \($0.title) |\n" }
         return "| code | what it says |\n|---|---|\n" + rows.joined()
     }
 

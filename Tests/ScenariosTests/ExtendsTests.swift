@@ -9,7 +9,7 @@ import Testing
 /// Scenarios on top of others, and data that no recording holds.
 @Suite struct ExtendsTests {
     private func load(_ files: [(path: String, text: String)]) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-        ScenarioLoader.load("a.yaml", from: EmbeddedFiles(files))
+        ScenarioLoader.load("a.yaml", from: InMemoryFileSystem(files))
     }
 
     private static let song = #"""
@@ -50,12 +50,14 @@ import Testing
         let scenario = try #require(loaded.scenario)
         #expect(scenario.title == "Above" && scenario.seed.value == 7 && scenario.phase == "calm")
         #expect(scenario.user.account.subscription == .expired && scenario.user.account.storefront == "us")
-        #expect(scenario.world.storefronts.map(\.attributes.code) == ["us", "jp"])
-        #expect(scenario.world.catalog.all(ResourceKind(storefront: nil, type: "library-songs")).count == 3)
+        #expect(scenario.serviceData.storefronts.map(\.attributes.code) == ["us", "jp"])
+        #expect(
+            scenario.serviceData.catalog.allResources(of: ResourceKind(storefront: nil, type: "library-songs")).count
+                == 3)
         #expect(scenario.rules.map(\.name) == ["one", nil, "two"])
-        #expect(scenario.rules[0].match.pattern.text == "/v1/storefronts")
+        #expect(scenario.rules[0].matcher.pattern.text == "/v1/storefronts")
         #expect(scenario.rules.map(\.number) == [1, 2, 3])
-        #expect(scenario.rules[2].place?.file == "below/b.yaml")
+        #expect(scenario.rules[2].location?.file == "below/b.yaml")
     }
 
     @Test func `a scenario's own word on the contract counts before that of the one that it extends`() throws {
@@ -64,7 +66,7 @@ import Testing
                 ("a.yaml", "scenario: A\nextends: b.yaml\nexpect: [{contract: \(own)}]\n"),
                 ("b.yaml", "scenario: B\nexpect: [{contract: \(below)}]\n"),
             ])
-            #expect(loaded.scenario?.contract == (own == "clean" ? .clean : .reported))
+            #expect(loaded.scenario?.contractPolicy == (own == "clean" ? .clean : .reported))
         }
     }
 
@@ -75,26 +77,28 @@ import Testing
             ("below/c.yaml", "scenario: C\ncatalog: [songs.json]\n"),
             ("below/songs.json", Self.song),
         ])
-        #expect(loaded.scenario?.world.catalog.recordingCount == 1)
+        #expect(loaded.scenario?.serviceData.catalog.recordingCount == 1)
     }
 
     @Test func `quick-start.yaml is the one that is built in where there is none`() throws {
         let album = ResourceKind(storefront: "us", type: "albums")
         let loaded = load([("a.yaml", "scenario: Mine\nextends: quick-start.yaml\nuser: {token: issued}\n")])
-        #expect(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().text(loaded.diagnostics))")
+        #expect(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().renderText(loaded.diagnostics))")
         let scenario = try #require(loaded.scenario)
-        #expect(scenario.title == "Mine" && scenario.world.storefronts.map(\.attributes.code) == ["us", "jp"])
-        let builtIn = ScenarioLoader.load(QuickStart.path, from: EmbeddedFiles(QuickStart.files)).scenario
-        #expect(scenario.world.catalog.all(album).count == builtIn?.world.catalog.all(album).count)
-        #expect(!scenario.world.catalog.all(album).isEmpty)
-        #expect(scenario.world.catalog.recordingCount == builtIn?.world.catalog.recordingCount)
+        #expect(scenario.title == "Mine" && scenario.serviceData.storefronts.map(\.attributes.code) == ["us", "jp"])
+        let builtIn = ScenarioLoader.load(QuickStart.path, from: InMemoryFileSystem(QuickStart.files)).scenario
+        #expect(
+            scenario.serviceData.catalog.allResources(of: album).count
+                == builtIn?.serviceData.catalog.allResources(of: album).count)
+        #expect(!scenario.serviceData.catalog.allResources(of: album).isEmpty)
+        #expect(scenario.serviceData.catalog.recordingCount == builtIn?.serviceData.catalog.recordingCount)
         let below = load([("a.yaml", "extends: below/b.yaml\n"), ("below/b.yaml", "extends: quick-start.yaml\n")])
         #expect(below.scenario?.title == "Quick start")
     }
 
     @Test func `a file of that name counts before the one that is built in, and no other path means that`() {
         let mine = load([("a.yaml", "extends: quick-start.yaml\n"), ("quick-start.yaml", "scenario: My own\n")])
-        #expect(mine.scenario?.title == "My own" && mine.scenario?.world.catalog.recordingCount == 0)
+        #expect(mine.scenario?.title == "My own" && mine.scenario?.serviceData.catalog.recordingCount == 0)
         for path in ["quickstart.yaml", "./quick-start.yaml", "../quick-start.yaml", "bases/quick-start.yaml"] {
             let found = load([("a.yaml", "extends: \(path)\n")]).diagnostics
             #expect(found.map(\.code) == [path.hasPrefix("..") ? "outside-root" : "missing-file"], "\(path)")
@@ -104,7 +108,7 @@ import Testing
     @Test func `a mistake that comes of what is built in is told there, with the place where that is extended`() throws
     {
         let found = load([("a.yaml", "extends: quick-start.yaml\nstorefronts: [jp]\n")]).diagnostics
-        let text = DiagnosticRenderer().text(found)
+        let text = DiagnosticRenderer().renderText(found)
         #expect(found.map(\.code) == ["unknown-storefront"])
         #expect(text.contains("--> <built-in>/quick-start.yaml:") && text.contains("---------------- extended here"))
     }
@@ -154,10 +158,10 @@ import Testing
             ),
             ("songs.json", Self.song),
         ])
-        let catalog = try #require(loaded.scenario).world.catalog
-        #expect(catalog.all(ResourceKind(storefront: "us", type: "songs")).count == 1)
-        #expect(catalog.all(ResourceKind(storefront: "jp", type: "songs")).isEmpty)
-        #expect(catalog.search(ResourceKind(storefront: "us", type: "songs"), term: "new").count == 1)
+        let catalog = try #require(loaded.scenario).serviceData.catalog
+        #expect(catalog.allResources(of: ResourceKind(storefront: "us", type: "songs")).count == 1)
+        #expect(catalog.allResources(of: ResourceKind(storefront: "jp", type: "songs")).isEmpty)
+        #expect(catalog.search(ResourceKind(storefront: "us", type: "songs"), for: "new").count == 1)
     }
 
     @Test func `data is made up in every storefront that is declared`() throws {
@@ -172,12 +176,12 @@ import Testing
                 """
             )
         ])
-        let catalog = try #require(loaded.scenario).world.catalog
-        #expect(catalog.all(ResourceKind(storefront: "us", type: "songs")).count == 200)
-        let jp = catalog.all(ResourceKind(storefront: "jp", type: "songs")).count
+        let catalog = try #require(loaded.scenario).serviceData.catalog
+        #expect(catalog.allResources(of: ResourceKind(storefront: "us", type: "songs")).count == 200)
+        let jp = catalog.allResources(of: ResourceKind(storefront: "jp", type: "songs")).count
         #expect(jp > 150 && jp < 200, "some are missing there")
-        #expect(catalog.all(ResourceKind(storefront: nil, type: "library-songs")).count >= 20)
-        #expect(catalog.all(ResourceKind(storefront: nil, type: "library-playlists")).count == 2)
+        #expect(catalog.allResources(of: ResourceKind(storefront: nil, type: "library-songs")).count >= 20)
+        #expect(catalog.allResources(of: ResourceKind(storefront: nil, type: "library-playlists")).count == 2)
     }
 
     @Test(arguments: [

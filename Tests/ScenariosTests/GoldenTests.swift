@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: names)
     func `a wrong scenario gets these diagnostics`(name: String) throws {
         let loaded = ScenarioLoader.load("\(name).yaml", from: GoldenFiles(folder: Self.folder))
-        let text = DiagnosticRenderer().text(loaded.diagnostics)
+        let text = DiagnosticRenderer().renderText(loaded.diagnostics)
         let path = "\(Self.folder)/\(name).txt"
         if Repository.isRecording { try text.write(toFile: path, atomically: true, encoding: .utf8) }
         #expect(!Repository.isRecording, "recorded \(name).txt: read it, then run again")
@@ -31,22 +31,22 @@ import Testing
     }
 
     @Test func `every code has a case`() {
-        let codes = ScenarioCode.allCases.map(\.rawValue) + RecordingCode.allCases.map(\.rawValue)
+        let codes = ScenarioDiagnostic.Code.allCases.map(\.rawValue) + RecordingDiagnostic.Code.allCases.map(\.rawValue)
         #expect(Set(codes).subtracting(Self.names).sorted() == [])
     }
 
     @Test func `a scenario that is not there is a diagnostic too`() {
         let loaded = ScenarioLoader.load("nowhere.yaml", from: GoldenFiles(folder: Self.folder))
         #expect(
-            DiagnosticRenderer().short(loaded.diagnostics)
+            DiagnosticRenderer().renderShort(loaded.diagnostics)
                 == "nowhere.yaml:1:1: error[missing-file]: there is no \"nowhere.yaml\"\n")
     }
 }
 
 /// The golden folder as if it were the working folder; `locked.json` may not be read.
-private struct GoldenFiles: ScenarioFiles {
+private struct GoldenFiles: ScenarioFileSystem {
     let folder: String
-    private let disk = DiskFiles()
+    private let disk = DiskFileSystem()
 
     init(folder: String) {
         self.folder = folder
@@ -58,12 +58,12 @@ private struct GoldenFiles: ScenarioFiles {
 
     func kind(of path: String) -> FileKind? { path == "locked.json" ? .file : disk.kind(of: place(path)) }
 
-    func read(_ path: String) throws(FileProblem) -> [UInt8] {
+    func read(_ path: String) throws(FileError) -> [UInt8] {
         guard path != "locked.json" else { throw .notPermitted }
         return try disk.read(place(path))
     }
 
-    func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
+    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         try disk.files(below: place(folder), ending: ending, within: self.folder).map(name)
     }
 

@@ -7,6 +7,6 @@ import Testing
         (2, Int.max, "at least 2 items"), (0, 1, "at most 1 item"), (0, 2, "at most 2 items"), (1, 2, "1 to 2 items"),
     ])
     func `one item is no items`(from: Int, through: Int, words: String) {
-        #expect(Times(from: from, through: through).items == words)
+        #expect(CountRange(from: from, through: through).itemCountText == words)
     }
 }

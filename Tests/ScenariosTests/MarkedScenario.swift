@@ -23,20 +23,20 @@ struct MarkedScenario {
     }
 
     func load() -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-        ScenarioLoader.load("a.yaml", from: EmbeddedFiles([("a.yaml", String(decoding: bytes, as: UTF8.self))]))
+        ScenarioLoader.load("a.yaml", from: InMemoryFileSystem([("a.yaml", String(decoding: bytes, as: UTF8.self))]))
     }
 
     /// The scenario, of which nothing is to be said.
     func accepted() throws -> Scenario {
         let loaded = load()
-        #expect(DiagnosticRenderer().text(loaded.diagnostics) == "")
+        #expect(DiagnosticRenderer().renderText(loaded.diagnostics) == "")
         return try #require(loaded.scenario)
     }
 
     /// Expects a diagnostic of the code at each mark, and no other.
     func expect(_ code: String, isWarning: Bool = false) {
         let loaded = load()
-        let words = DiagnosticRenderer().text(loaded.diagnostics)
+        let words = DiagnosticRenderer().renderText(loaded.diagnostics)
         #expect(loaded.diagnostics.map(\.primary.location.range) == marks, "\(words)")
         #expect(Set(loaded.diagnostics.map(\.code)) == [code], "\(words)")
         #expect((loaded.scenario != nil) == isWarning)

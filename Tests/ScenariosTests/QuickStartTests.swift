@@ -10,7 +10,7 @@ import Testing
     @Test func `the built-in quick start is the one in Scenarios`() throws {
         let folders = ["khalid", "library"].map { "Scenarios/Recordings/\($0)" }
         let recordings = try folders.flatMap { folder in
-            try DiskFiles().files(below: "\(Repository.root)/\(folder)", ending: ".json", within: Repository.root)
+            try DiskFileSystem().files(below: "\(Repository.root)/\(folder)", ending: ".json", within: Repository.root)
                 .map { String($0.dropFirst(Repository.root.count + 1)) }
         }
         let paths = [QuickStart.path] + recordings
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `it is in order wherever it goes`() {
-        let loaded = ScenarioLoader.load(QuickStart.path, from: EmbeddedFiles(QuickStart.files))
+        let loaded = ScenarioLoader.load(QuickStart.path, from: InMemoryFileSystem(QuickStart.files))
         #expect(loaded.diagnostics.filter { $0.severity != .note }.isEmpty)
         #expect(loaded.scenario?.title == "Quick start")
     }

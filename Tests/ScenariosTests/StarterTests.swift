@@ -10,17 +10,18 @@ import Testing
 
     @Test(arguments: [nil, schema])
     func `the scenario is in order and in canonical form`(schema: [UInt8]?) throws {
-        let files = Starter.files(schema: schema)
+        let files = StarterProject.files(schema: schema)
         let first = try #require(files.first)
-        let loaded = ScenarioLoader.load(first.path, from: EmbeddedFiles(files))
-        #expect(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().short(loaded.diagnostics))")
+        let loaded = ScenarioLoader.load(first.path, from: InMemoryFileSystem(files))
+        #expect(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().renderShort(loaded.diagnostics))")
         #expect(loaded.scenario?.rules.count == 2 && loaded.scenario?.expectations.count == 2)
-        let parsed = ScenarioText.parse(SourceFile(name: first.path, text: first.text))
-        #expect(parsed.document.map(ScenarioText.format) == first.text)
+        let parsed = ScenarioYAML.parse(SourceFile(name: first.path, text: first.text))
+        #expect(parsed.document.map(ScenarioYAML.format) == first.text)
     }
 
     @Test func `with a schema, the editor is told where it is`() throws {
-        let files = Dictionary(uniqueKeysWithValues: Starter.files(schema: Self.schema).map { ($0.path, $0.text) })
+        let files = Dictionary(
+            uniqueKeysWithValues: StarterProject.files(schema: Self.schema).map { ($0.path, $0.text) })
         #expect(files["scenario.schema.json"] == "{\"type\": \"object\"}\n")
         #expect(files["first.yaml"]?.hasPrefix("# yaml-language-server: $schema=scenario.schema.json\n") == true)
         let settings = try JSONDocument.parse(Array((files[".vscode/settings.json"] ?? "").utf8)).root
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func `without a schema, no file speaks of one`() {
-        let files = Starter.files(schema: nil)
+        let files = StarterProject.files(schema: nil)
         #expect(files.map(\.path) == ["first.yaml", "Recordings/us/first-light.json", "try.sh", "README.md"])
         #expect(files.allSatisfy { !$0.text.contains("schema") })
     }

@@ -26,11 +26,11 @@ struct DamagedKeyTests {
     @Test func `a key cut off anywhere is refused`() {
         for (label, text) in Self.keys {
             for length in 0..<text.utf8.count {
-                #expect(throws: KeyProblem.self) { try P256PublicKey(pem: Array(text.utf8.prefix(length))) }
+                #expect(throws: KeyError.self) { try P256PublicKey(pem: Array(text.utf8.prefix(length))) }
             }
             let bytes = PEM.bytes(text)
             for length in stride(from: 0, to: bytes.count, by: 3) {
-                #expect(throws: KeyProblem.self, "\(label) \(length)") {
+                #expect(throws: KeyError.self, "\(label) \(length)") {
                     try P256PublicKey(PEM.text(label, Array(bytes.prefix(length))))
                 }
             }

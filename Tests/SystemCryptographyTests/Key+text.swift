@@ -1,9 +1,9 @@
 import SystemCryptography
 
 extension P256PublicKey {
-    init(_ pem: String) throws(KeyProblem) { try self.init(pem: Array(pem.utf8)) }
+    init(_ pem: String) throws(KeyError) { try self.init(pem: Array(pem.utf8)) }
 }
 
 extension P256PrivateKey {
-    init(_ pem: String) throws(KeyProblem) { try self.init(pem: Array(pem.utf8)) }
+    init(_ pem: String) throws(KeyError) { try self.init(pem: Array(pem.utf8)) }
 }

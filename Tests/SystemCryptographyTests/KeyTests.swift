@@ -39,16 +39,16 @@ struct KeyTests {
         }
     #endif
 
-    private static let refused: [(String, KeyProblem)] = [
-        ("", .notPEM),
-        ("hello", .notPEM),
-        ("-----BEGIN ", .notPEM),
-        ("-----BEGIN PUBLIC KEY", .notPEM),
-        ("-----BEGIN PUBLIC\nKEY-----", .notPEM),
-        ("-----BEGIN PUBLIC KEY-----", .cutShort(label: "PUBLIC KEY")),
-        (String(TestKey.sec1.dropLast(30)), .cutShort(label: "EC PRIVATE KEY")),
-        ("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----", .otherLabel("CERTIFICATE")),
-        ("-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----", .otherLabel("RSA PRIVATE KEY")),
+    private static let refused: [(String, KeyError)] = [
+        ("", .missingPEMBlock),
+        ("hello", .missingPEMBlock),
+        ("-----BEGIN ", .missingPEMBlock),
+        ("-----BEGIN PUBLIC KEY", .missingPEMBlock),
+        ("-----BEGIN PUBLIC\nKEY-----", .missingPEMBlock),
+        ("-----BEGIN PUBLIC KEY-----", .missingEndLine(label: "PUBLIC KEY")),
+        (String(TestKey.sec1.dropLast(30)), .missingEndLine(label: "EC PRIVATE KEY")),
+        ("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----", .unsupportedLabel("CERTIFICATE")),
+        ("-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----", .unsupportedLabel("RSA PRIVATE KEY")),
         (TestKey.encryptedPKCS8, .encrypted),
         (TestKey.encryptedSEC1, .encrypted),
         ("-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----", .damaged),
@@ -58,38 +58,38 @@ struct KeyTests {
             "-----BEGIN PRIVATE KEY-----\n\(String(repeating: "A", count: 1_000_000))\n-----END PRIVATE KEY-----",
             .damaged
         ),
-        (TestKey.secp256k1, .notP256("on secp256k1")),
-        (TestKey.secp256k1Private, .notP256("on secp256k1")),
-        (TestKey.secp256k1SEC1, .notP256("on secp256k1")),
-        (TestKey.p384, .notP256("on P-384")),
-        (TestKey.rsa, .notP256("RSA")),
-        (TestKey.rsaPrivate, .notP256("RSA")),
-        (TestKey.ed25519, .notP256("Ed25519")),
-        (TestKey.ed25519Private, .notP256("Ed25519")),
-        (TestKey.explicitParameters, .notP256("on a curve spelled out in numbers, not by name")),
+        (TestKey.secp256k1, .unsupportedAlgorithm("on secp256k1")),
+        (TestKey.secp256k1Private, .unsupportedAlgorithm("on secp256k1")),
+        (TestKey.secp256k1SEC1, .unsupportedAlgorithm("on secp256k1")),
+        (TestKey.p384, .unsupportedAlgorithm("on P-384")),
+        (TestKey.rsa, .unsupportedAlgorithm("RSA")),
+        (TestKey.rsaPrivate, .unsupportedAlgorithm("RSA")),
+        (TestKey.ed25519, .unsupportedAlgorithm("Ed25519")),
+        (TestKey.ed25519Private, .unsupportedAlgorithm("Ed25519")),
+        (TestKey.explicitParameters, .unsupportedAlgorithm("on a curve spelled out in numbers, not by name")),
     ]
 
     @Test func `what is no key for ES256 is refused, and the reason is named`() {
         for (pem, problem) in Self.refused {
-            let seen = #expect(throws: KeyProblem.self, "\(pem.prefix(300))") { try P256PublicKey(pem) }
+            let seen = #expect(throws: KeyError.self, "\(pem.prefix(300))") { try P256PublicKey(pem) }
             #expect(seen == problem, "\(pem.prefix(300))")
         }
     }
 
     #if !canImport(CryptoKit)
         @Test func `a curve without a name here is refused too`() {
-            #expect(throws: KeyProblem.notP256(nil)) { try P256PublicKey(TestKey.brainpool) }
+            #expect(throws: KeyError.unsupportedAlgorithm(nil)) { try P256PublicKey(TestKey.brainpool) }
         }
     #endif
 
     @Test func `a public key does not sign`() {
-        #expect(throws: KeyProblem.notPrivate) { try P256PrivateKey(TestKey.spki) }
+        #expect(throws: KeyError.missingPrivateKey) { try P256PrivateKey(TestKey.spki) }
     }
 
     @Test func `a point beside the curve is refused`() throws {
         var key = try P256PublicKey(TestKey.spki).subjectPublicKeyInfo
         key[90] ^= 1
-        #expect(throws: KeyProblem.damaged) { try P256PublicKey(PEM.text("PUBLIC KEY", key)) }
+        #expect(throws: KeyError.damaged) { try P256PublicKey(PEM.text("PUBLIC KEY", key)) }
     }
 
     #if !canImport(CryptoKit)
@@ -98,20 +98,21 @@ struct KeyTests {
             var pair = PEM.bytes(TestKey.pkcs8)
             let other = try P256PublicKey(TestKey.other).subjectPublicKeyInfo.suffix(64)
             pair.replaceSubrange((pair.count - 64)..., with: other)
-            #expect(throws: KeyProblem.damaged) { try P256PrivateKey(PEM.text("PRIVATE KEY", pair)) }
+            #expect(throws: KeyError.damaged) { try P256PrivateKey(PEM.text("PRIVATE KEY", pair)) }
         }
     #endif
 
     @Test func `every problem has words of its own`() {
         let problems =
             Self.refused.map(\.1) + [
-                .notP256(nil), .notPrivate, .notSigned, .libraryMissing(["libcrypto.so.3"]),
+                .unsupportedAlgorithm(nil), .missingPrivateKey, .signingFailed,
+                .missingLibrary(names: ["libcrypto.so.3"]),
             ]
         for problem in problems {
             #expect(!problem.description.hasSuffix(".") && problem.description.count > 15)
         }
         #expect(Set(problems.map(\.description)).count == Set(problems).count)
-        #expect(KeyProblem.libraryMissing(["a", "b"]).description.contains("cannot be opened here (tried a, b)"))
-        #expect(KeyProblem.notP256("on secp256k1").description.contains("this one is on secp256k1"))
+        #expect(KeyError.missingLibrary(names: ["a", "b"]).description.contains("cannot be opened here (tried a, b)"))
+        #expect(KeyError.unsupportedAlgorithm("on secp256k1").description.contains("this one is on secp256k1"))
     }
 }

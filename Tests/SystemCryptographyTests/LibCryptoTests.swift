@@ -12,11 +12,11 @@
 
         @Test func `without the library a key is refused with a sentence that says so`() throws {
             let block = try PEMBlock(firstIn: Array(TestKey.spki.utf8))
-            #expect(throws: KeyProblem.libraryMissing(LibCrypto.names)) { try KeyMaterial(block, in: nil) }
+            #expect(throws: KeyError.missingLibrary(names: LibCrypto.libraryNames)) { try KeyMaterial(block, in: nil) }
         }
 
         @Test func `what is no key needs no library to be refused`() {
-            #expect(throws: KeyProblem.encrypted) { try PEMBlock(firstIn: Array(TestKey.encryptedPKCS8.utf8)) }
+            #expect(throws: KeyError.encrypted) { try PEMBlock(firstIn: Array(TestKey.encryptedPKCS8.utf8)) }
         }
     }
 #endif

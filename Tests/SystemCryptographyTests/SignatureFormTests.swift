@@ -7,9 +7,10 @@ import Testing
     @Test func `r and s become DER numbers: no needless zero, no sign`() {
         let one = [UInt8](repeating: 0, count: 31) + [1]
         let high = [0x80] + [UInt8](repeating: 0, count: 31)
-        #expect(SignatureForm.der(one + one) == [0x30, 6, 2, 1, 1, 2, 1, 1])
-        #expect(SignatureForm.der(one + high) == [0x30, 0x26, 2, 1, 1, 2, 33, 0, 0x80] + high.dropFirst())
-        #expect(SignatureForm.der([UInt8](repeating: 0, count: 64)) == [0x30, 6, 2, 1, 0, 2, 1, 0])
+        #expect(ECDSASignatureFormat.der(fromRaw: one + one) == [0x30, 6, 2, 1, 1, 2, 1, 1])
+        #expect(
+            ECDSASignatureFormat.der(fromRaw: one + high) == [0x30, 0x26, 2, 1, 1, 2, 33, 0, 0x80] + high.dropFirst())
+        #expect(ECDSASignatureFormat.der(fromRaw: [UInt8](repeating: 0, count: 64)) == [0x30, 6, 2, 1, 0, 2, 1, 0])
     }
 
     @Test func `both ways lead back`() {
@@ -17,21 +18,23 @@ import Testing
         for _ in 0..<2000 {
             let zeros = Int.random(in: 0...32, using: &random)
             let bytes = (0..<64).map { $0 < zeros ? 0 : UInt8.random(in: 0...255, using: &random) }
-            #expect(SignatureForm.raw(SignatureForm.der(bytes)) == bytes)
+            #expect(ECDSASignatureFormat.raw(fromDER: ECDSASignatureFormat.der(fromRaw: bytes)) == bytes)
         }
     }
 
     @Test func `what is no DER signature has no raw form`() {
-        let good = SignatureForm.der([UInt8](repeating: 0x7F, count: 64))
-        #expect(SignatureForm.raw(good) != nil)
-        for length in 0..<good.count { #expect(SignatureForm.raw(good.prefix(length)) == nil) }
-        #expect(SignatureForm.raw(good + [0]) == nil)
-        #expect(SignatureForm.raw([0x30, 0x26, 2, 33] + [UInt8](repeating: 1, count: 33) + [2, 1, 1]) == nil)
+        let good = ECDSASignatureFormat.der(fromRaw: [UInt8](repeating: 0x7F, count: 64))
+        #expect(ECDSASignatureFormat.raw(fromDER: good) != nil)
+        for length in 0..<good.count { #expect(ECDSASignatureFormat.raw(fromDER: good.prefix(length)) == nil) }
+        #expect(ECDSASignatureFormat.raw(fromDER: good + [0]) == nil)
+        #expect(
+            ECDSASignatureFormat.raw(fromDER: [0x30, 0x26, 2, 33] + [UInt8](repeating: 1, count: 33) + [2, 1, 1]) == nil
+        )
         var random = SplitMix64(seed: 2)
         for _ in 0..<5000 {
             var damaged = good
             damaged[Int.random(in: 0..<good.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
-            if let raw = SignatureForm.raw(damaged) { #expect(raw.count == 64) }
+            if let raw = ECDSASignatureFormat.raw(fromDER: damaged) { #expect(raw.count == 64) }
         }
     }
 }

@@ -17,23 +17,23 @@ package struct Engine {
     package static func scenario(_ text: String, recordings: [String: String] = [:]) throws -> Scenario {
         var files = [(path: "test.yaml", text: "scenario: A test\n" + text)]
         files += recordings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-        return try right(ScenarioLoader.load("test.yaml", from: EmbeddedFiles(files)))
+        return try right(ScenarioLoader.load("test.yaml", from: InMemoryFileSystem(files)))
     }
 
     /// A scenario of the repository, by its path below `Scenarios`.
     package init(shipped name: String) throws {
-        let loaded = ScenarioLoader.load("\(Repository.root)/Scenarios/\(name)", from: DiskFiles())
+        let loaded = ScenarioLoader.load("\(Repository.root)/Scenarios/\(name)", from: DiskFileSystem())
         try self.init(Self.right(loaded))
     }
 
     /// A session of a scenario.
     package init(_ scenario: Scenario, id: String = "default", journalCapacity: Int = 10_000) {
-        session = MockSession(id: id, name: "test", scenario: scenario, journalCapacity: journalCapacity)
+        session = MockSession(id: id, scenarioName: "test", scenario: scenario, journalCapacity: journalCapacity)
     }
 
     private static func right(_ loaded: (scenario: Scenario?, diagnostics: [Diagnostic])) throws -> Scenario {
         guard let scenario = loaded.scenario else {
-            throw Refused(description: DiagnosticRenderer().text(loaded.diagnostics))
+            throw Refused(description: DiagnosticRenderer().renderText(loaded.diagnostics))
         }
         return scenario
     }

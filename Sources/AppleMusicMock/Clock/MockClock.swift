@@ -15,7 +15,7 @@ import MockSession
 public struct MockClock: Clock {
     private let session: MockSession
 
-    init(_ session: MockSession) { self.session = session }
+    init(session: MockSession) { self.session = session }
 
     /// The time that the scenario shows, in `Date` and everywhere else.
     ///
@@ -34,7 +34,7 @@ public struct MockClock: Clock {
     /// - Throws: `CancellationError` where the task is cancelled; the time is not moved then.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
-        session.advance(to: deadline.roundedUp)
+        session.advance(to: deadline.roundedUpTimestamp)
         // Who sleeps in a circle lets others have their turn, as with any clock.
         await Task.yield()
     }
@@ -42,5 +42,5 @@ public struct MockClock: Clock {
 
 extension MockAppleMusic {
     /// The scenario's time, as a clock to give to code that waits.
-    public var clock: MockClock { MockClock(session) }
+    public var clock: MockClock { MockClock(session: session) }
 }

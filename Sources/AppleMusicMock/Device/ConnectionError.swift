@@ -15,14 +15,14 @@ extension MockDevice {
 
         init(url: URL?, reason: String) { (self.url, self.reason) = (url, reason) }
 
-        static func unreadable(_ what: String) -> ConnectionError {
+        static func unreadableResponse(for what: String) -> ConnectionError {
             ConnectionError(url: nil, reason: "the answer about the \(what) cannot be read")
         }
     }
 
     /// The app's Info.plist has no `NSAppleMusicUsageDescription`: a real device would end the app at the request for
     /// authorization.
-    public struct UsageDescriptionMissing: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+    public struct MissingUsageDescriptionError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
         /// What is missing, in a sentence.
         public let description = "a real device ends the app here: Info.plist has no NSAppleMusicUsageDescription"
         /// The same, for `localizedDescription`.

@@ -4,53 +4,55 @@ import OrderedJSON
 
 /// Whoever shows the offer and wants to hear when it has gone.
 protocol OfferPresenter: AnyObject, Sendable {
-    func offerIsGone()
+    func offerDidDismiss()
 }
 
 /// Who shows the offer, and when it has gone.
-extension DeviceLine {
+extension DeviceClient {
     /// Presents the offer that is loaded; its presenter hears when it has gone.
-    func present(_ presenter: any OfferPresenter) throws -> JSONView {
-        announce(presenter)
+    func presentOffer(for presenter: any OfferPresenter) throws -> JSONView {
+        addPendingPresenter(presenter)
         do {
             return try perform(.presentOffer)
         } catch {
-            withdraw(presenter)
+            removePendingPresenter(presenter)
             throw error
         }
     }
 
-    func presentWithoutBlocking(_ presenter: any OfferPresenter) async throws -> JSONView {
-        announce(presenter)
+    func presentOfferWithoutBlocking(for presenter: any OfferPresenter) async throws -> JSONView {
+        addPendingPresenter(presenter)
         do {
             return try await performWithoutBlocking(.presentOffer)
         } catch {
-            withdraw(presenter)
+            removePendingPresenter(presenter)
             throw error
         }
     }
 
-    private func announce(_ presenter: any OfferPresenter) { state.withLock { $0.presenting.append(presenter) } }
+    private func addPendingPresenter(_ presenter: any OfferPresenter) {
+        state.withLock { $0.pendingPresenters.append(presenter) }
+    }
 
-    private func withdraw(_ presenter: any OfferPresenter) {
-        state.withLock { $0.presenting.removeAll { $0 === presenter } }
+    private func removePendingPresenter(_ presenter: any OfferPresenter) {
+        state.withLock { $0.pendingPresenters.removeAll { $0 === presenter } }
     }
 
     /// Lets go of who presents: they know the line as it knows them.
-    func forgetPresenters() { state.withLock { ($0.presenting, $0.presented) = ([], []) } }
+    func removeAllPresenters() { state.withLock { ($0.pendingPresenters, $0.currentPresenters) = ([], []) } }
 }
 
-extension DeviceLine.State {
+extension DeviceClient.State {
     /// Follows the sheet: who was on the screen until this change.
-    mutating func takePresented(by change: DeviceChange) -> [any OfferPresenter] {
+    mutating func updatePresenters(after change: DeviceEvent) -> [any OfferPresenter] {
         guard change.hasSucceeded else { return [] }
         switch change.operation {
         case .presentOffer:
             // There is one sheet: whatever was there before has gone without a word, as with a session that began anew.
-            (presented, presenting) = (presenting, [])
+            (currentPresenters, pendingPresenters) = (pendingPresenters, [])
         case .answerOffer, .dismissOffer:
-            defer { presented = [] }
-            return presented
+            defer { currentPresenters = [] }
+            return currentPresenters
         default: break
         }
         return []

@@ -4,37 +4,37 @@ import MusicDevice
 import OrderedJSON
 
 /// What the parts of a double share: the way to the device, and all that is heard from there.
-final class DeviceLine: Sendable {
+final class DeviceClient: Sendable {
     struct State: Sendable {
-        var listeners: [Int: @Sendable (DeviceChange) -> Void] = [:]
-        var lastListener = 0
-        var unreported: [any Error] = []
-        var review: MockDevice.ReviewDecision?
+        var listeners: [Int: @Sendable (DeviceEvent) -> Void] = [:]
+        var lastListenerID = 0
+        var unreportedErrors: [any Error] = []
+        var reviewDecision: MockDevice.ReviewDecision?
         /// Who wants to be on the screen, and who is there.
-        var presenting: [any OfferPresenter] = []
-        var presented: [any OfferPresenter] = []
+        var pendingPresenters: [any OfferPresenter] = []
+        var currentPresenters: [any OfferPresenter] = []
     }
 
     let notificationCenter = NotificationCenter()
-    let link: any DeviceLink
+    let transport: any DeviceTransport
     let state = Locked(State())
 
-    init(_ link: any DeviceLink) {
-        self.link = link
-        link.open { [weak self] in self?.hear($0) }
+    init(transport link: any DeviceTransport) {
+        self.transport = link
+        link.open { [weak self] in self?.receive($0) }
     }
 
-    deinit { link.close() }
+    deinit { transport.close() }
 
     // MARK: Asking
 
     /// What an operation comes to; throws the frameworks' error, or why it could not be done.
     func perform(_ command: DeviceCommand) throws -> JSONView {
-        try DeviceReply.result(of: link.perform(command))
+        try DeviceResponseDecoder.result(of: transport.perform(command))
     }
 
     func performWithoutBlocking(_ command: DeviceCommand) async throws -> JSONView {
-        try DeviceReply.result(of: await link.performWithoutBlocking(command))
+        try DeviceResponseDecoder.result(of: await transport.performWithoutBlocking(command))
     }
 
     /// The same for calls that cannot throw: what they leave out is kept.
@@ -42,7 +42,7 @@ final class DeviceLine: Sendable {
         do {
             return try perform(command)
         } catch {
-            keep(error)
+            recordUnreportedError(error)
             return nil
         }
     }
@@ -51,24 +51,26 @@ final class DeviceLine: Sendable {
         do {
             return try await performWithoutBlocking(command)
         } catch {
-            keep(error)
+            recordUnreportedError(error)
             return nil
         }
     }
 
-    func script(_ operation: DeviceOperation, _ outcomes: [ScriptedOutcome]) throws {
-        try link.script(operation, outcomes)
+    func setOutcomes(for operation: DeviceOperation, to outcomes: [ScriptedOutcome]) throws {
+        try transport.setOutcomes(for: operation, to: outcomes)
     }
 
-    func reading() async throws -> DeviceReading { try await link.reading() }
+    func status() async throws -> NumberedDeviceStatus { try await transport.status() }
 
     // MARK: What calls could not say
 
-    var unreported: [any Error] { state.withLock { $0.unreported } }
+    var unreportedErrors: [any Error] { state.withLock { $0.unreportedErrors } }
 
-    func keep(_ error: any Error) { state.withLock { $0.unreported.append(error) } }
+    func recordUnreportedError(_ error: any Error) { state.withLock { $0.unreportedErrors.append(error) } }
 
-    var review: MockDevice.ReviewDecision? { state.withLock { $0.review } }
+    var reviewDecision: MockDevice.ReviewDecision? { state.withLock { $0.reviewDecision } }
 
-    func remember(_ decision: MockDevice.ReviewDecision?) { state.withLock { $0.review = decision } }
+    func recordReviewDecision(_ decision: MockDevice.ReviewDecision?) {
+        state.withLock { $0.reviewDecision = decision }
+    }
 }

@@ -9,24 +9,24 @@ extension MockDevice {
     /// - Parameter consent: Anything but `notDetermined`: nobody can un-answer the question.
     /// - Throws: ``Refusal`` for `notDetermined`.
     public func changeSettings(consent: AuthorizationStatus) throws {
-        _ = try line.perform(.changeSettings(Consent(consent)))
+        _ = try client.perform(.changeSettings(consent: Consent(consent)))
     }
 
     /// The subscription ends: capabilities change, and calls of the API for the library answer 40015.
-    public func lapseSubscription() throws { _ = try line.perform(.lapseSubscription) }
+    public func lapseSubscription() throws { _ = try client.perform(.lapseSubscription) }
 
     /// The account moves to another storefront.
     ///
     /// - Parameter code: Two letters, of a storefront that the scenario has.
     /// - Throws: ``Refusal`` for another.
-    public func changeStorefront(to code: String) throws { _ = try line.perform(.changeStorefront(code)) }
+    public func changeStorefront(to code: String) throws { _ = try client.perform(.changeStorefront(to: code)) }
 
     /// The user is shown Apple's privacy notice.
     ///
     /// - Parameter accepts: Whether it is accepted; what was accepted stays so.
     /// - Throws: ``ConnectionError`` alone.
     public func acknowledgePrivacy(_ accepts: Bool = true) throws {
-        _ = try line.perform(.acknowledgePrivacy(accepts: accepts))
+        _ = try client.perform(.acknowledgePrivacy(accepts: accepts))
     }
 
     /// The user answers the offer that is on the screen, which goes with it.
@@ -34,11 +34,11 @@ extension MockDevice {
     /// - Parameter answer: Nil for what is scripted for ``Operation/answerOffer``, and otherwise not now.
     /// - Throws: ``Refusal`` where no offer is on the screen, or none that one could subscribe in.
     public func answerOffer(_ answer: OfferAnswer? = nil) throws {
-        _ = try line.perform(.answerOffer(answer?.answer))
+        _ = try client.perform(.answerOffer(with: answer?.answer))
     }
 
     /// The sheet with the offer is dismissed, if there is one.
-    public func dismissOffer() throws { _ = try line.perform(.dismissOffer) }
+    public func dismissOffer() throws { _ = try client.perform(.dismissOffer) }
 
     /// What the user does with an offer.
     public struct OfferAnswer: Sendable, Hashable {

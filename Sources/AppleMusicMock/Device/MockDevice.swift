@@ -16,9 +16,9 @@ import MockSession
 ///
 /// Keep the double while notifications or updates are wanted.
 public final class MockDevice: Sendable {
-    let line: DeviceLine
+    let client: DeviceClient
 
-    init(_ session: MockSession) { line = DeviceLine(SessionLink(session)) }
+    init(session: MockSession) { client = DeviceClient(transport: InProcessDeviceTransport(session: session)) }
 
     /// The device of a session on a mock in another process, such as the one that a UI test started.
     ///
@@ -30,18 +30,18 @@ public final class MockDevice: Sendable {
     ///   - url: The mock's address, without a path: what `APPLE_MUSIC_MOCK_URL` holds.
     ///   - session: The session's id; `default` always exists.
     public init(connectingTo url: URL, session: String = "default") {
-        line = DeviceLine(ControlLink(url, session: session))
+        client = DeviceClient(transport: RemoteDeviceTransport(url: url, sessionID: session))
     }
 
-    deinit { line.forgetPresenters() }
+    deinit { client.removeAllPresenters() }
 
     /// Where StoreKit's notifications are posted, in place of `NotificationCenter.default`: tests that run at once never
     /// hear each other's.
     ///
     /// They come on any thread, whoever caused the change, another process too.
-    public var notificationCenter: NotificationCenter { line.notificationCenter }
+    public var notificationCenter: NotificationCenter { client.notificationCenter }
 
     /// What calls that cannot throw had no word for, in the order of the calls: each a ``Refusal``, an error of the
     /// framework's, a ``UsageDescriptionMissing`` or a ``ConnectionError``.
-    public var unreportedErrors: [any Error] { line.unreported }
+    public var unreportedErrors: [any Error] { client.unreportedErrors }
 }

@@ -4,7 +4,7 @@ import OrderedJSON
 
 extension MockDevice {
     /// What an app must not do, or what a device cannot come to; nothing has changed.
-    public struct Refusal: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+    public struct RuleViolationError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
         /// What was asked for, as the control API calls it: `present-offer`.
         public let operation: String
         /// Which rule forbids it: `offer-to-subscriber`; `arguments` where they mean nothing.
@@ -19,40 +19,40 @@ extension MockDevice {
         /// The same, for `localizedDescription`.
         public var errorDescription: String? { description }
 
-        init(_ operation: DeviceOperation, _ refusal: DeviceRefusal) {
+        init(operation: DeviceOperation, violation refusal: DeviceRuleViolation) {
             self.operation = operation.rawValue
-            (rule, error, hint) = (refusal.rule, refusal.error, refusal.hint)
+            (rule, error, hint) = (refusal.rule, refusal.message, refusal.hint)
         }
 
         /// What the control API says with 409, and with 400.
-        init(_ operation: DeviceOperation, _ json: JSONView) {
+        init(operation: DeviceOperation, json: JSONView) {
             self.operation = operation.rawValue
-            rule = json["rule"]?.string ?? Self.arguments
+            rule = json["rule"]?.string ?? Self.argumentsRule
             (error, hint) = (json["error"]?.string ?? "", json["hint"]?.string ?? "")
         }
 
-        init(_ operation: DeviceOperation, _ problem: DeviceArgumentProblem) {
+        init(operation: DeviceOperation, argumentError problem: DeviceArgumentError) {
             self.operation = operation.rawValue
-            rule = Self.arguments
+            rule = Self.argumentsRule
             switch problem {
-            case .wrongMember(let name, let expected):
+            case .invalidMember(let name, let expected):
                 (error, hint) = ("`\(name)` is not \(expected)", "give \(expected) as `\(name)`")
-            case .missingMember(let names):
+            case .missingMember(oneOf: let names):
                 let list = names.map { "`\($0)`" }.joined(separator: " or ")
                 (error, hint) = ("there is no \(list)", "give \(list)")
-            case .unknownMember(let name, _), .repeatedMember(let name), .conflictingMembers(let name, _):
+            case .unknownMember(let name, _), .duplicateMember(let name), .conflictingMembers(let name, _):
                 (error, hint) = ("`\(name)` means nothing here", "leave it away")
-            case .notAnObject: (error, hint) = ("the arguments mean nothing", "leave them away")
+            case .expectedObject: (error, hint) = ("the arguments mean nothing", "leave them away")
             }
         }
 
         /// The same, with other words for what is wrong.
-        init(_ operation: DeviceOperation, _ problem: DeviceArgumentProblem, error: String) {
-            let refusal = Refusal(operation, problem)
+        init(operation: DeviceOperation, argumentError problem: DeviceArgumentError, message error: String) {
+            let refusal = RuleViolationError(operation: operation, argumentError: problem)
             (self.operation, rule, hint) = (refusal.operation, refusal.rule, refusal.hint)
             self.error = error
         }
 
-        private static let arguments = "arguments"
+        private static let argumentsRule = "arguments"
     }
 }

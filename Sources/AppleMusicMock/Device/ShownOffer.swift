@@ -6,13 +6,13 @@ extension MockDevice {
         /// What it says first: `join`, `connect`, `addMusic` or `playMusic`.
         public let message: String
         /// The catalog item that it is about.
-        public let item: String?
+        public let itemID: String?
         /// ``OfferContent/ok``, unless a load that succeeded shows nothing useful.
         public let content: OfferContent
 
-        init(_ json: JSONView) {
+        init(json: JSONView) {
             message = json["message"]?.string ?? ""
-            item = json["item"]?.string
+            itemID = json["item"]?.string
             content = OfferContent(text: json["content"]?.string ?? "")
         }
     }

@@ -9,5 +9,5 @@ public struct FixtureError: LocalizedError, Sendable, CustomStringConvertible {
     /// The same as the description, for `localizedDescription`.
     public var errorDescription: String? { description }
 
-    init(_ problem: FixtureProblem) { (description, suggestions) = (problem.sentence, problem.suggestions) }
+    init(reason problem: FixtureError.Reason) { (description, suggestions) = (problem.message, problem.suggestions) }
 }

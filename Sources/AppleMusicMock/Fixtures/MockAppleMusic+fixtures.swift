@@ -26,26 +26,28 @@ extension MockAppleMusic {
     ///   - language: What `l` would say; the storefront's own language by default.
     /// - Returns: A JSON object.
     /// - Throws: ``FixtureError``, with what is recorded, where this is not.
-    public func resource(
-        _ type: String, id: String, storefront: String? = nil, language: String? = nil
+    public func resourceData(
+        ofType type: String, id: String, storefront: String? = nil, language: String? = nil
     ) throws -> Data {
         let scenario = session.scenario
         let storefront = storefront ?? scenario.user.account.storefront
-        guard let known = MusicContract.type(type), let path = known.path(of: id, in: storefront) else {
-            let known = MusicContract.types.filter { $0.path(of: "", in: "") != nil }.map(\.name)
-            throw FixtureError(.unknownType(type, known: known))
+        guard let known = MusicContract.resourceType(named: type), let path = known.path(of: id, in: storefront) else {
+            let known = MusicContract.resourceTypes.filter { $0.path(of: "", in: "") != nil }.map(\.name)
+            throw FixtureError(reason: .unknownType(name: type, known: known))
         }
         let isCatalog = known.family == .catalog
-        if isCatalog, scenario.world.storefront(storefront) == nil {
-            let codes = scenario.world.storefronts.map(\.attributes.code)
-            throw FixtureError(.unknownStorefront(storefront, known: codes))
+        if isCatalog, scenario.serviceData.storefront(code: storefront) == nil {
+            let codes = scenario.serviceData.storefronts.map(\.attributes.code)
+            throw FixtureError(reason: .unknownStorefront(code: storefront, known: codes))
         }
-        let query = language.map { "?l=\(PercentEncoding.encodeSegment($0))" } ?? ""
-        let answer = session.usualAnswer(path + query)
+        let query = language.map { "?l=\(PercentEncoding.encodePathSegment($0))" } ?? ""
+        let answer = session.defaultResponse(to: path + query)
         if answer.status == 200, let object = answer.firstResource { return object }
-        guard answer.status == 404 else { throw FixtureError(answer.refusal(of: "GET \(path)\(query)")) }
-        let ids = scenario.world.ids(of: known, in: storefront)
-        throw FixtureError(.unknownID(id, type: type, storefront: isCatalog ? storefront : nil, known: ids))
+        guard answer.status == 404 else {
+            throw FixtureError(reason: answer.fixtureErrorReason(for: "GET \(path)\(query)"))
+        }
+        let ids = scenario.serviceData.ids(of: known, in: storefront)
+        throw FixtureError(reason: .unknownID(id: id, type: type, storefront: isCatalog ? storefront : nil, known: ids))
     }
 
     /// A resource as the API gives it alone, decoded.
@@ -60,10 +62,10 @@ extension MockAppleMusic {
     /// - Returns: The model.
     /// - Throws: ``FixtureError``, with what is recorded, where this is not; what the decoder throws.
     public func resource<Model: Decodable>(
-        _ type: String, id: String, storefront: String? = nil, language: String? = nil, as model: Model.Type,
+        ofType type: String, id: String, storefront: String? = nil, language: String? = nil, as model: Model.Type,
         decoder: JSONDecoder = JSONDecoder()
     ) throws -> Model {
-        try decoder.decode(model, from: resource(type, id: id, storefront: storefront, language: language))
+        try decoder.decode(model, from: resourceData(ofType: type, id: id, storefront: storefront, language: language))
     }
 
     /// The body of the answer to a request, where nothing goes wrong.
@@ -73,15 +75,15 @@ extension MockAppleMusic {
     /// - Parameter request: `GET /v1/catalog/us/search?term=khalid&types=songs`, or without the method.
     /// - Returns: JSON.
     /// - Throws: ``FixtureError`` where the answer is an error.
-    public func response(_ request: String) throws -> Data {
+    public func responseBody(for request: String) throws -> Data {
         let words = request.split(separator: " ", omittingEmptySubsequences: false)
-        let target = words.last.map { APITarget.pathAndQuery(of: String($0)) } ?? ""
+        let target = words.last.map { PathAndQuery.removingOrigin(from: String($0)) } ?? ""
         guard words.count == 1 || words.count == 2 && words[0] == "GET", target.hasPrefix("/") else {
-            throw FixtureError(.notARequest(request))
+            throw FixtureError(reason: .invalidRequest(request))
         }
-        let answer = session.usualAnswer(target)
+        let answer = session.defaultResponse(to: target)
         guard answer.status == 200, (try? JSONDocument.parse(answer.body)) != nil else {
-            throw FixtureError(answer.refusal(of: "GET \(target)"))
+            throw FixtureError(reason: answer.fixtureErrorReason(for: "GET \(target)"))
         }
         return Data(answer.body)
     }
@@ -90,21 +92,21 @@ extension MockAppleMusic {
 extension ResourceType {
     /// The path of one resource; nil for what has none of its own, or none that is served.
     fileprivate func path(of id: String, in storefront: String) -> String? {
-        let id = PercentEncoding.encodeSegment(id)
+        let id = PercentEncoding.encodePathSegment(id)
         return switch family {
-        case .catalog: "/v1/catalog/\(PercentEncoding.encodeSegment(storefront))/\(segment)/\(id)"
+        case .catalog: "/v1/catalog/\(PercentEncoding.encodePathSegment(storefront))/\(segment)/\(id)"
         case .library: "/v1/me/library/\(segment)/\(id)"
-        case .other: name == "storefronts" ? "/v1/storefronts/\(id)" : nil
+        case .unscoped: name == "storefronts" ? "/v1/storefronts/\(id)" : nil
         }
     }
 }
 
-extension World {
+extension ServiceData {
     /// What is recorded of a type, in the order in which it was.
     fileprivate func ids(of type: ResourceType, in storefront: String) -> [String] {
-        if type.family == .other { return storefronts.map(\.attributes.code) }
+        if type.family == .unscoped { return storefronts.map(\.attributes.code) }
         let kind = ResourceKind(storefront: type.family == .catalog ? storefront : nil, type: type.name)
-        return catalog.all(kind).map { catalog.resources[Int($0)].id }
+        return catalog.allResources(of: kind).map { catalog.resources[Int($0)].id }
     }
 }
 
@@ -115,8 +117,9 @@ extension HTTPResponse {
         return Data(document.bytes[first.range])
     }
 
-    fileprivate func refusal(of request: String) -> FixtureProblem {
+    fileprivate func fixtureErrorReason(for request: String) -> FixtureError.Reason {
         let why = headers.first { $0.name == "Mock-Answer" }?.value ?? ""
-        return .refused(request, status: status, why: PercentEncoding.decode(why[...], plusIsSpace: false))
+        return .errorResponse(
+            request: request, status: status, reason: PercentEncoding.decode(why[...], plusIsSpace: false))
     }
 }

@@ -10,64 +10,67 @@ import HTTPTransport
 struct DeliveryPlan: Sendable {
     enum Step: Sendable, Equatable {
         /// Nothing for so long.
-        case wait(Duration)
+        case delay(Duration)
         case head(status: Int, fields: [HTTPField])
         case bytes(ArraySlice<UInt8>)
         /// The answer is complete.
-        case finish
-        case fail(URLError.Code)
+        case completion
+        case failure(URLError.Code)
         /// The mock itself cannot do that.
-        case refuse(InProcessProblem)
+        case rejection(InProcessRequestError)
         /// Nothing, until the client gives up.
-        case never
+        case hang
     }
 
     /// At the end one that finishes, fails, or never ends.
     private(set) var steps: [Step] = []
     /// The error where the server goes away in the middle, if the answer takes as long as the client lets it.
-    private(set) var interruption: URLError.Code?
+    private(set) var interruptionCode: URLError.Code?
 
     /// What the socket's client would see of a response.
     ///
     /// - Parameters:
     ///   - response: What the session answers.
     ///   - method: Of the request.
-    init(_ response: HTTPResponse, answering method: String) {
-        let hasContent = response.hasContentOnTheWire(answering: method)
-        if response.delivery.delay > .zero { steps.append(.wait(response.delivery.delay)) }
-        let head = Step.head(status: response.status, fields: response.fieldsOnTheWire())
+    init(response: HTTPResponse, method: String) {
+        let hasContent = response.hasTransmittedContent(forMethod: method)
+        if response.delivery.delay > .zero { steps.append(.delay(response.delivery.delay)) }
+        let head = Step.head(status: response.status, fields: response.transmittedFields())
         let body = hasContent ? response.body[...] : []
         switch response.delivery.fault {
-        case nil: steps += [head, .bytes(body), .finish]
-        case .reset: steps.append(.fail(.networkConnectionLost))
-        case .empty: steps.append(.fail(.badServerResponse))
-        case .garbage: steps.append(.fail(.unsupportedURL))
+        case nil: steps += [head, .bytes(body), .completion]
+        case .reset: steps.append(.failure(.networkConnectionLost))
+        case .empty: steps.append(.failure(.badServerResponse))
+        case .garbage: steps.append(.failure(.unsupportedURL))
         case .hang:
-            steps.append(.never)
-            interruption = .badServerResponse
-        case .truncate(let count): cut(body, at: count, behind: head, .unknown)
-        case .resetAfter(let count): cut(body, at: count, behind: head, .networkConnectionLost)
+            steps.append(.hang)
+            interruptionCode = .badServerResponse
+        case .truncate(let count): appendTruncatedBody(body, count: count, head: head, errorCode: .unknown)
+        case .resetAfter(let count):
+            appendTruncatedBody(body, count: count, head: head, errorCode: .networkConnectionLost)
         case .malformedChunk:
-            steps.append(.head(status: response.status, fields: response.fieldsOnTheWire(isChunked: true)))
-            steps += hasContent ? [.bytes(body.prefix(body.count / 2)), .fail(.unknown)] : [.finish]
+            steps.append(.head(status: response.status, fields: response.transmittedFields(isChunked: true)))
+            steps += hasContent ? [.bytes(body.prefix(body.count / 2)), .failure(.unknown)] : [.completion]
         case .drip(let every, let size):
             steps.append(head)
-            drip(body, every: max(every, .milliseconds(1)), size: max(1, size))
+            appendDrippedBody(body, every: max(every, .milliseconds(1)), size: max(1, size))
         }
     }
 
     /// So many bytes and then the end, which is a failure only where bytes are missing.
-    private mutating func cut(_ body: ArraySlice<UInt8>, at count: Int, behind head: Step, _ code: URLError.Code) {
-        steps += [head, .bytes(body.prefix(max(0, count))), max(0, count) < body.count ? .fail(code) : .finish]
+    private mutating func appendTruncatedBody(
+        _ body: ArraySlice<UInt8>, count: Int, head: Step, errorCode code: URLError.Code
+    ) {
+        steps += [head, .bytes(body.prefix(max(0, count))), max(0, count) < body.count ? .failure(code) : .completion]
     }
 
-    private mutating func drip(_ body: ArraySlice<UInt8>, every: Duration, size: Int) {
+    private mutating func appendDrippedBody(_ body: ArraySlice<UInt8>, every: Duration, size: Int) {
         var rest = body
         while !rest.isEmpty {
-            steps += [.wait(every), .bytes(rest.prefix(size))]
+            steps += [.delay(every), .bytes(rest.prefix(size))]
             rest = rest.dropFirst(size)
         }
-        steps.append(.finish)
-        interruption = body.isEmpty ? nil : .unknown
+        steps.append(.completion)
+        interruptionCode = body.isEmpty ? nil : .unknown
     }
 }

@@ -10,63 +10,66 @@ import HTTPMessages
 ///
 /// Foundation's instance is called and calls back on queues of Foundation's choice, and says nothing of being Sendable:
 /// it is touched, and whatever changes here, only under the lock.
-final class Exchange: @unchecked Sendable {
+final class URLProtocolExchange: @unchecked Sendable {
     /// Held while the client is told something, so that nothing is told behind an `end()`; the client may ask for that on
     /// the same thread.
     private let lock = NSRecursiveLock()
     /// Nil once it is over.
-    private var owner: SessionProtocol?
+    private var urlProtocol: MockURLProtocol?
     private var steps: ArraySlice<DeliveryPlan.Step> = []
     /// Runs while nothing is to be told.
     private var timer: (any DispatchSourceTimer)?
-    private var isWoken = false
+    private var isDeliveryScheduled = false
     /// What becomes of an answer that takes as long as the client lets it, when the mock is stopped.
-    private var interruption: URLError.Code?
-    private weak var engine: SessionEngine?
+    private var interruptionCode: URLError.Code?
+    private weak var server: InProcessServer?
     /// What waits.
     private var queue = DispatchQueue.global()
-    private var limit: TimeLimit?
+    private var timeout: RequestTimeout?
     /// What was not handed on yet: Foundation on Linux keeps only the last piece for who waits for the whole.
-    private var body = Data()
+    private var pendingBody = Data()
 
-    init(of owner: SessionProtocol) { self.owner = owner }
+    init(urlProtocol owner: MockURLProtocol) { self.urlProtocol = owner }
 
     /// Asks the engine, and tells the client what it answers; to be called where Foundation calls.
-    func begin(_ engine: SessionEngine, _ configuration: URLSessionConfiguration) {
-        guard let request = lock.withLock({ owner?.request }) else { return }
+    func start(using engine: InProcessServer, configuration: URLSessionConfiguration) {
+        guard let request = lock.withLock({ urlProtocol?.request }) else { return }
         guard request.httpBody == nil, request.httpBodyStream != nil else {
-            ask(engine, request, Array(request.httpBody ?? Data()), configuration)
+            planDelivery(
+                from: engine, for: request, body: Array(request.httpBody ?? Data()), configuration: configuration)
             // Told in another turn of Foundation's queue: on Linux whoever cancels waits for this one, with the task's own
             // lock in hand, and is let through first.
-            return wake()
+            return scheduleDelivery()
         }
         // Whoever fills the stream may take time: that is no other request's.
         DispatchQueue.global().async { [self] in
             if let bytes = request.httpBodyStream?.readToEnd() {
-                ask(engine, request, bytes, configuration)
+                planDelivery(from: engine, for: request, body: bytes, configuration: configuration)
             } else {
-                lock.withLock { steps = [.refuse(.unreadableBody)] }
+                lock.withLock { steps = [.rejection(.unreadableBody)] }
             }
-            wake()
+            scheduleDelivery()
         }
     }
 
-    private func ask(
-        _ engine: SessionEngine, _ request: URLRequest, _ body: [UInt8], _ configuration: URLSessionConfiguration
+    private func planDelivery(
+        from engine: InProcessServer, for request: URLRequest, body: [UInt8], configuration: URLSessionConfiguration
     ) {
-        let asked = request.http(adding: configuration.httpAdditionalHeaders ?? [:], body: body)
-        let plan = DeliveryPlan(engine.respond(to: asked), answering: asked.method)
+        let asked = request.httpRequest(additionalFields: configuration.httpAdditionalHeaders ?? [:], body: body)
+        let plan = DeliveryPlan(response: engine.respond(to: asked), method: asked.method)
         lock.withLock {
-            guard owner != nil else { return }
-            (steps, interruption) = (plan.steps[...], plan.interruption)
-            (self.engine, queue, limit) = (engine, engine.queue, TimeLimit(request, configuration))
-            if plan.interruption != nil { engine.watch(self) }
+            guard urlProtocol != nil else { return }
+            (steps, interruptionCode) = (plan.steps[...], plan.interruptionCode)
+            (self.server, queue, timeout) = (
+                engine, engine.queue, RequestTimeout(request: request, configuration: configuration)
+            )
+            if plan.interruptionCode != nil { engine.track(self) }
         }
     }
 
     /// Ends with what the mock itself cannot do; to be called where Foundation calls.
-    func refuse(_ problem: InProcessProblem) {
-        lock.withLock { steps = [.refuse(problem)] }
+    func reject(with problem: InProcessRequestError) {
+        lock.withLock { steps = [.rejection(problem)] }
         deliver()
     }
 
@@ -74,24 +77,26 @@ final class Exchange: @unchecked Sendable {
     /// likes.
     func deliver() {
         lock.withLock {
-            isWoken = false
-            while timer == nil, let owner, let step = steps.popFirst() {
+            isDeliveryScheduled = false
+            while timer == nil, let urlProtocol, let step = steps.popFirst() {
                 switch step {
-                case .wait(let duration): wait(duration)
-                case .never: wait(nil)
-                case .head(let status, let fields): owner.tell(status, fields)
-                case .bytes(let bytes): tell(owner, bytes)
-                case .finish: finish(owner, nil)
-                case .fail(let code): finish(owner, URLError(code, for: owner.request.url))
-                case .refuse(let problem): finish(owner, problem.error(for: owner.request.url))
+                case .delay(let duration): wait(for: duration)
+                case .hang: wait(for: nil)
+                case .head(let status, let fields): urlProtocol.deliverHead(status: status, fields: fields)
+                case .bytes(let bytes): deliverBody(to: urlProtocol, bytes: bytes)
+                case .completion: finish(urlProtocol: urlProtocol, error: nil)
+                case .failure(let code):
+                    finish(urlProtocol: urlProtocol, error: URLError(code: code, url: urlProtocol.request.url))
+                case .rejection(let problem):
+                    finish(urlProtocol: urlProtocol, error: problem.urlError(for: urlProtocol.request.url))
                 }
             }
         }
     }
 
-    private func finish(_ owner: SessionProtocol, _ error: URLError?) {
-        tellRest(owner)
-        end()
+    private func finish(urlProtocol owner: MockURLProtocol, error: URLError?) {
+        flushBody(to: owner)
+        cancel()
         if let error {
             owner.client?.urlProtocol(owner, didFailWithError: error)
         } else {
@@ -100,30 +105,30 @@ final class Exchange: @unchecked Sendable {
     }
 
     /// Ends at once; the client is told nothing more.
-    func end() {
+    func cancel() {
         lock.withLock {
-            guard owner != nil else { return }
-            owner = nil
+            guard urlProtocol != nil else { return }
+            urlProtocol = nil
             steps = []
             stopTimer()
-            if interruption != nil { engine?.forget(self) }
+            if interruptionCode != nil { server?.untrack(self) }
         }
     }
 }
 
 /// Time.
-extension Exchange {
+extension URLProtocolExchange {
     /// Lets time pass; what takes longer than the client waits, or for ever, ends when that is over.
-    private func wait(_ duration: Duration?) {
+    private func wait(for duration: Duration?) {
         var duration = duration
-        if let most = limit?.duration, duration.map({ $0 >= most }) ?? true {
-            steps = [.fail(.timedOut)]
+        if let most = timeout?.duration, duration.map({ $0 >= most }) ?? true {
+            steps = [.failure(.timedOut)]
             duration = most
         }
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [self] in
             lock.withLock { stopTimer() }
-            wake()
+            scheduleDelivery()
         }
         timer.schedule(deadline: duration.map { .now() + $0.dispatchInterval } ?? .distantFuture)
         self.timer = timer
@@ -138,11 +143,11 @@ extension Exchange {
     /// The mock is stopped: what is drawn out ends as it does on a socket that is closed.
     func interrupt() {
         lock.withLock {
-            guard let interruption else { return }
+            guard let interruptionCode else { return }
             stopTimer()
-            steps = [.fail(interruption)]
+            steps = [.failure(interruptionCode)]
         }
-        wake()
+        scheduleDelivery()
     }
 
     /// Goes on with what is due.
@@ -150,15 +155,15 @@ extension Exchange {
     /// On Linux the client may be told something on the URL session's own queue alone, where Foundation calls
     /// `startLoading()`: it does so again whenever a task that runs is resumed. A task that was suspended, has ended or was
     /// cancelled is left alone.
-    private func wake() {
+    private func scheduleDelivery() {
         let queue: DispatchQueue? = lock.withLock {
-            guard !isWoken, owner != nil else { return nil }
-            isWoken = true
+            guard !isDeliveryScheduled, urlProtocol != nil else { return nil }
+            isDeliveryScheduled = true
             return self.queue
         }
         queue?.async { [self] in
             #if canImport(FoundationNetworking)
-                let task = lock.withLock { owner?.task }
+                let task = lock.withLock { urlProtocol?.task }
                 if task?.state == .running { task?.resume() }
             #else
                 deliver()
@@ -168,17 +173,17 @@ extension Exchange {
 }
 
 /// Content.
-extension Exchange {
-    private func tell(_ owner: SessionProtocol, _ bytes: ArraySlice<UInt8>) {
-        body.append(contentsOf: bytes)
+extension URLProtocolExchange {
+    private func deliverBody(to owner: MockURLProtocol, bytes: ArraySlice<UInt8>) {
+        pendingBody.append(contentsOf: bytes)
         #if !canImport(FoundationNetworking)
             tellRest(owner)
         #endif
     }
 
-    private func tellRest(_ owner: SessionProtocol) {
-        guard !body.isEmpty else { return }
-        owner.client?.urlProtocol(owner, didLoad: body)
-        body = Data()
+    private func flushBody(to owner: MockURLProtocol) {
+        guard !pendingBody.isEmpty else { return }
+        owner.client?.urlProtocol(owner, didLoad: pendingBody)
+        pendingBody = Data()
     }
 }

@@ -4,15 +4,15 @@ import Foundation
     import FoundationNetworking
 #endif
 
-extension InProcessProblem {
+extension InProcessRequestError {
     /// The error that a URL session gives its client.
-    func error(for url: URL?) -> URLError { URLError(code, for: url, description: description) }
+    func urlError(for url: URL?) -> URLError { URLError(code: code, url: url, description: description) }
 
     private var code: URLError.Code {
         switch self {
-        case .foreignHost, .controlAPI, .unsupportedTask: .unsupportedURL
-        case .stopped, .forgotten: .cannotConnectToHost
-        case .invisibleBody, .unreadableBody: .requestBodyStreamExhausted
+        case .foreignHost, .controlAPIRequest, .unsupportedTask: .unsupportedURL
+        case .serverStopped, .serverReleased: .cannotConnectToHost
+        case .inaccessibleBody, .unreadableBody: .requestBodyStreamExhausted
         }
     }
 
@@ -20,14 +20,14 @@ extension InProcessProblem {
         switch self {
         case .foreignHost(let host):
             """
-            apple-music-mock: this session asks \(SessionEngine.host) and the mock's own address alone, not \(host); \
+            apple-music-mock: this session asks \(InProcessServer.appleHost) and the mock's own address alone, not \(host); \
             nothing was sent
             """
-        case .controlAPI:
+        case .controlAPIRequest:
             "apple-music-mock: the control API is on the socket alone: ask it with another URLSession at `baseURL`"
-        case .stopped: "apple-music-mock: this session's mock was stopped"
-        case .forgotten: "apple-music-mock: this session's mock is no more: keep it while its sessions are in use"
-        case .invisibleBody:
+        case .serverStopped: "apple-music-mock: this session's mock was stopped"
+        case .serverReleased: "apple-music-mock: this session's mock is no more: keep it while its sessions are in use"
+        case .inaccessibleBody:
             """
             apple-music-mock: the body of this upload task cannot be seen in process: give it as the request's \
             `httpBody` to a data task, or ask the mock at `baseURL`
@@ -40,7 +40,7 @@ extension InProcessProblem {
 }
 
 extension URLError {
-    init(_ code: Code, for url: URL?, description: String? = nil) {
+    init(code: Code, url: URL?, description: String? = nil) {
         var information: [String: Any] = [:]
         information[NSURLErrorFailingURLErrorKey] = url
         information[NSLocalizedDescriptionKey] = description

@@ -1,15 +1,15 @@
 /// What cannot be asked in process.
-enum InProcessProblem: Sendable, Hashable {
+enum InProcessRequestError: Sendable, Hashable {
     /// Somebody else's host.
     case foreignHost(String)
     /// Below `/_mock`.
-    case controlAPI
+    case controlAPIRequest
     /// The mock was stopped.
-    case stopped
+    case serverStopped
     /// The mock is no more.
-    case forgotten
+    case serverReleased
     /// A body is sent that Foundation does not show.
-    case invisibleBody
+    case inaccessibleBody
     /// The body's stream has failed.
     case unreadableBody
     /// A task of a kind that Foundation on this system cannot be answered for.

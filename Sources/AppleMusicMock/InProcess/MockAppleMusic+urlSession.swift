@@ -15,5 +15,5 @@ extension MockAppleMusic {
     /// a request for any other host fails with an error that names it. Each reading gives a new configuration: change it
     /// (`httpAdditionalHeaders`, `timeoutIntervalForRequest`) before the session is made. What goes wrong in a scenario is
     /// an `URLError`: see <doc:PointingAClientAtTheMock>.
-    public var urlSessionConfiguration: URLSessionConfiguration { engine.configuration() }
+    public var urlSessionConfiguration: URLSessionConfiguration { inProcessServer.makeConfiguration() }
 }

@@ -9,18 +9,18 @@ import Locking
 ///
 /// The one thing in this module that is known everywhere: Foundation makes the instances, and tells them nothing of
 /// where they come from. It keeps no mock alive.
-final class ProtocolRegistry: Sendable {
-    static let shared = ProtocolRegistry()
+final class URLProtocolRegistry: Sendable {
+    static let shared = URLProtocolRegistry()
 
     /// What there is for a class.
     struct Entry: Sendable {
-        weak var engine: SessionEngine?
+        weak var server: InProcessServer?
         /// The one that was handed out: what a test changes in it before it makes a session, Foundation does not tell.
         let configuration: URLSessionConfiguration
     }
 
     private struct State: Sendable {
-        var count: UInt64 = 0
+        var registeredCount: UInt64 = 0
         var entries: [ObjectIdentifier: Entry] = [:]
     }
 
@@ -29,24 +29,24 @@ final class ProtocolRegistry: Sendable {
     private init() {}
 
     /// A new class, which sends its requests to an engine as long as that is there.
-    func register(_ engine: SessionEngine, _ configuration: URLSessionConfiguration) -> SessionProtocol.Type {
+    func register(_ engine: InProcessServer, configuration: URLSessionConfiguration) -> MockURLProtocol.Type {
         state.withLock { state in
-            state.count += 1
-            let type = ProtocolKey.type(for: state.count)
-            state.entries[ObjectIdentifier(type)] = Entry(engine: engine, configuration: configuration)
+            state.registeredCount += 1
+            let type = URLProtocolKey.type(for: state.registeredCount)
+            state.entries[ObjectIdentifier(type)] = Entry(server: engine, configuration: configuration)
             return type
         }
     }
 
     /// What there is for a class; nil where its mock is no more.
-    func find(_ type: SessionProtocol.Type) -> (engine: SessionEngine, configuration: URLSessionConfiguration)? {
+    func entry(for type: MockURLProtocol.Type) -> (engine: InProcessServer, configuration: URLSessionConfiguration)? {
         state.withLock { state in
-            guard let entry = state.entries[ObjectIdentifier(type)], let engine = entry.engine else { return nil }
+            guard let entry = state.entries[ObjectIdentifier(type)], let engine = entry.server else { return nil }
             return (engine, entry.configuration)
         }
     }
 
-    func remove(_ types: [SessionProtocol.Type]) {
+    func remove(_ types: [MockURLProtocol.Type]) {
         state.withLock { state in
             for type in types { state.entries[ObjectIdentifier(type)] = nil }
         }

@@ -8,8 +8,8 @@ import HTTPMessages
 /// What a URL session makes for each of its requests.
 ///
 /// It takes every request, also one that is not the mock's: what it does not take goes to the network.
-class SessionProtocol: URLProtocol {
-    private var exchange: Exchange?
+class MockURLProtocol: URLProtocol {
+    private var exchange: URLProtocolExchange?
 
     override class func canInit(with request: URLRequest) -> Bool { true }
 
@@ -20,23 +20,25 @@ class SessionProtocol: URLProtocol {
     /// Begins the exchange, and goes on with it when it is called again.
     override func startLoading() {
         if let exchange { return exchange.deliver() }
-        let exchange = Exchange(of: self)
+        let exchange = URLProtocolExchange(urlProtocol: self)
         self.exchange = exchange
-        guard let (engine, configuration) = ProtocolRegistry.shared.find(type(of: self)) else {
-            return exchange.refuse(.forgotten)
+        guard let (engine, configuration) = URLProtocolRegistry.shared.entry(for: type(of: self)) else {
+            return exchange.reject(with: .serverReleased)
         }
-        if let problem = engine.refusal(of: request.url) ?? unsupportedTask { return exchange.refuse(problem) }
-        guard !isBodyInvisible else { return exchange.refuse(.invisibleBody) }
-        exchange.begin(engine, configuration)
+        if let problem = engine.requestError(for: request.url) ?? unsupportedTaskError {
+            return exchange.reject(with: problem)
+        }
+        guard !isBodyInaccessible else { return exchange.reject(with: .inaccessibleBody) }
+        exchange.start(using: engine, configuration: configuration)
     }
 
     override func stopLoading() {
-        exchange?.end()
+        exchange?.cancel()
         exchange = nil
     }
 
     /// Tells the client the head of an answer.
-    func tell(_ status: Int, _ fields: [HTTPField]) {
+    func deliverHead(status: Int, fields: [HTTPField]) {
         guard let url = request.url else { return }
         var values: [String: String] = [:]
         for field in fields {
@@ -48,14 +50,14 @@ class SessionProtocol: URLProtocol {
     }
 
     /// Whether the client says that it sends a body, and none is to be seen.
-    private var isBodyInvisible: Bool {
+    private var isBodyInaccessible: Bool {
         guard request.httpBody == nil, request.httpBodyStream == nil else { return false }
         if task is URLSessionUploadTask || request.value(forHTTPHeaderField: "Transfer-Encoding") != nil { return true }
         return request.value(forHTTPHeaderField: "Content-Length").flatMap { Int($0) } ?? 0 > 0
     }
 
     /// On Linux a download's file is made by Foundation's own protocols alone.
-    private var unsupportedTask: InProcessProblem? {
+    private var unsupportedTaskError: InProcessRequestError? {
         #if canImport(FoundationNetworking)
             if task is URLSessionDownloadTask { return .unsupportedTask("download task") }
         #endif
@@ -64,10 +66,10 @@ class SessionProtocol: URLProtocol {
 }
 
 /// A class of one URL session's own.
-final class KeyedProtocol<Key>: SessionProtocol {}
+final class KeyedMockURLProtocol<Key>: MockURLProtocol {}
 
 #if !canImport(FoundationNetworking)
     // The class of Apple's systems says so of itself, which each subclass has to repeat.
-    extension SessionProtocol: @unchecked Sendable {}
-    extension KeyedProtocol: @unchecked Sendable {}
+    extension MockURLProtocol: @unchecked Sendable {}
+    extension KeyedMockURLProtocol: @unchecked Sendable {}
 #endif

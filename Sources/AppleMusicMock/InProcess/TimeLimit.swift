@@ -5,17 +5,17 @@ import Foundation
 #endif
 
 /// How long a request waits for something to happen, which Foundation enforces for its own protocols alone.
-struct TimeLimit: Sendable {
+struct RequestTimeout: Sendable {
     /// What a request has that does not say anything.
-    private static let usual: TimeInterval = 60
+    private static let defaultSeconds: TimeInterval = 60
 
     /// Nil for one that waits as long as it takes.
     let duration: Duration?
 
     /// The request's own limit, else that of the session's configuration.
-    init(_ request: URLRequest, _ configuration: URLSessionConfiguration) {
+    init(request: URLRequest, configuration: URLSessionConfiguration) {
         let own = request.timeoutInterval
-        let seconds = own == Self.usual ? configuration.timeoutIntervalForRequest : own
+        let seconds = own == Self.defaultSeconds ? configuration.timeoutIntervalForRequest : own
         duration = seconds > 0 && seconds < 1e9 ? .milliseconds(Int64((seconds * 1000).rounded(.up))) : nil
     }
 

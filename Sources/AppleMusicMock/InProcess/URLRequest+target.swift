@@ -12,7 +12,7 @@ extension URLRequest {
     ///   - additional: The fields that the session's configuration adds; the request's own go before them.
     ///   - body: The content.
     /// - Returns: The request; its fields in the order of their names, since Foundation has none.
-    func http(adding additional: [AnyHashable: Any], body: [UInt8]) -> HTTPRequest {
+    func httpRequest(additionalFields additional: [AnyHashable: Any], body: [UInt8]) -> HTTPRequest {
         var fields: [String: HTTPField] = [:]
         func set(_ name: String, _ value: String) { fields[name.lowercased()] = HTTPField(name: name, value: value) }
         if let host = url?.host { set("Host", url?.port.map { "\(host):\($0)" } ?? host) }
@@ -20,12 +20,12 @@ extension URLRequest {
         for (name, value) in additional { set("\(name)", "\(value)") }
         for (name, value) in allHTTPHeaderFields ?? [:] { set(name, value) }
         return HTTPRequest(
-            method: httpMethod ?? "GET", target: target, headers: fields.sorted { $0.key < $1.key }.map(\.value),
+            method: httpMethod ?? "GET", target: requestTarget, headers: fields.sorted { $0.key < $1.key }.map(\.value),
             body: body)
     }
 
     /// Path and query as they go over the wire: without `.` and `..` (RFC 3986, 6.2.2.3).
-    private var target: String {
+    private var requestTarget: String {
         guard let url, let parts = URLComponents(url: url.absoluteURL.standardized, resolvingAgainstBaseURL: true)
         else {
             return "/"

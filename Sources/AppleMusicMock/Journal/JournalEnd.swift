@@ -1,34 +1,34 @@
 import Locking
 
 /// Whether anything can come into a journal still; whoever waits is told when nothing can.
-final class JournalEnd: Sendable {
+final class JournalCompletion: Sendable {
     private struct State: Sendable {
-        var isOver = false
-        var count = 0
-        var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+        var isFinished = false
+        var waiterCount = 0
+        var waiters: [Int: AsyncStream<Void>.Continuation] = [:]
     }
 
     private let state = Locked(State())
 
     /// Somebody waits; their stream ends with the journal.
-    func add(_ waiter: AsyncStream<Void>.Continuation) -> Int {
+    func addWaiter(_ waiter: AsyncStream<Void>.Continuation) -> Int {
         let (number, isOver) = state.withLock { state in
-            state.count += 1
-            if !state.isOver { state.waiting[state.count] = waiter }
-            return (state.count, state.isOver)
+            state.waiterCount += 1
+            if !state.isFinished { state.waiters[state.waiterCount] = waiter }
+            return (state.waiterCount, state.isFinished)
         }
         if isOver { waiter.finish() }
         return number
     }
 
-    func remove(_ number: Int) { state.withLock { $0.waiting[number] = nil } }
+    func removeWaiter(_ number: Int) { state.withLock { $0.waiters[number] = nil } }
 
     /// Nothing comes any more.
-    func come() {
+    func finish() {
         let waiting = state.withLock { state in
-            state.isOver = true
-            defer { state.waiting = [:] }
-            return state.waiting.values.map { $0 }
+            state.isFinished = true
+            defer { state.waiters = [:] }
+            return state.waiters.values.map { $0 }
         }
         for waiter in waiting { waiter.finish() }
     }

@@ -36,7 +36,7 @@ extension MockJournal {
     }
 
     /// What a request was answered.
-    public struct Answer: Sendable, Hashable {
+    public struct Response: Sendable, Hashable {
         /// The status, whether or not it arrived.
         public let status: Int
         /// What went wrong on the wire, as scenarios call it: `reset`.
@@ -45,7 +45,7 @@ extension MockJournal {
         public let delay: Duration
 
         init(_ exchange: JournalExchange) {
-            (status, fault, delay) = (exchange.status, exchange.fault, .milliseconds(exchange.delay))
+            (status, fault, delay) = (exchange.status, exchange.fault, .milliseconds(exchange.delayMilliseconds))
         }
     }
 }

@@ -14,31 +14,31 @@ import MockSession
 public struct MockJournal: AsyncSequence, Sendable {
     private let session: MockSession
     /// The number of the last entry that `next` has returned.
-    private let read: Locked<Int>
-    private let end: JournalEnd
+    private let lastReturnedNumber: Locked<Int>
+    private let completion: JournalCompletion
 
-    init(_ session: MockSession, read: Locked<Int>, end: JournalEnd) {
-        (self.session, self.read, self.end) = (session, read, end)
+    init(session: MockSession, lastReturnedNumber read: Locked<Int>, completion end: JournalCompletion) {
+        (self.session, self.lastReturnedNumber, self.completion) = (session, read, end)
     }
 
     /// All entries that there are now, in their order; of more than 10,000 the last ones.
-    public var entries: [Entry] { session.journal(since: 0, limit: .max).entries.map(Entry.init) }
+    public var entries: [Entry] { session.journalEntries(since: 0, limit: .max).entries.map(Entry.init) }
 
     /// From where on ``next(matching:since:)`` looks.
     public struct Position: Sendable {
-        enum Place: Sendable { case lastReturned, now, entry(Int) }
+        enum Origin: Sendable { case lastReturned, now, entry(number: Int) }
 
-        let place: Place
+        let origin: Origin
 
         /// Behind the last entry that `next` has returned, at first the beginning.
-        public static let lastReturned = Position(place: .lastReturned)
+        public static let lastReturned = Position(origin: .lastReturned)
         /// Behind what there is at the call.
-        public static let now = Position(place: .now)
+        public static let now = Position(origin: .now)
         /// From the first entry on.
-        public static let beginning = Position(place: .entry(0))
+        public static let beginning = Position(origin: .entry(number: 0))
 
         /// Behind the entry with that number.
-        public static func entry(_ number: Int) -> Position { Position(place: .entry(number)) }
+        public static func entry(_ number: Int) -> Position { Position(origin: .entry(number: number)) }
     }
 
     /// The next entry that is meant: at once where it has come already, else when it comes.
@@ -55,18 +55,20 @@ public struct MockJournal: AsyncSequence, Sendable {
     /// - Returns: The first entry behind the position that is meant.
     /// - Throws: ``NothingCame`` when the task is cancelled, by a time limit for example, and when the mock is stopped; ``PatternError`` where a pattern is
     ///   none, or no request of the API can match it.
-    public func next(matching match: Match = .any, since position: Position = .lastReturned) async throws -> Entry {
-        let isMeant = try match.test.get()
+    public func next(matching match: Matcher = .any, since position: Position = .lastReturned) async throws -> Entry {
+        let isMeant = try match.predicate.get()
         let start =
-            switch position.place {
-            case .lastReturned: read.withLock { $0 }
-            case .now: session.lastEntry
-            case .entry(let number): number
+            switch position.origin {
+            case .lastReturned: lastReturnedNumber.withLock { $0 }
+            case .now: session.lastEntryNumber
+            case .entry(number: let number): number
             }
         guard let entry = await first(since: start, where: isMeant) else {
-            throw NothingCame(match, since: start, in: self)
+            throw NoMatchError(matcher: match, since: start, in: self)
         }
-        read.withLock { $0 = position.isResuming && entry.number < start ? entry.number : Swift.max($0, entry.number) }
+        lastReturnedNumber.withLock {
+            $0 = position.isResuming && entry.number < start ? entry.number : Swift.max($0, entry.number)
+        }
         return entry
     }
 
@@ -76,16 +78,16 @@ public struct MockJournal: AsyncSequence, Sendable {
         let (news, teller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // Who listens before looking misses nothing.
         let observation = session.observe { _ in teller.yield() }
-        let waiter = end.add(teller)
+        let waiter = completion.addWaiter(teller)
         defer {
-            session.stopObserving(observation)
-            end.remove(waiter)
+            session.stopObserving(id: observation)
+            completion.removeWaiter(waiter)
         }
         var (position, waiting) = (number, news.makeAsyncIterator())
         repeat {
             guard !Task.isCancelled else { return nil }
             while true {
-                let (entries, next) = session.journal(since: position, limit: 100)
+                let (entries, next) = session.journalEntries(since: position, limit: 100)
                 position = next
                 guard !entries.isEmpty else { break }
                 for entry in entries.lazy.map(Entry.init) where isMeant(entry) { return entry }
@@ -100,24 +102,26 @@ public struct MockJournal: AsyncSequence, Sendable {
     /// Reads on, and waits at the end.
     public struct Iterator: AsyncIteratorProtocol {
         let journal: MockJournal
-        private var number = 0
+        private var lastNumber = 0
 
         init(journal: MockJournal) { self.journal = journal }
 
         /// The next entry; nil when the task is cancelled.
         public mutating func next() async -> Entry? {
-            let entry = await journal.first(since: number) { _ in true }
-            number = entry?.number ?? number
+            let entry = await journal.first(since: lastNumber) { _ in true }
+            lastNumber = entry?.number ?? lastNumber
             return entry
         }
     }
 }
 
 extension MockJournal.Position {
-    fileprivate var isResuming: Bool { if case .lastReturned = place { true } else { false } }
+    fileprivate var isResuming: Bool { if case .lastReturned = origin { true } else { false } }
 }
 
 extension MockAppleMusic {
     /// What clients have asked of this mock, and the app of its device; also to wait for what they will.
-    public var journal: MockJournal { MockJournal(session, read: readEntries, end: journalEnd) }
+    public var journal: MockJournal {
+        MockJournal(session: session, lastReturnedNumber: lastReturnedEntryNumber, completion: journalCompletion)
+    }
 }

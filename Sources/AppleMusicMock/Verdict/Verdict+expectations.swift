@@ -13,7 +13,7 @@ extension Verdict {
         /// What was seen, in a line.
         public let seen: String
         /// What came nearest, the nearest first; empty where it is met.
-        public let nearest: [Nearest]
+        public let nearMisses: [NearMiss]
         /// One thing to do about it, where it is not met.
         public let remedy: String?
         /// The file that it stands in, as people know it; nil where that is not known, and so the line.
@@ -21,16 +21,16 @@ extension Verdict {
         /// The line that it begins in, from 1.
         public let line: Int?
 
-        init(_ judgement: Judgement) {
+        init(_ judgement: ExpectationResult) {
             (name, isMet) = (judgement.name, judgement.isMet)
-            (expected, seen) = (judgement.expected, judgement.seen)
-            (nearest, remedy) = (judgement.nearest.map(Nearest.init), judgement.remedy)
-            (file, line) = (judgement.place?.file, judgement.place?.line)
+            (expected, seen) = (judgement.expected, judgement.actual)
+            (nearMisses, remedy) = (judgement.nearMisses.map(NearMiss.init), judgement.remedy)
+            (file, line) = (judgement.location?.file, judgement.location?.line)
         }
     }
 
     /// A request or an operation that came near an expectation, and in what it is not the one that is wanted.
-    public struct Nearest: Sendable, Hashable {
+    public struct NearMiss: Sendable, Hashable {
         /// The number of the journal's entry.
         public let entry: Int
         /// `GET /v1/…`, without secrets; nil for an operation, and where the journal has dropped it.
@@ -42,12 +42,12 @@ extension Verdict {
         /// In what it is another one, in the order of the criteria.
         public let differences: [Difference]
 
-        init(_ nearest: Judgement.Nearest) {
+        init(_ nearest: ExpectationResult.NearMiss) {
             (entry, status) = (nearest.number, nearest.status)
-            request = nearest.isRequest ? nearest.what : nil
-            operation = nearest.isRequest ? nil : nearest.what
+            request = nearest.isRequest ? nearest.summary : nil
+            operation = nearest.isRequest ? nil : nearest.summary
             differences = nearest.differences.map {
-                Difference(criterion: "\($0.criterion)", expected: $0.expected, seen: $0.seen)
+                Difference(criterion: "\($0.criterion)", expected: $0.expected, seen: $0.actual)
             }
         }
     }

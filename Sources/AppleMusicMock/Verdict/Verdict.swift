@@ -9,7 +9,7 @@ import OrderedJSON
 /// nothing broke the contract.
 public struct Verdict: Sendable, CustomStringConvertible {
     /// Whether the client behaved.
-    public let passed: Bool
+    public let hasPassed: Bool
     /// What has become of each of the scenario's expectations, in its order.
     public let expectations: [Expectation]
     /// The first requests and operations that broke the contract and fail the verdict, in the order in which they came.
@@ -19,36 +19,36 @@ public struct Verdict: Sendable, CustomStringConvertible {
     /// What is no failure and good to know, a sentence each.
     public let notes: [String]
     /// The rules that have not fired, as reports name them: `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
-    public let rulesNeverFired: [String]
+    public let unfiredRules: [String]
     /// All of it, as people read it.
     public let description: String
     /// All of it as a JUnit report.
-    public let junit: String
+    public let junitXML: String
     /// All of it as JSON, as the control API has it at `/_mock/sessions/{id}/verdict`.
-    public let json: Data
+    public let jsonData: Data
 
     init(of session: MockSession) {
         let verdict = session.verdict()
         var writer = JSONWriter()
         verdict.write(to: &writer)
-        passed = verdict.passed
-        expectations = verdict.expectations.map(Expectation.init)
-        violations = verdict.violations.map { Violation($0.violation, entry: $0.number, $0.text) }
+        hasPassed = verdict.hasPassed
+        expectations = verdict.expectationResults.map(Expectation.init)
+        violations = verdict.violations.map { Violation($0.violation, entry: $0.number, description: $0.text) }
         reportedViolations =
-            verdict.isContractReported
-            ? verdict.reported.map { Violation($0.violation, entry: $0.number, $0.text) } : []
+            verdict.isContractReportOnly
+            ? verdict.reportedViolations.map { Violation($0.violation, entry: $0.number, description: $0.text) } : []
         notes = verdict.notes
-        rulesNeverFired = verdict.rulesNeverFired.map(\.labelAndPlace)
+        unfiredRules = verdict.unfiredRules.map(\.labelAndLocation)
         description = verdict.text
-        junit = verdict.junit
-        json = Data(writer.bytes)
+        junitXML = verdict.junitXML
+        jsonData = Data(writer.bytes)
     }
 
     /// Lets a test fail that has not passed.
     ///
     /// - Throws: The verdict, where it has not passed.
     public func requirePassed() throws {
-        if !passed { throw Failure(verdict: self) }
+        if !hasPassed { throw Failure(verdict: self) }
     }
 }
 
@@ -60,14 +60,14 @@ extension Verdict {
         /// The parameter that is wrong, if it is one.
         public let parameter: String?
         /// What the contract says.
-        public let contract: String
+        public let endpoint: String
         /// The number of the journal's entry.
         public let entry: Int
         /// All of it, in one line.
         public let description: String
 
-        init(_ violation: ContractViolation, entry: Int, _ description: String) {
-            (rule, parameter, contract) = (violation.rule, violation.parameter, violation.source)
+        init(_ violation: ContractViolation, entry: Int, description: String) {
+            (rule, parameter, endpoint) = (violation.rule, violation.parameter, violation.source)
             (self.entry, self.description) = (entry, description)
         }
     }

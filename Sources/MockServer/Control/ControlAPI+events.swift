@@ -4,24 +4,24 @@ import MockSession
 /// What happens in a session, as it happens.
 extension ControlAPI {
     static let eventRoutes = [
-        ControlRoute("GET", "/_mock/sessions/{id}/events", ControlAPI.stream)
+        ControlRoute(method: "GET", path: "/_mock/sessions/{id}/events", handler: ControlAPI.openEventStream)
     ]
 
     /// Server-sent events: `journal` with the entry and its number as id, `reload`; from `Last-Event-ID` on, else from
     /// now.
-    private func stream(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        let session = try session(call)
+    private func openEventStream(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
         var since: Int?
-        if let text = call.request.header("Last-Event-ID") {
+        if let text = call.request.header(named: "Last-Event-ID") {
             guard let number = Int(text), number >= 0 else {
-                throw .wrongParameter("Last-Event-ID", value: text, expected: "a number of the journal")
+                throw .invalidParameter(name: "Last-Event-ID", value: text, expected: "a number of the journal")
             }
             since = min(number, 1 << 53)
         }
-        let (opening, stream) = events.open(session, since: since)
+        let (opening, stream) = eventStreams.openStream(of: session, since: since)
         // It may have been deleted through another port meanwhile.
-        if directory.find(session.id)?.session !== session { events.end(session.id) }
+        if registry.entry(withID: session.id)?.session !== session { eventStreams.endStreams(of: session.id) }
         let type = HTTPField(name: "Content-Type", value: "text/event-stream")
-        return HTTPResponse(status: 200, headers: [type] + ControlAnswer.common, body: opening, stream: stream)
+        return HTTPResponse(status: 200, headers: [type] + ControlResponse.commonHeaders, body: opening, stream: stream)
     }
 }

@@ -5,17 +5,20 @@ import OrderedJSON
 /// What a session has seen, and what it makes of it.
 extension ControlAPI {
     static let journalRoutes = [
-        ControlRoute("GET", "/_mock/sessions/{id}/journal", parameters: ["since", "limit"], ControlAPI.journal),
-        ControlRoute("GET", "/_mock/sessions/{id}/verdict", parameters: ["format"], ControlAPI.verdict),
+        ControlRoute(
+            method: "GET", path: "/_mock/sessions/{id}/journal", parameters: ["since", "limit"],
+            handler: ControlAPI.journal),
+        ControlRoute(
+            method: "GET", path: "/_mock/sessions/{id}/verdict", parameters: ["format"], handler: ControlAPI.verdict),
     ]
 
     /// At most a thousand entries; `next` is the `since` of the following ones.
-    private func journal(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        let session = try session(call)
-        let since = try call.number("since", 0...1 << 53) ?? 0
-        let limit = try call.number("limit", 1...1000) ?? 100
-        let (entries, next) = session.journal(since: since, limit: limit)
-        return ControlAnswer.json { json in
+    private func journal(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let since = try call.number("since", in: 0...1 << 53) ?? 0
+        let limit = try call.number("limit", in: 1...1000) ?? 100
+        let (entries, next) = session.journalEntries(since: since, limit: limit)
+        return ControlResponse.json { json in
             json.beginObject()
             json.key("entries")
             json.beginArray()
@@ -27,14 +30,14 @@ extension ControlAPI {
         }
     }
 
-    private func verdict(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        let session = try session(call)
-        let format = try call.word("format", ["json", "text", "junit"])
+    private func verdict(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let format = try call.value("format", in: ["json", "text", "junit"])
         let verdict = session.verdict()
         return switch format {
-        case "text": ControlAnswer.text("text/plain; charset=utf-8", verdict.text)
-        case "junit": ControlAnswer.text("application/xml", verdict.junit)
-        default: ControlAnswer.json { verdict.write(to: &$0) }
+        case "text": ControlResponse.text(contentType: "text/plain; charset=utf-8", text: verdict.text)
+        case "junit": ControlResponse.text(contentType: "application/xml", text: verdict.junitXML)
+        default: ControlResponse.json { verdict.write(to: &$0) }
         }
     }
 }

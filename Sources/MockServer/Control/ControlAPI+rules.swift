@@ -7,19 +7,19 @@ import Diagnostics
 /// A session's rules: more of them, and why they answer as they do.
 extension ControlAPI {
     static let ruleRoutes = [
-        ControlRoute("POST", "/_mock/sessions/{id}/rules", ControlAPI.addRules),
-        ControlRoute("POST", "/_mock/sessions/{id}/explain", ControlAPI.explain),
+        ControlRoute(method: "POST", path: "/_mock/sessions/{id}/rules", handler: ControlAPI.addRules),
+        ControlRoute(method: "POST", path: "/_mock/sessions/{id}/explain", handler: ControlAPI.explanation),
     ]
 
-    private func addRules(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        let session = try session(call)
-        guard let text = try ControlBody(call.request, allowing: ["text"]).text("text") else {
-            throw .missingMember(["text"])
+    private func addRules(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        guard let text = try ControlRequestBody(request: call.request, allowedMembers: ["text"]).text("text") else {
+            throw .missingMember(oneOf: ["text"])
         }
         let read = scenarios.rules(text: text, for: session.scenario)
-        guard !read.diagnostics.containsErrors else { throw .badText(read.diagnostics) }
-        session.add(read.rules, read.operationRules)
-        return ControlAnswer.json(201) { json in
+        guard !read.diagnostics.containsErrors else { throw .invalidText(diagnostics: read.diagnostics) }
+        session.addRules(read.rules, operationRules: read.operationRules)
+        return ControlResponse.json(status: 201) { json in
             json.beginObject()
             json.key("rules")
             json.integer(read.rules.count + read.operationRules.count)
@@ -28,9 +28,9 @@ extension ControlAPI {
         }
     }
 
-    private func explain(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        let session = try session(call)
-        let explanation = session.explain(try ExplainOrder(call.request).request(for: session))
-        return ControlAnswer.json { explanation.write(to: &$0) }
+    private func explanation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let explanation = session.explain(try ExplainRequest(request: call.request).request(for: session))
+        return ControlResponse.json { explanation.write(to: &$0) }
     }
 }

@@ -5,23 +5,23 @@ import Scenarios
 /// The server itself, and the scenarios that it serves.
 extension ControlAPI {
     static let serverRoutes = [
-        ControlRoute("GET", "/_mock/health", ControlAPI.health),
-        ControlRoute("GET", "/_mock/scenarios", ControlAPI.listScenarios),
+        ControlRoute(method: "GET", path: "/_mock/health", handler: ControlAPI.health),
+        ControlRoute(method: "GET", path: "/_mock/scenarios", handler: ControlAPI.scenarioList),
     ]
 
-    private func health(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        ControlAnswer.json { json in
+    private func health(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        ControlResponse.json { json in
             json.beginObject()
             json.member("status", "ok")
             json.member("name", "apple-music-mock")
-            json.member("version", ServerVersion.current)
+            json.member("version", ProductVersion.current)
             json.endObject()
         }
     }
 
     /// By name; `stale` is one whose file says something else by now that cannot be played.
-    private func listScenarios(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        ControlAnswer.json { json in
+    private func scenarioList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        ControlResponse.json { json in
             json.beginObject()
             json.key("scenarios")
             json.beginArray()

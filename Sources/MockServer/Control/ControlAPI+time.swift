@@ -8,44 +8,44 @@ import OrderedJSON
 /// A session's phase and clock.
 extension ControlAPI {
     static let timeRoutes = [
-        ControlRoute("PUT", "/_mock/sessions/{id}/phase", ControlAPI.setPhase),
-        ControlRoute("POST", "/_mock/sessions/{id}/clock", ControlAPI.setClock),
+        ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/phase", handler: ControlAPI.setPhase),
+        ControlRoute(method: "POST", path: "/_mock/sessions/{id}/clock", handler: ControlAPI.setClock),
     ]
 
-    private func setPhase(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        let session = try session(call)
-        let phase = try ControlBody(call.request, allowing: ["phase"]).line("phase")
+    private func setPhase(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let phase = try ControlRequestBody(request: call.request, allowedMembers: ["phase"]).requiredText("phase")
         let known = session.phases
         // A phase that nothing speaks of may be meant; one that is nearly another's name is a slip.
         if !known.contains(phase), Suggestions.nearest(to: phase, in: known) != nil {
-            throw .unknownPhase(phase, legal: known)
+            throw .unknownPhase(name: phase, allowed: known)
         }
         session.enter(phase: phase)
-        return member("phase", session.phase)
+        return memberResponse(named: "phase", value: session.phase)
     }
 
-    private func setClock(_ call: ControlCall) throws(ControlProblem) -> HTTPResponse {
-        let session = try session(call)
-        let body = try ControlBody(call.request, allowing: ["advance", "set"])
-        try body.exclude("advance", "set")
+    private func setClock(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let body = try ControlRequestBody(request: call.request, allowedMembers: ["advance", "set"])
+        try body.rejectCombination(of: "advance", and: "set")
         if let text = try body.text("advance") {
-            guard let milliseconds = DurationText.milliseconds(text) else {
-                throw .wrongMember("advance", expected: "a duration: 250ms, 3s, 5m, 2h, 180d")
+            guard let milliseconds = DurationSyntax.milliseconds(from: text) else {
+                throw .invalidMember(name: "advance", expected: "a duration: 250ms, 3s, 5m, 2h, 180d")
             }
             session.advance(milliseconds: milliseconds)
         } else if let text = try body.text("set") {
-            guard let instant = Instant(rfc3339: text) else {
-                throw .wrongMember("set", expected: "an instant: 2026-11-20T12:00:00Z")
+            guard let instant = Timestamp(rfc3339: text) else {
+                throw .invalidMember(name: "set", expected: "an instant: 2026-11-20T12:00:00Z")
             }
-            session.setClock(instant)
+            session.setClock(to: instant)
         } else {
-            throw .missingMember(["advance", "set"])
+            throw .missingMember(oneOf: ["advance", "set"])
         }
-        return member("clock", session.now.rfc3339WithMilliseconds)
+        return memberResponse(named: "clock", value: session.now.rfc3339WithMilliseconds)
     }
 
-    private func member(_ name: String, _ value: String) -> HTTPResponse {
-        ControlAnswer.json { json in
+    private func memberResponse(named name: String, value: String) -> HTTPResponse {
+        ControlResponse.json { json in
             json.beginObject()
             json.member(name, value)
             json.endObject()

@@ -5,10 +5,10 @@ import MockSession
 
 /// What answers below `/_mock`: sessions are made, looked at and steered there.
 struct ControlAPI: Sendable {
-    let directory: SessionDirectory
-    let scenarios: ScenarioShelf
-    let events: EventStreams
-    let hosts: HostGuard
+    let registry: SessionRegistry
+    let scenarios: ScenarioStore
+    let eventStreams: EventStreamRegistry
+    let hostPolicy: HostPolicy
     let address: ServerAddress
     let observer: MockServer.Observer?
 
@@ -18,14 +18,14 @@ struct ControlAPI: Sendable {
         + musicKitRoutes
 
     /// Whether a request is for the control API; looks at bytes alone, since every request is asked.
-    static func isMeant(by request: HTTPRequest) -> Bool {
+    static func matches(_ request: HTTPRequest) -> Bool {
         let target = request.head[request.layout.target]
-        guard target.starts(with: prefix) else { return false }
-        guard let next = target.dropFirst(prefix.count).first else { return true }
+        guard target.starts(with: pathPrefix) else { return false }
+        guard let next = target.dropFirst(pathPrefix.count).first else { return true }
         return next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
     }
 
-    private static let prefix = Array("/_mock".utf8)
+    private static let pathPrefix = Array("/_mock".utf8)
 
     /// The answer to any request: the control API's own, else that of the session which the request is for.
     ///
@@ -33,47 +33,51 @@ struct ControlAPI: Sendable {
     ///   - request: As it came.
     ///   - bound: The session that the port belongs to, where it is one's own.
     /// - Returns: What to send.
-    func respond(to request: HTTPRequest, bound: MockSession? = nil) -> HTTPResponse {
+    func respond(to request: HTTPRequest, boundSession bound: MockSession? = nil) -> HTTPResponse {
         let response =
-            Self.isMeant(by: request)
-            ? control(request, bound) : bound?.respond(to: request) ?? directory.respond(to: request)
+            Self.matches(request)
+            ? controlResponse(to: request, boundSession: bound)
+            : bound?.respond(to: request) ?? registry.respond(to: request)
         observer?(request, response)
         return response
     }
 
-    private func control(_ request: HTTPRequest, _ bound: MockSession?) -> HTTPResponse {
+    private func controlResponse(to request: HTTPRequest, boundSession bound: MockSession?) -> HTTPResponse {
         do {
-            return try answer(request, bound)
+            return try dispatch(request, boundSession: bound)
         } catch {
-            return ControlAnswer.refusal(error)
+            return ControlResponse.error(error)
         }
     }
 
-    private func answer(_ request: HTTPRequest, _ bound: MockSession?) throws(ControlProblem) -> HTTPResponse {
-        guard hosts.allows(authority: request.host) else { throw .foreignHost(request.host) }
-        if let origin = request.header("Origin"), !hosts.shares(with: origin, asking: request.host) {
+    private func dispatch(_ request: HTTPRequest, boundSession bound: MockSession?) throws(ControlError) -> HTTPResponse
+    {
+        guard hostPolicy.allows(authority: request.host) else { throw .foreignHost(request.host) }
+        if let origin = request.header(named: "Origin"),
+            !hostPolicy.allowsReading(from: origin, authority: request.host)
+        {
             throw .foreignOrigin(origin)
         }
-        let target = APITarget(request.target)
+        let target = PathAndQuery(request.target)
         let found = Self.routes.compactMap { route in
-            route.places(in: target.segments).map { places in
-                (route, ControlCall(request: request, target: target, places: places, bound: bound))
+            route.pathParameters(in: target.segments).map { places in
+                (route, ControlRequest(request: request, target: target, pathParameters: places, boundSession: bound))
             }
         }
-        guard !found.isEmpty else { throw .unknownPath(request.path, nearest: nearest(to: target.segments)) }
+        guard !found.isEmpty else { throw .unknownPath(path: request.path, nearest: nearestPath(to: target.segments)) }
         let method = request.method == "HEAD" ? "GET" : request.method
         guard let (route, call) = found.first(where: { $0.0.method == method }) else {
             let legal = found.map(\.0.method).flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }
-            throw .wrongMethod(request.method, legal: legal)
+            throw .unsupportedMethod(name: request.method, allowed: legal)
         }
         for parameter in target.parameters where !route.parameters.contains(parameter.name) {
-            throw .unknownParameter(parameter.name, legal: route.parameters)
+            throw .unknownParameter(name: parameter.name, allowed: route.parameters)
         }
         return try route.handler(self)(call)
     }
 
-    private func nearest(to path: [String]) -> String? {
-        let asked = path.map { "/" + PercentEncoding.encodeSegment($0) }.joined()
-        return Suggestions.nearest(to: asked, in: Self.routes.compactMap { $0.filled(from: path) })
+    private func nearestPath(to path: [String]) -> String? {
+        let asked = path.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
+        return Suggestions.nearest(to: asked, in: Self.routes.compactMap { $0.expandedPath(from: path) })
     }
 }

@@ -2,7 +2,7 @@ import HTTPMessages
 import OrderedJSON
 
 /// A body of the control API: a JSON object with known members.
-struct ControlBody {
+struct ControlRequestBody {
     private let members: [String: JSONView]
 
     /// Reads a body; none at all is an object without members.
@@ -11,32 +11,32 @@ struct ControlBody {
     ///   - request: Its body; the content type does not matter, since `curl -d` sends another.
     ///   - legal: The members that mean something.
     /// - Throws: What is wrong with the body, the first mistake alone.
-    init(_ request: HTTPRequest, allowing legal: [String]) throws(ControlProblem) {
-        try self.init(Self.root(of: request), allowing: legal)
+    init(request: HTTPRequest, allowedMembers legal: [String]) throws(ControlError) {
+        try self.init(root: Self.root(of: request), allowedMembers: legal)
     }
 
     /// What a body says; nil where there is none.
-    static func root(of request: HTTPRequest) throws(ControlProblem) -> JSONView? {
+    static func root(of request: HTTPRequest) throws(ControlError) -> JSONView? {
         guard request.body.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return nil }
         do {
             return try JSONDocument.parse(request.body).root
         } catch {
-            throw .notJSON(error)
+            throw .invalidJSON(error)
         }
     }
 
     /// Takes an object apart; none at all has no members.
-    init(_ root: JSONView?, allowing legal: [String]) throws(ControlProblem) {
+    init(root: JSONView?, allowedMembers legal: [String]) throws(ControlError) {
         guard let root else {
             members = [:]
             return
         }
-        guard root.kind == .object else { throw .notAnObject(legal: legal) }
+        guard root.kind == .object else { throw .expectedObject(allowedMembers: legal) }
         var members: [String: JSONView] = [:]
         for member in root.members {
             let name = member.key.string ?? ""
-            guard legal.contains(name) else { throw .unknownMember(name, legal: legal) }
-            guard members.updateValue(member.value, forKey: name) == nil else { throw .repeatedMember(name) }
+            guard legal.contains(name) else { throw .unknownMember(name: name, allowedMembers: legal) }
+            guard members.updateValue(member.value, forKey: name) == nil else { throw .duplicateMember(name) }
         }
         self.members = members
     }
@@ -46,38 +46,40 @@ struct ControlBody {
         members[name].flatMap { $0.isNull ? nil : $0 }
     }
 
-    func text(_ name: String) throws(ControlProblem) -> String? {
+    func text(_ name: String) throws(ControlError) -> String? {
         guard let value = value(name) else { return nil }
-        guard let text = value.string else { throw .wrongMember(name, expected: "a text") }
+        guard let text = value.string else { throw .invalidMember(name: name, expected: "a text") }
         return text
     }
 
     /// A text that must be there, not empty and on one line.
-    func line(_ name: String) throws(ControlProblem) -> String {
-        guard let text = try text(name) else { throw .missingMember([name]) }
+    func requiredText(_ name: String) throws(ControlError) -> String {
+        guard let text = try text(name) else { throw .missingMember(oneOf: [name]) }
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw .wrongMember(name, expected: "a text on one line")
+            throw .invalidMember(name: name, expected: "a text on one line")
         }
         return text
     }
 
-    func yesNo(_ name: String) throws(ControlProblem) -> Bool? {
+    func bool(_ name: String) throws(ControlError) -> Bool? {
         guard let value = value(name) else { return nil }
-        guard value.kind == .true || value.kind == .false else { throw .wrongMember(name, expected: "true or false") }
+        guard value.kind == .true || value.kind == .false else {
+            throw .invalidMember(name: name, expected: "true or false")
+        }
         return value.kind == .true
     }
 
-    func number(_ name: String, _ range: ClosedRange<Int>) throws(ControlProblem) -> Int? {
+    func number(_ name: String, in range: ClosedRange<Int>) throws(ControlError) -> Int? {
         guard let value = value(name) else { return nil }
         guard let number = value.integer, range.contains(number) else {
             let end = range.upperBound == .max ? " on" : " to \(range.upperBound)"
-            throw .wrongMember(name, expected: "a whole number from \(range.lowerBound)\(end)")
+            throw .invalidMember(name: name, expected: "a whole number from \(range.lowerBound)\(end)")
         }
         return number
     }
 
     /// Refuses two members that exclude each other.
-    func exclude(_ one: String, _ other: String) throws(ControlProblem) {
+    func rejectCombination(of one: String, and other: String) throws(ControlError) {
         if value(one) != nil, value(other) != nil { throw .conflictingMembers(one, other) }
     }
 }

@@ -3,7 +3,7 @@ import HTTPMessages
 
 /// A row of the control API: a method, a path with places such as `{id}`, and what answers there.
 struct ControlRoute: Sendable {
-    typealias Handler = @Sendable (ControlAPI) -> (ControlCall) throws(ControlProblem) -> HTTPResponse
+    typealias Handler = @Sendable (ControlAPI) -> (ControlRequest) throws(ControlError) -> HTTPResponse
 
     let method: String
     let path: String
@@ -12,7 +12,7 @@ struct ControlRoute: Sendable {
     let handler: Handler
     let segments: [String]
 
-    init(_ method: String, _ path: String, parameters: [String] = [], _ handler: @escaping Handler) {
+    init(method: String, path: String, parameters: [String] = [], handler: @escaping Handler) {
         self.method = method
         self.path = path
         self.parameters = parameters
@@ -21,7 +21,7 @@ struct ControlRoute: Sendable {
     }
 
     /// What stands in the places of the path; nil where the path is another one.
-    func places(in path: [String]) -> [String: String]? {
+    func pathParameters(in path: [String]) -> [String: String]? {
         guard path.count == segments.count else { return nil }
         var places: [String: String] = [:]
         for (segment, given) in zip(segments, path) {
@@ -35,8 +35,9 @@ struct ControlRoute: Sendable {
     }
 
     /// The path with what a request has in its places, to compare with the request's.
-    func filled(from path: [String]) -> String? {
+    func expandedPath(from path: [String]) -> String? {
         guard path.count == segments.count else { return nil }
-        return zip(segments, path).map { "/" + ($0.hasPrefix("{") ? PercentEncoding.encodeSegment($1) : $0) }.joined()
+        return zip(segments, path).map { "/" + ($0.hasPrefix("{") ? PercentEncoding.encodePathSegment($1) : $0) }
+            .joined()
     }
 }

@@ -3,33 +3,35 @@ import MockSession
 import OrderedJSON
 
 /// What `explain` asks for: a request that is not sent.
-struct ExplainOrder {
+struct ExplainRequest {
     private let method: String
     private let path: String
     private var headers: [HTTPField] = []
     /// Fields that the request does not have, though it would from us.
-    private var absent: [String] = []
+    private var absentHeaderNames: [String] = []
 
-    init(_ request: HTTPRequest) throws(ControlProblem) {
-        let body = try ControlBody(request, allowing: ["method", "path", "headers"])
+    init(request: HTTPRequest) throws(ControlError) {
+        let body = try ControlRequestBody(request: request, allowedMembers: ["method", "path", "headers"])
         method = try body.text("method") ?? "GET"
-        guard let path = try body.text("path") else { throw .missingMember(["path"]) }
-        guard path.hasPrefix("/") else { throw .wrongMember("path", expected: "a path from /v1 on, with its query") }
+        guard let path = try body.text("path") else { throw .missingMember(oneOf: ["path"]) }
+        guard path.hasPrefix("/") else {
+            throw .invalidMember(name: "path", expected: "a path from /v1 on, with its query")
+        }
         self.path = path
         guard let headers = body.value("headers") else { return }
-        for (name, value) in try Self.fields(headers) {
+        for (name, value) in try Self.headerFields(in: headers) {
             if value.isNull {
-                absent.append(name)
+                absentHeaderNames.append(name)
             } else if let text = value.string {
                 self.headers.append(HTTPField(name: name, value: text))
             } else {
-                throw .wrongMember("headers.\(name)", expected: "a text, or null for a request without it")
+                throw .invalidMember(name: "headers.\(name)", expected: "a text, or null for a request without it")
             }
         }
     }
 
     /// `{"Name": "value"}`, or as the journal has them: `[{"name": …, "value": …}]`.
-    private static func fields(_ headers: JSONView) throws(ControlProblem) -> [(name: String, value: JSONView)] {
+    private static func headerFields(in headers: JSONView) throws(ControlError) -> [(name: String, value: JSONView)] {
         if headers.kind == .object { return headers.members.map { ($0.key.string ?? "", $0.value) } }
         var fields: [(name: String, value: JSONView)] = []
         for element in headers.elements {
@@ -37,7 +39,7 @@ struct ExplainOrder {
             fields.append((name, value))
         }
         guard headers.kind == .array, fields.count == headers.elements.map(\.self).count else {
-            throw .wrongMember("headers", expected: "an object of texts, or a list of {name, value}")
+            throw .invalidMember(name: "headers", expected: "an object of texts, or a list of {name, value}")
         }
         return fields
     }
@@ -45,17 +47,17 @@ struct ExplainOrder {
     /// The request, with the session's own tokens where it says nothing of tokens.
     func request(for session: MockSession) -> HTTPRequest {
         var fields = headers
-        if !mentions(["Authorization"]) {
+        if !mentionsAny(of: ["Authorization"]) {
             fields.append(HTTPField(name: "Authorization", value: "Bearer \(session.developerToken)"))
         }
-        if !mentions(["Music-User-Token", "Media-User-Token"]) {
+        if !mentionsAny(of: ["Music-User-Token", "Media-User-Token"]) {
             fields.append(HTTPField(name: "Music-User-Token", value: session.userToken))
         }
         return HTTPRequest(method: method, target: path, headers: fields)
     }
 
-    private func mentions(_ names: [String]) -> Bool {
-        let said = headers + absent.map { HTTPField(name: $0, value: "") }
+    private func mentionsAny(of names: [String]) -> Bool {
+        let said = headers + absentHeaderNames.map { HTTPField(name: $0, value: "") }
         return said.contains { field in names.contains(where: field.isNamed) }
     }
 }

@@ -2,16 +2,16 @@
 ///
 /// A page of another site can send requests here, and can have its own name point to 127.0.0.1 (DNS rebinding). Its
 /// name is in `Host` and in `Origin` then, and neither can be forged by a page.
-struct HostGuard: Sendable {
-    private let bound: String
-    private let allowed: Set<String>
+struct HostPolicy: Sendable {
+    private let boundHost: String
+    private let allowedHosts: Set<String>
 
     /// - Parameters:
     ///   - bound: The address that is listened on.
     ///   - allowed: Names that are as good as loopback.
-    init(bound: String, allowed: [String] = []) {
-        self.bound = bound
-        self.allowed = Set(allowed.compactMap(Self.host))
+    init(boundHost bound: String, allowedHosts allowed: [String] = []) {
+        self.boundHost = bound
+        self.allowedHosts = Set(allowed.compactMap(Self.host))
     }
 
     /// Whether a `Host` field, with or without a port, names loopback, the bound address or an allowed name.
@@ -19,10 +19,10 @@ struct HostGuard: Sendable {
     /// Where all addresses are listened on, every literal one is bound: what has no name cannot be pointed elsewhere.
     func allows(authority: String?) -> Bool {
         guard let host = authority.flatMap(Self.host) else { return false }
-        if host == "localhost" || allowed.contains(host) { return true }
-        guard let address = IPLiteral(host) else { return false }
-        guard let own = IPLiteral(bound) else { return address.isLoopback }
-        return address.isLoopback || address == own || own.isAny
+        if host == "localhost" || allowedHosts.contains(host) { return true }
+        guard let address = IPAddress(host) else { return false }
+        guard let own = IPAddress(boundHost) else { return address.isLoopback }
+        return address.isLoopback || address == own || own.isUnspecified
     }
 
     /// Whether a page of this `Origin` may ask: one served from a host that is allowed itself.
@@ -35,13 +35,13 @@ struct HostGuard: Sendable {
     /// it asks.
     ///
     /// Where all addresses are listened on, a page that any machine serves may not.
-    func shares(with origin: String, asking authority: String?) -> Bool {
+    func allowsReading(from origin: String, authority: String?) -> Bool {
         guard let host = Self.scheme(of: origin).flatMap({ Self.host(of: String(origin.dropFirst($0.count))) }) else {
             return false
         }
-        if host == "localhost" || allowed.contains(host) { return true }
-        guard let address = IPLiteral(host) else { return false }
-        return address.isLoopback || address == authority.flatMap(Self.host).flatMap(IPLiteral.init)
+        if host == "localhost" || allowedHosts.contains(host) { return true }
+        guard let address = IPAddress(host) else { return false }
+        return address.isLoopback || address == authority.flatMap(Self.host).flatMap(IPAddress.init)
     }
 
     private static func scheme(of origin: String) -> String? {
@@ -55,7 +55,7 @@ struct HostGuard: Sendable {
         if host.first == "[" {
             guard let end = host.firstIndex(of: "]"), isPort(host[host.index(after: end)...]) else { return nil }
             host = host[host.index(after: host.startIndex)..<end]
-        } else if IPLiteral(String(host)) == nil, let colon = host.firstIndex(of: ":") {
+        } else if IPAddress(String(host)) == nil, let colon = host.firstIndex(of: ":") {
             guard isPort(host[colon...]) else { return nil }
             host = host[..<colon]
         }

@@ -1,7 +1,7 @@
 import LibC
 
 /// An IPv4 or IPv6 address, however it was spelled.
-struct IPLiteral: Hashable {
+struct IPAddress: Hashable {
     /// Sixteen bytes; an IPv4 address is mapped into IPv6 (RFC 4291, section 2.5.5.2).
     private let bytes: [UInt8]
 
@@ -11,7 +11,7 @@ struct IPLiteral: Hashable {
         var four = in_addr()
         var six = in6_addr()
         if inet_pton(AF_INET, text, &four) == 1 {
-            bytes = Self.mapping + withUnsafeBytes(of: four) { Array($0) }
+            bytes = Self.ipv4MappedPrefix + withUnsafeBytes(of: four) { Array($0) }
         } else if inet_pton(AF_INET6, text, &six) == 1 {
             bytes = withUnsafeBytes(of: six) { Array($0) }
         } else {
@@ -19,13 +19,13 @@ struct IPLiteral: Hashable {
         }
     }
 
-    private static let mapping: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+    private static let ipv4MappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
     /// 127.0.0.0/8 and ::1.
     var isLoopback: Bool {
-        bytes.starts(with: Self.mapping + [127]) || bytes == [UInt8](repeating: 0, count: 15) + [1]
+        bytes.starts(with: Self.ipv4MappedPrefix + [127]) || bytes == [UInt8](repeating: 0, count: 15) + [1]
     }
 
     /// What stands for all addresses of the machine: 0.0.0.0 and ::.
-    var isAny: Bool { bytes.allSatisfy { $0 == 0 } || bytes == Self.mapping + [0, 0, 0, 0] }
+    var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } || bytes == Self.ipv4MappedPrefix + [0, 0, 0, 0] }
 }

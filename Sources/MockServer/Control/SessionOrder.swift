@@ -2,11 +2,11 @@ import Determinism
 import HTTPMessages
 
 /// What `POST /_mock/sessions` asks for.
-struct SessionOrder {
+struct CreateSessionRequest {
     enum Source {
         /// The default scenario.
-        case standard
-        case served(String)
+        case `default`
+        case served(name: String)
         case text(String)
     }
 
@@ -16,15 +16,15 @@ struct SessionOrder {
     /// A port of the session's own, 0 for a free one; nil for none.
     let port: UInt16?
 
-    init(_ request: HTTPRequest) throws(ControlProblem) {
-        let body = try ControlBody(request, allowing: ["scenario", "text", "seed", "port"])
-        try body.exclude("scenario", "text")
+    init(request: HTTPRequest) throws(ControlError) {
+        let body = try ControlRequestBody(request: request, allowedMembers: ["scenario", "text", "seed", "port"])
+        try body.rejectCombination(of: "scenario", and: "text")
         if let text = try body.text("text") {
             source = .text(text)
         } else {
-            source = try body.text("scenario").map { .served($0) } ?? .standard
+            source = try body.text("scenario").map { .served(name: $0) } ?? .default
         }
-        seed = try body.number("seed", 0...Int.max).map { Seed(UInt64($0)) }
-        port = try body.number("port", 0...Int(UInt16.max)).map { UInt16($0) }
+        seed = try body.number("seed", in: 0...Int.max).map { Seed(UInt64($0)) }
+        port = try body.number("port", in: 0...Int(UInt16.max)).map { UInt16($0) }
     }
 }

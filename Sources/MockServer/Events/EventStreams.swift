@@ -3,15 +3,15 @@ import Locking
 import MockSession
 
 /// The event streams that are open, by session.
-final class EventStreams: Sendable {
+final class EventStreamRegistry: Sendable {
     /// A stream, and the number that its session knows its observer by.
-    private struct Open: Sendable {
-        let feed: EventFeed
+    private struct OpenStream: Sendable {
+        let stream: EventStream
         let session: MockSession
-        let observer: Int
+        let observerID: Int
     }
 
-    private let open = Locked<[String: [Open]]>([:])
+    private let openStreams = Locked<[String: [OpenStream]]>([:])
 
     /// Opens a stream of a session's events.
     ///
@@ -19,40 +19,42 @@ final class EventStreams: Sendable {
     ///   - session: Whose.
     ///   - since: The number of the last journal entry that the client has; nil for one that wants what comes now.
     /// - Returns: What comes first, and the stream of all that follows.
-    func open(_ session: MockSession, since: Int?) -> (opening: [UInt8], stream: HTTPStream) {
-        let last = session.lastEntry
-        let feed = EventFeed(session, since: min(since ?? last, last))
-        let observer = session.observe { [weak feed] _ in feed?.catchUp() }
-        open.withLock { $0[session.id, default: []].append(Open(feed: feed, session: session, observer: observer)) }
-        feed.stream.onEnd { [self] in forget(feed, of: session.id) }
-        return (feed.opening(), feed.stream)
+    func openStream(of session: MockSession, since: Int?) -> (opening: [UInt8], stream: HTTPBodyStream) {
+        let last = session.lastEntryNumber
+        let feed = EventStream(session: session, since: min(since ?? last, last))
+        let observer = session.observe { [weak feed] _ in feed?.sendNewEvents() }
+        openStreams.withLock {
+            $0[session.id, default: []].append(OpenStream(stream: feed, session: session, observerID: observer))
+        }
+        feed.body.setEndHandler { [self] in remove(feed, of: session.id) }
+        return (feed.makeOpeningBytes(), feed.body)
     }
 
-    private func forget(_ feed: EventFeed, of id: String) {
-        let gone: [Open] = open.withLock { open in
-            let gone = open[id, default: []].filter { $0.feed === feed }
-            open[id]?.removeAll { $0.feed === feed }
+    private func remove(_ feed: EventStream, of id: String) {
+        let gone: [OpenStream] = openStreams.withLock { open in
+            let gone = open[id, default: []].filter { $0.stream === feed }
+            open[id]?.removeAll { $0.stream === feed }
             if open[id]?.isEmpty == true { open[id] = nil }
             return gone
         }
-        for one in gone { one.session.stopObserving(one.observer) }
+        for one in gone { one.session.stopObserving(id: one.observerID) }
     }
 
     /// Tells the clients of a session that its scenario was read again.
     func send(_ event: ServerSentEvent, to id: String) {
-        for one in open.withLock({ $0[id] ?? [] }) { one.feed.send(event) }
+        for one in openStreams.withLock({ $0[id] ?? [] }) { one.stream.send(event) }
     }
 
     /// Lets the clients of a session know that its journal has begun anew.
-    func restart(_ id: String) {
-        for one in open.withLock({ $0[id] ?? [] }) { one.feed.restart() }
+    func restartStreams(of id: String) {
+        for one in openStreams.withLock({ $0[id] ?? [] }) { one.stream.restart() }
     }
 
     /// Ends the streams of a session that is no more.
-    func end(_ id: String) {
-        for one in open.withLock({ $0.removeValue(forKey: id) ?? [] }) {
-            one.session.stopObserving(one.observer)
-            one.feed.stream.close()
+    func endStreams(of id: String) {
+        for one in openStreams.withLock({ $0.removeValue(forKey: id) ?? [] }) {
+            one.session.stopObserving(id: one.observerID)
+            one.stream.body.close()
         }
     }
 }

@@ -7,7 +7,7 @@ struct ServerSentEvent {
     /// One line, as compact JSON is.
     let data: [UInt8]
 
-    init(_ name: String, id: Int? = nil, _ write: (inout JSONWriter) -> Void) {
+    init(name: String, id: Int? = nil, write: (inout JSONWriter) -> Void) {
         self.name = name
         self.id = id
         var json = JSONWriter()
@@ -16,8 +16,8 @@ struct ServerSentEvent {
     }
 
     /// What the device tells everybody at an operation: `{"name","number"}`, with the operation's number in the journal.
-    init(notification name: String, of number: Int) {
-        self.init("notification") { json in
+    init(notification name: String, number: Int) {
+        self.init(name: "notification") { json in
             json.beginObject()
             json.member("name", name)
             json.key("number")

@@ -2,44 +2,44 @@ import Locking
 import Scenarios
 
 /// Files that remember what was asked of them: each path as it was right before its first reading.
-final class NotingFiles: ScenarioFiles {
-    private let files: any ScenarioFiles
-    private let noted = Locked(FileNotes())
+final class TrackingFileSystem: ScenarioFileSystem {
+    private let base: any ScenarioFileSystem
+    private let recordedDependencies = Locked(FileDependencies())
 
-    init(_ files: any ScenarioFiles) {
-        self.files = files
+    init(base files: any ScenarioFileSystem) {
+        self.base = files
     }
 
-    var notes: FileNotes { noted.withLock { $0 } }
+    var dependencies: FileDependencies { recordedDependencies.withLock { $0 } }
 
     func kind(of path: String) -> FileKind? {
-        note(path)
-        return files.kind(of: path)
+        recordStamp(of: path)
+        return base.kind(of: path)
     }
 
-    func read(_ path: String) throws(FileProblem) -> [UInt8] {
-        note(path)
-        return try files.read(path)
+    func read(_ path: String) throws(FileError) -> [UInt8] {
+        recordStamp(of: path)
+        return try base.read(path)
     }
 
-    func files(below folder: String, ending: String, within root: String) throws(FileProblem) -> [String] {
-        let search = FileNotes.Search(folder: folder, ending: ending, root: root)
-        note(folder)
+    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
+        let search = FileDependencies.DirectoryQuery(folder: folder, suffix: ending, root: root)
+        recordStamp(of: folder)
         do {
-            let found = try files.files(below: folder, ending: ending, within: root)
-            noted.withLock { $0.searches[search] = found }
+            let found = try base.files(below: folder, ending: ending, within: root)
+            recordedDependencies.withLock { $0.queries[search] = found }
             return found
         } catch {
-            noted.withLock { $0.searches[search] = [] }
+            recordedDependencies.withLock { $0.queries[search] = [] }
             throw error
         }
     }
 
-    func resolved(_ path: String) -> String? { files.resolved(path) }
+    func resolved(_ path: String) -> String? { base.resolved(path) }
 
-    private func note(_ path: String) {
-        guard noted.withLock({ $0.stamps[path] == nil }) else { return }
-        let stamp = FileStamp(path)
-        noted.withLock { $0.stamps[path] = .some(stamp) }
+    private func recordStamp(of path: String) {
+        guard recordedDependencies.withLock({ $0.stamps[path] == nil }) else { return }
+        let stamp = FileStamp(path: path)
+        recordedDependencies.withLock { $0.stamps[path] = .some(stamp) }
     }
 }

@@ -5,53 +5,53 @@ import OrderedJSON
 import Scenarios
 
 /// Lets what the watch finds count: the shelf, the sessions, and everyone who listens.
-struct Reloader: Sendable {
-    typealias Report = @Sendable (ScenarioReload) -> Void
+struct ScenarioReloader: Sendable {
+    typealias ReloadHandler = @Sendable (ReloadEvent) -> Void
 
-    let files: ServedFiles
-    let shelf: ScenarioShelf
-    let directory: SessionDirectory
-    let events: EventStreams
-    let report: Report?
+    let location: ScenarioLocation
+    let store: ScenarioStore
+    let registry: SessionRegistry
+    let eventStreams: EventStreamRegistry
+    let onReload: ReloadHandler?
 
-    func take(_ finding: ScenarioWatch.Finding) {
+    func apply(_ finding: ScenarioWatcher.Change) {
         switch finding {
-        case .vanished(let file):
-            shelf.remove(file.name)
-            tell(ScenarioReload(outcome: .vanished, name: file.name, path: file.path, diagnostics: []))
-        case .read(let reading, let isNew):
-            shelf.put(reading)
+        case .removed(let file):
+            store.remove(named: file.name)
+            notifyClients(of: ReloadEvent(kind: .removed, name: file.name, path: file.path, diagnostics: []))
+        case .loaded(let reading, let isNew):
+            store.update(with: reading)
             if let scenario = reading.scenario {
-                directory.open(reading.name, scenario)
-                replace(reading, by: scenario)
+                registry.openSession(named: reading.name, scenario: scenario)
+                updateSessions(of: reading, with: scenario)
             }
-            let outcome = reading.scenario == nil ? ScenarioReload.Outcome.refused : isNew ? .appeared : .replaced
-            tell(
-                ScenarioReload(
-                    outcome: outcome, name: reading.name, path: reading.path, diagnostics: reading.diagnostics))
+            let outcome = reading.scenario == nil ? ReloadEvent.Kind.rejected : isNew ? .added : .replaced
+            notifyClients(
+                of: ReloadEvent(
+                    kind: outcome, name: reading.name, path: reading.path, diagnostics: reading.diagnostics))
         }
     }
 
     /// Sessions that were asked for with a seed of their own get the scenario with that seed.
-    private func replace(_ reading: ScenarioReading, by scenario: Scenario) {
-        let file = ServedFiles.Name(name: reading.name, path: reading.path)
+    private func updateSessions(of reading: ScenarioLoadResult, with scenario: Scenario) {
+        let file = ScenarioLocation.Entry(name: reading.name, path: reading.path)
         var bySeed: [Seed: Scenario] = [scenario.seed: scenario]
-        for (session, seed) in directory.runs(of: reading.name) {
+        for (session, seed) in registry.sessions(ofScenarioNamed: reading.name) {
             let seed = seed ?? scenario.seed
-            bySeed[seed] = bySeed[seed] ?? files.read(file, seed: seed).scenario
-            if let scenario = bySeed[seed] { session.replace(scenario) }
+            bySeed[seed] = bySeed[seed] ?? location.load(file, seed: seed).scenario
+            if let scenario = bySeed[seed] { session.replaceScenario(with: scenario) }
         }
     }
 
-    private func tell(_ reload: ScenarioReload) {
-        let event = ServerSentEvent("reload") { json in
+    private func notifyClients(of reload: ReloadEvent) {
+        let event = ServerSentEvent(name: "reload") { json in
             json.beginObject()
             json.member("scenario", reload.name)
-            json.member("outcome", reload.outcome.rawValue)
+            json.member("outcome", reload.kind.rawValue)
             reload.diagnostics.write(to: &json)
             json.endObject()
         }
-        for (session, _) in directory.runs(of: reload.name) { events.send(event, to: session.id) }
-        report?(reload)
+        for (session, _) in registry.sessions(ofScenarioNamed: reload.name) { eventStreams.send(event, to: session.id) }
+        onReload?(reload)
     }
 }

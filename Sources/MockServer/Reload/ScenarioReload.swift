@@ -1,19 +1,19 @@
 package import Diagnostics
 
 /// What has become of a scenario file while it was being served.
-package struct ScenarioReload: Sendable {
-    package enum Outcome: String, Sendable {
+package struct ReloadEvent: Sendable {
+    package enum Kind: String, Sendable {
         /// It was read again, and counts from now on.
         case replaced
         /// It was not there before.
-        case appeared
+        case added = "appeared"
         /// It is wrong now; the last good one stays, where there was one.
-        case refused
+        case rejected = "refused"
         /// It is no more; the sessions that run it go on.
-        case vanished
+        case removed = "vanished"
     }
 
-    package let outcome: Outcome
+    package let kind: Kind
     /// What the scenario is served by.
     package let name: String
     /// Its file, as people know it.

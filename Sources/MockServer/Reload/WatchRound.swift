@@ -1,34 +1,34 @@
 import Scenarios
 
 /// One look at everything that is watched: each path and each folder once, whoever asks.
-struct WatchRound {
-    private let files: any ScenarioFiles
-    private var seen = FileNotes()
+struct FileStampCache {
+    private let fileSystem: any ScenarioFileSystem
+    private var cached = FileDependencies()
 
-    init(_ files: any ScenarioFiles) {
-        self.files = files
+    init(fileSystem files: any ScenarioFileSystem) {
+        self.fileSystem = files
     }
 
     /// The same paths and searches, as they are now.
-    mutating func again(_ notes: FileNotes) -> FileNotes {
-        var now = FileNotes()
+    mutating func current(_ notes: FileDependencies) -> FileDependencies {
+        var now = FileDependencies()
         now.stamps.reserveCapacity(notes.stamps.count)
-        for path in notes.stamps.keys { now.stamps[path] = .some(stamp(path)) }
-        for search in notes.searches.keys { now.searches[search] = found(search) }
+        for path in notes.stamps.keys { now.stamps[path] = .some(stamp(of: path)) }
+        for search in notes.queries.keys { now.queries[search] = paths(for: search) }
         return now
     }
 
-    private mutating func stamp(_ path: String) -> FileStamp? {
-        if let known = seen.stamps[path] { return known }
-        let stamp = FileStamp(path)
-        seen.stamps[path] = .some(stamp)
+    private mutating func stamp(of path: String) -> FileStamp? {
+        if let known = cached.stamps[path] { return known }
+        let stamp = FileStamp(path: path)
+        cached.stamps[path] = .some(stamp)
         return stamp
     }
 
-    private mutating func found(_ search: FileNotes.Search) -> [String] {
-        if let known = seen.searches[search] { return known }
-        let found = (try? files.files(below: search.folder, ending: search.ending, within: search.root)) ?? []
-        seen.searches[search] = found
+    private mutating func paths(for search: FileDependencies.DirectoryQuery) -> [String] {
+        if let known = cached.queries[search] { return known }
+        let found = (try? fileSystem.files(below: search.folder, ending: search.suffix, within: search.root)) ?? []
+        cached.queries[search] = found
         return found
     }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Scenarios
 
 /// A scenario file as it was read: a scenario, if it was right, and diagnostics, always.
-package struct ScenarioReading: Sendable {
+package struct ScenarioLoadResult: Sendable {
     /// The path below what is served, without `.yaml`.
     package let name: String
     /// The file, as people know it.
@@ -11,14 +11,14 @@ package struct ScenarioReading: Sendable {
     package let scenario: Scenario?
     package let diagnostics: [Diagnostic]
     /// What was looked at for it.
-    let notes: FileNotes
+    let dependencies: FileDependencies
 
     /// Whether a file was read for it, by whatever path: the scenario itself, one that it extends, a recording.
-    package func wasRead(from path: String) -> Bool {
-        guard let stamp = FileStamp(path) else { return false }
-        return notes.stamps.values.contains { $0?.isSameFile(as: stamp) ?? false }
+    package func hasReadFile(at path: String) -> Bool {
+        guard let stamp = FileStamp(path: path) else { return false }
+        return dependencies.stamps.values.contains { $0?.isSameFile(as: stamp) ?? false }
     }
 
     /// What is served of it; nil where it was wrong.
-    package var served: ServedScenario? { scenario.map { ServedScenario(self, $0) } }
+    package var servedScenario: ServedScenario? { scenario.map { ServedScenario(loadResult: self, scenario: $0) } }
 }

@@ -4,7 +4,7 @@ import Locking
 import Scenarios
 
 /// The scenarios that are served, each as it was last read without a mistake.
-final class ScenarioShelf: Sendable {
+final class ScenarioStore: Sendable {
     struct Entry: Sendable {
         let name: String
         var path: String?
@@ -20,11 +20,11 @@ final class ScenarioShelf: Sendable {
     }
 
     /// Where they come from; nil where they were made by a program.
-    private let files: ServedFiles?
+    private let location: ScenarioLocation?
     private let entries: Locked<[String: Entry]>
 
-    init(_ scenarios: [ServedScenario], from files: ServedFiles?) {
-        self.files = files
+    init(scenarios: [ServedScenario], location files: ScenarioLocation?) {
+        self.location = files
         let entries = scenarios.map {
             Entry(name: $0.name, path: $0.path, scenario: $0.scenario, diagnostics: $0.diagnostics)
         }
@@ -34,10 +34,10 @@ final class ScenarioShelf: Sendable {
     /// By name.
     var all: [Entry] { entries.withLock { $0.values.sorted { $0.name < $1.name } } }
 
-    func find(_ name: String) -> Entry? { entries.withLock { $0[name] } }
+    func entry(named name: String) -> Entry? { entries.withLock { $0[name] } }
 
     /// Takes a reading; a wrong one leaves the scenario that was there before.
-    func put(_ reading: ScenarioReading) {
+    func update(with reading: ScenarioLoadResult) {
         entries.withLock { entries in
             var entry = entries[reading.name] ?? Entry(name: reading.name)
             entry.path = reading.path
@@ -52,28 +52,30 @@ final class ScenarioShelf: Sendable {
 
     /// Reads rules that come alone, for a scenario.
     func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
-        files?.rules(text: text, for: scenario) ?? ScenarioLoader.rules(text: text, named: "rules", for: scenario)
+        location?.rules(text: text, for: scenario) ?? ScenarioLoader.rules(text: text, named: "rules", for: scenario)
     }
 
     /// A scenario to run: the last good one, or, with a seed of its own, read again for it.
-    func scenario(_ name: String, seed: Seed?) throws(ControlProblem) -> Scenario {
-        guard let entry = find(name) else { throw .unknownScenario(name, legal: all.map(\.name)) }
-        guard let scenario = entry.scenario else { throw .brokenScenario(name, entry.diagnostics) }
+    func scenario(named name: String, seed: Seed?) throws(ControlError) -> Scenario {
+        guard let entry = entry(named: name) else { throw .unknownScenario(name: name, allowed: all.map(\.name)) }
+        guard let scenario = entry.scenario else { throw .invalidScenario(name: name, diagnostics: entry.diagnostics) }
         guard let seed, seed != scenario.seed else { return scenario }
-        guard let files, let path = entry.path else { throw .noFile(name) }
-        let reading = files.read(ServedFiles.Name(name: name, path: path), seed: seed)
-        guard let seeded = reading.scenario else { throw .brokenScenario(name, reading.diagnostics) }
+        guard let location, let path = entry.path else { throw .missingFile(scenario: name) }
+        let reading = location.load(ScenarioLocation.Entry(name: name, path: path), seed: seed)
+        guard let seeded = reading.scenario else {
+            throw .invalidScenario(name: name, diagnostics: reading.diagnostics)
+        }
         return seeded
     }
 
     /// A scenario that a client has sent, with the recordings beside what is served.
-    func scenario(text: String, seed: Seed?) throws(ControlProblem) -> Scenario {
-        let read = (files ?? .none).read(text: text, seed: seed)
-        guard let scenario = read.scenario else { throw .badText(read.diagnostics) }
+    func scenario(text: String, seed: Seed?) throws(ControlError) -> Scenario {
+        let read = (location ?? .empty).load(text: text, seed: seed)
+        guard let scenario = read.scenario else { throw .invalidText(diagnostics: read.diagnostics) }
         return scenario
     }
 
-    func remove(_ name: String) {
+    func remove(named name: String) {
         entries.withLock { $0[name] = nil }
     }
 }

@@ -3,20 +3,20 @@ import Determinism
 package import Scenarios
 
 /// Where scenarios are served from: the built-in quick start, a file, or all below a folder.
-package struct ServedFiles: Sendable {
-    private enum Place {
+package struct ScenarioLocation: Sendable {
+    private enum Kind {
         case builtIn
         case file(String)
         case folder(String)
     }
 
-    let files: any ScenarioFiles
-    private let place: Place
+    let fileSystem: any ScenarioFileSystem
+    private let kind: Kind
     private let overrides: ScenarioOverrides
 
     /// The built-in quick start.
-    package static func builtIn(overrides: ScenarioOverrides = .none) -> ServedFiles {
-        ServedFiles(files: EmbeddedFiles(QuickStart.files), place: .builtIn, overrides: overrides)
+    package static func builtIn(overrides: ScenarioOverrides = .empty) -> ScenarioLocation {
+        ScenarioLocation(fileSystem: InMemoryFileSystem(QuickStart.files), kind: .builtIn, overrides: overrides)
     }
 
     /// A file, or all scenarios below a folder.
@@ -27,101 +27,105 @@ package struct ServedFiles: Sendable {
     ///   - overrides: What counts instead of what the scenarios say.
     /// - Returns: The place; nothing is read yet.
     package static func at(
-        _ path: String, in files: any ScenarioFiles = DiskFiles(), overrides: ScenarioOverrides = .none
-    ) -> ServedFiles {
-        let place = files.kind(of: path) == .folder ? Place.folder(FilePath.plain(path)) : .file(path)
-        return ServedFiles(files: files, place: place, overrides: overrides)
+        _ path: String, in files: any ScenarioFileSystem = DiskFileSystem(), overrides: ScenarioOverrides = .empty
+    ) -> ScenarioLocation {
+        let place = files.kind(of: path) == .folder ? Kind.folder(FilePath.normalized(path)) : .file(path)
+        return ScenarioLocation(fileSystem: files, kind: place, overrides: overrides)
     }
 
     /// Nothing at all.
-    static let none = ServedFiles(files: EmbeddedFiles([]), place: .builtIn, overrides: .none)
+    static let empty = ScenarioLocation(fileSystem: InMemoryFileSystem([]), kind: .builtIn, overrides: .empty)
 
     /// Whether there is something that can change.
-    var isOnDisk: Bool { if case .builtIn = place { false } else { true } }
+    var isOnDisk: Bool { if case .builtIn = kind { false } else { true } }
 
     /// The folder that texts without a file read from.
-    private var home: String {
-        switch place {
+    private var baseFolder: String {
+        switch kind {
         case .builtIn: FilePath.folder(of: QuickStart.path)
         case .file(let path): FilePath.folder(of: path)
         case .folder(let folder): folder
         }
     }
 
-    private var served: String? { if case .folder(let folder) = place { folder } else { nil } }
+    private var servedFolder: String? { if case .folder(let folder) = kind { folder } else { nil } }
 
     /// The scenario files that there are now, by path order, and what is wrong with the place itself.
-    func list() -> (found: [Name], diagnostics: [Diagnostic]) {
-        switch place {
-        case .builtIn: return ([Name(name: "quick-start", path: QuickStart.path)], [])
+    func list() -> (found: [Entry], diagnostics: [Diagnostic]) {
+        switch kind {
+        case .builtIn: return ([Entry(name: "quick-start", path: QuickStart.path)], [])
         case .file(let path):
             let name = FilePath.name(of: path)
-            return ([Name(name: name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name, path: path)], [])
-        case .folder(let folder): return list(folder)
+            return ([Entry(name: name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name, path: path)], [])
+        case .folder(let folder): return list(in: folder)
         }
     }
 
     /// What a scenario is served by, and its file.
-    struct Name: Sendable, Hashable {
+    struct Entry: Sendable, Hashable {
         let name: String
         let path: String
     }
 
-    private func list(_ folder: String) -> (found: [Name], diagnostics: [Diagnostic]) {
-        let paths = (try? files.files(below: folder, ending: ".yaml", within: folder)) ?? []
-        let root = files.resolved(folder) ?? folder
-        var found: [Name] = []
+    private func list(in folder: String) -> (found: [Entry], diagnostics: [Diagnostic]) {
+        let paths = (try? fileSystem.files(below: folder, ending: ".yaml", within: folder)) ?? []
+        let root = fileSystem.resolved(folder) ?? folder
+        var found: [Entry] = []
         var diagnostics: [Diagnostic] = []
         for path in paths {
-            guard FilePath.isInside(files.resolved(path) ?? path, root) else {
+            guard FilePath.isPath(fileSystem.resolved(path) ?? path, inside: root) else {
                 diagnostics.append(
-                    .init(path, code: "outside-root", "this link leads out of the folder that is served"))
+                    .init(path: path, code: "outside-root", message: "this link leads out of the folder that is served")
+                )
                 continue
             }
             let below = folder == "." ? path[...] : folder == "/" ? path.dropFirst() : path.dropFirst(folder.count + 1)
-            found.append(Name(name: String(below.dropLast(5)), path: path))
+            found.append(Entry(name: String(below.dropLast(5)), path: path))
         }
         if paths.isEmpty {
-            diagnostics.append(.init(folder, code: "no-scenarios", "there is no .yaml file in this folder"))
+            diagnostics.append(
+                .init(path: folder, code: "no-scenarios", message: "there is no .yaml file in this folder"))
         }
         return (found, diagnostics)
     }
 
     /// Reads one scenario, and notes what was looked at for it.
-    func read(_ name: Name, seed: Seed? = nil) -> ScenarioReading {
-        let noting = NotingFiles(files)
-        let loaded = ScenarioLoader.load(name.path, from: noting, serving: served, overrides: overrides(seed))
-        return ScenarioReading(
+    func load(_ name: Entry, seed: Seed? = nil) -> ScenarioLoadResult {
+        let noting = TrackingFileSystem(base: fileSystem)
+        let loaded = ScenarioLoader.load(
+            name.path, from: noting, servedFolder: servedFolder, overrides: overrides(seed: seed))
+        return ScenarioLoadResult(
             name: name.name, path: name.path, scenario: loaded.scenario, diagnostics: loaded.diagnostics,
-            notes: noting.notes)
+            dependencies: noting.dependencies)
     }
 
     /// Reads a text as if it were a file of the place, with the recordings beside it.
-    func read(text: String, seed: Seed? = nil) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-        let path = FilePath.join(home, TextBeside.name)
+    func load(text: String, seed: Seed? = nil) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+        let path = FilePath.join(baseFolder, OverlayFileSystem.name)
         return ScenarioLoader.load(
-            path, from: TextBeside(files, path: path, text: text), serving: served, overrides: overrides(seed))
+            path, from: OverlayFileSystem(base: fileSystem, path: path, text: text), servedFolder: servedFolder,
+            overrides: overrides(seed: seed))
     }
 
     /// Reads rules that come alone, with the files beside the scenarios.
     func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
-        ScenarioLoader.rules(text: text, named: FilePath.join(home, "rules"), for: scenario, from: files)
+        ScenarioLoader.rules(text: text, named: FilePath.join(baseFolder, "rules"), for: scenario, from: fileSystem)
     }
 
-    private func overrides(_ seed: Seed?) -> ScenarioOverrides {
+    private func overrides(seed: Seed?) -> ScenarioOverrides {
         ScenarioOverrides(seed: seed ?? overrides.seed, timeScale: overrides.timeScale)
     }
 
     /// Reads everything that there is now.
-    package func readAll() -> (readings: [ScenarioReading], diagnostics: [Diagnostic]) {
+    package func loadAll() -> (readings: [ScenarioLoadResult], diagnostics: [Diagnostic]) {
         let (found, diagnostics) = list()
-        return (found.map { read($0) }, diagnostics)
+        return (found.map { load($0) }, diagnostics)
     }
 }
 
 extension Diagnostic {
     /// Of a path as a whole.
-    fileprivate init(_ path: String, code: String, _ message: String) {
-        self.init(code: code, message, at: TextLocation(SourceFile(name: path, bytes: []), 0..<0))
+    fileprivate init(path: String, code: String, message: String) {
+        self.init(code: code, message: message, at: TextLocation(in: SourceFile(name: path, bytes: []), range: 0..<0))
     }
 }

@@ -10,19 +10,19 @@ package struct ServedScenario: Sendable {
     /// What its reading has told.
     let diagnostics: [Diagnostic]
     /// What was looked at for it, to see it change; nil for one that came from elsewhere.
-    let notes: FileNotes?
+    let dependencies: FileDependencies?
 
     package init(name: String, scenario: Scenario) {
         self.name = name
         self.scenario = scenario
-        (path, diagnostics, notes) = (nil, [], nil)
+        (path, diagnostics, dependencies) = (nil, [], nil)
     }
 
-    init(_ reading: ScenarioReading, _ scenario: Scenario) {
+    init(loadResult reading: ScenarioLoadResult, scenario: Scenario) {
         name = reading.name
         self.scenario = scenario
         path = reading.path
         diagnostics = reading.diagnostics
-        notes = reading.notes
+        dependencies = reading.dependencies
     }
 }

@@ -7,7 +7,7 @@ struct SessionEntry: Sendable {
     /// Where its scenario came from, which says what an edited file means for it.
     enum Origin: Sendable, Hashable {
         /// A scenario that is served, by its name, and the seed it was asked for with.
-        case served(String, seed: Seed?)
+        case served(name: String, seed: Seed?)
         /// A text that a client has sent.
         case text
     }
@@ -17,5 +17,5 @@ struct SessionEntry: Sendable {
     /// In the order in which sessions are made, from 0 for the default.
     let number: Int
     /// The server of the session's own port.
-    var ownPort: HTTPServer?
+    var portServer: HTTPServer?
 }

@@ -8,7 +8,7 @@ extension MockSession {
     /// Lets the session be as if it had just been made: counts, phase, clock, journal; its tokens stay, rules that were
     /// added go, and whoever observes it goes on.
     package func reset() {
-        guarded.withLock { $0.reset() }
+        lockedState.withLock { $0.reset() }
     }
 
     /// Plays another scenario from here: a reload.
@@ -16,114 +16,117 @@ extension MockSession {
     /// What the new one still has a place for stays: the counts of rules that are the same, the phase if it is known, what
     /// the clock was moved, rate limits, rules that were added, the journal. A request that is on its way is answered from the
     /// scenario that it met.
-    package func replace(_ scenario: Scenario) {
-        guarded.withLock { $0.replace(scenario) }
+    package func replaceScenario(with scenario: Scenario) {
+        lockedState.withLock { $0.replaceScenario(with: scenario) }
     }
 
     /// Lets a phase begin, whether or not anything speaks of it.
     package func enter(phase: String) {
-        guarded.withLock { $0.state.phase = phase }
+        lockedState.withLock { $0.state.phase = phase }
     }
 
     /// Moves the clock and session time.
     package func advance(milliseconds: Int64) {
-        guarded.withLock { guarded in
-            guarded.state.advance(milliseconds)
-            guarded.prepared.forget()
+        lockedState.withLock { guarded in
+            guarded.state.advance(milliseconds: milliseconds)
+            guarded.responseCache.removeAll()
         }
     }
 
     /// Moves the clock and session time until the clock shows an instant; never back.
-    package func advance(to instant: Instant) {
-        guarded.withLock { guarded in
+    package func advance(to instant: Timestamp) {
+        lockedState.withLock { guarded in
             let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
             guard missing > 0 || overflow, instant > guarded.now else { return }
-            guarded.state.advance(overflow ? .max : missing)
-            guarded.prepared.forget()
+            guarded.state.advance(milliseconds: overflow ? .max : missing)
+            guarded.responseCache.removeAll()
         }
     }
 
     /// Lets the clock show an instant, and go on from there; session time does not move.
-    package func setClock(_ instant: Instant) {
-        guarded.withLock { guarded in
-            guarded.state.set(guarded.running.scenario.clock, to: instant)
-            guarded.prepared.forget()
+    package func setClock(to instant: Timestamp) {
+        lockedState.withLock { guarded in
+            guarded.state.setClock(guarded.activeScenario.scenario.clock, to: instant)
+            guarded.responseCache.removeAll()
         }
     }
 
     /// Adds rules in front of all others, those that were added before too, until the next reset.
-    package func add(_ rules: [Rule], _ operationRules: [OperationRule] = []) {
-        guarded.withLock { $0.add(rules, operationRules) }
+    package func addRules(_ rules: [Rule], operationRules: [OperationRule] = []) {
+        lockedState.withLock { $0.addRules(rules, operationRules: operationRules) }
     }
 
     /// The rules that have not fired.
-    package func rulesNeverFired() -> [UnfiredRule] {
-        guarded.withLock { $0.rulesNeverFired }
+    package func unfiredRules() -> [UnfiredRule] {
+        lockedState.withLock { $0.unfiredRules }
     }
 }
 
-extension MockSession.Guarded {
+extension MockSession.LockedState {
     mutating func reset() {
-        let scenario = running.scenario
-        let rules = running.rules.filter { !$0.rule.isAdded }
-        running = RunningScenario(scenario, rules: rules, time: SessionTime(scale: scenario.timeScale))
-        state = SessionState(scenario, mint: mint)
-        secrets.forget()
+        let scenario = activeScenario.scenario
+        let rules = activeScenario.rules.filter { !$0.rule.isAdded }
+        activeScenario = ActiveScenario(
+            scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
+        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer)
+        placeholders.removeAll()
         journal = Journal(capacity: journal.capacity)
-        violations = ViolationList()
-        evidence = Evidence(scenario)
-        addedRules = 0
-        refusedEffects = []
-        prepared.forget()
+        violationLog = ViolationLog()
+        expectationLog = ExpectationLog(scenario: scenario)
+        addedRuleCount = 0
+        rejectedEffects = []
+        responseCache.removeAll()
     }
 
-    mutating func replace(_ scenario: Scenario) {
-        let before = running
+    mutating func replaceScenario(with scenario: Scenario) {
+        let before = activeScenario
         let added = before.rules.filter(\.rule.isAdded)
-        let own = [InstalledRule](
-            scenario.rules, knowing: before.rules.filter { !$0.rule.isAdded }, next: &lastRule)
-        running = RunningScenario(
-            scenario, rules: added + own, added: before.operationRules.filter(\.isAdded),
-            time: before.time.rescaled(to: scenario.timeScale))
-        evidence = evidence.kept(for: scenario, from: before.scenario)
-        state.moveLibraries(to: scenario, from: before.scenario)
-        state.keepTallies(of: running.rules)
-        state.keepTallies(of: scenario.operationRules, before: before.scenario.operationRules)
-        state.devices = state.devices.kept(
-            for: scenario.users, before: before.scenario.users,
-            storefronts: scenario.world.storefronts.map(\.attributes.code))
-        if !running.knows(phase: state.phase) { state.phase = scenario.phase }
-        if !scenario.counts(like: before.scenario) { state.fillBuckets() }
-        prepared.forget()
+        let own = [ActiveRule](
+            rules: scenario.rules, previous: before.rules.filter { !$0.rule.isAdded }, lastID: &lastRuleID)
+        activeScenario = ActiveScenario(
+            scenario: scenario, rules: added + own, addedOperationRules: before.operationRules.filter(\.isAdded),
+            sessionClock: before.sessionClock.rescaled(to: scenario.timeScale))
+        expectationLog = expectationLog.migrated(to: scenario, from: before.scenario)
+        state.migrateLibraries(to: scenario, from: before.scenario)
+        state.removeCounters(exceptOf: activeScenario.rules)
+        state.migrateCounters(to: scenario.operationRules, from: before.scenario.operationRules)
+        state.devices = state.devices.migrated(
+            to: scenario.users, from: before.scenario.users,
+            storefronts: scenario.serviceData.storefronts.map(\.attributes.code))
+        if !activeScenario.contains(phase: state.phase) { state.phase = scenario.phase }
+        if !scenario.hasSameRateLimit(as: before.scenario) { state.refillTokenBuckets() }
+        responseCache.removeAll()
     }
 
-    mutating func add(_ rules: [Rule], _ operationRules: [OperationRule]) {
-        let numbered = rules.enumerated().map { $1.added(as: addedRules + $0 + 1) }
-        addedRules += rules.count
-        let operations = operationRules.enumerated().map { $1.added(as: addedRules + $0 + 1) }
-        addedRules += operations.count
+    mutating func addRules(_ rules: [Rule], operationRules: [OperationRule]) {
+        let numbered = rules.enumerated().map { $1.added(number: addedRuleCount + $0 + 1) }
+        addedRuleCount += rules.count
+        let operations = operationRules.enumerated().map { $1.added(number: addedRuleCount + $0 + 1) }
+        addedRuleCount += operations.count
         let installed = numbered.map { rule in
-            lastRule += 1
-            return InstalledRule(id: lastRule, rule: rule)
+            lastRuleID += 1
+            return ActiveRule(id: lastRuleID, rule: rule)
         }
-        running = RunningScenario(
-            running.scenario, rules: installed + running.rules,
-            added: operations + running.operationRules.filter(\.isAdded), time: running.time)
-        prepared.forget()
+        activeScenario = ActiveScenario(
+            scenario: activeScenario.scenario, rules: installed + activeScenario.rules,
+            addedOperationRules: operations + activeScenario.operationRules.filter(\.isAdded),
+            sessionClock: activeScenario.sessionClock)
+        responseCache.removeAll()
     }
 
     /// Those for requests first, then those for operations of the device.
-    var rulesNeverFired: [UnfiredRule] {
-        running.rules.filter { state.tally(of: $0).fired == 0 }
-            .map { UnfiredRule(label: $0.rule.label, place: $0.rule.place) }
-            + running.operationRules.filter { state.tally(of: $0).fired == 0 }
-            .map { UnfiredRule(label: $0.label, place: $0.place) }
+    var unfiredRules: [UnfiredRule] {
+        activeScenario.rules.filter { state.counter(of: $0).firedCount == 0 }
+            .map { UnfiredRule(label: $0.rule.label, location: $0.rule.location) }
+            + activeScenario.operationRules.filter { state.counter(of: $0).firedCount == 0 }
+            .map { UnfiredRule(label: $0.label, location: $0.location) }
     }
 }
 
 extension Scenario {
     /// Whether what tokens have taken from another scenario's rate limit means the same here.
-    fileprivate func counts(like other: Scenario) -> Bool {
-        rateLimit?.requests == other.rateLimit?.requests && rateLimit?.per == other.rateLimit?.per
+    fileprivate func hasSameRateLimit(as other: Scenario) -> Bool {
+        rateLimit?.requestCount == other.rateLimit?.requestCount
+            && rateLimit?.periodMilliseconds == other.rateLimit?.periodMilliseconds
     }
 }

@@ -6,28 +6,28 @@ package import OrderedJSON
 /// Where a session is.
 package struct SessionSummary: Sendable {
     /// Its id.
-    package let session: String
+    package let sessionID: String
     /// What its scenario is served by.
-    package let scenario: String
+    package let scenarioName: String
     package let phase: String
-    package let clock: Instant
+    package let clock: Timestamp
     /// How many requests it has noted.
-    package let requests: Int
+    package let requestCount: Int
     /// How often each rule was called and has fired, by its label: those for requests, then those for operations.
-    package let calls: [(rule: String, count: Int, fired: Int)]
+    package let ruleCounts: [(rule: String, count: Int, fired: Int)]
 
     /// `{"session","scenario","phase","clock","requests","calls":[{"rule","calls","fired"}]}`.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
-        json.member("session", session)
-        json.member("scenario", scenario)
+        json.member("session", sessionID)
+        json.member("scenario", scenarioName)
         json.member("phase", phase)
         json.member("clock", clock.rfc3339WithMilliseconds)
         json.key("requests")
-        json.integer(requests)
+        json.integer(requestCount)
         json.key("calls")
         json.beginArray()
-        for call in calls {
+        for call in ruleCounts {
             json.beginObject()
             json.member("rule", call.rule)
             json.key("calls")
@@ -44,17 +44,17 @@ package struct SessionSummary: Sendable {
 extension MockSession {
     /// Where the session is, all of one moment.
     package func summary() -> SessionSummary {
-        guarded.withLock { guarded in
+        lockedState.withLock { guarded in
             SessionSummary(
-                session: id, scenario: name, phase: guarded.state.phase, clock: guarded.now,
-                requests: guarded.journal.requests,
-                calls: guarded.running.rules.map { installed in
-                    let tally = guarded.state.tally(of: installed)
-                    return (installed.rule.label, tally.calls, tally.fired)
+                sessionID: id, scenarioName: scenarioName, phase: guarded.state.phase, clock: guarded.now,
+                requestCount: guarded.journal.requestCount,
+                ruleCounts: guarded.activeScenario.rules.map { installed in
+                    let tally = guarded.state.counter(of: installed)
+                    return (installed.rule.label, tally.callCount, tally.firedCount)
                 }
-                    + guarded.running.operationRules.map { rule in
-                        let tally = guarded.state.tally(of: rule)
-                        return (rule.label, tally.calls, tally.fired)
+                    + guarded.activeScenario.operationRules.map { rule in
+                        let tally = guarded.state.counter(of: rule)
+                        return (rule.label, tally.callCount, tally.firedCount)
                     })
         }
     }

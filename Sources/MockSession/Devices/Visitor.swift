@@ -2,19 +2,21 @@ import HTTPMessages
 import MusicDevice
 
 /// Whose request it is, as far as its tokens say.
-struct Visitor: Sendable {
+struct RequestUser: Sendable {
     /// The user's place in the scenario; nil where no user's token came with the request.
-    let user: Int?
+    let index: Int?
     /// What is wrong with the user token, for requests that need one.
-    let problem: UserTokenProblem?
+    let rejectionReason: UserTokenRejectionReason?
     /// The account of that user, else of the device's.
     let account: Account
 }
 
-extension Devices {
+extension UserDevices {
     /// Whose a request is.
-    mutating func visitor(of request: HTTPRequest) -> Visitor {
-        let verdict = verdict(on: request.userToken) { request.issuer }
-        return Visitor(user: verdict.user, problem: verdict.problem, account: account(of: verdict.user ?? 0))
+    mutating func requestUser(of request: HTTPRequest) -> RequestUser {
+        let verdict = checkToken(request.userToken) { request.developerTokenIssuer }
+        return RequestUser(
+            index: verdict.userIndex, rejectionReason: verdict.rejectionReason,
+            account: account(of: verdict.userIndex ?? 0))
     }
 }

@@ -3,128 +3,140 @@ import MusicDevice
 import Scenarios
 
 /// Holds what was seen against what a scenario expects.
-struct Judge {
+struct ExpectationEvaluator {
     let scenario: Scenario
-    let evidence: Evidence
+    let expectationLog: ExpectationLog
     let journal: Journal
     /// The ids of the scenario's own rules, in its order.
     let ruleIDs: [Int]
-    let question: QuietQuestion
+    let probe: SessionProbe
     /// What counts of each expectation, once it has been looked at.
-    private var counted: [Int: Counted] = [:]
+    private var occurrencesByExpectation: [Int: MatchedOccurrences] = [:]
 
     /// What of the sightings counts, and what does not and why.
-    struct Counted {
-        var matches: [Sighting] = []
-        var others: [NearMiss] = []
+    struct MatchedOccurrences {
+        var matches: [Occurrence] = []
+        var nonMatches: [NearMiss] = []
         /// Matches that came too soon, or too soon or late behind the one before.
-        var early: [NearMiss] = []
+        var mistimedMatches: [NearMiss] = []
     }
 
     init(
-        scenario: Scenario, evidence: Evidence, journal: Journal, ruleIDs: [Int], question: QuietQuestion
+        scenario: Scenario, expectationLog evidence: ExpectationLog, journal: Journal, ruleIDs: [Int],
+        probe question: SessionProbe
     ) {
-        (self.scenario, self.evidence, self.journal) = (scenario, evidence, journal)
-        (self.ruleIDs, self.question) = (ruleIDs, question)
+        (self.scenario, self.expectationLog, self.journal) = (scenario, evidence, journal)
+        (self.ruleIDs, self.probe) = (ruleIDs, question)
     }
 
     /// What has become of each expectation, in the scenario's order.
-    mutating func judgements() -> [Judgement] {
+    mutating func results() -> [ExpectationResult] {
         let expectations = scenario.expectations
-        for place in ExpectationOrder(expectations).places { counted[place] = count(expectations[place], at: place) }
+        for place in ExpectationEvaluationOrder(expectations).indices {
+            occurrencesByExpectation[place] = matchedOccurrences(of: expectations[place], index: place)
+        }
         return expectations.enumerated().map { place, expectation in
             switch expectation.subject {
-            case .request, .operation: judgement(expectation, counted[place] ?? Counted(), evidence.records[place])
-            case .walk: judgement(expectation, evidence.records[place])
-            case .finally(let question): judgement(expectation, question)
+            case .request, .operation:
+                result(
+                    for: expectation, occurrences: occurrencesByExpectation[place] ?? MatchedOccurrences(),
+                    record: expectationLog.records[place])
+            case .walk: result(for: expectation, record: expectationLog.records[place])
+            case .finalCheck(let question): result(for: expectation, check: question)
             }
         }
     }
 
     /// Where something that others are counted from happened; nil where it did not.
-    private func sighting(of anchor: Expectation.Anchor) -> Sighting? {
+    private func occurrence(of anchor: Expectation.Anchor) -> Occurrence? {
         switch anchor.event {
-        case .rule(let place):
+        case .rule(index: let place):
             guard ruleIDs.indices.contains(place) else { return nil }
-            return evidence.firings[ruleIDs[place]]?.last
-        case .operationRule(let place): return evidence.operationFirings[scenario.operationRules[place].number]?.last
-        case .expectation(let place):
-            let matches = counted[place]?.matches ?? []
-            guard let turn = scenario.expectations[place].times?.turn else { return matches.last }
+            return expectationLog.ruleFirings[ruleIDs[place]]?.last
+        case .operationRule(index: let place):
+            return expectationLog.operationRuleFirings[scenario.operationRules[place].number]?.last
+        case .expectation(index: let place):
+            let matches = occurrencesByExpectation[place]?.matches ?? []
+            guard let turn = scenario.expectations[place].times?.anchorOccurrenceNumber else { return matches.last }
             return turn > 0 && turn <= matches.count ? matches[turn - 1] : nil
         }
     }
 
     /// Which sightings count: those behind `after`, before `before`, and in time.
-    private func count(_ expectation: Expectation, at place: Int) -> Counted {
-        var counted = Counted()
-        let after = expectation.after.map { (anchor: $0, sighting: sighting(of: $0)) }
-        let before = expectation.before.flatMap { anchor in sighting(of: anchor).map { (anchor, $0) } }
-        for sighting in evidence.records[place].sightings {
-            if let after, let difference = expectation.difference(of: sighting, after: after.anchor, after.sighting) {
-                counted.others.append(NearMiss(number: sighting.number, differences: [difference]))
+    private func matchedOccurrences(of expectation: Expectation, index place: Int) -> MatchedOccurrences {
+        var counted = MatchedOccurrences()
+        let after = expectation.after.map { (anchor: $0, sighting: occurrence(of: $0)) }
+        let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor, $0) } }
+        for sighting in expectationLog.records[place].occurrences {
+            if let after,
+                let difference = expectation.orderDifference(
+                    of: sighting, after: after.anchor, anchorOccurrence: after.sighting)
+            {
+                counted.nonMatches.append(NearMiss(number: sighting.number, differences: [difference]))
                 continue
             }
             if let before, sighting.number >= before.1.number {
                 let difference = Difference(
                     .before(before.0.name), expected: "before entry \(before.1.number)",
-                    seen: "entry \(sighting.number)")
-                counted.others.append(NearMiss(number: sighting.number, differences: [difference]))
+                    actual: "entry \(sighting.number)")
+                counted.nonMatches.append(NearMiss(number: sighting.number, differences: [difference]))
                 continue
             }
-            if let difference = expectation.haste(of: sighting, after: after?.sighting, matches: counted.matches) {
-                counted.early.append(NearMiss(number: sighting.number, differences: [difference]))
+            if let difference = expectation.timingDifference(
+                of: sighting, after: after?.sighting, matches: counted.matches)
+            {
+                counted.mistimedMatches.append(NearMiss(number: sighting.number, differences: [difference]))
             }
             counted.matches.append(sighting)
         }
         return counted
     }
 
-    private func judgement(
-        _ expectation: Expectation, _ counted: Counted, _ record: ExpectationRecord
-    ) -> Judgement {
-        let times = expectation.times ?? Times(from: 1, through: .max)
+    private func result(
+        for expectation: Expectation, occurrences counted: MatchedOccurrences, record: ExpectationRecord
+    ) -> ExpectationResult {
+        let times = expectation.times ?? CountRange(from: 1, through: .max)
         let count = counted.matches.count
-        let shortfall: Shortfall?
+        let shortfall: UnmetReason?
         var misses: [NearMiss] = []
         if count < times.from {
-            misses = ranked(counted.others + record.nearMisses, expectation)
-            let missing = expectation.after.flatMap { sighting(of: $0) == nil ? $0.name : nil }
-            shortfall = missing.map { .waitingFor($0) } ?? .tooFew(misses.first?.telling)
+            misses = sortedByDistance(counted.nonMatches + record.nearMisses, for: expectation)
+            let missing = expectation.after.flatMap { occurrence(of: $0) == nil ? $0.name : nil }
+            shortfall = missing.map { .missingAnchor(named: $0) } ?? .tooFew(nearest: misses.first?.decisiveDifference)
         } else if count > times.through {
             misses = counted.matches[times.through...].enumerated().map { index, sighting in
                 let turn = times.through + index + 1
                 return NearMiss(
                     number: sighting.number,
-                    differences: [Difference(.times, expected: "\(times)", seen: "number \(turn)")])
+                    differences: [Difference(.occurrenceCount, expected: "\(times)", actual: "number \(turn)")])
             }
             shortfall = .tooMany
-        } else if let first = counted.early.first {
-            misses = counted.early
-            shortfall = .hasty(first.differences.first)
+        } else if let first = counted.mistimedMatches.first {
+            misses = counted.mistimedMatches
+            shortfall = .mistimed(difference: first.differences.first)
         } else {
             shortfall = nil
         }
-        return Judgement(
-            name: expectation.label, isMet: shortfall == nil, expected: expectation.wanted,
-            seen: Self.seen(counted.matches), nearest: misses.prefix(3).map(nearest),
-            remedy: shortfall.map { expectation.remedy($0) }, place: expectation.place)
+        return ExpectationResult(
+            name: expectation.label, isMet: shortfall == nil, expected: expectation.summary,
+            actual: Self.occurrenceSummary(of: counted.matches), nearMisses: misses.prefix(3).map(nearMiss),
+            remedy: shortfall.map { expectation.remedy(for: $0) }, location: expectation.location)
     }
 
     /// The nearest first, the earlier among equals; whatever came on the wrong side of what it must come behind or before,
     /// misses by that too.
-    private func ranked(_ misses: [NearMiss], _ expectation: Expectation) -> [NearMiss] {
-        let after = expectation.after.flatMap { anchor in sighting(of: anchor).map { (anchor.name, $0.number) } }
-        let before = expectation.before.flatMap { anchor in sighting(of: anchor).map { (anchor.name, $0.number) } }
+    private func sortedByDistance(_ misses: [NearMiss], for expectation: Expectation) -> [NearMiss] {
+        let after = expectation.after.flatMap { anchor in occurrence(of: anchor).map { (anchor.name, $0.number) } }
+        let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor.name, $0.number) } }
         return misses.map { miss -> NearMiss in
             var differences = miss.differences
             if let (name, number) = after, miss.number <= number {
                 differences.append(
-                    Difference(.after(name), expected: "behind entry \(number)", seen: "entry \(miss.number)"))
+                    Difference(.after(name), expected: "behind entry \(number)", actual: "entry \(miss.number)"))
             }
             if let (name, number) = before, miss.number >= number {
                 differences.append(
-                    Difference(.before(name), expected: "before entry \(number)", seen: "entry \(miss.number)"))
+                    Difference(.before(name), expected: "before entry \(number)", actual: "entry \(miss.number)"))
             }
             var known: Set<Difference.Criterion> = []
             return NearMiss(
@@ -133,78 +145,89 @@ struct Judge {
     }
 
     /// `never`, `once: entry 3`, `4 times: entries 3, 5, 7, …`.
-    private static func seen(_ matches: [Sighting]) -> String {
+    private static func occurrenceSummary(of matches: [Occurrence]) -> String {
         guard let first = matches.first else { return "never" }
         guard matches.count > 1 else { return "once: entry \(first.number) of the journal" }
         let numbers = matches.prefix(6).map { "\($0.number)" }.joined(separator: ", ")
         return "\(matches.count) times: entries \(numbers)\(matches.count > 6 ? ", …" : "") of the journal"
     }
 
-    func nearest(_ miss: NearMiss) -> Judgement.Nearest {
-        switch journal.entry(miss.number)?.noted {
+    func nearMiss(from miss: NearMiss) -> ExpectationResult.NearMiss {
+        switch journal.entry(number: miss.number)?.content {
         case .request(let noted)?:
-            Judgement.Nearest(
-                number: miss.number, what: "\(noted.request.method) \(noted.request.target)", status: noted.status,
+            ExpectationResult.NearMiss(
+                number: miss.number, summary: "\(noted.request.method) \(noted.request.target)", status: noted.status,
                 isRequest: true, differences: miss.differences)
         case .device(let noted)?:
-            Judgement.Nearest(
-                number: miss.number, what: noted.operation.rawValue, status: nil, isRequest: false,
+            ExpectationResult.NearMiss(
+                number: miss.number, summary: noted.operation.rawValue, status: nil, isRequest: false,
                 differences: miss.differences)
         case nil:
-            Judgement.Nearest(
-                number: miss.number, what: nil, status: nil, isRequest: false, differences: miss.differences)
+            ExpectationResult.NearMiss(
+                number: miss.number, summary: nil, status: nil, isRequest: false, differences: miss.differences)
         }
     }
 }
 
 extension Expectation {
     /// Why a sighting does not count behind something; nil where it does.
-    fileprivate func difference(of sighting: Sighting, after anchor: Anchor, _ before: Sighting?) -> Difference? {
+    fileprivate func orderDifference(
+        of sighting: Occurrence, after anchor: Anchor, anchorOccurrence before: Occurrence?
+    ) -> Difference? {
         guard let before else {
-            return Difference(.after(anchor.name), expected: "behind it", seen: "it never happened")
+            return Difference(.after(anchor.name), expected: "behind it", actual: "it never happened")
         }
         guard sighting.number > before.number else {
             return Difference(
-                .after(anchor.name), expected: "behind entry \(before.number)", seen: "entry \(sighting.number)")
+                .after(anchor.name), expected: "behind entry \(before.number)", actual: "entry \(sighting.number)")
         }
-        let passed = sighting.came - before.answered
+        let passed = sighting.start - before.end
         guard passed >= 0 else {
             return Difference(
                 .after(anchor.name), expected: "behind the answer to entry \(before.number)",
-                seen: "\(DurationText.words(-passed)) before it went out")
+                actual: "\(DurationSyntax.text(milliseconds: -passed)) before it went out")
         }
-        if let within, passed > within {
+        if let withinMilliseconds, passed > withinMilliseconds {
             return Difference(
-                .within, expected: "at most \(DurationText.words(within)) after \(anchor.quoted)",
-                seen: DurationText.words(passed))
+                .within,
+                expected: "at most \(DurationSyntax.text(milliseconds: withinMilliseconds)) after \(anchor.quotedName)",
+                actual: DurationSyntax.text(milliseconds: passed))
         }
         // What must never come counts only where it could.
-        if times?.through == 0, let notBefore, passed < notBefore {
+        if times?.through == 0, let notBeforeMilliseconds, passed < notBeforeMilliseconds {
             return Difference(
-                .notBefore, expected: "at least \(DurationText.words(notBefore)) after \(anchor.quoted)",
-                seen: DurationText.words(passed))
+                .notBefore,
+                expected:
+                    "at least \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) after \(anchor.quotedName)",
+                actual: DurationSyntax.text(milliseconds: passed))
         }
         return nil
     }
 
     /// Why something that counts came too soon, or too soon or late behind the one before; nil where it did not.
-    fileprivate func haste(of sighting: Sighting, after anchor: Sighting?, matches: [Sighting]) -> Difference? {
-        if let notBefore, let anchor, let after, times?.through != 0, sighting.came - anchor.answered < notBefore {
+    fileprivate func timingDifference(of sighting: Occurrence, after anchor: Occurrence?, matches: [Occurrence])
+        -> Difference?
+    {
+        if let notBeforeMilliseconds, let anchor, let after, times?.through != 0,
+            sighting.start - anchor.end < notBeforeMilliseconds
+        {
             return Difference(
-                .notBefore, expected: "at least \(DurationText.words(notBefore)) after \(after.quoted)",
-                seen: DurationText.words(max(0, sighting.came - anchor.answered)))
+                .notBefore,
+                expected:
+                    "at least \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) after \(after.quotedName)",
+                actual: DurationSyntax.text(milliseconds: max(0, sighting.start - anchor.end)))
         }
         guard let gap, let last = matches.last else { return nil }
         // Those that come at the same time are numbered in any order.
-        let passed = max(0, sighting.came - last.came)
+        let passed = max(0, sighting.start - last.start)
         return gap.contains(passed)
-            ? nil : Difference(.gap, expected: "\(gap)", seen: DurationText.words(max(0, passed)))
+            ? nil : Difference(.gap, expected: "\(gap)", actual: DurationSyntax.text(milliseconds: max(0, passed)))
     }
 }
 
 extension NearMiss {
     /// What to do something about: that it came too early, if it did, since it has to come again then.
-    fileprivate var telling: Difference? {
+    fileprivate var decisiveDifference: Difference? {
         differences.first { difference in
             if case .after = difference.criterion { true } else { false }
         } ?? differences.first

@@ -2,22 +2,22 @@ import Encodings
 import OrderedJSON
 
 /// The pages of lists in an answer.
-struct PagesInBody {
+struct ResponsePages {
     /// What is listed at the top, or in the groups of a search or a chart.
     private(set) var pages: [Page] = []
     /// What is listed inside of resources, with the attributes there, by the list's path.
-    private(set) var inside: [(path: [String], items: [String])] = []
+    private(set) var nestedLists: [(path: [String], items: [String])] = []
 
     struct Page {
         /// The address of the group that it is a page of, as the group says it; nil for what is listed at the top.
-        let group: APITarget?
+        let group: PathAndQuery?
         /// Types and ids: `songs/1000`.
         let items: [String]
         /// Where the next one is; nil on the last.
         let next: String?
     }
 
-    init(_ document: JSONDocument) {
+    init(document: JSONDocument) {
         let root = document.root
         guard root.kind == .object else { return }
         add(root)
@@ -32,21 +32,24 @@ struct PagesInBody {
         let address = isGroup ? (list["href"]?.string ?? next) : nil
         pages.append(
             Page(
-                group: address.map { APITarget(APITarget.pathAndQuery(of: $0)) }, items: data.elements.map(\.item),
+                group: address.map { PathAndQuery(PathAndQuery.removingOrigin(from: $0)) },
+                items: data.elements.map(\.resourceReference),
                 next: next))
         for resource in data.elements {
             for member in ["relationships", "views"] {
-                for related in resource[member]?.values ?? [] { addInside(related) }
+                for related in resource[member]?.values ?? [] { addNestedList(related) }
             }
         }
     }
 
-    private mutating func addInside(_ list: JSONView) {
+    private mutating func addNestedList(_ list: JSONView) {
         guard list.kind == .object, let href = list["href"]?.string, let data = list["data"], data.kind == .array
         else { return }
         // What is no more than a type and an id has not been read.
-        let items = data.elements.filter { $0["attributes"] != nil }.map(\.item)
-        if !items.isEmpty { inside.append((APITarget(APITarget.pathAndQuery(of: href)).segments, items)) }
+        let items = data.elements.filter { $0["attributes"] != nil }.map(\.resourceReference)
+        if !items.isEmpty {
+            nestedLists.append((PathAndQuery(PathAndQuery.removingOrigin(from: href)).segments, items))
+        }
     }
 }
 
@@ -55,7 +58,7 @@ extension JSONView {
     fileprivate var values: [JSONView] { kind == .object ? members.map(\.value) : [] }
 
     /// A resource's type and id.
-    fileprivate var item: String {
+    fileprivate var resourceReference: String {
         guard kind == .object else { return rawText }
         return "\(self["type"]?.string ?? "?")/\(self["id"]?.string ?? "?")"
     }

@@ -1,13 +1,13 @@
 import Scenarios
 
 /// Something that happened and is meant by an expectation, or a rule that fired.
-struct Sighting: Sendable, Hashable {
+struct Occurrence: Sendable, Hashable {
     /// Its number in the journal.
     let number: Int
     /// Session time when it came, in milliseconds.
-    let came: Int64
+    let start: Int64
     /// Session time when its answer went out: what a client does because of it comes later.
-    let answered: Int64
+    let end: Int64
 }
 
 /// Something that happened and came near what an expectation means.
@@ -28,31 +28,33 @@ struct NearMiss: Sendable {
 /// What was seen of one expectation.
 struct ExpectationRecord: Sendable {
     /// In the order of the journal.
-    private(set) var sightings: [Sighting] = []
+    private(set) var occurrences: [Occurrence] = []
     /// The nearest ones, the later first among equals: it is what the client did in the end.
     private(set) var nearMisses: [NearMiss] = []
     /// The tokens of the last requests that were meant, whatever they were answered.
     var lastTokens = LastTokens()
     /// The lists that were walked.
-    var walked = WalkedLists()
+    var walkProgress = WalkProgress()
 
     /// More than anybody is shown: which of them tell most is known at the end.
-    private static let most = 8
+    private static let maximumNearMissCount = 8
     /// Beyond that, something else was meant.
-    private static let farthest = 4
+    private static let maximumDistance = 4
 
     /// Takes what differs in nothing as what is meant, and anything else as a miss.
-    mutating func add(_ sighting: Sighting, _ differences: [Difference], _ secrets: inout SecretNumbers) {
-        guard !differences.isEmpty else { return sightings.append(sighting) }
-        add(NearMiss(number: sighting.number, differences: differences.map { $0.redacted(by: &secrets) }))
+    mutating func add(
+        _ sighting: Occurrence, differences: [Difference], redactingWith secrets: inout SecretPlaceholders
+    ) {
+        guard !differences.isEmpty else { return occurrences.append(sighting) }
+        add(NearMiss(number: sighting.number, differences: differences.map { $0.redacted(using: &secrets) }))
     }
 
     /// Keeps what missed by little.
     mutating func add(_ miss: NearMiss) {
         let distance = miss.distance
-        guard distance <= Self.farthest else { return }
+        guard distance <= Self.maximumDistance else { return }
         let place = nearMisses.firstIndex { $0.distance >= distance } ?? nearMisses.count
         nearMisses.insert(miss, at: place)
-        if nearMisses.count > Self.most { nearMisses.removeLast() }
+        if nearMisses.count > Self.maximumNearMissCount { nearMisses.removeLast() }
     }
 }

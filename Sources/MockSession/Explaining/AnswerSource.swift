@@ -1,7 +1,7 @@
 package import Scenarios
 
 /// Who answers a request.
-package enum AnswerSource: Sendable {
+package enum ResponseSource: Sendable {
     /// What a browser asks before the request itself.
     case preflight
     case rule(Rule)
@@ -15,10 +15,10 @@ package enum AnswerSource: Sendable {
     /// The contract: what was asked for is not allowed.
     case contract
     /// There is no such path.
-    case noEndpoint
+    case unknownEndpoint
 }
 
-extension AnswerSource: CustomStringConvertible {
+extension ResponseSource: CustomStringConvertible {
     /// Who, without a rule's name: `rule 11`, `exchange khalid/search.json`.
     package var description: String {
         switch self {
@@ -31,15 +31,15 @@ extension AnswerSource: CustomStringConvertible {
         case .exchange(let name): name.map { "exchange \($0)" } ?? "exchange"
         case .catalog: "catalog"
         case .contract: "contract"
-        case .noEndpoint: "no endpoint"
+        case .unknownEndpoint: "no endpoint"
         }
     }
 
     /// Whether it answers before the API has seen the request.
-    var answersForTheService: Bool {
+    var precedesAPI: Bool {
         switch self {
         case .rule, .developerToken, .rateLimit, .userToken, .account: true
-        case .preflight, .exchange, .catalog, .contract, .noEndpoint: false
+        case .preflight, .exchange, .catalog, .contract, .unknownEndpoint: false
         }
     }
 

@@ -1,21 +1,21 @@
 package import Scenarios
 
 /// Somebody who could have answered a request, and what kept them from it.
-package struct Considered: Sendable {
-    package let source: AnswerSource
+package struct ResponseCandidate: Sendable {
+    package let source: ResponseSource
     /// Whether the request is what they want: a rule fires, a token is good, the catalog has it.
-    package var matches: Bool { differences.isEmpty }
+    package var isMatch: Bool { differences.isEmpty }
     /// In what the request is another one, in the order of the criteria.
     package let differences: [Difference]
 
-    init(_ source: AnswerSource, _ differences: [Difference] = []) {
+    init(source: ResponseSource, differences: [Difference] = []) {
         self.source = source
         self.differences = differences
     }
 
     /// `rule 2 "refused": query limit: expected 10, seen 5; phase: expected down, seen start`.
     package var text: String {
-        guard !matches else { return source.label }
+        guard !isMatch else { return source.label }
         return "\(source.label): " + differences.map(\.text).joined(separator: "; ")
     }
 }
@@ -24,20 +24,20 @@ extension Difference {
     /// `query limit: expected 10, seen 5`.
     ///
     /// On one line, whatever a client sent: control characters are shown as `\u{1B}`.
-    package var text: String { "\(criterion): expected \(expected.onOneLine), seen \(seen.onOneLine)" }
+    package var text: String { "\(criterion): expected \(expected.onOneLine), seen \(actual.onOneLine)" }
 }
 
-extension [Considered] {
+extension [ResponseCandidate] {
     /// Those that came nearest: the fewest differences, each segment of a path counted, the earlier one first.
-    func nearest(_ count: Int, within distance: Int) -> [Considered] {
-        let misses = enumerated().filter { !$1.matches }.map { (place: $0, distance: $1.distance, miss: $1) }
+    func nearMisses(limit count: Int, maximumDistance distance: Int) -> [ResponseCandidate] {
+        let misses = enumerated().filter { !$1.isMatch }.map { (place: $0, distance: $1.distance, miss: $1) }
         return misses.filter { $0.distance <= distance }
             .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
             .prefix(count).map(\.miss)
     }
 }
 
-extension Considered {
+extension ResponseCandidate {
     fileprivate var distance: Int { differences.distance }
 }
 
@@ -47,7 +47,7 @@ extension [Difference] {
         reduce(0) { sum, difference in
             guard difference.criterion == .path else { return sum + 1 }
             let wanted = difference.expected.split(separator: "/")
-            let seen = difference.seen.split(separator: "/")
+            let seen = difference.actual.split(separator: "/")
             let apart = zip(wanted, seen).count { $0 != $1 && $0 != "*" && $0 != "**" }
             return sum + apart + abs(wanted.count - seen.count)
         }

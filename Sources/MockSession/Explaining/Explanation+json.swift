@@ -13,30 +13,30 @@ extension Explanation {
         json.beginObject()
         json.member("by", source.description)
         json.key("named")
-        if let named { json.string(named.rawValue) } else { json.null() }
+        if let responseName { json.string(responseName.rawValue) } else { json.null() }
         json.key("status")
         json.integer(status)
-        json.member("why", why)
+        json.member("why", reason)
         if let fault { json.member("fault", fault) }
-        if delay > 0 {
+        if delayMilliseconds > 0 {
             json.key("delay")
-            json.integer(Int(delay))
+            json.integer(Int(delayMilliseconds))
         }
         json.endObject()
         json.key("considered")
         json.beginArray()
-        for step in considered { step.write(to: &json) }
+        for step in candidates { step.write(to: &json) }
         json.endArray()
         json.endObject()
     }
 }
 
-extension Considered {
+extension ResponseCandidate {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("what", source.label)
         json.key("matches")
-        json.bool(matches)
+        json.bool(isMatch)
         json.key("differences")
         json.beginArray()
         for difference in differences { difference.write(to: &json) }
@@ -51,7 +51,7 @@ extension Difference {
         json.beginObject()
         json.member("criterion", criterion.description)
         json.member("expected", expected)
-        json.member("seen", seen)
+        json.member("seen", actual)
         json.endObject()
     }
 }

@@ -5,14 +5,14 @@ import Scenarios
 extension Explanation {
     /// For terminals: what would answer, then everybody who was asked, a line each and one for each difference.
     package var text: String {
-        var text = "\(request)\n  answer  \(answer)\n  by      \(source)\n  why     \(why)\n"
-        guard !considered.isEmpty else { return text }
+        var text = "\(request)\n  answer  \(responseText)\n  by      \(source)\n  why     \(reason)\n"
+        guard !candidates.isEmpty else { return text }
         text += "\nasked in this order:\n"
-        let width = considered.map { $0.source.label.count }.max() ?? 0
-        for step in considered {
+        let width = candidates.map { $0.source.label.count }.max() ?? 0
+        for step in candidates {
             let label = step.source.label
             let gap = String(repeating: " ", count: width - label.count)
-            text += "  \(step.matches ? "yes" : "no ")  \(label)"
+            text += "  \(step.isMatch ? "yes" : "no ")  \(label)"
             guard let first = step.differences.first else {
                 text += "\n"
                 continue
@@ -25,11 +25,11 @@ extension Explanation {
         return text
     }
 
-    private var answer: String {
-        var words = "\(status) \(HTTPStatus.reason(for: status))"
-        if let named { words += " (\(named.rawValue))" }
+    private var responseText: String {
+        var words = "\(status) \(HTTPStatus.reasonPhrase(for: status))"
+        if let responseName { words += " (\(responseName.rawValue))" }
         if let fault { words += ", fault \(fault)" }
-        if delay > 0 { words += ", \(delay) ms late" }
+        if delayMilliseconds > 0 { words += ", \(delayMilliseconds) ms late" }
         return words
     }
 }

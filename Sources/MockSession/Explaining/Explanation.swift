@@ -4,16 +4,16 @@ package import MusicContract
 package struct Explanation: Sendable {
     /// `GET /v1/…`, without secrets.
     package let request: String
-    package let source: AnswerSource
+    package let source: ResponseSource
     /// The answer's name, as rules have it, if it has one.
-    package let named: NamedAnswer?
+    package let responseName: NamedResponse?
     package let status: Int
     /// Why, as `Mock-Answer` would say it.
-    package let why: String
+    package let reason: String
     /// What goes wrong on the wire.
     package let fault: String?
     /// How long the scenario keeps the answer back, in milliseconds.
-    package let delay: Int64
+    package let delayMilliseconds: Int64
     /// In the order in which they were asked.
-    package let considered: [Considered]
+    package let candidates: [ResponseCandidate]
 }

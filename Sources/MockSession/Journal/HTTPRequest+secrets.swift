@@ -7,10 +7,10 @@ extension HTTPRequest {
     ///
     /// - Parameter own: The session's tokens, which are secrets wherever they stand.
     /// - Returns: Ranges of the target and of values, apart from one another.
-    func secrets(own: [String: Secret.Kind]) -> [FoundSecret] {
+    func secrets(sessionTokens own: [String: Secret.Kind]) -> [LocatedSecret] {
         let named = namedSecrets()
         let places = [layout.target] + layout.fields.map(\.value)
-        let bare = places.flatMap { bareSecrets(in: $0, own) }.filter { secret in
+        let bare = places.flatMap { unnamedSecrets(in: $0, sessionTokens: own) }.filter { secret in
             !named.contains { $0.range.overlaps(secret.range) }
         }
         return (named + bare).sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -18,34 +18,35 @@ extension HTTPRequest {
 
     /// Words that are tokens by their looks, whatever is around them: the session's own, JSON Web Tokens, and what is as long
     /// as no id of the service is.
-    private func bareSecrets(in place: Range<Int>, _ own: [String: Secret.Kind]) -> [FoundSecret] {
+    private func unnamedSecrets(in place: Range<Int>, sessionTokens own: [String: Secret.Kind]) -> [LocatedSecret] {
         head[place].split { !Secret.isTokenByte($0) }.compactMap { word in
             guard word.count >= 10 else { return nil }
-            let text = text(word.indices)
-            let isToken = Secret.looksLikeToken(text)
-            let kind = own[text] ?? (isToken ? .developerToken : word.count >= Secret.longestName ? .other : nil)
-            return kind.map { FoundSecret(range: word.indices, secret: Secret(kind: $0, text: text)) }
+            let text = text(in: word.indices)
+            let isToken = Secret.isTokenLike(text)
+            let kind =
+                own[text] ?? (isToken ? .developerToken : word.count >= Secret.maximumNameLength ? .generic : nil)
+            return kind.map { LocatedSecret(range: word.indices, secret: Secret(kind: $0, text: text)) }
         }
     }
 
     /// Those that stand under a name that tells.
-    private func namedSecrets() -> [FoundSecret] {
+    private func namedSecrets() -> [LocatedSecret] {
         var found = secrets(inQueryOf: layout.target)
         if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),
             at > authority.lowerBound
         {
             let user = authority.lowerBound..<at
-            found.append(FoundSecret(range: user, secret: Secret(kind: .other, text: text(user))))
+            found.append(LocatedSecret(range: user, secret: Secret(kind: .generic, text: text(in: user))))
         }
         for field in layout.fields where !field.value.isEmpty {
             let name = String(decoding: head[field.name], as: UTF8.self)
             if let kind = Secret.Kind(named: name) {
-                let range = kind == .developerToken ? behindScheme(field.value) : field.value
-                found.append(FoundSecret(range: range, secret: Secret(kind: kind, text: text(range))))
-            } else if Secret.looksLikeToken(text(behindScheme(field.value))) {
-                let range = behindScheme(field.value)
+                let range = kind == .developerToken ? credentialsRange(in: field.value) : field.value
+                found.append(LocatedSecret(range: range, secret: Secret(kind: kind, text: text(in: range))))
+            } else if Secret.isTokenLike(text(in: credentialsRange(in: field.value))) {
+                let range = credentialsRange(in: field.value)
                 found.append(
-                    FoundSecret(range: range, secret: Secret(kind: .developerToken, text: text(range))))
+                    LocatedSecret(range: range, secret: Secret(kind: .developerToken, text: text(in: range))))
             } else {
                 found += secrets(inQueryOf: field.value)
             }
@@ -80,33 +81,33 @@ extension HTTPRequest {
     }
 
     /// The values of parameters that are secrets: by their names, or because they look like tokens.
-    private func secrets(inQueryOf range: Range<Int>) -> [FoundSecret] {
+    private func secrets(inQueryOf range: Range<Int>) -> [LocatedSecret] {
         guard let mark = head[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
-        let pairs = head[(mark + 1)..<range.upperBound].split { Self.pairEnds.contains($0) }
+        let pairs = head[(mark + 1)..<range.upperBound].split { Self.pairSeparators.contains($0) }
         return pairs.compactMap { pair in
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), equals + 1 < pair.endIndex else { return nil }
-            let name = decoded(pair.startIndex..<equals)
-            let value = decoded(equals + 1..<pair.endIndex)
-            let kind = Secret.Kind(named: name) ?? (Secret.looksLikeToken(value) ? .developerToken : nil)
-            return kind.map { FoundSecret(range: equals + 1..<pair.endIndex, secret: Secret(kind: $0, text: value)) }
+            let name = decodedText(in: pair.startIndex..<equals)
+            let value = decodedText(in: equals + 1..<pair.endIndex)
+            let kind = Secret.Kind(named: name) ?? (Secret.isTokenLike(value) ? .developerToken : nil)
+            return kind.map { LocatedSecret(range: equals + 1..<pair.endIndex, secret: Secret(kind: $0, text: value)) }
         }
     }
 
     /// What follows the scheme of an `Authorization`, which stays to be read if it is one that is known.
-    private func behindScheme(_ range: Range<Int>) -> Range<Int> {
-        guard let space = head[range].firstIndex(where: { Self.blanks.contains($0) }),
-            Secret.schemes.contains(text(range.lowerBound..<space).lowercased()),
-            let start = head[space..<range.upperBound].firstIndex(where: { !Self.blanks.contains($0) })
+    private func credentialsRange(in range: Range<Int>) -> Range<Int> {
+        guard let space = head[range].firstIndex(where: { Self.whitespaceBytes.contains($0) }),
+            Secret.authorizationSchemes.contains(text(in: range.lowerBound..<space).lowercased()),
+            let start = head[space..<range.upperBound].firstIndex(where: { !Self.whitespaceBytes.contains($0) })
         else { return range }
         return start..<range.upperBound
     }
 
-    private static let blanks = Array(" \t".utf8)
-    private static let pairEnds = Array("&#;?".utf8)
+    private static let whitespaceBytes = Array(" \t".utf8)
+    private static let pairSeparators = Array("&#;?".utf8)
 
-    private func decoded(_ range: Range<Int>) -> String {
-        PercentEncoding.decode(text(range)[...], plusIsSpace: true)
+    private func decodedText(in range: Range<Int>) -> String {
+        PercentEncoding.decode(text(in: range)[...], plusIsSpace: true)
     }
 
-    private func text(_ range: Range<Int>) -> String { String(decoding: head[range], as: UTF8.self) }
+    private func text(in range: Range<Int>) -> String { String(decoding: head[range], as: UTF8.self) }
 }

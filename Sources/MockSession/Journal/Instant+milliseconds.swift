@@ -1,6 +1,6 @@
 import Determinism
 
-extension Instant {
+extension Timestamp {
     /// RFC 3339 in UTC, with milliseconds where there are any: `2026-11-20T12:00:00.250Z`.
     package var rfc3339WithMilliseconds: String {
         let rest = milliseconds - seconds * 1000

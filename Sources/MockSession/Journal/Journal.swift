@@ -3,11 +3,11 @@
 /// A ring that grows as it fills: when it is full the oldest entry makes room, and numbers stay as they are.
 struct Journal: Sendable {
     let capacity: Int
-    private var ring: [Noted] = []
+    private var ring: [JournalEntry.Content] = []
     /// How many of all that was noted are requests.
-    private(set) var requests = 0
+    private(set) var requestCount = 0
     /// How many operations of the device that apps asked for.
-    private(set) var operations = 0
+    private(set) var operationCount = 0
     /// How many were noted, those that have made room included: the last number.
     private(set) var count = 0
 
@@ -16,14 +16,14 @@ struct Journal: Sendable {
     }
 
     /// How many entries have made room.
-    var dropped: Int { count - ring.count }
+    var droppedCount: Int { count - ring.count }
 
     /// Notes a request or an operation: its number.
-    mutating func note(_ noted: Noted) -> Int {
+    mutating func log(_ noted: JournalEntry.Content) -> Int {
         count += 1
         switch noted {
-        case .request: requests += 1
-        case .device(let operation): operations += operation.isAppAsking ? 1 : 0
+        case .request: requestCount += 1
+        case .device(let operation): operationCount += operation.isRequestedByApp ? 1 : 0
         }
         if ring.count < capacity {
             ring.append(noted)
@@ -34,16 +34,16 @@ struct Journal: Sendable {
     }
 
     /// The entry with a number; nil where there is none, and where it has made room.
-    func entry(_ number: Int) -> JournalEntry? {
-        guard number > dropped, number <= count else { return nil }
-        return JournalEntry(number: number, noted: ring[(number - 1) % capacity])
+    func entry(number: Int) -> JournalEntry? {
+        guard number > droppedCount, number <= count else { return nil }
+        return JournalEntry(number: number, content: ring[(number - 1) % capacity])
     }
 
     /// At most `limit` entries behind a number.
     func entries(since number: Int, limit: Int) -> [JournalEntry] {
-        let known = max(dropped, number)
+        let known = max(droppedCount, number)
         guard known < count, limit > 0 else { return [] }
         let (first, last) = (known + 1, limit < count - known ? known + limit : count)
-        return (first...last).map { JournalEntry(number: $0, noted: ring[($0 - 1) % capacity]) }
+        return (first...last).map { JournalEntry(number: $0, content: ring[($0 - 1) % capacity]) }
     }
 }

@@ -5,8 +5,8 @@ extension JournalEntry {
     /// A request as ``JournalExchange`` has it, an operation as the control API answers it with `number`, `kind`, `time` and
     /// `why`.
     package func write(to json: inout JSONWriter) {
-        switch noted {
-        case .request(let request): JournalExchange(noted: request).write(number: number, to: &json)
+        switch content {
+        case .request(let request): JournalExchange(loggedRequest: request).write(number: number, to: &json)
         case .device(let operation): operation.write(number: number, to: &json)
         }
     }
@@ -24,8 +24,8 @@ extension JournalExchange {
         json.member("kind", "request")
         json.member("time", time.rfc3339WithMilliseconds)
         writeRequest(to: &json)
-        writeAnswer(to: &json)
-        json.member("why", why)
+        writeResponse(to: &json)
+        json.member("why", reason)
         json.key("violations")
         json.beginArray()
         for violation in violations {
@@ -59,22 +59,22 @@ extension JournalExchange {
         json.endObject()
     }
 
-    private func writeAnswer(to json: inout JSONWriter) {
+    private func writeResponse(to json: inout JSONWriter) {
         json.key("answer")
         json.beginObject()
         json.key("status")
         json.integer(status)
         if let fault { json.member("fault", fault) }
-        if delay > 0 {
+        if delayMilliseconds > 0 {
             json.key("delay")
-            json.integer(Int(delay))
+            json.integer(Int(delayMilliseconds))
         }
         json.endObject()
     }
 
     /// What went wrong on the wire, as scenarios call it.
-    package var fault: String? { noted.fault?.name }
+    package var fault: String? { loggedRequest.fault?.name }
 
     /// How long the scenario keeps the answer back, in milliseconds, whatever the time scale.
-    package var delay: Int64 { noted.delay }
+    package var delayMilliseconds: Int64 { loggedRequest.delayMilliseconds }
 }

@@ -7,33 +7,35 @@ package import MusicAPI
 package struct JournalEntry: Sendable {
     /// From 1, in the order of the answers; stable though old entries make room.
     package let number: Int
-    let noted: Noted
+    let content: JournalEntry.Content
 
     /// The request and its answer; nil for an operation.
     package var exchange: JournalExchange? {
-        if case .request(let noted) = noted { JournalExchange(noted: noted) } else { nil }
+        if case .request(let noted) = content { JournalExchange(loggedRequest: noted) } else { nil }
     }
 }
 
-/// What the journal holds.
-enum Noted: Sendable {
-    case request(NotedRequest)
-    case device(NotedOperation)
+extension JournalEntry {
+    /// What the journal holds.
+    enum Content: Sendable {
+        case request(LoggedRequest)
+        case device(LoggedOperation)
+    }
 }
 
 /// A request and its answer, as the journal tells of them.
 package struct JournalExchange: Sendable {
-    let noted: NotedRequest
+    let loggedRequest: LoggedRequest
 
     /// What the scenario's clock showed when the request arrived.
-    package var time: Instant { noted.time }
+    package var time: Timestamp { loggedRequest.time }
     /// Without its body; secrets are replaced by stand-ins.
-    package var request: HTTPRequest { noted.request }
-    package var status: Int { noted.status }
+    package var request: HTTPRequest { loggedRequest.request }
+    package var status: Int { loggedRequest.status }
     /// Why this answer: `Mock-Answer`, decoded.
-    package var why: String { PercentEncoding.decode(noted.why[...], plusIsSpace: false) }
+    package var reason: String { PercentEncoding.decode(loggedRequest.encodedReason[...], plusIsSpace: false) }
     /// What the request asked for that the contract does not allow.
-    package var violations: [ContractViolation] { noted.violation.map { [$0] } ?? [] }
+    package var violations: [ContractViolation] { loggedRequest.violation.map { [$0] } ?? [] }
     /// What came nearest to answering, in words; empty where something answered.
-    package var nearMisses: [String] { noted.nearMisses.map(\.text) }
+    package var nearMisses: [String] { loggedRequest.nearMisses.map(\.text) }
 }

@@ -1,33 +1,33 @@
 /// Who is told of each entry of a journal, in the order in which they asked.
 struct JournalObservers: Sendable {
-    typealias Body = @Sendable (JournalEntry) -> Void
+    typealias Handler = @Sendable (JournalEntry) -> Void
 
-    private var bodies: [(id: Int, body: Body)] = []
-    private var last = 0
+    private var handlers: [(id: Int, body: Handler)] = []
+    private var lastID = 0
 
-    var isEmpty: Bool { bodies.isEmpty }
+    var isEmpty: Bool { handlers.isEmpty }
 
-    mutating func add(_ body: @escaping Body) -> Int {
-        last += 1
-        bodies.append((last, body))
-        return last
+    mutating func add(_ body: @escaping Handler) -> Int {
+        lastID += 1
+        handlers.append((lastID, body))
+        return lastID
     }
 
-    mutating func remove(_ id: Int) { bodies.removeAll { $0.id == id } }
+    mutating func remove(id: Int) { handlers.removeAll { $0.id == id } }
 
-    func tell(_ entry: JournalEntry) {
-        for (_, body) in bodies { body(entry) }
+    func notify(of entry: JournalEntry) {
+        for (_, body) in handlers { body(entry) }
     }
 }
 
 /// An entry and whom to tell of it, once nobody holds the lock.
-struct JournalNotice: Sendable {
+struct PendingNotification: Sendable {
     private let entry: JournalEntry
     private let observers: JournalObservers
 
-    init(entry: JournalEntry, to observers: JournalObservers) {
+    init(entry: JournalEntry, observers: JournalObservers) {
         (self.entry, self.observers) = (entry, observers)
     }
 
-    func tell() { observers.tell(entry) }
+    func deliver() { observers.notify(of: entry) }
 }

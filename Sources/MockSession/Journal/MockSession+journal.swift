@@ -8,8 +8,8 @@ extension MockSession {
     ///   - limit: How many entries at the most.
     /// - Returns: The entries in their order, and the number to go on from: that of the last one, or `since` where there is
     ///   none; 0 where numbers have begun anew since then.
-    package func journal(since: Int, limit: Int) -> (entries: [JournalEntry], next: Int) {
-        guarded.withLock { guarded in
+    package func journalEntries(since: Int, limit: Int) -> (entries: [JournalEntry], next: Int) {
+        lockedState.withLock { guarded in
             let entries = guarded.journal.entries(since: since, limit: limit)
             return (entries, entries.last?.number ?? (since > guarded.journal.count ? 0 : since))
         }
@@ -22,11 +22,11 @@ extension MockSession {
     /// - Parameter body: What is told; it must not wait.
     /// - Returns: What `stopObserving` wants.
     package func observe(_ body: @escaping @Sendable (JournalEntry) -> Void) -> Int {
-        guarded.withLock { $0.observers.add(body) }
+        lockedState.withLock { $0.observers.add(body) }
     }
 
     /// Ends an observation; an entry that is being told comes through.
-    package func stopObserving(_ id: Int) {
-        guarded.withLock { $0.observers.remove(id) }
+    package func stopObserving(id: Int) {
+        lockedState.withLock { $0.observers.remove(id: id) }
     }
 }

@@ -8,10 +8,10 @@ struct Secret: Sendable, Hashable {
     typealias Kind = SecretKind
 
     /// No id or name of the service is as long as this.
-    static let longestName = 64
+    static let maximumNameLength = 64
 
     /// Words before what is secret in an `Authorization`, in lower case.
-    static let schemes: Set = ["bearer", "basic", "digest", "token"]
+    static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
 
     /// Whether a byte may stand in a token: base64url and dots.
     static func isTokenByte(_ byte: UInt8) -> Bool {
@@ -20,13 +20,13 @@ struct Secret: Sendable, Hashable {
     }
 
     /// Whether a text looks like a JSON Web Token, under whatever name it is sent.
-    static func looksLikeToken(_ text: some StringProtocol) -> Bool {
+    static func isTokenLike(_ text: some StringProtocol) -> Bool {
         text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
     }
 }
 
 /// A secret and where in a head it stands.
-struct FoundSecret: Sendable {
+struct LocatedSecret: Sendable {
     let range: Range<Int>
     let secret: Secret
 }

@@ -2,30 +2,30 @@ import MusicCatalog
 import Scenarios
 
 /// What a user has written in a session, and what of it lists show by now.
-struct WrittenLibrary: Sendable {
+struct UserLibrary: Sendable {
     private(set) var library: Library
     /// What lists are of, while they lag behind.
-    private var shown: Library?
+    private var listedLibrary: Library?
     /// When lists show what was written last, in session time, the oldest first.
-    private var due: [Int64] = []
+    private var pendingWriteTimes: [Int64] = []
 
-    init(of catalog: Catalog, for scenario: Scenario, user: String?) {
-        library = Library(of: catalog, seed: scenario.seed, owner: user)
+    init(catalog: Catalog, scenario: Scenario, user: String?) {
+        library = Library(catalog: catalog, seed: scenario.seed, owner: user)
     }
 
     /// What lists show; `advance` says of when.
-    var listed: Catalog { (shown ?? library).catalog }
+    var listedCatalog: Catalog { (listedLibrary ?? library).catalog }
 
     /// Lets lists show what was written long enough ago.
     mutating func advance(to time: Int64) {
-        guard var behind = shown else { return }
-        shown = nil
-        while let next = due.first, next <= time {
-            let written = library.changes[library.changes.count - due.count]
-            behind.write(written.change, at: written.moment)
-            due.removeFirst()
+        guard var behind = listedLibrary else { return }
+        listedLibrary = nil
+        while let next = pendingWriteTimes.first, next <= time {
+            let written = library.appliedChanges[library.appliedChanges.count - pendingWriteTimes.count]
+            behind.write(written.change, at: written.context)
+            pendingWriteTimes.removeFirst()
         }
-        if !due.isEmpty { shown = behind }
+        if !pendingWriteTimes.isEmpty { listedLibrary = behind }
     }
 
     /// Lets somebody write into the library.
@@ -35,22 +35,24 @@ struct WrittenLibrary: Sendable {
     ///   - delay: How much later lists show it.
     ///   - write: Writes one change, or none.
     /// - Returns: What `write` returns.
-    mutating func write<Result>(at time: Int64, delay: Int64, _ write: (inout Library) -> Result) -> Result {
-        guard delay > 0 || shown != nil else { return write(&library) }
-        let (before, count) = (library, library.changes.count)
+    mutating func write<Result>(at time: Int64, delayMilliseconds delay: Int64, _ write: (inout Library) -> Result)
+        -> Result
+    {
+        guard delay > 0 || listedLibrary != nil else { return write(&library) }
+        let (before, count) = (library, library.appliedChanges.count)
         let result = write(&library)
-        guard library.changes.count > count else { return result }
-        shown = shown ?? before
-        due.append(max(time + delay, due.last ?? 0))
+        guard library.appliedChanges.count > count else { return result }
+        listedLibrary = listedLibrary ?? before
+        pendingWriteTimes.append(max(time + delay, pendingWriteTimes.last ?? 0))
         advance(to: time)
         return result
     }
 
     /// The same in a scenario that takes the place of another.
-    func moved(to catalog: Catalog, for scenario: Scenario) -> WrittenLibrary {
+    func migrated(to catalog: Catalog, scenario: Scenario) -> UserLibrary {
         var moved = self
-        moved.library = library.moved(to: catalog, seed: scenario.seed)
-        moved.shown = shown.map { $0.moved(to: catalog, seed: scenario.seed) }
+        moved.library = library.migrated(to: catalog, seed: scenario.seed)
+        moved.listedLibrary = listedLibrary.map { $0.migrated(to: catalog, seed: scenario.seed) }
         return moved
     }
 }

@@ -6,36 +6,39 @@ import Scenarios
 
 extension MockSession {
     /// How the client has done so far.
-    package func verdict() -> Verdict {
-        let (guarded, ruleIDs) = guarded.withLock { guarded in
-            (guarded, guarded.running.rules.filter { !$0.rule.isAdded }.map(\.id))
+    package func verdict() -> SessionVerdict {
+        let (guarded, ruleIDs) = lockedState.withLock { guarded in
+            (guarded, guarded.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
         }
-        var judge = Judge(
-            scenario: guarded.running.scenario, evidence: guarded.evidence, journal: guarded.journal, ruleIDs: ruleIDs,
-            question: QuietQuestion(of: self))
-        return Verdict(
-            scenario: name, requests: guarded.journal.requests, operations: guarded.journal.operations,
-            expectations: judge.judgements(), isContractReported: !guarded.running.scenario.contract.isClean,
-            violations: guarded.violations.failing.map(\.violationOfVerdict),
-            violationCount: guarded.violations.failingCount,
-            reported: guarded.violations.reported.map(\.violationOfVerdict),
-            reportedCount: guarded.violations.reportedCount,
-            rulesNeverFired: guarded.rulesNeverFired, skippedDelays: guarded.state.skippedDelays,
-            droppedEntries: guarded.journal.dropped,
-            outcomesLeft: guarded.state.devices[0].script.left.map { ($0.operation.rawValue, $0.count) },
-            refusedEffects: guarded.refusedEffects)
+        var judge = ExpectationEvaluator(
+            scenario: guarded.activeScenario.scenario, expectationLog: guarded.expectationLog, journal: guarded.journal,
+            ruleIDs: ruleIDs,
+            probe: SessionProbe(of: self))
+        return SessionVerdict(
+            scenarioName: scenarioName, requestCount: guarded.journal.requestCount,
+            operationCount: guarded.journal.operationCount,
+            expectationResults: judge.results(),
+            isContractReportOnly: !guarded.activeScenario.scenario.contractPolicy.failsOnViolations,
+            violations: guarded.violationLog.failingViolations.map(\.verdictViolation),
+            violationCount: guarded.violationLog.failingViolationCount,
+            reportedViolations: guarded.violationLog.reportedViolations.map(\.verdictViolation),
+            reportedViolationCount: guarded.violationLog.reportedViolationCount,
+            unfiredRules: guarded.unfiredRules, skippedDelayCount: guarded.state.skippedDelayCount,
+            droppedEntryCount: guarded.journal.droppedCount,
+            unusedOutcomes: guarded.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
+            rejectedEffects: guarded.rejectedEffects)
     }
 }
 
-extension ViolationList.Found {
-    fileprivate var violationOfVerdict: Verdict.Violation {
-        Verdict.Violation(violation: violation, number: number, culprit: noted.culprit)
+extension ViolationLog.LoggedViolation {
+    fileprivate var verdictViolation: SessionVerdict.Violation {
+        SessionVerdict.Violation(violation: violation, number: number, source: content.violationSource)
     }
 }
 
-extension Noted {
+extension JournalEntry.Content {
     /// What it was, without secrets.
-    var culprit: ViolationSource {
+    var violationSource: ViolationSource {
         switch self {
         case .request(let noted): .request("\(noted.request.method) \(noted.request.target)")
         case .device(let noted): .operation(noted.operation.rawValue)

@@ -5,5 +5,5 @@ package struct UnfiredRule: Sendable, Hashable {
     /// How reports name it.
     package let label: String
     /// Where it stands, if that is known.
-    package let place: RulePlace?
+    package let location: RuleLocation?
 }

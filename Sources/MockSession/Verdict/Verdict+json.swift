@@ -2,7 +2,7 @@ package import OrderedJSON
 import MusicAPI
 import Scenarios
 
-extension Verdict {
+extension SessionVerdict {
     /// `{"passed","expectations":[{"name","met","expected","seen","nearest":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
     ///
     /// An expectation that is not met has a `remedy`; what came nearest has a `number`, the `request` with its `status` or the
@@ -12,18 +12,18 @@ extension Verdict {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.key("passed")
-        json.bool(passed)
+        json.bool(hasPassed)
         json.key("requests")
-        json.integer(requests)
+        json.integer(requestCount)
         json.key("operations")
-        json.integer(operations)
+        json.integer(operationCount)
         json.key("expectations")
         json.beginArray()
-        for expectation in expectations { expectation.write(to: &json) }
+        for expectation in expectationResults { expectation.write(to: &json) }
         json.endArray()
         json.key("violations")
         json.beginArray()
-        for violation in violations + (isContractReported ? reported : []) { violation.write(to: &json) }
+        for violation in violations + (isContractReportOnly ? reportedViolations : []) { violation.write(to: &json) }
         json.endArray()
         json.key("notes")
         json.beginArray()
@@ -31,19 +31,19 @@ extension Verdict {
         json.endArray()
         json.key("rulesNeverFired")
         json.beginArray()
-        for rule in rulesNeverFired { rule.write(to: &json) }
+        for rule in unfiredRules { rule.write(to: &json) }
         json.endArray()
         json.endObject()
     }
 }
 
-extension Verdict.Violation {
+extension SessionVerdict.Violation {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         violation.writeMembers(to: &json)
         json.key("number")
         json.integer(number)
-        switch culprit {
+        switch source {
         case .request(let request): json.member("request", request)
         case .operation(let operation): json.member("operation", operation)
         }
@@ -51,30 +51,30 @@ extension Verdict.Violation {
     }
 }
 
-extension Judgement {
+extension ExpectationResult {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("name", name)
         json.key("met")
         json.bool(isMet)
         json.member("expected", expected)
-        json.member("seen", seen)
+        json.member("seen", actual)
         json.key("nearest")
         json.beginArray()
-        for nearest in nearest { nearest.write(to: &json) }
+        for nearest in nearMisses { nearest.write(to: &json) }
         json.endArray()
         if let remedy { json.member("remedy", remedy) }
-        place?.writeMembers(to: &json)
+        location?.writeMembers(to: &json)
         json.endObject()
     }
 }
 
-extension Judgement.Nearest {
+extension ExpectationResult.NearMiss {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.key("number")
         json.integer(number)
-        if let what { json.member(isRequest ? "request" : "operation", what) }
+        if let summary { json.member(isRequest ? "request" : "operation", summary) }
         if let status {
             json.key("status")
             json.integer(status)
@@ -87,7 +87,7 @@ extension Judgement.Nearest {
     }
 }
 
-extension RulePlace {
+extension RuleLocation {
     /// The members `file`, `line` and `column`.
     fileprivate func writeMembers(to json: inout JSONWriter) {
         json.member("file", file)
@@ -102,7 +102,7 @@ extension UnfiredRule {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("rule", label)
-        place?.writeMembers(to: &json)
+        location?.writeMembers(to: &json)
         json.endObject()
     }
 }

@@ -2,32 +2,34 @@ import MusicAPI
 import MusicContract
 
 /// What broke the contract: the first ones of each kind, and how many.
-struct ViolationList: Sendable {
+struct ViolationLog: Sendable {
     /// More than anybody reads.
-    static let most = 1000
+    static let maximumCount = 1000
 
     /// The first that fail the verdict.
-    private(set) var failing: [Found] = []
-    private(set) var failingCount = 0
+    private(set) var failingViolations: [LoggedViolation] = []
+    private(set) var failingViolationCount = 0
     /// The first that do not: the scenario says so, or the contract is not known well enough.
-    private(set) var reported: [Found] = []
-    private(set) var reportedCount = 0
+    private(set) var reportedViolations: [LoggedViolation] = []
+    private(set) var reportedViolationCount = 0
 
     /// A violation, and the request or the operation that it is one of.
-    struct Found: Sendable {
+    struct LoggedViolation: Sendable {
         let violation: ContractViolation
         let number: Int
-        let noted: Noted
+        let content: JournalEntry.Content
     }
 
-    mutating func add(_ violation: ContractViolation, fails: Bool, by noted: Noted, number: Int) {
-        let found = Found(violation: violation, number: number, noted: noted)
+    mutating func add(
+        _ violation: ContractViolation, failsVerdict fails: Bool, content noted: JournalEntry.Content, number: Int
+    ) {
+        let found = LoggedViolation(violation: violation, number: number, content: noted)
         if fails, violation.confidence.isCertain {
-            failingCount += 1
-            if failing.count < Self.most { failing.append(found) }
+            failingViolationCount += 1
+            if failingViolations.count < Self.maximumCount { failingViolations.append(found) }
         } else {
-            reportedCount += 1
-            if reported.count < Self.most { reported.append(found) }
+            reportedViolationCount += 1
+            if reportedViolations.count < Self.maximumCount { reportedViolations.append(found) }
         }
     }
 }

@@ -9,45 +9,50 @@ extension MusicAPI {
     ///   - library: The user's, which this world shows.
     ///   - moment: When, and in what storefront.
     /// - Returns: The answer, made of the library as it is then.
-    package func write(_ request: APIRequest, to library: inout Library, at moment: LibraryMoment) -> APIAnswer {
-        let answer = answer(request)
+    package func write(_ request: APIRequest, to library: inout Library, context moment: LibraryWriteContext)
+        -> APIResponse
+    {
+        let answer = response(to: request)
         guard let change = answer.change else { return answer }
-        let missing = library.missing(change, at: moment)
+        let missing = library.missingResources(of: change, at: moment)
         let made = library.write(change, at: moment)
-        let after = MusicAPI(world.showing(library.catalog, listing: world.listed))
-        var done = after.written(change, made, request) ?? answer
+        let after = MusicAPI(
+            serviceData: serviceData.withCatalog(library.catalog, listedCatalog: serviceData.listedCatalog))
+        var done = after.writeResponse(for: change, createdID: made, request: request) ?? answer
         done.violation = answer.violation
         if let first = missing.first {
             let others = missing.count > 1 ? " and \(missing.count - 1) more" : ""
-            done.why += "; passed over, since not there: \(first.type)/\(first.id)\(others)"
+            done.reason += "; passed over, since not there: \(first.type)/\(first.id)\(others)"
         }
         return done
     }
 
     /// What is answered with a body: what was made, or rated.
-    private func written(_ change: LibraryChange, _ made: String?, _ request: APIRequest) -> APIAnswer? {
-        guard case .endpoint(let endpoint, let captures) = route(request),
-            let query = try? Query(request.target, for: endpoint, limits: world.limits)
+    private func writeResponse(for change: LibraryChange, createdID made: String?, request: APIRequest) -> APIResponse?
+    {
+        guard case .endpoint(let endpoint, parameters: let captures) = route(for: request),
+            let query = try? ValidatedQuery(target: request.target, endpoint: endpoint, limits: serviceData.limits)
         else { return nil }
-        let call = Call(world: world, request: request, endpoint: endpoint, captures: captures, query: query)
+        let call = APICall(
+            serviceData: serviceData, request: request, endpoint: endpoint, pathParameters: captures, query: query)
         switch change {
-        case .createPlaylist: return made.flatMap { call.made($0, "library-playlists") }
-        case .createFolder: return made.flatMap { call.made($0, "library-playlist-folders") }
-        case .rate(_, .some): return (try? call.rating()).map { APIAnswer(.json($0), why: "library") }
-        case .add, .append, .favor, .rate: return nil
+        case .createPlaylist: return made.flatMap { call.createdResponse(forID: $0, type: "library-playlists") }
+        case .createFolder: return made.flatMap { call.createdResponse(forID: $0, type: "library-playlist-folders") }
+        case .rate(_, value: .some): return (try? call.rating()).map { APIResponse(.json($0), reason: "library") }
+        case .add, .append, .addFavorites, .rate: return nil
         }
     }
 }
 
-extension Call {
-    fileprivate func made(_ id: String, _ type: String) -> APIAnswer? {
+extension APICall {
+    fileprivate func createdResponse(forID id: String, type: String) -> APIResponse? {
         catalog.index(of: id, in: ResourceKind(storefront: nil, type: type)).map { index in
-            APIAnswer(.created(body([Int32(index)], as: .primary(isSingle: true))), why: "library")
+            APIResponse(.created(body(of: [Int32(index)], as: .primary(isSingle: true))), reason: "library")
         }
     }
 
     /// What needs permissions that nobody is given, as the service calls it (facts 1.5).
-    var gatedName: String {
+    var permissionName: String {
         endpoint.method == "DELETE" && lastSegment == "favorites" ? "Favorites:DELETE:IdsQuery" : lastSegment
     }
 }

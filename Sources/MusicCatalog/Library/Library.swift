@@ -6,28 +6,28 @@ package struct Library: Sendable {
     /// What was recorded, with what was written.
     package private(set) var catalog: Catalog
     /// Everything that was written, in its order.
-    package private(set) var changes: [Written] = []
-    private let recorded: Catalog
+    package private(set) var appliedChanges: [AppliedChange] = []
+    private let recordedCatalog: Catalog
     private let seed: Seed
     /// Whose it is, where there are several users: each has ids of their own.
     private let owner: String?
     var overlay: CatalogOverlay
 
     /// Something that was written, and when.
-    package struct Written: Sendable {
+    package struct AppliedChange: Sendable {
         package let change: LibraryChange
-        package let moment: LibraryMoment
+        package let context: LibraryWriteContext
     }
 
-    package init(of catalog: Catalog, seed: Seed, owner: String? = nil) {
-        (self.catalog, recorded, self.seed, self.owner) = (catalog, catalog, seed, owner)
+    package init(catalog: Catalog, seed: Seed, owner: String? = nil) {
+        (self.catalog, recordedCatalog, self.seed, self.owner) = (catalog, catalog, seed, owner)
         overlay = catalog.overlay
     }
 
     /// The same on another catalog: what was written is written there.
-    package func moved(to catalog: Catalog, seed: Seed) -> Library {
-        var library = Library(of: catalog, seed: seed, owner: owner)
-        for written in changes { _ = library.apply(written.change, at: written.moment) }
+    package func migrated(to catalog: Catalog, seed: Seed) -> Library {
+        var library = Library(catalog: catalog, seed: seed, owner: owner)
+        for written in appliedChanges { _ = library.apply(written.change, at: written.context) }
         library.catalog = Catalog(catalog, with: library.overlay)
         return library
     }
@@ -42,90 +42,97 @@ package struct Library: Sendable {
     ///   - moment: When, and in what storefront.
     /// - Returns: The id of what was made, if something was.
     @discardableResult
-    package mutating func write(_ change: LibraryChange, at moment: LibraryMoment) -> String? {
+    package mutating func write(_ change: LibraryChange, at moment: LibraryWriteContext) -> String? {
         let made = apply(change, at: moment)
-        catalog = Catalog(recorded, with: overlay)
+        catalog = Catalog(recordedCatalog, with: overlay)
         return made
     }
 
     /// Writes something that the catalog does not show yet.
-    private mutating func apply(_ change: LibraryChange, at moment: LibraryMoment) -> String? {
-        changes.append(Written(change: change, moment: moment))
+    private mutating func apply(_ change: LibraryChange, at moment: LibraryWriteContext) -> String? {
+        appliedChanges.append(AppliedChange(change: change, context: moment))
         var made: String?
         switch change {
         case .add(let items): for item in items { add(item, at: moment) }
-        case .createPlaylist(let playlist): made = create(playlist, at: moment)
-        case .createFolder(let name, let parent): made = createFolder(name, in: parent, at: moment)
-        case .append(let tracks, let playlist): append(tracks, to: playlist, at: moment)
-        case .rate(let item, let value): overlay.ratings[item] = value
-        case .favor(let items): for item in items { favor(item, at: moment) }
+        case .createPlaylist(let playlist): made = createPlaylist(playlist, at: moment)
+        case .createFolder(let name, let parent): made = createFolder(named: name, in: parent, at: moment)
+        case .append(let tracks, let playlist): appendTracks(tracks, to: playlist, at: moment)
+        case .rate(let item, value: let value): overlay.ratings[item] = value
+        case .addFavorites(let items): for item in items { addFavorite(item, at: moment) }
         }
         return made
     }
 
-    private mutating func favor(_ item: ItemReference, at moment: LibraryMoment) {
-        if let index = index(of: item, at: moment) { overlay.favor(index) }
+    private mutating func addFavorite(_ item: ResourceReference, at moment: LibraryWriteContext) {
+        if let index = index(of: item, at: moment) { overlay.addFavorite(index) }
     }
 }
 
 extension Library {
     /// An id of the service's form, from the seed and what it is for.
-    func id(_ prefix: String, for purpose: String, _ count: Int = 0) -> String {
+    func id(prefix: String, for purpose: String, index count: Int = 0) -> String {
         "\(prefix)."
             + seed.libraryIDSuffix(for: "written \(owner.map { "\($0) " } ?? "")\(purpose)", index: count)
     }
 
-    var seeded: Seed { seed }
+    var idSeed: Seed { seed }
 
     /// The catalog as it is in the middle of a change.
-    var current: Catalog { Catalog(recorded, with: overlay) }
+    var currentCatalog: Catalog { Catalog(recordedCatalog, with: overlay) }
 
-    func kind(_ type: String) -> ResourceKind { ResourceKind(storefront: nil, type: type) }
+    func kind(ofType type: String) -> ResourceKind { ResourceKind(storefront: nil, type: type) }
 
     /// A resource that a request names: of the user's storefront, of the library, or, where any will do, of another
     /// storefront.
-    func index(of item: ItemReference, at moment: LibraryMoment, inAny: Bool = true) -> Int32? {
-        let catalog = current
+    func index(of item: ResourceReference, at moment: LibraryWriteContext, searchesAllStorefronts inAny: Bool = true)
+        -> Int32?
+    {
+        let catalog = currentCatalog
         let others = inAny ? catalog.kinds.filter { $0.type == item.type && $0.storefront != moment.storefront } : []
         let kinds =
             item.type.hasPrefix("library-")
-            ? [kind(item.type)]
+            ? [kind(ofType: item.type)]
             : [ResourceKind(storefront: moment.storefront, type: item.type)] + others
         let known = kinds.lazy.compactMap { catalog.index(of: item.id, in: $0) }
             .first { catalog.resources[$0].attributes != nil }
         let isStation = known == nil && item.type == "stations"
         return known.map(Int32.init)
-            ?? (isStation ? catalog.unrecordedStation(item.id, in: moment.storefront) : nil)
+            ?? (isStation ? catalog.unrecordedStation(withID: item.id, in: moment.storefront) : nil)
     }
 
     /// Adds a resource of the library, which stands in no list yet.
     mutating func add(
-        _ id: String, _ type: String, attributes: [UInt8], relationships: [RelatedList]
+        id: String, type: String, attributes: [UInt8], relationships: [ResourceList]
     ) -> Int32 {
-        keepList(of: type)
+        copyListToOverlay(ofType: type)
         let index = overlay.add(
-            id, in: kind(type), among: recorded.kinds, attributes: attributes, relationships: relationships)
+            id, in: kind(ofType: type), recordedKinds: recordedCatalog.kinds, attributes: attributes,
+            relationships: relationships)
         let members = relationships.first { $0.name == "catalog" }?.members ?? []
-        let storefronts = recorded.kindsByType[String(type.dropFirst("library-".count))] ?? []
-        let others = members.flatMap { recorded.index.find(recorded.resources[Int($0)].id, in: storefronts) }
-        overlay.add(index, standingFor: (members + others).uniqued())
+        let storefronts = recordedCatalog.kindsByType[String(type.dropFirst("library-".count))] ?? []
+        let others = members.flatMap {
+            recordedCatalog.index.findAll(recordedCatalog.resources[Int($0)].id, in: storefronts)
+        }
+        overlay.add(index, counterparts: (members + others).uniqued())
         return index
     }
 
     /// Lets the list of a type be what it is now, whatever resources come.
-    private mutating func keepList(of type: String) {
+    private mutating func copyListToOverlay(ofType type: String) {
         let path = ResourceKind.libraryListPath(of: type)
         guard overlay.lists[path] == nil else { return }
-        overlay.set(recorded.list(path)?.members ?? recorded.all(kind(type)), of: path)
+        overlay.setMembers(
+            recordedCatalog.list(at: path)?.members ?? recordedCatalog.allResources(of: kind(ofType: type)),
+            ofListAt: path)
     }
 
     /// Puts a resource into the list of its type, by its name (facts 3.1).
-    mutating func list(_ index: Int32, _ type: String, at moment: LibraryMoment) {
-        keepList(of: type)
-        overlay.dates[index] = moment.now.rfc3339
+    mutating func insertIntoList(_ index: Int32, type: String, at moment: LibraryWriteContext) {
+        copyListToOverlay(ofType: type)
+        overlay.datesAdded[index] = moment.now.rfc3339
         let path = ResourceKind.libraryListPath(of: type)
         var members = overlay.lists[path]?.members ?? []
-        let catalog = current
+        let catalog = currentCatalog
         let wanted = name(of: index).lowercased()
         var (low, high) = (0, members.count)
         while low < high {
@@ -134,12 +141,12 @@ extension Library {
             if other <= wanted { low = middle + 1 } else { high = middle }
         }
         members.insert(index, at: low)
-        overlay.set(members, of: path)
+        overlay.setMembers(members, ofListAt: path)
     }
 
     /// Lets an attribute that a resource has say something else.
-    mutating func change(_ name: String, of index: Int32, to write: (inout JSONWriter) -> Void) {
-        guard let attributes = current.attributes(of: Int(index)), attributes[name] != nil else { return }
+    mutating func replaceAttribute(_ name: String, of index: Int32, with write: (inout JSONWriter) -> Void) {
+        guard let attributes = currentCatalog.attributes(of: Int(index)), attributes[name] != nil else { return }
         var writer = JSONWriter()
         writer.beginObject()
         for member in attributes.members {
@@ -147,10 +154,10 @@ extension Library {
             if member.key.string == name {
                 write(&writer)
             } else {
-                writer.raw(member.value.document, member.value.range)
+                writer.raw(from: member.value.document, range: member.value.range)
             }
         }
         writer.endObject()
-        overlay.set(attributes: writer.bytes, of: index)
+        overlay.setAttributes(writer.bytes, of: index)
     }
 }

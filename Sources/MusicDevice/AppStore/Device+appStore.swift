@@ -2,36 +2,36 @@ import SystemCryptography
 
 /// The App Store's surfaces; none of them has to do with Apple Music (device facts 5).
 extension Device {
-    mutating func visitAppStore(
-        _ command: DeviceCommand, _ scripted: ScriptedOutcome?, in surroundings: DeviceSurroundings
+    mutating func performAppStoreCommand(
+        _ command: DeviceCommand, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
         switch command {
         case .canMakePayments(let sdk, let externalPurchase):
             .result(
                 .payments(
-                    PaymentsReading(
-                        value: setup.canMakePayments, system: setup.platform.system,
-                        sdk: sdk ?? setup.platform.version, externalPurchase: externalPurchase)))
-        case .requestReview(let order): .result(.review(reviews.decide(order, now: surroundings.now)))
-        case .deviceVerification(let nonce): verification(nonce, scripted, surroundings)
-        case .redeemOfferCode(let code): redeem(code, scripted, surroundings)
-        case .syncPurchases: syncPurchases(scripted)
-        case .manageSubscriptions(let change): manageSubscriptions(change, scripted)
-        default: .result(.transactions(purchases, subscription: ownSubscription))
+                    PaymentAvailability(
+                        canMakePayments: configuration.canMakePayments, system: configuration.platform.system,
+                        sdk: sdk ?? configuration.platform.version, usesExternalPurchase: externalPurchase)))
+        case .requestReview(let order): .result(.review(reviewHistory.decide(on: order, at: surroundings.now)))
+        case .deviceVerification(let nonce): verification(nonce: nonce, scripted: scripted, in: surroundings)
+        case .redeemOfferCode(let code): redeemOfferCode(code, scripted: scripted, in: surroundings)
+        case .syncPurchases: syncPurchases(scripted: scripted)
+        case .manageSubscriptions(change: let change): manageSubscriptions(change: change, scripted: scripted)
+        default: .result(.transactions(purchases: purchases, subscriptionChange: appSubscriptionChange))
         }
     }
 
     /// The nonce, then the device's identifier, both in lower case, and their SHA-384 (device facts 5.6).
     private func verification(
-        _ nonce: String, _ scripted: ScriptedOutcome?, _ surroundings: DeviceSurroundings
+        nonce: String, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
         let identifier: String? =
-            switch setup.identifier {
-            case .none: nil
+            switch configuration.identifier {
+            case .absent: nil
             case .uuid(let text): text
-            case .made: surroundings.madeIdentifier
+            case .generated: surroundings.generatedIdentifier
             }
-        guard let identifier, scripted != .word(.none) else { return .result(.verification(id: nil, hash: nil)) }
+        guard let identifier, scripted != .named(.absent) else { return .result(.verification(id: nil, hash: nil)) }
         let digest = SHA384.digest(of: Array((nonce.lowercased() + identifier).utf8))
         return .result(.verification(id: identifier, hash: digest.map(Self.hexadecimal)))
     }
@@ -41,31 +41,34 @@ extension Device {
     }
 
     /// Always asks for the App Store's credentials (device facts 5.3).
-    private mutating func syncPurchases(_ scripted: ScriptedOutcome?) -> DeviceOutcome {
-        purchasePrompts += 1
-        if case .error(let name)? = scripted { return .failure(name.failure, .appStore) }
-        let added = scripted == .word(.added) ? unsyncedPurchases : []
+    private mutating func syncPurchases(scripted: ScriptedOutcome?) -> DeviceOutcome {
+        purchasePromptCount += 1
+        if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
+        let added = scripted == .named(.added) ? unsyncedPurchases : []
         purchases += added
         if !added.isEmpty { unsyncedPurchases = [] }
         return .result(
-            .purchasesSynced(added: added, prompts: purchasePrompts), added.isEmpty ? [] : [.transactionUpdates])
+            .purchasesSynced(added: added, promptCount: purchasePromptCount),
+            notifications: added.isEmpty ? [] : [.transactionUpdates])
     }
 
     /// The app's own subscriptions: Apple Music's is none of them (device facts 5.4).
     private mutating func manageSubscriptions(
-        _ given: SubscriptionChange?, _ scripted: ScriptedOutcome?
+        change given: SubscriptionChange?, scripted: ScriptedOutcome?
     ) -> DeviceOutcome {
-        let isSupported = ![.macOS, .catalyst].contains(setup.platform.system)
-        if case .word(.unsupported)? = scripted, isSupported { return .refusal(.sheetIsSupported(setup.platform)) }
-        guard isSupported else { return .failure(.unknown, .appStore) }
-        if case .error(let name)? = scripted { return .failure(name.failure, .appStore) }
-        let change = given ?? Self.change(scripted)
-        if change != .noChange { ownSubscription = change }
-        return .result(.subscriptionsManaged(change))
+        let isSupported = ![.macOS, .catalyst].contains(configuration.platform.system)
+        if case .named(.unsupported)? = scripted, isSupported {
+            return .ruleViolation(.sheetIsSupported(platform: configuration.platform))
+        }
+        guard isSupported else { return .error(.unknown, in: .appStore) }
+        if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
+        let change = given ?? Self.subscriptionChange(from: scripted)
+        if change != .noChange { appSubscriptionChange = change }
+        return .result(.subscriptionsManaged(change: change))
     }
 
-    private static func change(_ scripted: ScriptedOutcome?) -> SubscriptionChange {
-        guard case .word(let word)? = scripted else { return .noChange }
+    private static func subscriptionChange(from scripted: ScriptedOutcome?) -> SubscriptionChange {
+        guard case .named(let word)? = scripted else { return .noChange }
         return SubscriptionChange(rawValue: word.rawValue) ?? .noChange
     }
 }

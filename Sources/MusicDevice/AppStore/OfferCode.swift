@@ -10,33 +10,34 @@ package struct OfferCode: Sendable, Hashable {
     package let code: String
     /// One-time codes can be redeemed once.
     package let kind: Kind
-    package let product: String
+    package let productID: String
     package let offerID: String?
     /// From when on it is no longer good.
-    package let expires: Instant?
+    package let expiration: Timestamp?
     /// How often it can be redeemed; nil for any number.
-    package let uses: Int?
+    package let maximumUseCount: Int?
     /// What redeeming it comes to, whatever else is true.
-    package let outcome: OutcomeWord?
+    package let outcome: OutcomeName?
 
     package init(
-        code: String, kind: Kind = .custom, product: String, offerID: String? = nil, expires: Instant? = nil,
-        uses: Int? = nil, outcome: OutcomeWord? = nil
+        code: String, kind: Kind = .custom, productID product: String, offerID: String? = nil,
+        expiration expires: Timestamp? = nil,
+        maximumUseCount uses: Int? = nil, outcome: OutcomeName? = nil
     ) {
-        (self.code, self.kind, self.product, self.offerID) = (code, kind, product, offerID)
-        (self.expires, self.uses, self.outcome) = (expires, kind == .oneTime ? 1 : uses, outcome)
+        (self.code, self.kind, self.productID, self.offerID) = (code, kind, product, offerID)
+        (self.expiration, self.maximumUseCount, self.outcome) = (expires, kind == .oneTime ? 1 : uses, outcome)
     }
 }
 
 /// A purchase of the app's own products, as StoreKit's `Transaction` has it; it never has to do with Apple Music.
 package struct Purchase: Sendable, Hashable {
-    package let product: String
+    package let productID: String
     package let offerID: String?
     /// StoreKit's `Transaction.OfferType`: `introductory`, `promotional`, `code` or `winBack`.
     package let offerType: String?
-    package let at: Instant
+    package let time: Timestamp
 
-    package init(product: String, offerID: String? = nil, offerType: String? = nil, at: Instant) {
-        (self.product, self.offerID, self.offerType, self.at) = (product, offerID, offerType, at)
+    package init(productID product: String, offerID: String? = nil, offerType: String? = nil, at: Timestamp) {
+        (self.productID, self.offerID, self.offerType, self.time) = (product, offerID, offerType, at)
     }
 }

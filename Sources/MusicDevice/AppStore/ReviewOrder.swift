@@ -1,17 +1,17 @@
 package import Determinism
 
 /// What is true of the app when it asks for a review.
-package struct ReviewOrder: Sendable, Hashable {
+package struct ReviewArguments: Sendable, Hashable {
     package enum Environment: String, Sendable, CaseIterable {
         case production, testflight, development
     }
 
     /// Whether, and when, the person has rated the app on this device; what was once told stays.
     package enum Rating: Sendable, Hashable {
-        case no
+        case notRated
         /// Since the device was first told so.
-        case yes
-        case at(Instant)
+        case rated
+        case ratedAt(Timestamp)
     }
 
     package let environment: Environment
@@ -19,7 +19,7 @@ package struct ReviewOrder: Sendable, Hashable {
     /// Whether the app's version is newer than the one that was rated.
     package let isNewVersion: Bool
 
-    package init(environment: Environment = .production, rating: Rating = .no, isNewVersion: Bool = false) {
+    package init(environment: Environment = .production, rating: Rating = .notRated, isNewVersion: Bool = false) {
         (self.environment, self.rating, self.isNewVersion) = (environment, rating, isNewVersion)
     }
 }

@@ -1,20 +1,20 @@
 /// Why the arguments of an operation mean nothing, as data; the first mistake alone.
-package enum DeviceArgumentProblem: Error, Hashable {
-    case notAnObject(legal: [String])
-    case unknownMember(String, legal: [String])
-    case repeatedMember(String)
+package enum DeviceArgumentError: Error, Hashable {
+    case expectedObject(allowedMembers: [String])
+    case unknownMember(name: String, allowedMembers: [String])
+    case duplicateMember(String)
     /// One of these must be there.
-    case missingMember([String])
+    case missingMember(oneOf: [String])
     /// `expected` is a noun with its article.
-    case wrongMember(String, expected: String)
+    case invalidMember(name: String, expected: String)
     case conflictingMembers(String, String)
 
     /// The words that a wrong member could be, where these are few.
-    package var legalWords: [String] {
-        guard case .wrongMember(_, let expected) = self, expected.hasPrefix(DeviceArguments.choice([])) else {
+    package var allowedValues: [String] {
+        guard case .invalidMember(_, let expected) = self, expected.hasPrefix(DeviceArgumentReader.oneOf([])) else {
             return []
         }
-        return expected.dropFirst(DeviceArguments.choice([]).count).split(separator: ",").map {
+        return expected.dropFirst(DeviceArgumentReader.oneOf([]).count).split(separator: ",").map {
             String($0.drop { $0 == " " })
         }
     }

@@ -1,41 +1,41 @@
 /// Something that is done with the device, with its arguments.
 package enum DeviceCommand: Sendable, Hashable {
     /// Without a framework it is StoreKit that is asked.
-    case authorizationStatus(Framework?)
-    case requestAuthorization(Framework?)
+    case authorizationStatus(framework: Framework?)
+    case requestAuthorization(framework: Framework?)
     /// What the user changes in Settings.
-    case changeSettings(Consent)
+    case changeSettings(consent: Consent)
     case requestCapabilities
     case musicSubscription
     case requestStorefrontCountryCode
     case requestStorefrontIdentifier
     /// The account moves to another storefront, by its code.
-    case changeStorefront(String)
-    case requestUserToken(UserTokenOrder)
+    case changeStorefront(to: String)
+    case requestUserToken(UserTokenArguments)
     case acknowledgePrivacy(accepts: Bool)
-    case loadOffer(OfferOrder)
+    case loadOffer(OfferArguments)
     case presentOffer
     /// Nil for what the scenario says.
-    case answerOffer(OfferAnswer?)
+    case answerOffer(with: OfferAnswer?)
     case dismissOffer
     case lapseSubscription
-    case setQueue(PlayerKind, [QueueItem])
-    case playNext(PlayerKind, [QueueItem])
-    case playLater(PlayerKind, [QueueItem])
+    case setQueue(player: PlayerKind, items: [QueueItem])
+    case playNext(player: PlayerKind, items: [QueueItem])
+    case playLater(player: PlayerKind, items: [QueueItem])
     /// Behind the item with that index, from 0.
-    case insert(PlayerKind, [QueueItem], after: Int)
+    case insert(player: PlayerKind, items: [QueueItem], after: Int)
     /// The item with that index, from 0.
-    case remove(PlayerKind, at: Int)
-    case queue(PlayerKind)
+    case remove(player: PlayerKind, at: Int)
+    case queue(player: PlayerKind)
     /// Without an SDK it is the device's version that the app was built with.
-    case canMakePayments(sdk: SystemVersion?, externalPurchase: Bool)
-    case requestReview(ReviewOrder)
+    case canMakePayments(sdk: SystemVersion?, usesExternalPurchase: Bool)
+    case requestReview(ReviewArguments)
     /// A UUID, in any case.
     case deviceVerification(nonce: String)
     case redeemOfferCode(String)
     case syncPurchases
     /// Nil for what the scenario says.
-    case manageSubscriptions(SubscriptionChange?)
+    case manageSubscriptions(change: SubscriptionChange?)
     case transactions
 
     package var operation: DeviceOperation {
@@ -78,7 +78,7 @@ package enum Framework: String, Sendable, CaseIterable {
 }
 
 /// What the app says when it asks for a Music User Token.
-package struct UserTokenOrder: Sendable, Hashable {
+package struct UserTokenArguments: Sendable, Hashable {
     /// Nil where nothing is said of it: then it is a good one.
     package let developerToken: String?
     /// MusicKit's `.ignoreCache`: a new token is wanted though the last one is good.

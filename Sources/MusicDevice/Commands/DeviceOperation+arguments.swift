@@ -1,6 +1,6 @@
 extension DeviceOperation {
     /// The members that an operation's arguments may have.
-    package var arguments: [String] {
+    package var argumentNames: [String] {
         switch self {
         case .authorizationStatus, .requestAuthorization: ["framework"]
         case .changeSettings: ["consent"]
@@ -25,7 +25,7 @@ extension DeviceOperation {
 
     /// The argument that stands alone where an operation is written as `{change-storefront: jp}`; nil where there is none
     /// that says enough.
-    package var principalArgument: String? {
+    package var principalArgumentName: String? {
         switch self {
         case .changeSettings: "consent"
         case .changeStorefront: "storefront"

@@ -10,22 +10,22 @@ extension DeviceCommand {
     package func writeArguments(to json: inout JSONWriter, hidesSecrets: Bool = false) {
         json.beginObject()
         switch self {
-        case .authorizationStatus(let framework?), .requestAuthorization(let framework?):
+        case .authorizationStatus(framework: let framework?), .requestAuthorization(framework: let framework?):
             json.member("framework", framework.rawValue)
-        case .changeSettings(let consent): json.member("consent", consent.rawValue)
-        case .changeStorefront(let code): json.member("storefront", code)
+        case .changeSettings(consent: let consent): json.member("consent", consent.rawValue)
+        case .changeStorefront(to: let code): json.member("storefront", code)
         case .requestUserToken(let order):
             if let token = order.developerToken, !hidesSecrets { json.member("developerToken", token) }
-            if order.ignoresCache { json.member("ignoreCache", yesNo: true) }
+            if order.ignoresCache { json.member("ignoreCache", bool: true) }
             if let framework = order.framework { json.member("framework", framework.rawValue) }
-        case .acknowledgePrivacy(let accepts): json.member("accept", yesNo: accepts)
+        case .acknowledgePrivacy(let accepts): json.member("accept", bool: accepts)
         case .loadOffer(let order): order.writeMembers(to: &json)
-        case .answerOffer(let answer?): json.member("answer", answer.rawValue)
-        case .manageSubscriptions(let answer?): json.member("answer", answer.rawValue)
-        case .setQueue, .playNext, .playLater, .insert, .remove, .queue: writePlayer(to: &json)
+        case .answerOffer(with: let answer?): json.member("answer", answer.rawValue)
+        case .manageSubscriptions(change: let answer?): json.member("answer", answer.rawValue)
+        case .setQueue, .playNext, .playLater, .insert, .remove, .queue: writePlayerArguments(to: &json)
         case .canMakePayments(let sdk, let externalPurchase):
             if let sdk { json.member("sdk", "\(sdk)") }
-            if externalPurchase { json.member("externalPurchase", yesNo: true) }
+            if externalPurchase { json.member("externalPurchase", bool: true) }
         case .requestReview(let order): order.writeMembers(to: &json)
         case .deviceVerification(let nonce): json.member("nonce", nonce)
         case .redeemOfferCode(let code): json.member("code", code)
@@ -34,13 +34,14 @@ extension DeviceCommand {
         json.endObject()
     }
 
-    private func writePlayer(to json: inout JSONWriter) {
+    private func writePlayerArguments(to json: inout JSONWriter) {
         let (player, items): (PlayerKind, [QueueItem]?)
         switch self {
-        case .setQueue(let kind, let list), .playNext(let kind, let list), .playLater(let kind, let list),
+        case .setQueue(player: let kind, items: let list), .playNext(player: let kind, items: let list),
+            .playLater(player: let kind, items: let list),
             .insert(let kind, let list, _):
             (player, items) = (kind, list)
-        case .remove(let kind, _), .queue(let kind): (player, items) = (kind, nil)
+        case .remove(let kind, _), .queue(player: let kind): (player, items) = (kind, nil)
         default: return
         }
         json.member("player", player.rawValue)
@@ -55,7 +56,7 @@ extension DeviceCommand {
     }
 }
 
-extension OfferOrder {
+extension OfferArguments {
     fileprivate func writeMembers(to json: inout JSONWriter) {
         json.member("framework", framework.rawValue)
         json.key("options")
@@ -69,14 +70,14 @@ extension OfferOrder {
     }
 }
 
-extension ReviewOrder {
+extension ReviewArguments {
     fileprivate func writeMembers(to json: inout JSONWriter) {
         json.member("environment", environment.rawValue)
         switch rating {
-        case .no: break
-        case .yes: json.member("rated", yesNo: true)
-        case .at(let instant): json.member("rated", instant.rfc3339)
+        case .notRated: break
+        case .rated: json.member("rated", bool: true)
+        case .ratedAt(let instant): json.member("rated", instant.rfc3339)
         }
-        if isNewVersion { json.member("newVersion", yesNo: true) }
+        if isNewVersion { json.member("newVersion", bool: true) }
     }
 }

@@ -16,9 +16,9 @@ extension DeviceOutcome {
         case .error(let error):
             json.key("error")
             error.write(to: &json)
-        case .refusal(let refusal):
+        case .ruleViolation(let refusal):
             json.member("rule", refusal.rule)
-            json.member("error", refusal.error)
+            json.member("error", refusal.message)
             json.member("hint", refusal.hint)
             return
         }

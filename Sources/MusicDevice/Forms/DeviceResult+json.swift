@@ -9,11 +9,11 @@ extension DeviceResult {
         case .authorization(let consent, let framework, let prompted):
             json.member("status", consent.swiftName)
             if framework == .storekit {
-                json.member("rawValue", number: consent.rawValueInStoreKit)
+                json.member("rawValue", number: consent.storeKitRawValue)
             } else {
                 json.member("rawValue", consent.swiftName)
             }
-            if let prompted { json.member("prompted", yesNo: prompted) }
+            if let prompted { json.member("prompted", bool: prompted) }
         case .capabilities(let capabilities):
             json.key("capabilities")
             json.strings(capabilities.names)
@@ -22,9 +22,9 @@ extension DeviceResult {
         case .storefrontCountryCode(let code): json.member("countryCode", code)
         case .storefrontIdentifier(let identifier): json.member("identifier", identifier)
         case .userToken: json.member("userToken", userToken)
-        case .privacy(let isAcknowledged): json.member("acknowledged", yesNo: isAcknowledged)
+        case .privacy(let isAcknowledged): json.member("acknowledged", bool: isAcknowledged)
         case .offerLoaded, .offerShown, .offerAnswered, .offerDismissed: writeOffer(to: &json)
-        case .queue(let player, let items, let count): writeQueue(of: player, items, count, to: &json)
+        case .queue(let player, let items, let count): writeQueue(of: player, items: items, count: count, to: &json)
         case .payments, .review, .verification, .redemption, .purchasesSynced, .subscriptionsManaged, .transactions:
             writeAppStore(to: &json)
         }
@@ -33,24 +33,24 @@ extension DeviceResult {
     private func writeOffer(to json: inout JSONWriter) {
         switch self {
         case .offerLoaded(let isLoaded, let wasAborted):
-            json.member("loaded", yesNo: isLoaded)
-            if wasAborted { json.member("aborted", yesNo: true) }
+            json.member("loaded", bool: isLoaded)
+            if wasAborted { json.member("aborted", bool: true) }
         case .offerShown(let order, let content, let type):
             let options = order.options
-            json.member("content", content.rawValue.camelCase)
+            json.member("content", content.rawValue.camelCased)
             json.member("message", options.messageIdentifier ?? OfferMessage.join.rawValue)
             json.member("item", optional: options.itemID)
             if let type { json.member("itemType", type) }
             if let token = options.affiliateToken { json.member("affiliateToken", token) }
             if let token = options.campaignToken { json.member("campaignToken", token) }
-        case .offerAnswered(let answer): json.member("answer", answer.rawValue.camelCase)
-        case .offerDismissed(let wasThere): json.member("dismissed", yesNo: wasThere)
+        case .offerAnswered(let answer): json.member("answer", answer.rawValue.camelCased)
+        case .offerDismissed(hadSheet: let wasThere): json.member("dismissed", bool: wasThere)
         default: break
         }
     }
 
     /// The queue, and whose it is (WWDC17 session 502: the table of the two players).
-    private func writeQueue(of player: PlayerKind, _ items: [QueueItem], _ count: Int, to json: inout JSONWriter) {
+    private func writeQueue(of player: PlayerKind, items: [QueueItem], count: Int, to json: inout JSONWriter) {
         json.member("player", player.rawValue)
         json.member("nowPlayingApp", player == .system ? "Music" : "app")
         json.key("items")
@@ -63,10 +63,10 @@ extension DeviceResult {
     private func writeAppStore(to json: inout JSONWriter) {
         switch self {
         case .payments(let reading):
-            json.member("value", yesNo: reading.value)
-            json.member("iap", optionalYesNo: reading.iap)
-            json.member("external", optionalYesNo: reading.external)
-            if reading.external == nil { json.member("interpretation", "undefined") }
+            json.member("value", bool: reading.canMakePayments)
+            json.member("iap", optionalBool: reading.allowsInAppPurchase)
+            json.member("external", optionalBool: reading.allowsExternalPurchase)
+            if reading.allowsExternalPurchase == nil { json.member("interpretation", "undefined") }
         case .review(.shown): json.member("outcome", "shown")
         case .review(.suppressed(let reason)):
             json.member("outcome", "suppressed")
@@ -74,19 +74,19 @@ extension DeviceResult {
         case .verification(let id, let hash):
             json.member("id", optional: id)
             json.member("hash", optional: hash)
-        case .redemption(let outcome, let purchase):
-            json.member("outcome", outcome.rawValue.camelCase)
+        case .redemption(outcome: let outcome, purchase: let purchase):
+            json.member("outcome", outcome.rawValue.camelCased)
             json.key("transaction")
             if let purchase { purchase.write(to: &json) } else { json.null() }
         case .purchasesSynced(let added, let prompts):
             json.key("added")
             json.purchases(added)
             json.member("prompts", number: prompts)
-        case .subscriptionsManaged(let change): json.member("answer", change.rawValue.camelCase)
+        case .subscriptionsManaged(change: let change): json.member("answer", change.rawValue.camelCased)
         case .transactions(let purchases, let change):
             json.key("transactions")
             json.purchases(purchases)
-            json.member("subscription", optional: change?.rawValue.camelCase)
+            json.member("subscription", optional: change?.rawValue.camelCased)
         default: break
         }
     }
@@ -95,9 +95,9 @@ extension DeviceResult {
 extension SubscriptionSnapshot {
     /// The three members of MusicKit's `MusicSubscription`.
     package func writeMembers(to json: inout JSONWriter) {
-        json.member("canPlayCatalogContent", yesNo: canPlayCatalogContent)
-        json.member("canBecomeSubscriber", yesNo: canBecomeSubscriber)
-        json.member("hasCloudLibraryEnabled", yesNo: hasCloudLibraryEnabled)
+        json.member("canPlayCatalogContent", bool: canPlayCatalogContent)
+        json.member("canBecomeSubscriber", bool: canBecomeSubscriber)
+        json.member("hasCloudLibraryEnabled", bool: hasCloudLibraryEnabled)
     }
 }
 
@@ -108,7 +108,7 @@ extension QueueItem {
         switch self {
         case .storeID(let id): json.member("storeID", id)
         case .libraryID(let id): json.member("libraryID", id)
-        case .playParams(let parameters):
+        case .playParameters(let parameters):
             json.key("playParams")
             json.rawValue(parameters.json)
         }
@@ -120,10 +120,10 @@ extension Purchase {
     /// `{"product","offerID"?,"offerType"?,"at"}`.
     func write(to json: inout JSONWriter) {
         json.beginObject()
-        json.member("product", product)
+        json.member("product", productID)
         if let offerID { json.member("offerID", offerID) }
         if let offerType { json.member("offerType", offerType) }
-        json.member("at", at.rfc3339)
+        json.member("at", time.rfc3339)
         json.endObject()
     }
 }

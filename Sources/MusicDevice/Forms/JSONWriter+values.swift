@@ -1,7 +1,7 @@
 import OrderedJSON
 
 extension JSONWriter {
-    mutating func member(_ name: String, yesNo: Bool) {
+    mutating func member(_ name: String, bool yesNo: Bool) {
         key(name)
         bool(yesNo)
     }
@@ -18,7 +18,7 @@ extension JSONWriter {
     }
 
     /// A yes or no, or null.
-    mutating func member(_ name: String, optionalYesNo: Bool?) {
+    mutating func member(_ name: String, optionalBool optionalYesNo: Bool?) {
         key(name)
         if let optionalYesNo { bool(optionalYesNo) } else { null() }
     }

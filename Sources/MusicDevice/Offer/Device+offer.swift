@@ -2,100 +2,108 @@
 extension Device {
     /// Loads the offer: options are the app's to get right, the rest may fail.
     mutating func loadOffer(
-        _ order: OfferOrder, _ scripted: ScriptedOutcome?, in surroundings: DeviceSurroundings
+        _ order: OfferArguments, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
-        if let refused = order.refusal ?? itemRefusal(order.options.itemID, surroundings) { return .refusal(refused) }
+        if let refused = order.ruleViolation ?? itemViolation(for: order.options.itemID, in: surroundings) {
+            return .ruleViolation(refused)
+        }
         let domain: DeviceError.Domain = order.framework == .storekit ? .storeKit : .musicSubscription
-        let word: OutcomeWord
+        let word: OutcomeName
         switch scripted {
-        case .error(let name)?: return failedLoad(name.failure, domain)
-        case .word(let scripted)?: word = scripted
+        case .error(let name)?: return failOfferLoad(reason: name.reason, in: domain)
+        case .named(let scripted)?: word = scripted
         case nil: word = .loaded
         }
         switch word {
-        case .musicAppAbsent: return failedLoad(.unknown, domain)
-        case .notLoaded: return unloaded(wasAborted: false)
-        case .aborted where order.framework == .storekit: return .refusal(.abortedInStoreKit)
-        case .aborted: return unloaded(wasAborted: true)
+        case .musicAppAbsent: return failOfferLoad(reason: .unknown, in: domain)
+        case .notLoaded: return endOfferLoad(wasAborted: false)
+        case .aborted where order.framework == .storekit: return .ruleViolation(.abortedInStoreKit)
+        case .aborted: return endOfferLoad(wasAborted: true)
         default: break
         }
-        if !setup.hasMusicApp {
-            return scripted == nil ? failedLoad(.unknown, domain) : .refusal(.offerWithoutMusicApp)
+        if !configuration.hasMusicApp {
+            return scripted == nil ? failOfferLoad(reason: .unknown, in: domain) : .ruleViolation(.offerWithoutMusicApp)
         }
-        guard consent == .authorized else { return failedLoad(.permissionDenied, domain) }
-        guard setup.network != .offline else { return failedLoad(.networkFailed, domain) }
-        sheet.loaded = order
-        return .result(.offerLoaded(true, wasAborted: false))
+        guard consent == .authorized else { return failOfferLoad(reason: .permissionDenied, in: domain) }
+        guard configuration.network != .offline else {
+            return failOfferLoad(reason: .cloudServiceConnectionFailed, in: domain)
+        }
+        offerSheet.loadedOffer = order
+        return .result(.offerLoaded(isLoaded: true, wasAborted: false))
     }
 
-    private mutating func failedLoad(_ failure: DeviceFailure, _ domain: DeviceError.Domain) -> DeviceOutcome {
-        sheet.loaded = nil
-        return .failure(failure, domain)
+    private mutating func failOfferLoad(reason failure: DeviceErrorReason, in domain: DeviceError.Domain)
+        -> DeviceOutcome
+    {
+        offerSheet.loadedOffer = nil
+        return .error(failure, in: domain)
     }
 
-    private mutating func unloaded(wasAborted: Bool) -> DeviceOutcome {
-        sheet.loaded = nil
-        return .result(.offerLoaded(false, wasAborted: wasAborted))
+    private mutating func endOfferLoad(wasAborted: Bool) -> DeviceOutcome {
+        offerSheet.loadedOffer = nil
+        return .result(.offerLoaded(isLoaded: false, wasAborted: wasAborted))
     }
 
-    private func itemRefusal(_ id: String?, _ surroundings: DeviceSurroundings) -> DeviceRefusal? {
+    private func itemViolation(for id: String?, in surroundings: DeviceEnvironment) -> DeviceRuleViolation? {
         guard let id else { return nil }
         let type = surroundings.typeOfItem(id, account.storefront)
-        return type.map(OfferItem.types.contains) == true ? nil : .offerItem(id, type: type)
+        return type.map(OfferItem.types.contains) == true ? nil : .offerItem(id: id, type: type)
     }
 
     /// Shows what was loaded, to somebody who can become a subscriber and is none.
-    mutating func presentOffer(_ scripted: ScriptedOutcome?, in surroundings: DeviceSurroundings) -> DeviceOutcome {
-        guard let order = sheet.loaded else { return .refusal(.offerNotLoaded) }
-        guard !capabilities.contains(.musicCatalogPlayback) else { return .refusal(.offerToSubscriber) }
-        guard capabilities.contains(.musicCatalogSubscriptionEligible) else { return .refusal(.offerToIneligible) }
+    mutating func presentOffer(scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment) -> DeviceOutcome {
+        guard let order = offerSheet.loadedOffer else { return .ruleViolation(.offerNotLoaded) }
+        guard !capabilities.contains(.musicCatalogPlayback) else { return .ruleViolation(.offerToSubscriber) }
+        guard capabilities.contains(.musicCatalogSubscriptionEligible) else {
+            return .ruleViolation(.offerToIneligible)
+        }
         let content: OfferContent
         switch scripted {
-        case .word(.spinner): content = .spinner
-        case .word(.problemPage): content = .problemPage
+        case .named(.spinner): content = .spinner
+        case .named(.problemPage): content = .problemPage
         default: content = .ok
         }
-        (sheet.loaded, sheet.presented) = (nil, content)
+        (offerSheet.loadedOffer, offerSheet.presentedContent) = (nil, content)
         let type = order.options.itemID.flatMap { surroundings.typeOfItem($0, account.storefront) }
-        return .result(.offerShown(order, content, itemType: type))
+        return .result(.offerShown(arguments: order, content: content, itemType: type))
     }
 
     /// The user's answer; the sheet is gone with it, and only the capabilities tell the app what it was.
-    mutating func answerOffer(_ given: OfferAnswer?, _ scripted: ScriptedOutcome?) -> DeviceOutcome {
-        guard let content = sheet.presented else { return .refusal(.offerNotPresented) }
+    mutating func answerOffer(with given: OfferAnswer?, scripted: ScriptedOutcome?) -> DeviceOutcome {
+        guard let content = offerSheet.presentedContent else { return .ruleViolation(.offerNotPresented) }
         // All that a script can have the user do in a sheet that shows nothing is to go away.
-        let answer = given ?? (content == .ok ? Self.answer(scripted) : .notNow)
-        guard answer == .notNow || content == .ok else { return .refusal(.offerShowsNothing(content)) }
-        sheet.presented = nil
+        let answer = given ?? (content == .ok ? Self.answer(from: scripted) : .notNow)
+        guard answer == .notNow || content == .ok else { return .ruleViolation(.offerShowsNothing(content: content)) }
+        offerSheet.presentedContent = nil
         switch answer {
-        case .subscribed: account.subscribe(.active)
-        case .subscribedLimited: account.subscribe(.limited)
+        case .subscribed: account.subscribe(to: .active)
+        case .subscribedLimited: account.subscribe(to: .limited)
         case .notNow: break
         }
         return .result(.offerAnswered(answer))
     }
 
-    private static func answer(_ scripted: ScriptedOutcome?) -> OfferAnswer {
-        guard case .word(let word)? = scripted else { return .notNow }
+    private static func answer(from scripted: ScriptedOutcome?) -> OfferAnswer {
+        guard case .named(let word)? = scripted else { return .notNow }
         return OfferAnswer(rawValue: word.rawValue) ?? .notNow
     }
 
     /// The app takes the sheet away; a load that is under way is given up.
     mutating func dismissOffer() -> DeviceOutcome {
-        let wasThere = sheet != OfferSheet()
-        sheet = OfferSheet()
-        return .result(.offerDismissed(wasThere))
+        let wasThere = offerSheet != OfferSheet()
+        offerSheet = OfferSheet()
+        return .result(.offerDismissed(hadSheet: wasThere))
     }
 }
 
-extension OfferOrder {
+extension OfferArguments {
     /// What is wrong with the options, whatever the state; nil where nothing is (device facts 2.1, 3.3, 7.3).
-    package var refusal: DeviceRefusal? {
+    package var ruleViolation: DeviceRuleViolation? {
         let action = options.action ?? (framework == .musickit ? "subscribe" : nil)
         guard action == "subscribe" else { return .offerAction(action) }
         let message = options.messageIdentifier ?? OfferMessage.join.rawValue
-        guard OfferMessage.legal(in: framework).map(\.rawValue).contains(message) else {
-            return .offerMessage(message, framework)
+        guard OfferMessage.allowedMessages(in: framework).map(\.rawValue).contains(message) else {
+            return .offerMessage(message: message, framework: framework)
         }
         return nil
     }

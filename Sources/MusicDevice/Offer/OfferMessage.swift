@@ -3,7 +3,7 @@ package enum OfferMessage: String, Sendable, CaseIterable {
     case join, connect, addMusic, playMusic
 
     /// The messages that a framework has: MusicKit has no `connect`.
-    package static func legal(in framework: Framework) -> [OfferMessage] {
+    package static func allowedMessages(in framework: Framework) -> [OfferMessage] {
         framework == .storekit ? allCases : allCases.filter { $0 != .connect }
     }
 }

@@ -1,5 +1,5 @@
 /// What the app loads the subscription offer with (device facts 2.1, 3.3); nothing of it is checked yet.
-package struct OfferOrder: Sendable, Hashable {
+package struct OfferArguments: Sendable, Hashable {
     package let framework: Framework
     package let options: OfferOptions
 

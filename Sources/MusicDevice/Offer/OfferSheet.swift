@@ -1,9 +1,9 @@
 /// Where the sheets with the subscription offer are: one can be loaded while another is on the screen.
 package struct OfferSheet: Sendable, Hashable {
     /// What has loaded and was not presented yet.
-    package internal(set) var loaded: OfferOrder?
+    package internal(set) var loadedOffer: OfferArguments?
     /// What is on the screen.
-    package internal(set) var presented: OfferContent?
+    package internal(set) var presentedContent: OfferContent?
 
     package init() {}
 }

@@ -3,27 +3,27 @@ import Determinism
 /// What can be said of a device as a scenario begins, from the scenario's text alone.
 extension Device {
     /// Why an operation that a rule wants done is refused whatever has happened; nil where it need not be.
-    package func refusal(of command: DeviceCommand) -> DeviceRefusal? {
-        if let refusal = availabilityRefusal(of: command) { return refusal }
+    package func ruleViolation(of command: DeviceCommand) -> DeviceRuleViolation? {
+        if let refusal = availabilityViolation(of: command) { return refusal }
         guard case .loadOffer(let order) = command else { return nil }
-        return order.refusal
+        return order.ruleViolation
     }
 
     /// Why the offer cannot be on the screen, or be accepted there, on a device as this one is; nil where it can.
     ///
     /// A test that scripts a session may have more in mind, so that this is for a scenario's text alone
     /// (device facts 7.3, 1 to 3).
-    package func offerRefusal(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRefusal? {
+    package func offerViolation(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRuleViolation? {
         switch (operation, outcome) {
         case (.presentOffer, _):
-            if !setup.hasMusicApp { return .offerWithoutMusicApp }
+            if !configuration.hasMusicApp { return .offerWithoutMusicApp }
             if capabilities.contains(.musicCatalogPlayback) { return .offerToSubscriber }
             return capabilities.contains(.musicCatalogSubscriptionEligible) ? nil : .offerToIneligible
-        case (.answerOffer, .word(.subscribed)), (.answerOffer, .word(.subscribedLimited)):
-            guard let shown = setup.outcomes[.presentOffer], !shown.contains(.word(.ok)),
-                case .word(let word)? = shown.last, let content = OfferContent(rawValue: word.rawValue)
+        case (.answerOffer, .named(.subscribed)), (.answerOffer, .named(.subscribedLimited)):
+            guard let shown = configuration.outcomes[.presentOffer], !shown.contains(.named(.ok)),
+                case .named(let word)? = shown.last, let content = OfferContent(rawValue: word.rawValue)
             else { return nil }
-            return .offerShowsNothing(content)
+            return .offerShowsNothing(content: content)
         default: return nil
         }
     }
@@ -31,7 +31,7 @@ extension Device {
     /// How the device may stand once some of these operations have been done: as it is first, none twice.
     ///
     /// Only those count that somebody else than the app does: consent in Settings, the subscription, the privacy terms.
-    package func states(after commands: [DeviceCommand]) -> [Device] {
+    package func possibleStates(after commands: [DeviceCommand]) -> [Device] {
         var changes: [DeviceCommand] = []
         for command in commands where !changes.contains(command) {
             switch command {
@@ -39,8 +39,8 @@ extension Device {
             default: break
             }
         }
-        let surroundings = DeviceSurroundings(
-            now: Instant(milliseconds: 0), madeIdentifier: "", typeOfItem: { _, _ in nil })
+        let surroundings = DeviceEnvironment(
+            now: Timestamp(milliseconds: 0), generatedIdentifier: "", typeOfItem: { _, _ in nil })
         var states = [self]
         var next = 0
         while next < states.count {

@@ -5,46 +5,50 @@ extension Device {
     /// Why an operation cannot come to an outcome on a device as this one is; nil where it can.
     ///
     /// Where nobody has been asked for consent yet it may be given, and taken away again, before the operation.
-    package func refusal(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRefusal? {
-        if let missing = missingFeature(for: operation) { return .unavailable(missing, setup.platform) }
+    package func ruleViolation(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRuleViolation? {
+        if let missing = missingFeature(for: operation) {
+            return .unavailable(feature: missing, platform: configuration.platform)
+        }
         switch outcome {
-        case .error(let name): return refusal(of: name)
-        case .word(let word): return refusal(of: word, for: operation)
+        case .error(let name): return ruleViolation(of: name)
+        case .named(let word): return ruleViolation(of: word, for: operation)
         }
     }
 
     /// Why an offer code cannot come to what its own `outcome` says.
-    package func refusal(of code: OfferCode, now: Instant) -> DeviceRefusal? {
+    package func ruleViolation(of code: OfferCode, at now: Timestamp) -> DeviceRuleViolation? {
         guard code.outcome == .redeemedNew || code.outcome == .redeemedExisting else { return nil }
-        guard let expires = code.expires, now >= expires else { return nil }
-        return .codeCannotBeRedeemed(code.code, why: .expired)
+        guard let expires = code.expiration, now >= expires else { return nil }
+        return .codeCannotBeRedeemed(code: code.code, reason: .expired)
     }
 
-    private func refusal(of name: ErrorName) -> DeviceRefusal? {
-        if name.failure == .revoked, !everConsented, consent != .notDetermined { return .revokedWithoutConsent }
-        if name.failure == .privacyAcknowledgementRequired, !setup.platform.has(.privacyAcknowledgement) {
-            return .unavailable(.privacyAcknowledgement, setup.platform)
+    private func ruleViolation(of name: DeviceErrorName) -> DeviceRuleViolation? {
+        if name.reason == .userTokenRevoked, !hasEverConsented, consent != .notDetermined {
+            return .revokedWithoutConsent
+        }
+        if name.reason == .privacyAcknowledgementRequired, !configuration.platform.supports(.privacyAcknowledgement) {
+            return .unavailable(feature: .privacyAcknowledgement, platform: configuration.platform)
         }
         return nil
     }
 
-    private func refusal(of word: OutcomeWord, for operation: DeviceOperation) -> DeviceRefusal? {
+    private func ruleViolation(of word: OutcomeName, for operation: DeviceOperation) -> DeviceRuleViolation? {
         let isRefusedConsent = consent == .denied || consent == .restricted
-        let system = setup.platform.system
+        let system = configuration.platform.system
         switch (operation, word) {
         case (.requestAuthorization, .allow) where consent == .restricted: return .restrictedToAuthorized
-        case (.requestAuthorization, .allow) where consent == .denied: return .promptWhenDecided(consent)
+        case (.requestAuthorization, .allow) where consent == .denied: return .promptWhenDecided(consent: consent)
         case (_, .token) where !account.isSignedIn: return .successWithoutAccount
         case (_, .token) where isRefusedConsent, (_, .value) where isRefusedConsent,
             (_, .loaded) where isRefusedConsent:
-            return .successWithoutConsent(consent)
-        case (.loadOffer, .loaded) where !setup.hasMusicApp: return .offerWithoutMusicApp
+            return .successWithoutConsent(consent: consent)
+        case (.loadOffer, .loaded) where !configuration.hasMusicApp: return .offerWithoutMusicApp
         case (.redeemOfferCode, .unsupported) where system != .catalyst,
             (.manageSubscriptions, .unsupported) where ![.catalyst, .macOS].contains(system):
-            return .sheetIsSupported(setup.platform)
+            return .sheetIsSupported(platform: configuration.platform)
         case (.redeemOfferCode, _) where system == .catalyst && word != .unsupported,
             (.manageSubscriptions, _) where [.catalyst, .macOS].contains(system) && word != .unsupported:
-            return .sheetIsUnsupported(setup.platform)
+            return .sheetIsUnsupported(platform: configuration.platform)
         default: return nil
         }
     }
@@ -61,7 +65,8 @@ extension Device {
             case .loadOffer, .presentOffer, .answerOffer: [[.setupViewController], [.subscriptionOffer]]
             default: []
             }
-        guard !alternatives.isEmpty, !alternatives.contains(where: { $0.allSatisfy(setup.platform.has) }) else {
+        guard !alternatives.isEmpty, !alternatives.contains(where: { $0.allSatisfy(configuration.platform.supports) })
+        else {
             return nil
         }
         return alternatives.first?.first

@@ -25,52 +25,53 @@ package struct DeviceError: Sendable, Hashable {
     }
 
     /// What Info.plist lacks lets an app crash when it asks for consent (device facts 1.2).
-    package static let usageDescriptionMissing = DeviceError(.mock, 0, "usageDescriptionMissing")
+    package static let missingUsageDescription = DeviceError(domain: .mock, code: 0, name: "usageDescriptionMissing")
 
-    private init(_ domain: Domain, _ code: Int, _ name: String, underlying: Underlying? = nil) {
+    private init(domain: Domain, code: Int, name: String, underlying: Underlying? = nil) {
         (self.domain, self.code, self.name, self.underlying) = (domain, code, name, underlying)
     }
 
     /// The error that a failure is in a domain; `unknown` where the domain has no word for it.
-    package init(_ failure: DeviceFailure, in domain: Domain) {
+    package init(reason failure: DeviceErrorReason, in domain: Domain) {
         switch domain {
-        case .storeKit, .mock: self = Self.storeKit(failure)
-        case .musicToken: self.init(.musicToken, 0, Self.nameInMusicTokens(failure))
-        case .musicSubscription: self.init(.musicSubscription, 0, Self.nameInSubscriptions(failure))
-        case .appStore: self.init(.appStore, 0, Self.nameInAppStore(failure))
+        case .storeKit, .mock: self = Self.storeKitError(for: failure)
+        case .musicToken: self.init(domain: .musicToken, code: 0, name: Self.musicTokenErrorName(for: failure))
+        case .musicSubscription:
+            self.init(domain: .musicSubscription, code: 0, name: Self.musicSubscriptionErrorName(for: failure))
+        case .appStore: self.init(domain: .appStore, code: 0, name: Self.appStoreErrorName(for: failure))
         }
     }
 
-    private static func storeKit(_ failure: DeviceFailure) -> DeviceError {
+    private static func storeKitError(for failure: DeviceErrorReason) -> DeviceError {
         let network = (7, "cloudServiceNetworkConnectionFailed")
         let (code, name) =
             switch failure {
             case .notSignedIn: (1, "clientInvalid")
             case .permissionDenied: (6, "cloudServicePermissionDenied")
-            case .networkFailed, .developerTokenRejected, .networkError: network
-            case .revoked: (8, "cloudServiceRevoked")
+            case .cloudServiceConnectionFailed, .developerTokenRejected, .networkError: network
+            case .userTokenRevoked: (8, "cloudServiceRevoked")
             case .privacyAcknowledgementRequired: (9, "privacyAcknowledgementRequired")
             case .unknown, .userCancelled, .systemError, .notAvailableInStorefront, .notEntitled: (0, "unknown")
             }
         let rejected = failure == .developerTokenRejected
         return DeviceError(
-            .storeKit, code, name,
+            domain: .storeKit, code: code, name: name,
             underlying: rejected ? Underlying(domain: "SSErrorDomain", code: 109, httpStatus: 401) : nil)
     }
 
-    private static func nameInMusicTokens(_ failure: DeviceFailure) -> String {
+    private static func musicTokenErrorName(for failure: DeviceErrorReason) -> String {
         switch failure {
         case .notSignedIn: "userNotSignedIn"
         case .permissionDenied: "permissionDenied"
-        case .networkFailed: "userTokenRequestFailed"
-        case .revoked: "userTokenRevoked"
+        case .cloudServiceConnectionFailed: "userTokenRequestFailed"
+        case .userTokenRevoked: "userTokenRevoked"
         case .privacyAcknowledgementRequired: "privacyAcknowledgementRequired"
         case .developerTokenRejected: "developerTokenRequestFailed"
         default: "unknown"
         }
     }
 
-    private static func nameInSubscriptions(_ failure: DeviceFailure) -> String {
+    private static func musicSubscriptionErrorName(for failure: DeviceErrorReason) -> String {
         switch failure {
         case .permissionDenied: "permissionDenied"
         case .privacyAcknowledgementRequired: "privacyAcknowledgementRequired"
@@ -78,10 +79,10 @@ package struct DeviceError: Sendable, Hashable {
         }
     }
 
-    private static func nameInAppStore(_ failure: DeviceFailure) -> String {
+    private static func appStoreErrorName(for failure: DeviceErrorReason) -> String {
         switch failure {
         case .userCancelled: "userCancelled"
-        case .networkError, .networkFailed: "networkError"
+        case .networkError, .cloudServiceConnectionFailed: "networkError"
         case .systemError: "systemError"
         case .notAvailableInStorefront: "notAvailableInStorefront"
         case .notEntitled: "notEntitled"

@@ -2,12 +2,12 @@
 /// where it has one.
 ///
 /// The frameworks call the same thing by other names: ``DeviceError`` says which (device facts 1.4, 1.5, 3.1, 3.2, 5.3).
-package enum DeviceFailure: String, Sendable, CaseIterable {
+package enum DeviceErrorReason: String, Sendable, CaseIterable {
     case unknown
     case notSignedIn = "user-not-signed-in"
     case permissionDenied = "permission-denied"
-    case networkFailed = "cloud-service-network-connection-failed"
-    case revoked = "user-token-revoked"
+    case cloudServiceConnectionFailed = "cloud-service-network-connection-failed"
+    case userTokenRevoked = "user-token-revoked"
     case privacyAcknowledgementRequired = "privacy-acknowledgement-required"
     case developerTokenRejected = "developer-token-request-failed"
     case userCancelled = "user-cancelled"

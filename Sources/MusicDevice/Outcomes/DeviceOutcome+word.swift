@@ -1,7 +1,7 @@
 extension DeviceOutcome {
     /// What scenarios call it: the word that a script would have had for it; nil for errors, refusals, and what only the
     /// state decides.
-    package func word(of operation: DeviceOperation) -> OutcomeWord? {
+    package func outcomeName(for operation: DeviceOperation) -> OutcomeName? {
         guard case .result(let result) = content else { return nil }
         switch result {
         case .authorization(let consent, _, _):
@@ -15,12 +15,12 @@ extension DeviceOutcome {
         case .capabilities, .subscription, .storefrontCountryCode, .storefrontIdentifier: return .value
         case .userToken: return .token
         case .offerLoaded(let isLoaded, let wasAborted): return isLoaded ? .loaded : wasAborted ? .aborted : .notLoaded
-        case .offerShown(_, let content, _): return OutcomeWord(rawValue: content.rawValue)
-        case .offerAnswered(let answer): return OutcomeWord(rawValue: answer.rawValue)
-        case .verification(let id, _): return id == nil ? OutcomeWord.none : .uuid
-        case .redemption(let word, _): return word
+        case .offerShown(_, let content, _): return OutcomeName(rawValue: content.rawValue)
+        case .offerAnswered(let answer): return OutcomeName(rawValue: answer.rawValue)
+        case .verification(let id, _): return id == nil ? OutcomeName.absent : .uuid
+        case .redemption(outcome: let word, purchase: _): return word
         case .purchasesSynced(let added, _): return added.isEmpty ? .ok : .added
-        case .subscriptionsManaged(let change): return OutcomeWord(rawValue: change.rawValue)
+        case .subscriptionsManaged(change: let change): return OutcomeName(rawValue: change.rawValue)
         case .done, .privacy, .offerDismissed, .queue, .payments, .review, .transactions: return nil
         }
     }

@@ -4,7 +4,7 @@ package struct DeviceOutcome: Sendable, Hashable {
         case result(DeviceResult)
         case error(DeviceError)
         /// The app must not do that, or it cannot be; nothing has changed.
-        case refusal(DeviceRefusal)
+        case ruleViolation(DeviceRuleViolation)
     }
 
     package let content: Content
@@ -12,17 +12,19 @@ package struct DeviceOutcome: Sendable, Hashable {
     /// Whether something was scripted for the call.
     package internal(set) var isScripted = false
 
-    package init(_ content: Content, _ notifications: [DeviceNotification] = []) {
+    package init(_ content: Content, notifications: [DeviceNotification] = []) {
         (self.content, self.notifications) = (content, notifications)
     }
 
-    static func result(_ result: DeviceResult, _ notifications: [DeviceNotification] = []) -> DeviceOutcome {
-        DeviceOutcome(.result(result), notifications)
+    static func result(_ result: DeviceResult, notifications: [DeviceNotification] = []) -> DeviceOutcome {
+        DeviceOutcome(.result(result), notifications: notifications)
     }
 
-    static func failure(_ failure: DeviceFailure, _ domain: DeviceError.Domain) -> DeviceOutcome {
-        DeviceOutcome(.error(DeviceError(failure, in: domain)))
+    static func error(_ failure: DeviceErrorReason, in domain: DeviceError.Domain) -> DeviceOutcome {
+        DeviceOutcome(.error(DeviceError(reason: failure, in: domain)))
     }
 
-    static func refusal(_ refusal: DeviceRefusal) -> DeviceOutcome { DeviceOutcome(.refusal(refusal)) }
+    static func ruleViolation(_ refusal: DeviceRuleViolation) -> DeviceOutcome {
+        DeviceOutcome(.ruleViolation(refusal))
+    }
 }

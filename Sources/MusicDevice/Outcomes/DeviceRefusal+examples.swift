@@ -1,13 +1,15 @@
-extension DeviceRefusal {
+extension DeviceRuleViolation {
     /// One of each kind, in the order in which people read of them.
-    package static let examples: [DeviceRefusal] = [
-        .offerToIneligible, .offerToSubscriber, .offerNotLoaded, .offerNotPresented, .offerShowsNothing(.spinner),
-        .offerWithoutMusicApp, .offerAction(nil), .offerMessage("connect", .musickit),
-        .offerItem("1", type: "artists"), .abortedInStoreKit, .successWithoutConsent(.denied),
-        .promptWhenDecided(.denied), .restrictedToAuthorized, .revokedWithoutConsent, .successWithoutAccount,
-        .unavailable(.setupViewController, Platform(system: .tvOS, version: SystemVersion(18))), .playbackNotAllowed,
-        .queueNotEditable, .unknownQueueItem("1"), .noSuchQueueIndex(3, count: 1), .queueTooLong,
-        .codeCannotBeRedeemed("WELCOME", why: .expired), .sheetIsSupported(.standard),
-        .sheetIsUnsupported(Platform(system: .catalyst, version: SystemVersion(18))),
+    package static let examples: [DeviceRuleViolation] = [
+        .offerToIneligible, .offerToSubscriber, .offerNotLoaded, .offerNotPresented,
+        .offerShowsNothing(content: .spinner),
+        .offerWithoutMusicApp, .offerAction(nil), .offerMessage(message: "connect", framework: .musickit),
+        .offerItem(id: "1", type: "artists"), .abortedInStoreKit, .successWithoutConsent(consent: .denied),
+        .promptWhenDecided(consent: .denied), .restrictedToAuthorized, .revokedWithoutConsent, .successWithoutAccount,
+        .unavailable(feature: .setupViewController, platform: Platform(system: .tvOS, version: SystemVersion(18))),
+        .playbackNotAllowed,
+        .queueNotEditable, .unknownQueueItem(id: "1"), .noSuchQueueIndex(index: 3, count: 1), .queueTooLong,
+        .codeCannotBeRedeemed(code: "WELCOME", reason: .expired), .sheetIsSupported(platform: .default),
+        .sheetIsUnsupported(platform: Platform(system: .catalyst, version: SystemVersion(18))),
     ]
 }

@@ -1,4 +1,4 @@
-extension DeviceRefusal {
+extension DeviceRuleViolation {
     /// What the rule is called.
     package var rule: String {
         switch self {
@@ -30,24 +30,26 @@ extension DeviceRefusal {
     }
 
     /// What is wrong, in a sentence without a full stop.
-    package var error: String {
+    package var message: String {
         switch self {
         case .offerToIneligible: "the offer is presented to an account that cannot become a subscriber"
         case .offerToSubscriber: "the offer is presented to an account that can play the catalog already"
         case .offerWithoutMusicApp: "the offer cannot be loaded: the device has no Music app"
         case .offerNotLoaded: "the offer is presented, and no load has succeeded since the last time"
         case .offerNotPresented: "the offer is answered, and it is not on the screen"
-        case .offerShowsNothing(let content): "the user subscribes in a sheet that shows \(content.words)"
-        case .successWithoutConsent(let consent): "the operation succeeds though consent is \(consent.swiftName)"
-        case .promptWhenDecided(let consent): "the user is asked though consent is \(consent.swiftName)"
+        case .offerShowsNothing(content: let content):
+            "the user subscribes in a sheet that shows \(content.displayText)"
+        case .successWithoutConsent(consent: let consent):
+            "the operation succeeds though consent is \(consent.swiftName)"
+        case .promptWhenDecided(consent: let consent): "the user is asked though consent is \(consent.swiftName)"
         case .restrictedToAuthorized: "the user allows what is restricted"
         case .offerAction(nil): "the offer has no action"
         case .offerAction(let action?): "the offer's action is \"\(action)\""
-        case .offerMessage(let message, let framework):
-            "\(framework.words) has no message identifier \"\(message)\""
+        case .offerMessage(message: let message, framework: let framework):
+            "\(framework.title) has no message identifier \"\(message)\""
         case .offerItem(let id, nil): "the offer is about \"\(id)\", which the catalog does not have"
         case .offerItem(let id, let type?): "the offer is about \"\(id)\", which is of the type \(type)"
-        case .unavailable(let feature, let platform): "\(platform) has no \(feature.rawValue)"
+        case .unavailable(feature: let feature, platform: let platform): "\(platform) has no \(feature.rawValue)"
         case .revokedWithoutConsent: "permission is revoked that was never given"
         case .codeCannotBeRedeemed(let code, let why):
             "the offer code \"\(code)\" is redeemed though \(why.reason)"
@@ -55,12 +57,12 @@ extension DeviceRefusal {
         case .abortedInStoreKit: "a load is aborted in StoreKit"
         case .playbackNotAllowed: "catalog content is queued for an account that cannot play it"
         case .queueNotEditable: "the system player's queue is edited"
-        case .unknownQueueItem(let id): "there is no item \"\(id)\" to play here"
+        case .unknownQueueItem(id: let id): "there is no item \"\(id)\" to play here"
         case .noSuchQueueIndex(let index, let count):
             "the queue has no item \(index): it holds \(count == 1 ? "1 item" : "\(count) items")"
-        case .queueTooLong: "the queue would hold more than \(PlayerKind.longestQueue) items"
-        case .sheetIsSupported(let platform): "the sheet is unsupported though the device is \(platform)"
-        case .sheetIsUnsupported(let platform): "the sheet succeeds though \(platform) has none"
+        case .queueTooLong: "the queue would hold more than \(PlayerKind.maximumQueueItemCount) items"
+        case .sheetIsSupported(platform: let platform): "the sheet is unsupported though the device is \(platform)"
+        case .sheetIsUnsupported(platform: let platform): "the sheet succeeds though \(platform) has none"
         }
     }
 
@@ -77,12 +79,12 @@ extension DeviceRefusal {
         case .promptWhenDecided: "begin with `consent: not-determined`: the answer is remembered"
         case .restrictedToAuthorized: "only change-settings ends a restriction"
         case .offerAction: "give the action `subscribe`: it is required, and the only one"
-        case .offerMessage(_, let framework):
-            "it has \(OfferMessage.legal(in: framework).map(\.rawValue).joined(separator: ", "))"
+        case .offerMessage(message: _, framework: let framework):
+            "it has \(OfferMessage.allowedMessages(in: framework).map(\.rawValue).joined(separator: ", "))"
         case .offerItem(_, nil): "ids differ between storefronts: ask for the item in the user's one"
         case .offerItem: "an offer is about one of \(OfferItem.types.joined(separator: ", "))"
-        case .unavailable(let feature, let platform):
-            feature.introduced(on: platform.system).map { "it is there from \(platform.system.rawValue) \($0) on" }
+        case .unavailable(feature: let feature, platform: let platform):
+            feature.minimumVersion(on: platform.system).map { "it is there from \(platform.system.rawValue) \($0) on" }
                 ?? "it is never there on \(platform.system.rawValue): do without"
         case .revokedWithoutConsent: "without consent the error is cloud-service-permission-denied"
         case .codeCannotBeRedeemed: "the sheet tells the user, and the app sees no transaction"
@@ -120,7 +122,7 @@ extension DeviceRefusal {
 }
 
 extension OfferContent {
-    fileprivate var words: String {
+    fileprivate var displayText: String {
         switch self {
         case .ok: "the offer"
         case .spinner: "a spinner for ever"
@@ -130,10 +132,10 @@ extension OfferContent {
 }
 
 extension Framework {
-    fileprivate var words: String { self == .storekit ? "StoreKit" : "MusicKit" }
+    fileprivate var title: String { self == .storekit ? "StoreKit" : "MusicKit" }
 }
 
-extension OutcomeWord {
+extension OutcomeName {
     fileprivate var reason: String {
         switch self {
         case .expired: "it has expired"

@@ -2,7 +2,7 @@
 package enum DeviceResult: Sendable, Hashable {
     case done
     /// `prompted` is nil where nobody could have been asked.
-    case authorization(Consent, Framework, prompted: Bool?)
+    case authorization(consent: Consent, framework: Framework, wasPrompted: Bool?)
     case capabilities(Capabilities)
     case subscription(SubscriptionSnapshot)
     case storefrontCountryCode(String)
@@ -10,21 +10,21 @@ package enum DeviceResult: Sendable, Hashable {
     /// The issued token of that generation.
     case userToken(generation: Int)
     case privacy(isAcknowledged: Bool)
-    case offerLoaded(Bool, wasAborted: Bool)
-    case offerShown(OfferOrder, OfferContent, itemType: String?)
+    case offerLoaded(isLoaded: Bool, wasAborted: Bool)
+    case offerShown(arguments: OfferArguments, content: OfferContent, itemType: String?)
     case offerAnswered(OfferAnswer)
     /// Whether there was anything to dismiss.
-    case offerDismissed(Bool)
+    case offerDismissed(hadSheet: Bool)
     /// The items, the first of them where the journal keeps no more, and how many there are.
-    case queue(PlayerKind, [QueueItem], count: Int)
-    case payments(PaymentsReading)
+    case queue(player: PlayerKind, items: [QueueItem], count: Int)
+    case payments(PaymentAvailability)
     case review(ReviewDecision)
     /// Both are nil where the device has no identifier.
     case verification(id: String?, hash: String?)
-    case redemption(OutcomeWord, Purchase?)
-    case purchasesSynced(added: [Purchase], prompts: Int)
-    case subscriptionsManaged(SubscriptionChange)
-    case transactions([Purchase], subscription: SubscriptionChange?)
+    case redemption(outcome: OutcomeName, purchase: Purchase?)
+    case purchasesSynced(added: [Purchase], promptCount: Int)
+    case subscriptionsManaged(change: SubscriptionChange)
+    case transactions(purchases: [Purchase], subscriptionChange: SubscriptionChange?)
 }
 
 /// MusicKit's `MusicSubscription`: the capabilities by its names (device facts 3.1).

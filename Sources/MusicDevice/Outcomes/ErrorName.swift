@@ -1,27 +1,28 @@
 /// An error as scenarios name it: in kebab-case, by StoreKit's name or by MusicKit's.
-package struct ErrorName: Sendable, Hashable {
+package struct DeviceErrorName: Sendable, Hashable {
     package let text: String
-    package let failure: DeviceFailure
+    package let reason: DeviceErrorReason
     /// Whose name it is.
     package let domain: DeviceError.Domain
 
     /// The name of an error that an operation may have; nil for any other.
     package init?(_ text: String, for operation: DeviceOperation) {
-        guard let found = Self.legal(for: operation).first(where: { $0.text == text }) else { return nil }
+        guard let found = Self.allowedNames(for: operation).first(where: { $0.text == text }) else { return nil }
         self = found
     }
 
-    private init(_ text: String, _ failure: DeviceFailure, _ domain: DeviceError.Domain) {
-        (self.text, self.failure, self.domain) = (text, failure, domain)
+    private init(_ text: String, reason failure: DeviceErrorReason, domain: DeviceError.Domain) {
+        (self.text, self.reason, self.domain) = (text, failure, domain)
     }
 
     /// The errors that an operation may be scripted to have (device facts 1.1, 1.5, 2.2, 3.1, 3.2, 5).
-    package static func legal(for operation: DeviceOperation) -> [ErrorName] {
+    package static func allowedNames(for operation: DeviceOperation) -> [DeviceErrorName] {
         switch operation {
         case .requestUserToken: storeKit + musicTokens
         case .requestCapabilities, .requestStorefrontCountryCode, .requestStorefrontIdentifier:
-            storeKit.filter { ![.notSignedIn, .revoked].contains($0.failure) }
-        case .loadOffer: storeKit.filter { [.unknown, .permissionDenied, .networkFailed].contains($0.failure) }
+            storeKit.filter { ![.notSignedIn, .userTokenRevoked].contains($0.reason) }
+        case .loadOffer:
+            storeKit.filter { [.unknown, .permissionDenied, .cloudServiceConnectionFailed].contains($0.reason) }
         case .musicSubscription: subscriptions
         case .redeemOfferCode, .syncPurchases, .manageSubscriptions: appStore
         default: []
@@ -29,35 +30,37 @@ package struct ErrorName: Sendable, Hashable {
     }
 
     private static let storeKit = [
-        ErrorName("unknown", .unknown, .storeKit),
-        ErrorName("client-invalid", .notSignedIn, .storeKit),
-        ErrorName("cloud-service-permission-denied", .permissionDenied, .storeKit),
-        ErrorName("cloud-service-network-connection-failed", .networkFailed, .storeKit),
-        ErrorName("cloud-service-revoked", .revoked, .storeKit),
-        ErrorName("privacy-acknowledgement-required", .privacyAcknowledgementRequired, .storeKit),
+        DeviceErrorName("unknown", reason: .unknown, domain: .storeKit),
+        DeviceErrorName("client-invalid", reason: .notSignedIn, domain: .storeKit),
+        DeviceErrorName("cloud-service-permission-denied", reason: .permissionDenied, domain: .storeKit),
+        DeviceErrorName(
+            "cloud-service-network-connection-failed", reason: .cloudServiceConnectionFailed, domain: .storeKit),
+        DeviceErrorName("cloud-service-revoked", reason: .userTokenRevoked, domain: .storeKit),
+        DeviceErrorName("privacy-acknowledgement-required", reason: .privacyAcknowledgementRequired, domain: .storeKit),
     ]
 
     /// Those of MusicKit's that StoreKit does not have.
     private static let musicTokens = [
-        ErrorName("permission-denied", .permissionDenied, .musicToken),
-        ErrorName("user-not-signed-in", .notSignedIn, .musicToken),
-        ErrorName("user-token-request-failed", .networkFailed, .musicToken),
-        ErrorName("user-token-revoked", .revoked, .musicToken),
-        ErrorName("developer-token-request-failed", .developerTokenRejected, .musicToken),
+        DeviceErrorName("permission-denied", reason: .permissionDenied, domain: .musicToken),
+        DeviceErrorName("user-not-signed-in", reason: .notSignedIn, domain: .musicToken),
+        DeviceErrorName("user-token-request-failed", reason: .cloudServiceConnectionFailed, domain: .musicToken),
+        DeviceErrorName("user-token-revoked", reason: .userTokenRevoked, domain: .musicToken),
+        DeviceErrorName("developer-token-request-failed", reason: .developerTokenRejected, domain: .musicToken),
     ]
 
     private static let subscriptions = [
-        ErrorName("permission-denied", .permissionDenied, .musicSubscription),
-        ErrorName("privacy-acknowledgement-required", .privacyAcknowledgementRequired, .musicSubscription),
-        ErrorName("unknown", .unknown, .musicSubscription),
+        DeviceErrorName("permission-denied", reason: .permissionDenied, domain: .musicSubscription),
+        DeviceErrorName(
+            "privacy-acknowledgement-required", reason: .privacyAcknowledgementRequired, domain: .musicSubscription),
+        DeviceErrorName("unknown", reason: .unknown, domain: .musicSubscription),
     ]
 
     private static let appStore = [
-        ErrorName("unknown", .unknown, .appStore),
-        ErrorName("user-cancelled", .userCancelled, .appStore),
-        ErrorName("network-error", .networkError, .appStore),
-        ErrorName("system-error", .systemError, .appStore),
-        ErrorName("not-available-in-storefront", .notAvailableInStorefront, .appStore),
-        ErrorName("not-entitled", .notEntitled, .appStore),
+        DeviceErrorName("unknown", reason: .unknown, domain: .appStore),
+        DeviceErrorName("user-cancelled", reason: .userCancelled, domain: .appStore),
+        DeviceErrorName("network-error", reason: .networkError, domain: .appStore),
+        DeviceErrorName("system-error", reason: .systemError, domain: .appStore),
+        DeviceErrorName("not-available-in-storefront", reason: .notAvailableInStorefront, domain: .appStore),
+        DeviceErrorName("not-entitled", reason: .notEntitled, domain: .appStore),
     ]
 }

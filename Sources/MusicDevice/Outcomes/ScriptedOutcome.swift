@@ -1,11 +1,11 @@
 /// What a scenario, or a test, wants an operation to come to.
 package enum ScriptedOutcome: Sendable, Hashable {
-    case word(OutcomeWord)
-    case error(ErrorName)
+    case named(OutcomeName)
+    case error(DeviceErrorName)
 }
 
 /// The outcomes that are no errors; raw values are what scenarios call them.
-package enum OutcomeWord: String, Sendable, CaseIterable {
+package enum OutcomeName: String, Sendable, CaseIterable {
     // request-authorization: what the user says when asked
     case allow, deny, restricted
     // request-user-token
@@ -36,17 +36,17 @@ package enum OutcomeWord: String, Sendable, CaseIterable {
     case unsupported
     // device-verification
     case uuid
-    case none = "nil"
+    case absent = "nil"
 }
 
 extension DeviceOperation {
     /// The outcomes that are written as a word: those that are no errors, and for the App Store's surfaces the errors too
     /// (device facts 7.2 names them so).
     package var outcomeNames: [String] {
-        let names = words.map(\.rawValue)
+        let names = scriptableOutcomes.map(\.rawValue)
         switch self {
         case .redeemOfferCode, .syncPurchases, .manageSubscriptions:
-            return names + ErrorName.legal(for: self).map(\.text)
+            return names + DeviceErrorName.allowedNames(for: self).map(\.text)
         default: return names
         }
     }
@@ -54,7 +54,7 @@ extension DeviceOperation {
     /// The outcomes that an operation can be scripted to have, beside errors; none where only the state decides.
     ///
     /// The first is what it comes to without a script.
-    package var words: [OutcomeWord] {
+    package var scriptableOutcomes: [OutcomeName] {
         switch self {
         case .requestAuthorization: [.allow, .deny, .restricted]
         case .requestUserToken: [.token]
@@ -67,7 +67,7 @@ extension DeviceOperation {
             [.redeemedNew, .redeemedExisting, .invalid, .expired, .downgrade, .closed, .unsupported]
         case .syncPurchases: [.ok, .added]
         case .manageSubscriptions: [.noChange, .upgraded, .downgraded, .cancelled, .unsupported]
-        case .deviceVerification: [.uuid, .none]
+        case .deviceVerification: [.uuid, .absent]
         default: []
         }
     }

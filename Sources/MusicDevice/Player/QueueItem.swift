@@ -6,7 +6,7 @@ package enum PlayerKind: String, Sendable, CaseIterable {
     case application
 
     /// How many items the mock keeps in a queue.
-    package static let longestQueue = 10_000
+    package static let maximumQueueItemCount = 10_000
 }
 
 /// What is put into a queue, by the kinds of queue descriptors (WWDC17 session 502).
@@ -14,7 +14,7 @@ package enum QueueItem: Sendable, Hashable {
     /// `MPMusicPlayerStoreQueueDescriptor`: catalog content.
     case storeID(String)
     /// `MPMusicPlayerPlayParametersQueueDescriptor`: what the API's `playParams` say.
-    case playParams(PlayParameters)
+    case playParameters(PlayParameters)
     /// A media item of the device's library.
     case libraryID(String)
 
@@ -22,7 +22,7 @@ package enum QueueItem: Sendable, Hashable {
     var catalogID: String? {
         switch self {
         case .storeID(let id): id
-        case .playParams(let parameters): parameters.isLibrary ? nil : parameters.id
+        case .playParameters(let parameters): parameters.isLibrary ? nil : parameters.id
         case .libraryID: nil
         }
     }
@@ -31,7 +31,7 @@ package enum QueueItem: Sendable, Hashable {
     var libraryID: String? {
         switch self {
         case .storeID: nil
-        case .playParams(let parameters): parameters.isLibrary ? parameters.id : nil
+        case .playParameters(let parameters): parameters.isLibrary ? parameters.id : nil
         case .libraryID(let id): id
         }
     }

@@ -4,30 +4,30 @@ package struct Account: Sendable, Hashable {
     package internal(set) var subscription: Subscription
     package internal(set) var hasAcknowledgedPrivacy: Bool
     package internal(set) var isSignedIn: Bool
-    package let policy: UserTokenPolicy
+    package let userTokenPolicy: UserTokenPolicy
     /// Whether an offer may be shown, and what the scenario says of that: it counts again when a subscription ends.
     private(set) var isOfferEligible: Bool
-    private let scriptedEligible: Bool?
+    private let isOfferEligibleInScenario: Bool?
     private(set) var syncsLibrary: Bool
-    private let scriptedSync: Bool?
+    private let syncsLibraryInScenario: Bool?
     /// Which of the issued user tokens is the one in force, from 1: the one given out at the start.
-    package private(set) var generation = 1
+    package private(set) var tokenGeneration = 1
     /// Whether the token in force was refused; then it stays so until the next one is asked for.
-    package private(set) var isRefused = false
+    package private(set) var isTokenRejected = false
     /// Whether the user took the permission away since a token was last handed out: then none is good, whose ever it is.
-    package private(set) var isRevoked = false
+    package private(set) var areTokensRevoked = false
     /// Whose developer tokens the issued token goes with: the issuer that it was first used or asked for with.
-    private(set) var issuer: String?
+    private(set) var tokenIssuer: String?
 
     package init(
         storefront: String, subscription: Subscription = .active, hasAcknowledgedPrivacy: Bool = true,
-        isSignedIn: Bool = true, policy: UserTokenPolicy = .any, isOfferEligible: Bool? = nil,
+        isSignedIn: Bool = true, userTokenPolicy policy: UserTokenPolicy = .any, isOfferEligible: Bool? = nil,
         syncsLibrary: Bool? = nil
     ) {
-        (self.storefront, self.subscription, self.policy) = (storefront, subscription, policy)
+        (self.storefront, self.subscription, self.userTokenPolicy) = (storefront, subscription, policy)
         (self.hasAcknowledgedPrivacy, self.isSignedIn) = (hasAcknowledgedPrivacy, isSignedIn)
-        scriptedEligible = isOfferEligible
-        scriptedSync = syncsLibrary
+        isOfferEligibleInScenario = isOfferEligible
+        syncsLibraryInScenario = syncsLibrary
         self.isOfferEligible = isOfferEligible ?? !(subscription.isActive && isSignedIn)
         self.syncsLibrary = syncsLibrary ?? subscription.isActive
     }
@@ -43,54 +43,56 @@ package struct Account: Sendable, Hashable {
     }
 
     /// Remembers that a token was refused, where refusals stick.
-    package mutating func refuse(_ generation: Int) {
-        if policy == .issued, generation == self.generation { isRefused = true }
+    package mutating func rejectToken(generation: Int) {
+        if userTokenPolicy == .issued, generation == self.tokenGeneration { isTokenRejected = true }
     }
 
     /// What is wrong with an issued token of a generation; nil where it is good.
     ///
     /// The first use binds it to an issuer.
-    package mutating func problem(ofIssued generation: Int, issuer: String?) -> UserTokenProblem? {
-        guard generation == self.generation else { return .replaced(generation, by: self.generation) }
-        guard !isRevoked else { return .revoked }
-        guard !isRefused else { return .refused(generation) }
+    package mutating func validateToken(generation: Int, issuer: String?) -> UserTokenRejectionReason? {
+        guard generation == self.tokenGeneration else {
+            return .replaced(generation: generation, by: self.tokenGeneration)
+        }
+        guard !areTokensRevoked else { return .revoked }
+        guard !isTokenRejected else { return .rejected(generation: generation) }
         guard let issuer else { return nil }
-        if let bound = self.issuer, bound != issuer { return .otherIssuer(bound) }
-        self.issuer = issuer
+        if let bound = self.tokenIssuer, bound != issuer { return .issuerMismatch(expected: bound) }
+        self.tokenIssuer = issuer
         return nil
     }
 
     /// Hands out a token: the next one where the last was refused, revoked, another issuer's or is not wanted, else the same
     /// again.
-    mutating func issueToken(to issuer: String?, isNew: Bool) -> Int {
-        let isAnothers = issuer != nil && self.issuer != nil && issuer != self.issuer
-        if isRefused || isRevoked || isAnothers || isNew {
-            generation += 1
-            (isRefused, isRevoked) = (false, false)
-            self.issuer = nil
+    mutating func issueToken(for issuer: String?, forcesNewToken isNew: Bool) -> Int {
+        let isAnothers = issuer != nil && self.tokenIssuer != nil && issuer != self.tokenIssuer
+        if isTokenRejected || areTokensRevoked || isAnothers || isNew {
+            tokenGeneration += 1
+            (isTokenRejected, areTokensRevoked) = (false, false)
+            self.tokenIssuer = nil
         }
-        self.issuer = issuer ?? self.issuer
-        return generation
+        self.tokenIssuer = issuer ?? self.tokenIssuer
+        return tokenGeneration
     }
 
     /// The user has taken the permission away, and every token with it.
-    mutating func revokeTokens() { isRevoked = true }
+    mutating func revokeTokens() { areTokensRevoked = true }
 
     /// The user has subscribed in the sheet (device facts 7.2): with a full plan the catalog plays, and no further offer
     /// is due; a limited one changes no capability.
-    mutating func subscribe(_ plan: Subscription) {
+    mutating func subscribe(to plan: Subscription) {
         subscription = plan
         isSignedIn = true
         guard plan == .active else { return }
         isOfferEligible = false
-        syncsLibrary = scriptedSync ?? true
+        syncsLibrary = syncsLibraryInScenario ?? true
     }
 
     /// The subscription is over: whether another may be offered is what the scenario says, else that it may.
-    mutating func lapse() {
+    mutating func lapseSubscription() {
         guard subscription.isActive else { return }
         subscription = .expired
-        isOfferEligible = scriptedEligible ?? true
+        isOfferEligible = isOfferEligibleInScenario ?? true
     }
 }
 
@@ -106,7 +108,7 @@ package enum UserTokenPolicy: Sendable, Hashable {
 
 /// A user's subscription to Apple Music; a limited one counts as active but cannot play (device facts 7.1).
 package enum Subscription: String, Sendable, CaseIterable {
-    case active, limited, expired, none
+    case active, limited, expired, notSubscribed = "none"
 
     package var isActive: Bool { self == .active || self == .limited }
 }

@@ -6,7 +6,7 @@ package enum Consent: String, Sendable, CaseIterable {
     case authorized
 
     /// `SKCloudServiceAuthorizationStatus`'s raw value.
-    package var rawValueInStoreKit: Int {
+    package var storeKitRawValue: Int {
         switch self {
         case .notDetermined: 0
         case .denied: 1
@@ -16,5 +16,5 @@ package enum Consent: String, Sendable, CaseIterable {
     }
 
     /// The case's name in Swift, which is also MusicKit's raw value.
-    package var swiftName: String { rawValue.camelCase }
+    package var swiftName: String { rawValue.camelCased }
 }

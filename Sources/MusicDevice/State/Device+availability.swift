@@ -1,29 +1,31 @@
 extension Device {
     /// Why the device's system cannot do such a thing at all; nil where it can (device facts 7.3, 10 and 12).
-    func availabilityRefusal(of command: DeviceCommand) -> DeviceRefusal? {
-        command.features.first { !setup.platform.has($0) }.map { .unavailable($0, setup.platform) }
+    func availabilityViolation(of command: DeviceCommand) -> DeviceRuleViolation? {
+        command.requiredFeatures.first { !configuration.platform.supports($0) }.map {
+            .unavailable(feature: $0, platform: configuration.platform)
+        }
     }
 }
 
 extension DeviceCommand {
     /// What of the system an operation takes.
-    var features: [PlatformFeature] {
+    var requiredFeatures: [PlatformFeature] {
         switch self {
-        case .authorizationStatus(.musickit), .requestAuthorization(.musickit): [.musicKit]
+        case .authorizationStatus(framework: .musickit), .requestAuthorization(framework: .musickit): [.musicKit]
         case .authorizationStatus, .requestAuthorization, .requestCapabilities, .requestStorefrontIdentifier:
             [.cloudServiceController]
         case .requestStorefrontCountryCode: [.cloudServiceController, .storefrontCountryCode]
         case .requestUserToken(let order):
             order.framework == .musickit ? [.musicKit] : [.cloudServiceController, .userToken]
         case .musicSubscription: [.musicKit]
-        case .loadOffer(let order): order.features
+        case .loadOffer(let order): order.requiredFeatures
         default: []
         }
     }
 }
 
-extension OfferOrder {
-    fileprivate var features: [PlatformFeature] {
+extension OfferArguments {
+    fileprivate var requiredFeatures: [PlatformFeature] {
         switch framework {
         case .musickit: [.musicKit, .subscriptionOffer]
         case .storekit: [.setupViewController] + (options.messageIdentifier == nil ? [] : [.setupMessage])

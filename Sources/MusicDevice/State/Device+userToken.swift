@@ -4,41 +4,41 @@ extension Device {
     ///
     /// What stands against it, in this order: consent, account, privacy, network, developer token.
     mutating func requestUserToken(
-        _ order: UserTokenOrder, _ scripted: ScriptedOutcome?, in surroundings: DeviceSurroundings
+        _ order: UserTokenArguments, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
-        if let refused = refusal(of: scripted) { return .refusal(refused) }
+        if let refused = ruleViolation(of: scripted) { return .ruleViolation(refused) }
         if case .error(let name)? = scripted {
-            return .failure(name.failure, order.framework?.tokenDomain ?? name.domain)
+            return .error(name.reason, in: order.framework?.userTokenErrorDomain ?? name.domain)
         }
-        let domain = (order.framework ?? .storekit).tokenDomain
-        if let failure = userTokenFailure(surroundings) { return .failure(failure, domain) }
-        let generation = account.issueToken(to: surroundings.issuer, isNew: order.ignoresCache)
+        let domain = (order.framework ?? .storekit).userTokenErrorDomain
+        if let failure = userTokenErrorReason(in: surroundings) { return .error(failure, in: domain) }
+        let generation = account.issueToken(for: surroundings.developerTokenIssuer, forcesNewToken: order.ignoresCache)
         return .result(.userToken(generation: generation))
     }
 
-    private func userTokenFailure(_ surroundings: DeviceSurroundings) -> DeviceFailure? {
+    private func userTokenErrorReason(in surroundings: DeviceEnvironment) -> DeviceErrorReason? {
         guard consent == .authorized else {
-            return everConsented && consent == .denied ? .revoked : .permissionDenied
+            return hasEverConsented && consent == .denied ? .userTokenRevoked : .permissionDenied
         }
         guard account.isSignedIn else { return .notSignedIn }
         guard account.hasAcknowledgedPrivacy else {
-            return setup.platform.has(.privacyAcknowledgement) ? .privacyAcknowledgementRequired : .unknown
+            return configuration.platform.supports(.privacyAcknowledgement) ? .privacyAcknowledgementRequired : .unknown
         }
-        guard setup.network == .online else { return .networkFailed }
-        return surroundings.takesDeveloperToken ? nil : .developerTokenRejected
+        guard configuration.network == .online else { return .cloudServiceConnectionFailed }
+        return surroundings.acceptsDeveloperToken ? nil : .developerTokenRejected
     }
 
     /// Why what a script says cannot be, as the device is now; nil where it can.
-    func refusal(of scripted: ScriptedOutcome?) -> DeviceRefusal? {
+    func ruleViolation(of scripted: ScriptedOutcome?) -> DeviceRuleViolation? {
         guard case .error(let name)? = scripted else { return nil }
-        if name.failure == .revoked, !everConsented { return .revokedWithoutConsent }
-        if name.failure == .privacyAcknowledgementRequired, !setup.platform.has(.privacyAcknowledgement) {
-            return .unavailable(.privacyAcknowledgement, setup.platform)
+        if name.reason == .userTokenRevoked, !hasEverConsented { return .revokedWithoutConsent }
+        if name.reason == .privacyAcknowledgementRequired, !configuration.platform.supports(.privacyAcknowledgement) {
+            return .unavailable(feature: .privacyAcknowledgement, platform: configuration.platform)
         }
         return nil
     }
 }
 
 extension Framework {
-    fileprivate var tokenDomain: DeviceError.Domain { self == .storekit ? .storeKit : .musicToken }
+    fileprivate var userTokenErrorDomain: DeviceError.Domain { self == .storekit ? .storeKit : .musicToken }
 }

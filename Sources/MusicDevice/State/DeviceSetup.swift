@@ -1,14 +1,14 @@
 /// The device as a scenario begins.
-package struct DeviceSetup: Sendable, Hashable {
+package struct DeviceConfiguration: Sendable, Hashable {
     package var consent = Consent.authorized
     /// Whether the user has ever allowed the app: what tells a permission that was revoked from one that never was.
-    package var everConsented = true
+    package var hasEverConsented = true
     /// Whether the app's Info.plist says what it wants the music for.
     package var hasUsageDescription = true
     package var network = Network.online
     package var hasMusicApp = true
-    package var platform = Platform.standard
-    package var identifier = DeviceIdentifier.made
+    package var platform = Platform.default
+    package var identifier = DeviceIdentifier.generated
     package var canMakePayments = true
     package var offerCodes: [OfferCode] = []
     /// What the App Store knows was bought.
@@ -30,9 +30,9 @@ package enum Network: String, Sendable, CaseIterable {
 /// `AppStore.deviceVerificationID` (device facts 5.6).
 package enum DeviceIdentifier: Sendable, Hashable {
     /// One from the session's seed.
-    case made
+    case generated
     /// In lower case.
     case uuid(String)
     /// The device has none.
-    case none
+    case absent
 }

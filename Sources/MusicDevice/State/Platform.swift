@@ -8,7 +8,7 @@ package struct Platform: Sendable, Hashable {
     package let system: System
     package let version: SystemVersion
 
-    package static let standard = Platform(system: .iOS, version: SystemVersion(18, 0))
+    package static let `default` = Platform(system: .iOS, version: SystemVersion(18, 0))
 
     package init(system: System, version: SystemVersion) { (self.system, self.version) = (system, version) }
 

@@ -11,8 +11,8 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
     case subscriptionOffer = "musicSubscriptionOffer"
 
     /// Since which version a system has it, iPadOS counting as iOS does; nil where it never has.
-    package func introduced(on system: Platform.System) -> SystemVersion? {
-        let row = row
+    package func minimumVersion(on system: Platform.System) -> SystemVersion? {
+        let row = minimumVersions
         return switch system {
         case .iOS, .iPadOS: row.iOS
         case .tvOS: row.tvOS
@@ -23,12 +23,12 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
         }
     }
 
-    private typealias Row = (
+    private typealias MinimumVersions = (
         iOS: SystemVersion?, tvOS: SystemVersion?, macOS: SystemVersion?, catalyst: SystemVersion?,
         watchOS: SystemVersion?, visionOS: SystemVersion?
     )
 
-    private var row: Row {
+    private var minimumVersions: MinimumVersions {
         switch self {
         case .cloudServiceController:
             (SystemVersion(9, 3), SystemVersion(9, 2), SystemVersion(11), SystemVersion(13), SystemVersion(7), nil)
@@ -57,7 +57,7 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
 }
 
 extension Platform {
-    package func has(_ feature: PlatformFeature) -> Bool {
-        feature.introduced(on: system).map { version >= $0 } ?? false
+    package func supports(_ feature: PlatformFeature) -> Bool {
+        feature.minimumVersion(on: system).map { version >= $0 } ?? false
     }
 }

@@ -2,15 +2,15 @@
 ///
 /// `‹07›` and `‹E2 80 A8›` are bytes in hexadecimal, `‹65×[›` is a text so many times (`⏎` in it is a line break), and `‹end›`
 /// is the end of a file that does not end with a line break.
-package struct ArticleFile: Sendable {
+package struct ExampleFile: Sendable {
     package let path: String
     /// As people are shown it; every line ends with a line break.
     package let text: String
     /// Whether the file is there but cannot be read.
-    package let isLocked: Bool
+    package let isUnreadable: Bool
 
     /// Whether something in it is written in words.
-    package var hasNotation: Bool { text.contains("‹") }
+    package var hasEscapes: Bool { text.contains("‹") }
 
     /// What is in the file.
     package var bytes: [UInt8] {
@@ -21,12 +21,12 @@ package struct ArticleFile: Sendable {
             let words = rest[rest.index(after: open)..<close]
             rest = rest[rest.index(after: close)...]
             if words == "end" { return bytes }
-            bytes += Self.meaning(of: words)
+            bytes += Self.bytes(ofEscape: words)
         }
         return bytes + rest.utf8
     }
 
-    private static func meaning(of words: Substring) -> [UInt8] {
+    private static func bytes(ofEscape words: Substring) -> [UInt8] {
         guard let sign = words.firstIndex(of: "×"), let times = Int(words[..<sign]) else {
             return words.split(separator: " ").compactMap { UInt8($0, radix: 16) }
         }

@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofBrackets = #"""
+extension DiagnosticExplanation {
+    static let bracketsText = #"""
         code: unclosed-bracket
         title: A bracket is never closed
         why: Inside brackets, lines and indentation mean nothing to YAML, so a parser reads on and complains far below.

@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofTheDevice = #"""
+extension DiagnosticExplanation {
+    static let deviceText = #"""
         code: impossible-outcome
         title: A device comes to something that cannot be, as the scenario begins
         why: No device hands out a user token without consent, shows an offer to a subscriber, or revokes what was never

@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofExchanges = #"""
+extension DiagnosticExplanation {
+    static let exchangesText = #"""
         code: bad-exchange
         title: An exchange lacks something, or has something that is not its own
         why: An exchange is replayed as it is: a `request` with a method and a path, a `status`, `headers` that are texts,

@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofExpectations = #"""
+extension DiagnosticExplanation {
+    static let expectationsText = #"""
         code: duplicate-name
         title: Two expectations have one name
         why: `after` and `before` name one thing that happened, and the verdict names each expectation: with two of a name

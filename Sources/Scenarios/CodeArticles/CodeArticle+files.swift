@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofFiles = #"""
+extension DiagnosticExplanation {
+    static let filesText = #"""
         code: file-too-large
         title: A scenario is larger than 4 MiB
         why: A scenario is read whole, with a place kept for every word in it, and read again at every edit.

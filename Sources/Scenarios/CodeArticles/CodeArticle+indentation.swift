@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofIndentation = #"""
+extension DiagnosticExplanation {
+    static let indentationText = #"""
         code: tab-indentation
         title: A tab stands outside quotes, blocks of text and comments
         why: How far a tab goes depends on the editor, so YAML forbids it in front of a line. Between words some

@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofKeys = #"""
+extension DiagnosticExplanation {
+    static let keysText = #"""
         code: duplicate-key
         title: A key stands twice in a mapping
         why: Most parsers keep the last one and say nothing, a few keep the first, some refuse. Whichever it is, half of

@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofLists = #"""
+extension DiagnosticExplanation {
+    static let listsText = #"""
         code: bad-address
         title: `as` is not a request that a body can have answered
         why: `as` says which list a recording is a page of: the one request that it answered, `GET /v1/…`, with its offset

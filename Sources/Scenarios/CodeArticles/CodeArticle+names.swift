@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofNames = #"""
+extension DiagnosticExplanation {
+    static let namesText = #"""
         code: unknown-storefront
         title: A storefront is named that does not exist in the scenario
         why: What `storefronts` lists (without it: what has recordings) is all there is. A user of another storefront

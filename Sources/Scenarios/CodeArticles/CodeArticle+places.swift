@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofPlaces = #"""
+extension DiagnosticExplanation {
+    static let placesText = #"""
         code: missing-file
         title: A file or folder that the scenario names is not there
         why: Paths are relative to the file that says them, not to the folder that a command is run in. Without the

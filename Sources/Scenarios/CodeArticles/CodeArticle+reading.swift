@@ -1,4 +1,4 @@
-extension CodeArticle {
+extension DiagnosticExplanation {
     /// Reads articles out of lines that each begin with a word.
     ///
     ///     code: tab-indentation            begins an article
@@ -10,27 +10,28 @@ extension CodeArticle {
     ///
     /// A file whose path has ` (locked)` behind it is there and cannot be read. `ArticleFile` says how its text writes what
     /// cannot be seen.
-    static func articles(in text: String) -> [CodeArticle] {
-        var articles: [CodeArticle] = []
+    static func explanations(in text: String) -> [DiagnosticExplanation] {
+        var articles: [DiagnosticExplanation] = []
         var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
-        while let code = lines.popFirst()?.value(of: "code") {
-            let title = lines.popFirst()?.value(of: "title") ?? ""
+        while let code = lines.popFirst()?.value(forKeyword: "code") {
+            let title = lines.popFirst()?.value(forKeyword: "title") ?? ""
             var why: [String] = []
-            while let line = lines.first?.value(of: "why") {
+            while let line = lines.first?.value(forKeyword: "why") {
                 why.append(line)
                 lines.removeFirst()
             }
             articles.append(
-                CodeArticle(
-                    code: code, title: title, why: why.joined(separator: " "), example: files("example", &lines),
-                    cure: files("cure", &lines)))
+                DiagnosticExplanation(
+                    code: code, title: title, reason: why.joined(separator: " "),
+                    example: parseFiles(keyword: "example", from: &lines),
+                    fix: parseFiles(keyword: "cure", from: &lines)))
         }
         return articles
     }
 
-    private static func files(_ word: String, _ lines: inout ArraySlice<Substring>) -> [ArticleFile] {
-        var files: [ArticleFile] = []
-        while let said = lines.first?.value(of: word) {
+    private static func parseFiles(keyword word: String, from lines: inout ArraySlice<Substring>) -> [ExampleFile] {
+        var files: [ExampleFile] = []
+        while let said = lines.first?.value(forKeyword: word) {
             lines.removeFirst()
             var text = ""
             while let line = lines.first, line.hasPrefix("|") {
@@ -39,7 +40,7 @@ extension CodeArticle {
             }
             let isLocked = said.hasSuffix(" (locked)")
             let path = isLocked ? String(said.dropLast(9)) : said
-            files.append(ArticleFile(path: path.isEmpty ? "example.yaml" : path, text: text, isLocked: isLocked))
+            files.append(ExampleFile(path: path.isEmpty ? "example.yaml" : path, text: text, isUnreadable: isLocked))
         }
         return files
     }
@@ -47,7 +48,7 @@ extension CodeArticle {
 
 extension Substring {
     /// What stands behind a word and its colon; nil for other lines.
-    fileprivate func value(of word: String) -> String? {
+    fileprivate func value(forKeyword word: String) -> String? {
         guard hasPrefix(word + ":") else { return nil }
         return String(dropFirst(word.count + 1).drop { $0 == " " })
     }

@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofRecordings = #"""
+extension DiagnosticExplanation {
+    static let recordingsText = #"""
         code: invalid-json
         title: A recording is no JSON
         why: Recordings are taken byte for byte, so they must be what a service could have sent: RFC 8259, without

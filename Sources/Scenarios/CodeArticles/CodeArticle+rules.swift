@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofRules = #"""
+extension DiagnosticExplanation {
+    static let rulesText = #"""
         code: bad-request-pattern
         title: A rule's request is no pattern
         why: A pattern is a method and a path, or a path alone; `*` is one whole segment and `**`, at the end, the rest.

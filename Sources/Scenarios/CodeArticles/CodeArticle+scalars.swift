@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofScalars = #"""
+extension DiagnosticExplanation {
+    static let scalarsText = #"""
         code: plain-colon
         title: Unquoted text holds a colon with a space behind it
         why: A colon and a space make a key, wherever they stand. The second one on a line could make a key of the first

@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofUnsupportedSyntax = #"""
+extension DiagnosticExplanation {
+    static let unsupportedSyntaxText = #"""
         code: anchor
         title: Anchors (`&name`) are not supported
         why: An anchor names a value, so that an alias can repeat it somewhere else. Then what a line says is

@@ -1,5 +1,5 @@
-extension CodeArticle {
-    static let ofValues = #"""
+extension DiagnosticExplanation {
+    static let valuesText = #"""
         code: empty-scenario
         title: There is no scenario in the file
         why: To YAML an empty file is a null. As a scenario it would have no catalog and no rules: every request would be

@@ -1,15 +1,15 @@
 package import MusicContract
 
 /// What a request must have been answered.
-package enum AnswerTest: Sendable, Hashable {
+package enum ResponseMatcher: Sendable, Hashable {
     case status(Int)
     /// `4xx`: 4 for 400 to 499.
     case statusClass(Int)
-    case named(NamedAnswer)
+    case named(NamedResponse)
 
     /// Reads `403`, `4xx` or an answer's name; nil for anything else.
     package init?(_ text: String) {
-        if let name = NamedAnswer(rawValue: text) {
+        if let name = NamedResponse(rawValue: text) {
             self = .named(name)
         } else if text.utf8.count == 3, text.hasSuffix("xx"), let digit = text.first?.wholeNumberValue,
             (1...5).contains(digit)
@@ -22,7 +22,7 @@ package enum AnswerTest: Sendable, Hashable {
         }
     }
 
-    package func accepts(status: Int, named: NamedAnswer?) -> Bool {
+    package func matches(status: Int, name named: NamedResponse?) -> Bool {
         switch self {
         case .status(let wanted): status == wanted
         case .statusClass(let digit): status / 100 == digit
@@ -31,7 +31,7 @@ package enum AnswerTest: Sendable, Hashable {
     }
 }
 
-extension AnswerTest: CustomStringConvertible {
+extension ResponseMatcher: CustomStringConvertible {
     /// As scenarios write it.
     package var description: String {
         switch self {

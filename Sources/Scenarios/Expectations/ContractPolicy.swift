@@ -1,11 +1,11 @@
 /// Whether a request that the contract does not allow fails the verdict.
 package struct ContractPolicy: Sendable, Hashable {
-    package let isClean: Bool
+    package let failsOnViolations: Bool
     /// What does not, all the same.
     let exceptions: [Exception]
 
-    package static let clean = ContractPolicy(isClean: true, exceptions: [])
-    package static let reported = ContractPolicy(isClean: false, exceptions: [])
+    package static let clean = ContractPolicy(failsOnViolations: true, exceptions: [])
+    package static let reported = ContractPolicy(failsOnViolations: false, exceptions: [])
 
     /// A violation that is known: all that is said must be so.
     struct Exception: Sendable, Hashable {
@@ -22,8 +22,8 @@ package struct ContractPolicy: Sendable, Hashable {
     ///   - method: The request's; nil for an operation of the device.
     ///   - segments: Of the request's path.
     /// - Returns: Whether it fails the verdict.
-    package func fails(rule: String, parameter: String?, method: String?, segments: [String]) -> Bool {
-        isClean
+    package func shouldFail(rule: String, parameter: String?, method: String?, segments: [String]) -> Bool {
+        failsOnViolations
             && !exceptions.contains { exception in
                 (exception.rule == nil || exception.rule == rule)
                     && (exception.parameter == nil || exception.parameter == parameter)

@@ -2,25 +2,27 @@ import MusicDevice
 
 extension Expectation {
     /// What is wanted, in a line: `GET /v1/me/recent/played/tracks answered 200, after "refetched" within 2 s, once`.
-    package var wanted: String {
+    package var summary: String {
         switch subject {
-        case .request(let request): return request.words + order + frequency
-        case .operation(let operation): return operation.words + order + frequency
-        case .walk(let match): return "\(match.words): the pages read hold every item, none twice"
-        case .finally(let question): return "at the end, \(question.words)"
+        case .request(let request): return request.summary + orderSummary + countSummary
+        case .operation(let operation): return operation.summary + orderSummary + countSummary
+        case .walk(let match): return "\(match.summary): the pages read hold every item, none twice"
+        case .finalCheck(let question): return "at the end, \(question.summary)"
         }
     }
 
-    private var order: String {
+    private var orderSummary: String {
         var words = ""
-        if let after { words += ", after \(after.quoted)" }
-        if let within { words += " within \(DurationText.words(within))" }
-        if let notBefore { words += " and not before \(DurationText.words(notBefore)) have passed" }
-        if let before { words += ", before \(before.quoted)" }
+        if let after { words += ", after \(after.quotedName)" }
+        if let withinMilliseconds { words += " within \(DurationSyntax.text(milliseconds: withinMilliseconds))" }
+        if let notBeforeMilliseconds {
+            words += " and not before \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) have passed"
+        }
+        if let before { words += ", before \(before.quotedName)" }
         return words
     }
 
-    private var frequency: String {
+    private var countSummary: String {
         let gap = gap.map { ", \($0) between any two" } ?? ""
         return "\(gap), \(times.map(String.init(describing:)) ?? "at least once")"
     }
@@ -28,21 +30,23 @@ extension Expectation {
 
 extension Expectation.Anchor {
     /// `"refused"`.
-    package var quoted: String { "\"\(name)\"" }
+    package var quotedName: String { "\"\(name)\"" }
 }
 
 extension ExpectedRequest {
-    fileprivate var words: String {
-        var words = match.words
-        if !answered.isEmpty { words += " answered " + answered.map(\.description).joined(separator: " or ") }
-        if let fresh { words += ", with a fresh \(fresh.words)" }
+    fileprivate var summary: String {
+        var words = matcher.summary
+        if !responseMatchers.isEmpty {
+            words += " answered " + responseMatchers.map(\.description).joined(separator: " or ")
+        }
+        if let freshToken { words += ", with a fresh \(freshToken.title)" }
         return words
     }
 }
 
 extension TokenKind {
     /// `user token`.
-    package var words: String {
+    package var title: String {
         switch self {
         case .developerToken: "developer token"
         case .userToken: "user token"
@@ -51,7 +55,7 @@ extension TokenKind {
 }
 
 extension ExpectedOperation {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         var words = operation.rawValue
         if let arguments { words += " \(arguments.text)" }
         if let user { words += " by \(user)" }
@@ -60,45 +64,45 @@ extension ExpectedOperation {
     }
 }
 
-extension FinalQuestion {
-    fileprivate var words: String {
+extension FinalCheck {
+    fileprivate var summary: String {
         var parts: [String] = []
         if let ids { parts.append("holds " + (ids.isEmpty ? "nothing" : ids.joined(separator: ", "))) }
-        if let count { parts.append("has \(count.items)") }
+        if let count { parts.append("has \(count.itemCountText)") }
         if let body { parts.append("says \(body.text)") }
         return "GET \(target) " + parts.joined(separator: " and ")
     }
 }
 
-extension Times {
+extension CountRange {
     /// `1 item`, `at least 3 items`.
-    package var items: String {
+    package var itemCountText: String {
         switch (from, through) {
-        case (let from, .max): "at least \(Self.items(from))"
-        case (0, let through) where through > 0: "at most \(Self.items(through))"
-        case (let from, let through): from == through ? Self.items(from) : "\(from) to \(through) items"
+        case (let from, .max): "at least \(Self.itemCountText(for: from))"
+        case (0, let through) where through > 0: "at most \(Self.itemCountText(for: through))"
+        case (let from, let through): from == through ? Self.itemCountText(for: from) : "\(from) to \(through) items"
         }
     }
 
-    private static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+    private static func itemCountText(for count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 }
 
-extension RequestMatch {
+extension RequestMatcher {
     /// As a scenario writes it, on one line: `GET /v1/me/** with limit=10, header accept-language=ja, body {…}, by alice`.
-    package var words: String {
-        var tests = query.map { $0.words("") } + headers.map { $0.words("header ") }
+    package var summary: String {
+        var tests = query.map { $0.summary(prefix: "") } + headers.map { $0.summary(prefix: "header ") }
         if let body { tests.append("body \(body.text)") }
         return pattern.text + (tests.isEmpty ? "" : " with " + tests.joined(separator: ", "))
             + (user.map { " by \($0)" } ?? "")
     }
 }
 
-extension RequestMatch.NamedTest {
-    fileprivate func words(_ prefix: String) -> String {
+extension RequestMatcher.FieldMatcher {
+    fileprivate func summary(prefix: String) -> String {
         let secret = SecretKind(named: name).map { "<\($0.rawValue)>" }
-        return switch test {
+        return switch matcher {
         case .equals(let text): "\(prefix)\(name)=\(secret ?? text)"
-        case .not(let text): "\(prefix)\(name) other than \(secret ?? text)"
+        case .notEquals(let text): "\(prefix)\(name) other than \(secret ?? text)"
         case .absent: "no \(prefix)\(name)"
         case .present: "\(prefix)\(name)"
         }

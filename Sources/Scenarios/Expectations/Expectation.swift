@@ -7,27 +7,27 @@ package struct Expectation: Sendable, Hashable {
     package let number: Int
     package let subject: Subject
     /// How often; nil where the author does not say: at least once.
-    package let times: Times?
+    package let times: CountRange?
     /// What it must come behind.
     package internal(set) var after: Anchor?
     /// What it must come before.
     package internal(set) var before: Anchor?
     /// How many milliseconds of session time behind `after` it counts.
-    package let within: Int64?
+    package let withinMilliseconds: Int64?
     /// How many milliseconds of session time behind `after` it must not come sooner.
-    package let notBefore: Int64?
+    package let notBeforeMilliseconds: Int64?
     /// How many milliseconds of session time must lie between any two that match.
     package let gap: DurationRange?
     /// Where it stands.
-    package let place: RulePlace?
+    package let location: RuleLocation?
 
     /// What is looked at.
     package enum Subject: Sendable, Hashable {
         case request(ExpectedRequest)
         case operation(ExpectedOperation)
         /// The pages of a list, each item of which must be read once.
-        case walk(RequestMatch)
-        case finally(FinalQuestion)
+        case walk(RequestMatcher)
+        case finalCheck(FinalCheck)
     }
 
     /// Something that happened, by the name that the author has for it.
@@ -37,9 +37,9 @@ package struct Expectation: Sendable, Hashable {
 
         /// Which expectation or rule it is, by its place in the scenario, from 0.
         package enum Event: Sendable, Hashable {
-            case expectation(Int)
-            case rule(Int)
-            case operationRule(Int)
+            case expectation(index: Int)
+            case rule(index: Int)
+            case operationRule(index: Int)
         }
     }
 
@@ -49,29 +49,29 @@ package struct Expectation: Sendable, Hashable {
     /// Whether an edited scenario still means the same by it, wherever it stands.
     ///
     /// What it comes behind and before is asked again each time.
-    package func observesSame(as other: Expectation) -> Bool { subject == other.subject }
+    package func hasSameSubject(as other: Expectation) -> Bool { subject == other.subject }
 }
 
 /// A request that is looked for, and what must have come of it.
 package struct ExpectedRequest: Sendable, Hashable {
-    package let match: RequestMatch
+    package let matcher: RequestMatcher
     /// What it must have been answered; empty where nothing is said.
-    package let answered: [AnswerTest]
+    package let responseMatchers: [ResponseMatcher]
     /// Which token must be another one than that of the request before.
-    package let fresh: TokenKind?
+    package let freshToken: TokenKind?
 }
 
 /// An operation of the device that is looked for, and what must have come of it.
 package struct ExpectedOperation: Sendable, Hashable {
     package let operation: DeviceOperation
-    let arguments: BodyTest?
+    let arguments: BodyMatcher?
     /// The name of the user whose device it must be, or nil for any.
     package let user: String?
-    package let outcome: OutcomeTest?
+    package let outcome: OutcomeMatcher?
 }
 
 /// A request that is asked of the session at the end.
-package struct FinalQuestion: Sendable, Hashable {
+package struct FinalCheck: Sendable, Hashable {
     /// Path and query.
     package let target: String
     /// Whose request it is, or nil for the device's user.
@@ -79,6 +79,6 @@ package struct FinalQuestion: Sendable, Hashable {
     /// The ids of the whole list, whatever the page size.
     package let ids: [String]?
     /// How many items the whole list has.
-    package let count: Times?
-    let body: BodyTest?
+    package let count: CountRange?
+    let body: BodyMatcher?
 }

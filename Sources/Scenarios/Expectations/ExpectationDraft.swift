@@ -2,10 +2,10 @@
 struct ExpectationDraft {
     let expectation: Expectation
     /// Where its subject stands.
-    let subject: Range<Int>
+    let subjectRange: Range<Int>
     /// Where its name stands.
-    let name: ScenarioDraft.Named?
-    let user: ScenarioDraft.Named?
-    let after: ScenarioDraft.Named?
-    let before: ScenarioDraft.Named?
+    let name: ScenarioDraft.LocatedText?
+    let user: ScenarioDraft.LocatedText?
+    let after: ScenarioDraft.LocatedText?
+    let before: ScenarioDraft.LocatedText?
 }

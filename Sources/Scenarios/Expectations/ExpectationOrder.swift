@@ -1,14 +1,14 @@
 /// The order in which expectations are looked at, so that what one names by `after` or `before` comes first.
-package struct ExpectationOrder: Sendable {
+package struct ExpectationEvaluationOrder: Sendable {
     /// Places in the scenario, from 0; those of a circle stand where the circle was broken.
-    package private(set) var places: [Int] = []
+    package private(set) var indices: [Int] = []
     /// Expectations that wait for themselves: each waits for the next, the last for the first.
-    private(set) var circles: [[Int]] = []
+    private(set) var cycles: [[Int]] = []
 
     package init(_ expectations: [Expectation]) {
         let needs = expectations.map { expectation in
             [expectation.after, expectation.before].compactMap { anchor -> Int? in
-                if case .expectation(let place)? = anchor?.event { place } else { nil }
+                if case .expectation(index: let place)? = anchor?.event { place } else { nil }
             }
         }
         var waiting = needs.map(\.count)
@@ -19,29 +19,29 @@ package struct ExpectationOrder: Sendable {
         var isPlaced = [Bool](repeating: false, count: expectations.count)
         var ready = expectations.indices.filter { waiting[$0] == 0 }
         var firstLeft = 0
-        while places.count < expectations.count {
+        while indices.count < expectations.count {
             var next = 0
             while next < ready.count {
                 let place = ready[next]
                 next += 1
                 guard !isPlaced[place] else { continue }
                 isPlaced[place] = true
-                places.append(place)
+                indices.append(place)
                 for waiter in waiters[place] {
                     waiting[waiter] -= 1
                     if waiting[waiter] == 0 { ready.append(waiter) }
                 }
             }
-            guard places.count < expectations.count else { return }
+            guard indices.count < expectations.count else { return }
             while isPlaced[firstLeft] { firstLeft += 1 }
-            let circle = Self.circle(from: firstLeft, needs, isPlaced)
-            circles.append(circle)
+            let circle = Self.cycle(from: firstLeft, dependencies: needs, isPlaced: isPlaced)
+            cycles.append(circle)
             ready = [circle[0]]
         }
     }
 
     /// Whoever is left waits for somebody who is left: following them leads into a circle.
-    private static func circle(from start: Int, _ needs: [[Int]], _ isPlaced: [Bool]) -> [Int] {
+    private static func cycle(from start: Int, dependencies needs: [[Int]], isPlaced: [Bool]) -> [Int] {
         var path: [Int] = []
         var steps: [Int: Int] = [:]
         var place = start

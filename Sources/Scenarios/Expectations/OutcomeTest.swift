@@ -1,57 +1,59 @@
 package import MusicDevice
 
 /// What an operation of the device must have come to.
-package enum OutcomeTest: Sendable, Hashable {
-    case word(OutcomeWord)
-    case error(ErrorName)
+package enum OutcomeMatcher: Sendable, Hashable {
+    case name(OutcomeName)
+    case error(DeviceErrorName)
     /// Any error.
     case anyError
     /// The app must not do that, or it cannot be.
-    case refused
+    case ruleViolation
 
     /// Reads a word of the operation's own, `error` or `refused`; nil for anything else.
     init?(_ text: String, for operation: DeviceOperation) {
         switch text {
         case "error": self = .anyError
-        case "refused": self = .refused
+        case "refused": self = .ruleViolation
         default:
-            guard let outcome = ScriptedOutcome(word: text, for: operation) else { return nil }
+            guard let outcome = ScriptedOutcome(name: text, for: operation) else { return nil }
             self.init(outcome)
         }
     }
 
     init(_ outcome: ScriptedOutcome) {
         switch outcome {
-        case .word(let word): self = .word(word)
+        case .named(let word): self = .name(word)
         case .error(let name): self = .error(name)
         }
     }
 
     /// The words that an operation's outcome can be.
-    static func words(for operation: DeviceOperation) -> [String] { operation.outcomeNames + ["error", "refused"] }
+    static func legalNames(for operation: DeviceOperation) -> [String] {
+        operation.outcomeNames + ["error", "refused"]
+    }
 
-    package func accepts(_ outcome: DeviceOutcome, of operation: DeviceOperation) -> Bool {
+    package func matches(_ outcome: DeviceOutcome, of operation: DeviceOperation) -> Bool {
         switch (self, outcome.content) {
-        case (.refused, .refusal): true
+        case (.ruleViolation, .ruleViolation): true
         case (.anyError, .error): true
-        case (.error(let name), .error(let error)): DeviceError(name.failure, in: error.domain) == error
-        case (.word(let word), .result): outcome.word(of: operation) == word
+        case (.error(let name), .error(let error)): DeviceError(reason: name.reason, in: error.domain) == error
+        case (.name(let word), .result): outcome.outcomeName(for: operation) == word
         // What is missing there is an error without a name of its own.
-        case (.word(.musicAppAbsent), .error(let error)), (.word(.unsupported), .error(let error)):
+        case (.name(.musicAppAbsent), .error(let error)), (.name(.unsupported), .error(let error)):
             error.name == "unknown"
         default: false
         }
     }
 }
 
-extension OutcomeTest: CustomStringConvertible {
+extension OutcomeMatcher: CustomStringConvertible {
     /// As scenarios write it.
     package var description: String {
         switch self {
-        case .word(let word): word.rawValue
+        case .name(let word): word.rawValue
         case .error(let name): "{error: \(name.text)}"
         case .anyError: "error"
-        case .refused: "refused"
+        case .ruleViolation: "refused"
         }
     }
 }

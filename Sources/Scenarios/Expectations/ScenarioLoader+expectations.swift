@@ -2,83 +2,85 @@ import Diagnostics
 
 extension ScenarioLoader {
     /// The expectations with the names in them looked at.
-    mutating func finished(_ drafts: [ExpectationDraft], in place: RuleSurroundings, _ draft: ScenarioDraft)
+    mutating func makeExpectations(from drafts: [ExpectationDraft], in place: RuleScope, draft: ScenarioDraft)
         -> [Expectation]
     {
         var seen: [String: Range<Int>] = [:]
         for name in drafts.compactMap(\.name) {
             if let first = seen[name.text] {
-                report(.duplicateName(name.text, first: sources.location(first)), at: name.range)
+                report(.duplicateName(name: name.text, firstLocation: sources.location(of: first)), at: name.range)
             } else {
                 seen[name.text] = name.range
             }
         }
         for user in drafts.compactMap(\.user) where !place.users.contains(user.text) {
-            report(.unknownUser(user.text, legal: place.users), at: user.range)
+            report(.unknownUser(name: user.text, legal: place.users), at: user.range)
         }
-        let events = events(drafts, draft)
+        let events = anchorEvents(for: drafts, in: draft)
         let names = events.keys.sorted()
         let expectations = drafts.map { drafted in
             var expectation = drafted.expectation
-            expectation.after = anchor(drafted.after, events, names, drafts)
-            expectation.before = anchor(drafted.before, events, names, drafts)
+            expectation.after = anchor(named: drafted.after, events: events, names: names, drafts: drafts)
+            expectation.before = anchor(named: drafted.before, events: events, names: names, drafts: drafts)
             return expectation
         }
-        reportCycles(expectations, drafts)
+        reportCycles(in: expectations, drafts: drafts)
         return expectations
     }
 
     /// Warns of expectations that no request of the API can meet.
-    mutating func checkExpectations(_ drafts: [ExpectationDraft], _ storefronts: [String]) {
+    mutating func checkExpectations(_ drafts: [ExpectationDraft], storefronts: [String]) {
         for draft in drafts {
             guard let name = draft.after, draft.expectation.times?.through != 0,
                 let anchor = drafts.first(where: { $0.name?.text == name.text })?.expectation,
-                draft.expectation.isMeant(by: anchor)
+                draft.expectation.matches(anchor)
             else { continue }
-            report(.countedFromItself(name.text), at: name.range)
+            report(.selfReferencingAnchor(name: name.text), at: name.range)
         }
         for draft in drafts where draft.expectation.times?.through != 0 {
             let pattern: RequestPattern?
             switch draft.expectation.subject {
-            case .request(let request): pattern = request.match.pattern
+            case .request(let request): pattern = request.matcher.pattern
             case .walk(let match): pattern = match.pattern
-            case .finally(let question):
+            case .finalCheck(let question):
                 pattern = try? RequestPattern("GET \(question.target.prefix { $0 != "?" })")
             case .operation: pattern = nil
             }
-            guard let why = pattern.flatMap({ reason($0, storefronts) }) else { continue }
-            report(.neverMet(why), at: draft.subject)
+            guard let why = pattern.flatMap({ unreachableReason(for: $0, storefronts: storefronts) }) else { continue }
+            report(.unmeetableExpectation(reason: why), at: draft.subjectRange)
         }
     }
 
     /// What `after` and `before` can name: an expectation before a rule of the same name.
-    private func events(_ drafts: [ExpectationDraft], _ draft: ScenarioDraft) -> [String: Expectation.Anchor.Event] {
+    private func anchorEvents(for drafts: [ExpectationDraft], in draft: ScenarioDraft) -> [String: Expectation.Anchor
+        .Event]
+    {
         var events: [String: Expectation.Anchor.Event] = [:]
         for (index, rule) in draft.operationRules.enumerated() where rule.rule.name != nil {
-            events[rule.rule.name ?? ""] = .operationRule(index)
+            events[rule.rule.name ?? ""] = .operationRule(index: index)
         }
         for (index, rule) in draft.rules.enumerated() where rule.rule.name != nil {
-            events[rule.rule.name ?? ""] = .rule(index)
+            events[rule.rule.name ?? ""] = .rule(index: index)
         }
         for (index, drafted) in drafts.enumerated() where drafted.name != nil {
-            events[drafted.name?.text ?? ""] = .expectation(index)
+            events[drafted.name?.text ?? ""] = .expectation(index: index)
         }
         return events
     }
 
     private mutating func anchor(
-        _ named: ScenarioDraft.Named?, _ events: [String: Expectation.Anchor.Event], _ names: [String],
-        _ drafts: [ExpectationDraft]
+        named: ScenarioDraft.LocatedText?, events: [String: Expectation.Anchor.Event], names: [String],
+        drafts: [ExpectationDraft]
     ) -> Expectation.Anchor? {
         guard let named else { return nil }
         guard let event = events[named.text] else {
             // Who names more that is not there than anybody reads of is not told what each is near to.
-            if !found.isFull { report(.unknownEvent(named.text, legal: names), at: named.range) }
+            if !diagnosticList.isFull { report(.unknownAnchor(name: named.text, legal: names), at: named.range) }
             return nil
         }
-        if case .expectation(let place) = event {
+        if case .expectation(index: let place) = event {
             switch drafts[place].expectation.subject {
-            case .walk, .finally: report(.timeless(named.text), at: named.range)
+            case .walk, .finalCheck: report(.anchorWithoutTime(name: named.text), at: named.range)
             case .request, .operation: break
             }
         }
@@ -86,25 +88,30 @@ extension ScenarioLoader {
     }
 
     /// Tells of expectations that wait for one another, once for each circle.
-    private mutating func reportCycles(_ expectations: [Expectation], _ drafts: [ExpectationDraft]) {
-        for circle in ExpectationOrder(expectations).circles {
+    private mutating func reportCycles(in expectations: [Expectation], drafts: [ExpectationDraft]) {
+        for circle in ExpectationEvaluationOrder(expectations).cycles {
             guard let last = circle.last, let first = circle.first else { continue }
             let draft = drafts[last]
-            let isAfter = expectations[last].after?.event == .expectation(first)
+            let isAfter = expectations[last].after?.event == .expectation(index: first)
             let labels = (circle + [first]).map { expectations[$0].label }
-            report(.waitsForItself(labels), at: (isAfter ? draft.after : draft.before)?.range ?? draft.subject)
+            report(
+                .cyclicExpectations(labels: labels),
+                at: (isAfter ? draft.after : draft.before)?.range ?? draft.subjectRange)
         }
     }
 }
 
 extension Expectation {
     /// Whether everything that meets this one is the last of another one too: then nothing comes behind that.
-    fileprivate func isMeant(by anchor: Expectation) -> Bool {
-        guard anchor.times?.turn == nil, anchor.after == nil, anchor.before == nil else { return false }
+    fileprivate func matches(_ anchor: Expectation) -> Bool {
+        guard anchor.times?.anchorOccurrenceNumber == nil, anchor.after == nil, anchor.before == nil else {
+            return false
+        }
         switch (subject, anchor.subject) {
         case (.request(let own), .request(let other)):
-            return own.match == other.match && (other.answered.isEmpty || other.answered == own.answered)
-                && (other.fresh == nil || other.fresh == own.fresh)
+            return own.matcher == other.matcher
+                && (other.responseMatchers.isEmpty || other.responseMatchers == own.responseMatchers)
+                && (other.freshToken == nil || other.freshToken == own.freshToken)
         case (.operation(let own), .operation(let other)): return own == other
         default: return false
         }

@@ -1,5 +1,5 @@
 /// How often something happens, as scenarios write it: `2`, `2..4`, `3..`, `..5`.
-package struct Times: Sendable, Hashable {
+package struct CountRange: Sendable, Hashable {
     package let from: Int
     /// `Int.max` where it has no end.
     package let through: Int
@@ -8,7 +8,7 @@ package struct Times: Sendable, Hashable {
 
     /// Reads it; nil for anything else, and for ranges that hold nothing.
     package init?(_ text: String) {
-        guard let sides = RangeText.sides(of: text) else { return nil }
+        guard let sides = RangeSyntax.sides(of: text) else { return nil }
         let from = sides.from.isEmpty ? 0 : Self.number(sides.from)
         let through = sides.through.isEmpty ? Int.max : Self.number(sides.through)
         guard let from, let through, from <= through else { return nil }
@@ -19,14 +19,14 @@ package struct Times: Sendable, Hashable {
 
     /// Which match of those that are wanted is the one that others are counted from: the Nth for `N` and `N..`, else
     /// (nil) the last.
-    package var turn: Int? { through == from || through == .max ? from : nil }
+    package var anchorOccurrenceNumber: Int? { through == from || through == .max ? from : nil }
 
     private static func number(_ text: Substring) -> Int? {
         text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
     }
 }
 
-extension Times: CustomStringConvertible {
+extension CountRange: CustomStringConvertible {
     /// In words: `once`, `never`, `2 times`, `2 to 4 times`, `at least 3 times`.
     package var description: String {
         switch (from, through) {
@@ -42,35 +42,39 @@ extension Times: CustomStringConvertible {
 
 /// A span of durations in milliseconds, as scenarios write it: `250ms..`, `1s..3s`, `..5m`.
 package struct DurationRange: Sendable, Hashable {
-    package let from: Int64
+    package let fromMilliseconds: Int64
     /// `Int64.max` where it has no end.
-    package let through: Int64
+    package let throughMilliseconds: Int64
 
     /// Reads it; nil for anything else, and for spans that hold nothing.
     package init?(_ text: String) {
-        guard let sides = RangeText.sides(of: text) else { return nil }
-        let from = sides.from.isEmpty ? 0 : DurationText.milliseconds(String(sides.from))
-        let through = sides.through.isEmpty ? Int64.max : DurationText.milliseconds(String(sides.through))
+        guard let sides = RangeSyntax.sides(of: text) else { return nil }
+        let from = sides.from.isEmpty ? 0 : DurationSyntax.milliseconds(from: String(sides.from))
+        let through = sides.through.isEmpty ? Int64.max : DurationSyntax.milliseconds(from: String(sides.through))
         guard let from, let through, from <= through else { return nil }
-        (self.from, self.through) = (from, through)
+        (self.fromMilliseconds, self.throughMilliseconds) = (from, through)
     }
 
-    package func contains(_ milliseconds: Int64) -> Bool { from <= milliseconds && milliseconds <= through }
+    package func contains(_ milliseconds: Int64) -> Bool {
+        fromMilliseconds <= milliseconds && milliseconds <= throughMilliseconds
+    }
 }
 
 extension DurationRange: CustomStringConvertible {
     package var description: String {
-        switch (from, through) {
-        case (let from, .max): "at least \(DurationText.words(from))"
-        case (0, let through): "at most \(DurationText.words(through))"
+        switch (fromMilliseconds, throughMilliseconds) {
+        case (let from, .max): "at least \(DurationSyntax.text(milliseconds: from))"
+        case (0, let through): "at most \(DurationSyntax.text(milliseconds: through))"
         case (let from, let through):
-            from == through ? DurationText.words(from) : "\(DurationText.words(from)) to \(DurationText.words(through))"
+            from == through
+                ? DurationSyntax.text(milliseconds: from)
+                : "\(DurationSyntax.text(milliseconds: from)) to \(DurationSyntax.text(milliseconds: through))"
         }
     }
 }
 
 /// `N`, `N..M`, `N..` and `..M` before it is known what they are ranges of.
-enum RangeText {
+enum RangeSyntax {
     /// The two sides, an open one empty; both the same for a single value; nil where there is nothing on either side.
     static func sides(of text: String) -> (from: Substring, through: Substring)? {
         let bytes = Array(text.utf8)

@@ -5,20 +5,21 @@ extension ScenarioSchema {
             let rows = mapping.keys.map { key in
                 let name =
                     key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
-                return "| \(name) | \(key.typeText) | \(key.standard.isEmpty ? " " : key.standard) | \(key.help) |"
+                return
+                    "| \(name) | \(key.typeText) | \(key.defaultText.isEmpty ? " " : key.defaultText) | \(key.help) |"
             }
             let rules =
                 mapping.exclusions.map { "- \($0.map { "`\($0)`" }.joined(separator: " and ")) exclude each other." }
-                + mapping.needs.map { "- At least one of \($0.map { "`\($0)`" }.joined(separator: ", "))." }
+                + mapping.requiredGroups.map { "- At least one of \($0.map { "`\($0)`" }.joined(separator: ", "))." }
                 + (mapping.subjects.isEmpty
                     ? [] : ["- Exactly one of \(mapping.subjects.map { "`\($0)`" }.joined(separator: ", "))."])
-                + mapping.companions.map { companions in
+                + mapping.subjectSpecificKeys.map { companions in
                     "- \(companions.keys.map { "`\($0)`" }.joined(separator: ", ")): only with "
                         + companions.subjects.map { "`\($0)`" }.joined(separator: " or ") + "."
                 }
-                + (mapping.takesOne ? ["- Exactly one of them."] : [])
+                + (mapping.hasSingleKey ? ["- Exactly one of them."] : [])
                 + mapping.derived.sorted { $0.key < $1.key }.map {
-                    "- `\($0.key)`: \($0.value.what) is never written down; \($0.value.why)."
+                    "- `\($0.key)`: \($0.value.valueDescription) is never written down; \($0.value.reason)."
                 }
             return "### \(mapping.title)\n\n| key | value | default | says |\n|---|---|---|---|\n"
                 + rows.joined(separator: "\n") + "\n"
@@ -28,5 +29,5 @@ extension ScenarioSchema {
 }
 
 extension SchemaMapping {
-    fileprivate var title: String { owner.prefix(1).uppercased() + owner.dropFirst() }
+    fileprivate var title: String { singular.prefix(1).uppercased() + singular.dropFirst() }
 }

@@ -6,8 +6,8 @@ extension ScenarioSchema {
     /// It takes whatever `check` takes; what only the whole scenario can tell (a storefront that does not exist, a rule
     /// that never fires) is `check`'s alone.
     package static var json: [UInt8] {
-        var writer = SchemaWriter(language: language)
-        writer.document()
+        var writer = JSONSchemaWriter(language: language)
+        writer.writeDocument()
         return writer.json.bytes
     }
 }

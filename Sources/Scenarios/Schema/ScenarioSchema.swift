@@ -8,7 +8,7 @@ package struct ScenarioSchema: Sendable {
 
     /// A mapping of the table; one that the table does not have has no keys.
     subscript(_ name: String) -> SchemaMapping {
-        byName[name].map { mappings[$0] } ?? SchemaMapping(name: name, owner: "`\(name)`", plural: name)
+        byName[name].map { mappings[$0] } ?? SchemaMapping(name: name, singular: "`\(name)`", plural: name)
     }
 
     /// Reads the lines of a table; lines that are none of its forms are left out, which a test would see.
@@ -20,27 +20,27 @@ package struct ScenarioSchema: Sendable {
             let words = columns[0].split(separator: " ").map(String.init)
             switch words.first {
             case "@":
-                aliases.add(words[1], words.dropFirst(3).joined(separator: " "))
+                aliases.add(named: words[1], text: words.dropFirst(3).joined(separator: " "))
             case "=" where columns.count == 3:
-                mappings.append(SchemaMapping(name: words[1], owner: columns[1], plural: columns[2]))
+                mappings.append(SchemaMapping(name: words[1], singular: columns[1], plural: columns[2]))
             case "?" where !mappings.isEmpty:
                 let names = Array(words.dropFirst(2))
                 switch words[1] {
-                case "needs": mappings[mappings.count - 1].needs.append(names)
+                case "needs": mappings[mappings.count - 1].requiredGroups.append(names)
                 case "one-of": mappings[mappings.count - 1].subjects = names
                 case "only":
-                    mappings[mappings.count - 1].companions.append(
+                    mappings[mappings.count - 1].subjectSpecificKeys.append(
                         .init(keys: Array(names.dropFirst()), subjects: names[0].split(separator: ",").map(String.init))
                     )
-                case "one": mappings[mappings.count - 1].takesOne = true
+                case "one": mappings[mappings.count - 1].hasSingleKey = true
                 default: mappings[mappings.count - 1].exclusions.append(names)
                 }
             case "!" where columns.count == 3 && !mappings.isEmpty:
                 for name in words.dropFirst() {
-                    mappings[mappings.count - 1].derived[name] = .init(what: columns[1], why: columns[2])
+                    mappings[mappings.count - 1].derived[name] = .init(valueDescription: columns[1], reason: columns[2])
                 }
             default:
-                guard !mappings.isEmpty, let key = SchemaKey(columns, aliases) else { continue }
+                guard !mappings.isEmpty, let key = SchemaKey(columns: columns, aliases: aliases) else { continue }
                 mappings[mappings.count - 1].keys.append(key)
             }
         }

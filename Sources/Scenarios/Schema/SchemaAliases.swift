@@ -3,13 +3,13 @@ struct SchemaAliases {
     private(set) var types: [String: SchemaType] = [:]
     private var texts: [String: String] = [:]
 
-    mutating func add(_ name: String, _ text: String) {
+    mutating func add(named name: String, text: String) {
         types[name] = SchemaType(text, aliases: types)
-        texts[name] = spelledOut(text)
+        texts[name] = expanded(text)
     }
 
     /// A type's words with what aliases stand for, in brackets inside a list or a map.
-    func spelledOut(_ text: String) -> String {
+    func expanded(_ text: String) -> String {
         var before = ""
         return text.split(separator: " ").map { word in
             defer { before = String(word) }

@@ -2,64 +2,69 @@ import Diagnostics
 import MusicContract
 import ScenarioSyntax
 
-extension SchemaChecker {
+extension SchemaValidator {
     /// Where a value is written that follows from the rest: no word of the language and no slip of one; nil where none is.
-    func unwritten(in node: SyntaxNode, _ type: SchemaType) -> Range<Int>? {
+    func derivedValueRange(in node: SyntaxNode, type: SchemaType) -> Range<Int>? {
         let alternatives = type.alternatives
         switch node.content {
         case .absent: return nil
         case .scalar(let scalar):
-            let legal = alternatives.compactMap(\.kind).flatMap(\.legalWords)
-            let isWord = Suggestions.nearest(to: scalar.text, in: legal) != nil || language.hasWord(scalar.text)
-            return isWord || node.isNotGiven ? nil : node.range
-        case .sequence(let items, _):
+            let legal = alternatives.compactMap(\.scalarType).flatMap(\.legalValues)
+            let isWord = Suggestions.nearest(to: scalar.text, in: legal) != nil || language.containsKeyword(scalar.text)
+            return isWord || node.isNull ? nil : node.range
+        case .sequence(items: let items, style: _):
             guard let element = alternatives.lazy.compactMap(\.element).first else { return node.range }
-            return items.lazy.compactMap { unwritten(in: $0.value, element) }.first
-        case .mapping(let entries, _):
-            let names = alternatives.compactMap(\.mappingName).flatMap { language[$0].names }
+            return items.lazy.compactMap { derivedValueRange(in: $0.value, type: element) }.first
+        case .mapping(entries: let entries, style: _):
+            let names = alternatives.compactMap(\.mappingName).flatMap { language[$0].keyNames }
             let isMeant = entries.contains { Suggestions.nearest(to: $0.key.text, in: names) != nil }
             return isMeant || entries.isEmpty ? nil : node.range
         }
     }
 
     /// The key under which a text would be right: `error` for an error's name that stands alone.
-    func key(around text: String, _ type: SchemaType) -> String? {
+    func key(forValue text: String, type: SchemaType) -> String? {
         guard let name = type.mappingName, let key = language[name].keys.first, language[name].keys.count == 1,
-            key.type.alternatives.contains(where: { $0.kind?.legalWords.contains(text) == true })
+            key.type.alternatives.contains(where: { $0.scalarType?.legalValues.contains(text) == true })
         else { return nil }
         return key.name
     }
 
     /// Where a rule has a key of its answer, or of that answer's error, however near one of its own keys comes; nil where
     /// it has another.
-    func keyOfAnswer(_ key: String, in entries: [SyntaxEntry], of mapping: SchemaMapping) -> ScenarioProblem? {
-        let isOfError = language["answer"].key(key) == nil
-        guard mapping.name == "rule", !isOfError || language["error"].key(key) != nil else { return nil }
+    func misplacedResponseKey(_ key: String, in entries: [SyntaxMappingEntry], of mapping: SchemaMapping)
+        -> ScenarioDiagnostic?
+    {
+        let isOfError = language["answer"].key(named: key) == nil
+        guard mapping.name == "rule", !isOfError || language["error"].key(named: key) != nil else { return nil }
         var like: String?
         if case .scalar(let scalar) = entries.first(where: { $0.key.text == "answer" })?.value.content,
-            NamedAnswer(rawValue: scalar.text) != nil
+            NamedResponse(rawValue: scalar.text) != nil
         {
             like = scalar.text
         }
-        return .keyOfAnswer(key, isOfError: isOfError, like: like)
+        return .misplacedResponseKey(name: key, isInError: isOfError, base: like)
     }
 
     /// Says where a mapping that takes one key has none, or several.
-    mutating func checkOne(_ given: [String: SyntaxEntry], _ mapping: SchemaMapping, at node: SyntaxNode) {
-        guard mapping.takesOne, case .mapping(let entries, _) = node.content else { return }
-        if entries.isEmpty { return report(.wrongType(expected: mapping.owner), at: node.range) }
+    mutating func checkSingleKey(in given: [String: SyntaxMappingEntry], of mapping: SchemaMapping, at node: SyntaxNode)
+    {
+        guard mapping.hasSingleKey, case .mapping(entries: let entries, style: _) = node.content else { return }
+        if entries.isEmpty { return report(.wrongType(expected: mapping.singular), at: node.range) }
         let keys = entries.map(\.key).filter { given[$0.text] != nil }
         guard keys.count > 1 else { return }
         report(
-            .conflictingKeys(keys[1].text, keys[0].text, first: sources.location(keys[0].range)), at: keys[1].range)
+            .conflictingKeys(keys[1].text, keys[0].text, firstLocation: sources.location(of: keys[0].range)),
+            at: keys[1].range)
     }
 }
 
 extension ScenarioSchema {
     /// Whether a text is a word of some key.
-    func hasWord(_ text: String) -> Bool {
+    func containsKeyword(_ text: String) -> Bool {
         mappings.contains { mapping in
-            mapping.keys.contains { key in key.type.alternatives.contains { $0.kind?.legalWords.contains(text) == true }
+            mapping.keys.contains { key in
+                key.type.alternatives.contains { $0.scalarType?.legalValues.contains(text) == true }
             }
         }
     }

@@ -4,7 +4,7 @@ struct SchemaKey: Sendable {
     let type: SchemaType
     let isRequired: Bool
     /// In words; empty where there is none.
-    let standard: String
+    let defaultText: String
     let help: String
     /// The type as the table has it, aliases spelled out.
     let typeText: String
@@ -12,13 +12,13 @@ struct SchemaKey: Sendable {
 
 extension SchemaKey {
     /// Reads the columns of a row; nil for what is none.
-    init?(_ columns: [String], _ aliases: SchemaAliases) {
+    init?(columns: [String], aliases: SchemaAliases) {
         guard columns.count == 4, let type = SchemaType(columns[1], aliases: aliases.types) else { return nil }
         isRequired = columns[0].hasSuffix("!")
         name = isRequired ? String(columns[0].dropLast()) : columns[0]
         self.type = type
-        typeText = aliases.spelledOut(columns[1])
-        standard = columns[2]
+        typeText = aliases.expanded(columns[1])
+        defaultText = columns[2]
         help = columns[3]
     }
 }

@@ -3,7 +3,7 @@ import MusicDevice
 /// The rows that are made from the device's own words: what operations can come to, and what arguments they have.
 extension SchemaTable {
     /// What the outcomes of each operation that can be scripted are about.
-    static let scripted = """
+    static let scriptedOperations = """
         request-authorization | the user's answer when asked; nobody is asked unless `consent` is not-determined
         request-user-token | what comes of asking for a Music User Token
         request-capabilities | the capabilities as the state has them, or an error
@@ -24,12 +24,12 @@ extension SchemaTable {
         var aliases: [String] = []
         var rows = ["= outcomes | `outcomes` | outcomes"]
         var errors: [String] = []
-        for line in scripted.split(separator: "\n") {
+        for line in scriptedOperations.split(separator: "\n") {
             let columns = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
             guard columns.count == 2, let operation = DeviceOperation(rawValue: columns[0]) else { continue }
             let name = operation.rawValue
             let words = operation.outcomeNames
-            let names = ErrorName.legal(for: operation).map(\.text)
+            let names = DeviceErrorName.allowedNames(for: operation).map(\.text)
             aliases.append(
                 "@ \(name)-outcome = word " + words.joined(separator: " ")
                     + (names.isEmpty ? "" : " or mapping \(name)-error"))
@@ -59,7 +59,9 @@ extension SchemaTable {
             case .canMakePayments, .transactions:
                 return "! \(name) | what it comes to | the key `\(name)` of `device` says it"
             default:
-                guard operation.words.isEmpty, ErrorName.legal(for: operation).isEmpty else { return nil }
+                guard operation.scriptableOutcomes.isEmpty, DeviceErrorName.allowedNames(for: operation).isEmpty else {
+                    return nil
+                }
                 return "! \(name) | what it comes to | only the state decides it"
             }
         }
@@ -68,10 +70,10 @@ extension SchemaTable {
     /// The mapping `operation`: the operations that have arguments.
     static var operations: String {
         let rows = DeviceOperation.allCases.compactMap { operation -> String? in
-            let arguments = operation.arguments
+            let arguments = operation.argumentNames
             guard !arguments.isEmpty else { return nil }
             let all = "{\(arguments.joined(separator: ", "))}"
-            let help = operation.principalArgument.map { "`\($0)`, or \(all)" } ?? "of \(all)"
+            let help = operation.principalArgumentName.map { "`\($0)`, or \(all)" } ?? "of \(all)"
             return "\(operation.rawValue) | json | | \(help)"
         }
         return (["= operation | an operation with its arguments | operations"] + rows + ["? one"]).joined(

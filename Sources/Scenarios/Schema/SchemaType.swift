@@ -1,41 +1,43 @@
 /// What may stand at a place of a scenario: a scalar of a kind, a list, a mapping, or one of several.
 indirect enum SchemaType: Sendable {
-    case value(ValueKind)
+    case scalar(ScalarType)
     case list(of: SchemaType)
     /// Keys of the author's own choice.
-    case map(of: ValueKind, to: SchemaType)
+    case map(of: ScalarType, to: SchemaType)
     /// Keys of the table, by the mapping's name.
-    case mapping(String)
+    case mapping(named: String)
     /// One of these; the form (scalar, list, mapping) tells which.
     case either([SchemaType])
 
     /// Reads the words of the table; nil for what it should not have.
     init?(_ text: String, aliases: [String: SchemaType]) {
         let words = text.split(separator: " ").map(String.init)
-        self.init(words, aliases)
+        self.init(words: words, aliases: aliases)
     }
 
-    private init?(_ words: [String], _ aliases: [String: SchemaType]) {
+    private init?(words: [String], aliases: [String: SchemaType]) {
         let parts = words.split(separator: "or", omittingEmptySubsequences: false).map(Array.init)
         if parts.count > 1 {
-            let types = parts.compactMap { SchemaType($0, aliases) }
+            let types = parts.compactMap { SchemaType(words: $0, aliases: aliases) }
             guard types.count == parts.count else { return nil }
             self = .either(types)
         } else if words.starts(with: ["list", "of"]) {
-            guard let element = SchemaType(Array(words.dropFirst(2)), aliases) else { return nil }
+            guard let element = SchemaType(words: Array(words.dropFirst(2)), aliases: aliases) else { return nil }
             self = .list(of: element)
         } else if words.starts(with: ["map", "of"]), words.count > 4, words[3] == "to" {
-            guard let kind = ValueKind([words[2]]), let value = SchemaType(Array(words.dropFirst(4)), aliases) else {
+            guard let kind = ScalarType([words[2]]),
+                let value = SchemaType(words: Array(words.dropFirst(4)), aliases: aliases)
+            else {
                 return nil
             }
             self = .map(of: kind, to: value)
         } else if words.count == 2, words[0] == "mapping" {
-            self = .mapping(words[1])
+            self = .mapping(named: words[1])
         } else if words.count == 1, let alias = aliases[words[0]] {
             self = alias
         } else {
-            guard let kind = ValueKind(words) else { return nil }
-            self = .value(kind)
+            guard let kind = ScalarType(words) else { return nil }
+            self = .scalar(kind)
         }
     }
 

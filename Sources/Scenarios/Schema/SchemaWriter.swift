@@ -1,11 +1,11 @@
 import OrderedJSON
 
 /// Writes the table as JSON Schema.
-struct SchemaWriter {
+struct JSONSchemaWriter {
     let language: ScenarioSchema
     var json = JSONWriter()
 
-    mutating func document() {
+    mutating func writeDocument() {
         json.beginObject()
         json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
         json.member("title", "A scenario of apple-music-mock")
@@ -32,40 +32,40 @@ struct SchemaWriter {
         json.endObject()
         json.key("additionalProperties")
         json.bool(false)
-        if mapping.takesOne {
+        if mapping.hasSingleKey {
             for bound in ["minProperties", "maxProperties"] {
                 json.key(bound)
                 json.rawValue([UInt8(ascii: "1")])
             }
         }
         let required = mapping.keys.filter(\.isRequired).map(\.name)
-        if !required.isEmpty { strings("required", required) }
-        if !mapping.allExclusions.isEmpty || !mapping.allNeeds.isEmpty {
+        if !required.isEmpty { writeStrings(forKey: "required", values: required) }
+        if !mapping.allExclusions.isEmpty || !mapping.allRequiredGroups.isEmpty {
             json.key("allOf")
             json.beginArray()
-            for names in mapping.allExclusions { exclusion(names) }
-            for names in mapping.allNeeds { need(names) }
+            for names in mapping.allExclusions { writeExclusion(names) }
+            for names in mapping.allRequiredGroups { writeRequirement(names) }
             json.endArray()
         }
         json.endObject()
     }
 
-    private mutating func exclusion(_ names: [String]) {
+    private mutating func writeExclusion(_ names: [String]) {
         json.beginObject()
         json.key("not")
         json.beginObject()
-        strings("required", names)
+        writeStrings(forKey: "required", values: names)
         json.endObject()
         json.endObject()
     }
 
-    private mutating func need(_ names: [String]) {
+    private mutating func writeRequirement(_ names: [String]) {
         json.beginObject()
         json.key("anyOf")
         json.beginArray()
         for name in names {
             json.beginObject()
-            strings("required", [name])
+            writeStrings(forKey: "required", values: [name])
             json.endObject()
         }
         json.endArray()
@@ -74,58 +74,58 @@ struct SchemaWriter {
 
     private mutating func write(_ key: SchemaKey) {
         json.beginObject()
-        let standard = key.standard.isEmpty ? "" : " (default: \(key.standard))"
+        let standard = key.defaultText.isEmpty ? "" : " (default: \(key.defaultText))"
         json.member("description", key.help + standard)
-        members(of: key.type, orNull: !key.isRequired)
+        writeMembers(of: key.type, allowsNull: !key.isRequired)
         json.endObject()
     }
 
-    private mutating func object(_ type: SchemaType, orNull: Bool = false) {
+    private mutating func writeObject(for type: SchemaType, allowsNull orNull: Bool = false) {
         json.beginObject()
-        members(of: type, orNull: orNull)
+        writeMembers(of: type, allowsNull: orNull)
         json.endObject()
     }
 
     /// The members of the schema of a type; null is for values that are not given.
-    private mutating func members(of type: SchemaType, orNull: Bool) {
+    private mutating func writeMembers(of type: SchemaType, allowsNull orNull: Bool) {
         let alternatives = type.alternatives
         guard alternatives.count == 1, let only = alternatives.first else {
             json.key("anyOf")
             json.beginArray()
-            for type in alternatives { object(type) }
-            if orNull { null() }
+            for type in alternatives { writeObject(for: type) }
+            if orNull { writeNull() }
             json.endArray()
             return
         }
         switch only {
-        case .value(let kind): members(of: kind, orNull: orNull)
+        case .scalar(let kind): writeMembers(of: kind, allowsNull: orNull)
         case .list(let element):
-            self.type("array", orNull)
+            self.writeType("array", allowsNull: orNull)
             json.key("items")
-            object(element)
+            writeObject(for: element)
         case .map(let kind, let value):
-            self.type("object", orNull)
+            self.writeType("object", allowsNull: orNull)
             json.key("propertyNames")
-            object(.value(kind))
+            writeObject(for: .scalar(kind))
             json.key("additionalProperties")
-            object(value, orNull: value.kind == nil)
-        case .mapping(let name) where orNull:
+            writeObject(for: value, allowsNull: value.scalarType == nil)
+        case .mapping(named: let name) where orNull:
             json.key("anyOf")
             json.beginArray()
             json.beginObject()
             json.member("$ref", "#/$defs/\(name)")
             json.endObject()
-            null()
+            writeNull()
             json.endArray()
-        case .mapping(let name): json.member("$ref", "#/$defs/\(name)")
+        case .mapping(named: let name): json.member("$ref", "#/$defs/\(name)")
         case .either: break
         }
     }
 
-    private mutating func members(of kind: ValueKind, orNull: Bool) {
-        guard let form = kind.schemaForm else { return }
+    private mutating func writeMembers(of kind: ScalarType, allowsNull orNull: Bool) {
+        guard let form = kind.constraint else { return }
         switch form {
-        case .words(let words):
+        case .enumeration(values: let words):
             json.key("enum")
             json.beginArray()
             for word in words {
@@ -135,28 +135,28 @@ struct SchemaWriter {
             if orNull { json.null() }
             json.endArray()
         case .scalar(let types, let pattern, let range):
-            strings("type", types + (orNull ? ["null"] : []))
+            writeStrings(forKey: "type", values: types + (orNull ? ["null"] : []))
             if let pattern { json.member("pattern", pattern) }
             if let range {
                 json.key("minimum")
-                json.rawValue(Array(range.from.utf8))
+                json.rawValue(Array(range.minimum.utf8))
                 json.key("maximum")
-                json.rawValue(Array(range.through.utf8))
+                json.rawValue(Array(range.maximum.utf8))
             }
         }
     }
 
-    private mutating func type(_ name: String, _ orNull: Bool) {
-        if orNull { strings("type", [name, "null"]) } else { json.member("type", name) }
+    private mutating func writeType(_ name: String, allowsNull orNull: Bool) {
+        if orNull { writeStrings(forKey: "type", values: [name, "null"]) } else { json.member("type", name) }
     }
 
-    private mutating func null() {
+    private mutating func writeNull() {
         json.beginObject()
         json.member("type", "null")
         json.endObject()
     }
 
-    private mutating func strings(_ key: String, _ texts: [String]) {
+    private mutating func writeStrings(forKey key: String, values texts: [String]) {
         json.key(key)
         json.beginArray()
         for text in texts { json.string(text) }

@@ -1,4 +1,4 @@
-extension Starter {
+extension StarterProject {
     /// An album with its songs and its artist, in the shape in which the service answers; all of it is made up.
     static let album = #"""
         {

@@ -1,4 +1,4 @@
-extension Starter {
+extension StarterProject {
     /// A client that does what the scenario expects, as long as one of its lines is there.
     static let client = #"""
         # A small client, with which `run` can be tried.

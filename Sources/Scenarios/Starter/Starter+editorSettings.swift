@@ -1,4 +1,4 @@
-extension Starter {
+extension StarterProject {
     /// Tells the YAML extension of Visual Studio Code which schema scenarios have.
     static let editorSettings = #"""
         {

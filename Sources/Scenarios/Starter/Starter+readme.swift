@@ -1,4 +1,4 @@
-extension Starter {
+extension StarterProject {
     /// How to check, run, serve and ask.
     static let readme = #"""
         # Scenarios
@@ -62,7 +62,7 @@ extension Starter {
         """#
 }
 
-extension Starter {
+extension StarterProject {
     /// What the README says where there is a schema.
     static let editorNote = #"""
 

@@ -1,4 +1,4 @@
-extension Starter {
+extension StarterProject {
     /// A scenario that shows a catalog, tokens, rules and what is expected.
     static let scenario = #"""
         # What the mock Apple Music is like, and what goes wrong. Only the title must be there.

@@ -1,5 +1,5 @@
 /// What `init` writes: a folder to begin with, in which everything works.
-package enum Starter {
+package enum StarterProject {
     /// A file's path below the folder, and its text.
     package typealias File = (path: String, text: String)
 
@@ -9,18 +9,18 @@ package enum Starter {
     /// - Returns: What to write where.
     package static func files(schema: [UInt8]?) -> [File] {
         guard let schema else {
-            return [(scenarioName, scenario), (albumName, album), (clientName, client), ("README.md", readme)]
+            return [(scenarioPath, scenario), (albumPath, album), (clientPath, client), ("README.md", readme)]
         }
         return [
-            (scenarioName, "# yaml-language-server: $schema=\(schemaName)\n" + scenario), (albumName, album),
-            (clientName, client), ("README.md", readme + editorNote),
-            (schemaName, String(decoding: schema, as: UTF8.self)),
+            (scenarioPath, "# yaml-language-server: $schema=\(schemaPath)\n" + scenario), (albumPath, album),
+            (clientPath, client), ("README.md", readme + editorNote),
+            (schemaPath, String(decoding: schema, as: UTF8.self)),
             (".vscode/settings.json", editorSettings),
         ]
     }
 
-    private static let scenarioName = "first.yaml"
-    private static let albumName = "Recordings/us/first-light.json"
-    private static let clientName = "try.sh"
-    private static let schemaName = "scenario.schema.json"
+    private static let scenarioPath = "first.yaml"
+    private static let albumPath = "Recordings/us/first-light.json"
+    private static let clientPath = "try.sh"
+    private static let schemaPath = "scenario.schema.json"
 }

@@ -1,4 +1,5 @@
 import MusicContract
+import MockServer
 
 /// `routes --format openapi`: the contract as an OpenAPI 3.1 document.
 ///
@@ -6,12 +7,12 @@ import MusicContract
 struct OpenAPIDocument {
     var json: String { value.indented + "\n" }
 
-    private var value: OpenAPIValue {
+    private var value: JSONValue {
         [
             "openapi": "3.1.0",
             "info": [
                 "title": "Apple Music API, as apple-music-mock serves it",
-                "version": .text(Version.current),
+                "version": .string(ProductVersion.current),
                 "description": """
                 x-confidence tells how well something is known: documented by Apple, recorded in an answer, reported \
                 by people who looked, or guessed.
@@ -30,9 +31,9 @@ struct OpenAPIDocument {
     }
 
     /// The operations by path, paths in the order of the contract.
-    private var paths: OpenAPIValue {
+    private var paths: JSONValue {
         var order: [String] = []
-        var operations: [String: [(String, OpenAPIValue)]] = [:]
+        var operations: [String: [(String, JSONValue)]] = [:]
         for endpoint in MusicContract.endpoints {
             for operation in OpenAPIOperation.all(of: endpoint) {
                 if operations[operation.path] == nil { order.append(operation.path) }
@@ -42,14 +43,14 @@ struct OpenAPIDocument {
         return .object(order.map { ($0, .object(operations[$0] ?? [])) })
     }
 
-    private static let securitySchemes: OpenAPIValue = [
+    private static let securitySchemes: JSONValue = [
         "developerToken": ["type": "http", "scheme": "bearer", "bearerFormat": "JWT"],
         "userToken": ["type": "apiKey", "in": "header", "name": "Music-User-Token"],
     ]
 
-    private static let pathParameters: OpenAPIValue = [
+    private static let pathParameters: JSONValue = [
         "storefront": [
-            "name": "storefront", "in": "path", "required": true, "schema": .reference("storefront-code"),
+            "name": "storefront", "in": "path", "required": true, "schema": .reference(to: "storefront-code"),
         ],
         "id": ["name": "id", "in": "path", "required": true, "schema": ["type": "string", "minLength": 1]],
     ]

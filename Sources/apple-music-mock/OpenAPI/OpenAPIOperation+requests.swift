@@ -2,20 +2,22 @@ import MusicContract
 
 /// What a writing operation is sent (facts 3.3).
 extension OpenAPIOperation {
-    var requestBody: OpenAPIValue? {
-        guard let sent else { return nil }
-        return ["required": true, "content": ["application/json": ["schema": sent]]]
+    var requestBody: JSONValue? {
+        guard let requestSchema else { return nil }
+        return ["required": true, "content": ["application/json": ["schema": requestSchema]]]
     }
 
-    private var sent: OpenAPIValue? {
-        let parent = ("parent", related(["library-playlist-folders"]))
-        switch endpoint.answer {
+    private var requestSchema: JSONValue? {
+        let parent = ("parent", references(to: ["library-playlist-folders"]))
+        switch endpoint.handler {
         case .createPlaylist:
-            return made("new-library-playlists", [("tracks", related(MusicContract.trackTypes)), parent])
-        case .createFolder: return made("new-library-playlist-folders", [parent])
-        case .addTracks: return related(MusicContract.trackTypes)
-        case .rate:
-            let type = OpenAPIValue.words(["rating"])
+            return creationSchema(
+                attributes: "new-library-playlists",
+                relationships: [("tracks", references(to: MusicContract.trackTypes)), parent])
+        case .createFolder: return creationSchema(attributes: "new-library-playlist-folders", relationships: [parent])
+        case .addTracks: return references(to: MusicContract.trackTypes)
+        case .setRating:
+            let type = JSONValue.enumeration(of: ["rating"])
                 .with("description", "Apple documents `rating`; the mock takes `ratings` too.")
             return .object(
                 of: [("type", type), ("attributes", .attributes(of: "ratings"))],
@@ -24,15 +26,15 @@ extension OpenAPIOperation {
         }
     }
 
-    private func made(_ attributes: String, _ relationships: [(String, OpenAPIValue)]) -> OpenAPIValue {
+    private func creationSchema(attributes: String, relationships: [(String, JSONValue)]) -> JSONValue {
         .object(
             of: [("attributes", .attributes(of: attributes)), ("relationships", .object(of: relationships))],
             required: ["attributes"])
     }
 
-    private func related(_ types: [String]) -> OpenAPIValue {
-        let item = OpenAPIValue.object(
-            of: [("id", ["type": "string"]), ("type", .words(types))], required: ["id", "type"])
+    private func references(to types: [String]) -> JSONValue {
+        let item = JSONValue.object(
+            of: [("id", ["type": "string"]), ("type", .enumeration(of: types))], required: ["id", "type"])
         return .object(of: [("data", .list(of: item))], required: ["data"])
     }
 }

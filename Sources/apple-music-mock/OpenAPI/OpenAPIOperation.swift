@@ -17,10 +17,10 @@ struct OpenAPIOperation {
         }
     }
 
-    var value: OpenAPIValue {
-        let known = OpenAPIValue.text(endpoint.confidence.rawValue)
-        let operation: OpenAPIValue = [
-            "operationId": .text(name), "summary": .text(summary), "tags": [.text(tag)], "x-confidence": known,
+    var value: JSONValue {
+        let known = JSONValue.string(endpoint.confidence.rawValue)
+        let operation: JSONValue = [
+            "operationId": .string(name), "summary": .string(summary), "tags": [.string(tag)], "x-confidence": known,
         ]
         return operation.with("security", security)
             .with("parameters", parameters)
@@ -39,29 +39,29 @@ struct OpenAPIOperation {
     private var tag: String { endpoint.isPersonal ? "me-\(segments.dropFirst().first ?? "")" : segments.first ?? "" }
 
     /// Beside the developer token, which everything needs.
-    private var security: OpenAPIValue? {
-        let withUser: OpenAPIValue = ["developerToken": [], "userToken": []]
+    private var security: JSONValue? {
+        let withUser: JSONValue = ["developerToken": [], "userToken": []]
         if isPersonal { return [withUser] }
-        return mayBePersonal ? [["developerToken": []], withUser] : nil
+        return canBePersonal ? [["developerToken": []], withUser] : nil
     }
 
     /// Whether it is something of a user's that is asked for, whatever the parameters.
     private var isPersonal: Bool {
-        endpoint.isPersonal || endpoint.relationship?.name == MusicContract.personal.relationship
+        endpoint.isPersonal || endpoint.relationship?.name == MusicContract.personalSelectors.relationship
     }
 
     /// Whether it can be something of a user's that is asked for.
-    var mayBePersonal: Bool {
-        isPersonal || endpoint.parameters.contains(MusicContract.personal.parameter)
+    var canBePersonal: Bool {
+        isPersonal || endpoint.parameters.contains(MusicContract.personalSelectors.parameter)
             || ["include", "relate"].contains(where: endpoint.parameters.contains)
                 && endpoint.segments.prefix(2) == ["v1", "catalog"]
     }
 
-    private var parameters: OpenAPIValue? {
-        let inPath = segments.filter { $0.hasPrefix("{") }.map { segment -> OpenAPIValue in
-            ["$ref": .text("#/components/parameters/\(segment.dropFirst().dropLast())")]
+    private var parameters: JSONValue? {
+        let inPath = segments.filter { $0.hasPrefix("{") }.map { segment -> JSONValue in
+            ["$ref": .string("#/components/parameters/\(segment.dropFirst().dropLast())")]
         }
-        let all = inPath + endpoint.parameters.flatMap { OpenAPIParameter.all($0, of: endpoint) }.map(\.value)
+        let all = inPath + endpoint.parameters.flatMap { OpenAPIParameter.all(named: $0, of: endpoint) }.map(\.value)
         return all.isEmpty ? nil : .array(all)
     }
 }

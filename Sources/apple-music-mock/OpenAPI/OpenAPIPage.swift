@@ -5,7 +5,7 @@ import MusicContract
 /// It is one object with all of its members rather than `allOf` a general page and its own: generators of clients make
 /// one type of that, where they fail to merge the other.
 struct OpenAPIPage {
-    enum Form: String {
+    enum Kind: String {
         /// `{href?, next?, data, meta?}`.
         case page
         /// A page whose `meta` tells what each filter found.
@@ -16,43 +16,43 @@ struct OpenAPIPage {
         case chart
     }
 
-    var form = Form.page
+    var kind = Kind.page
     /// The types of its resources; none where they cannot be told.
     let types: [String]
 
     /// The pages that stand among the document's components: those of resources of one type.
-    static var named: [OpenAPIPage] {
-        let types = MusicContract.types.map(\.name)
+    static var components: [OpenAPIPage] {
+        let types = MusicContract.resourceTypes.map(\.name)
         let viewed = Set(types.flatMap(MusicContract.views(of:)).map(\.targets))
-        let filtered = Set(MusicContract.endpoints.filter(\.hasFilters).map(\.typesOfAnswer))
-        func pages(_ form: Form, _ isIn: (String) -> Bool) -> [OpenAPIPage] {
-            types.filter(isIn).map { OpenAPIPage(form: form, types: [$0]) }
+        let filtered = Set(MusicContract.endpoints.filter(\.hasFilters).map(\.responseTypes))
+        func pages(_ form: Kind, _ isIn: (String) -> Bool) -> [OpenAPIPage] {
+            types.filter(isIn).map { OpenAPIPage(kind: form, types: [$0]) }
         }
         return pages(.page) { _ in true } + pages(.filtered) { filtered.contains([$0]) }
             + pages(.view) { viewed.contains([$0]) } + pages(.chart, MusicContract.chartTypes.contains)
     }
 
-    var name: String { "\(types.joined(separator: "-"))-\(form.rawValue)" }
+    var name: String { "\(types.joined(separator: "-"))-\(kind.rawValue)" }
 
     /// The page by its name, or itself where it has none.
-    var schema: OpenAPIValue { types.count == 1 ? .reference(name) : object }
+    var schema: JSONValue { types.count == 1 ? .reference(to: name) : object }
 
-    var object: OpenAPIValue {
-        let items: OpenAPIValue = types.isEmpty ? .reference("any-resource") : OpenAPIDocument.resource(of: types)
-        return Self.object(form, items)
+    var object: JSONValue {
+        let items: JSONValue = types.isEmpty ? .reference(to: "any-resource") : OpenAPIDocument.resource(of: types)
+        return Self.object(kind: kind, items: items)
     }
 
     /// A page of resources whose type is not known, each with no more than an id must have.
-    static var ofIdentifiers: OpenAPIValue { object(.page, .reference("identifier")) }
+    static var identifierPage: JSONValue { object(kind: .page, items: .reference(to: "identifier")) }
 
-    private static func object(_ form: Form, _ items: OpenAPIValue) -> OpenAPIValue {
-        let text: OpenAPIValue = ["type": "string"]
-        let meta = OpenAPIValue.reference(form == .filtered ? "filtered-page-meta" : "page-meta")
+    private static func object(kind form: Kind, items: JSONValue) -> JSONValue {
+        let text: JSONValue = ["type": "string"]
+        let meta = JSONValue.reference(to: form == .filtered ? "filtered-page-meta" : "page-meta")
         let members = [("href", text), ("next", text), ("data", .list(of: items)), ("meta", meta)]
         switch form {
         case .page, .filtered: return .object(of: members, required: ["data"])
         case .view:
-            return .object(of: members + [("attributes", .reference("view-attributes"))], required: ["data"])
+            return .object(of: members + [("attributes", .reference(to: "view-attributes"))], required: ["data"])
         case .chart:
             let named = members + [("name", text), ("chart", text)]
             return .object(of: named, required: ["name", "chart", "href", "data"])
@@ -60,16 +60,16 @@ struct OpenAPIPage {
     }
 
     /// What pages hold beside resources.
-    static var parts: [(String, OpenAPIValue)] {
-        let total: (String, OpenAPIValue) = ("total", ["type": "integer", "minimum": 0])
-        let found: OpenAPIValue = [
+    static var sharedSchemas: [(String, JSONValue)] {
+        let total: (String, JSONValue) = ("total", ["type": "integer", "minimum": 0])
+        let found: JSONValue = [
             "type": "object",
             "additionalProperties": [
-                "type": "object", "additionalProperties": .list(of: .reference("identifier")),
+                "type": "object", "additionalProperties": .list(of: .reference(to: "identifier")),
             ],
         ]
         return [
-            ("page", ofIdentifiers), ("page-meta", .object(of: [total])),
+            ("page", identifierPage), ("page-meta", .object(of: [total])),
             ("filtered-page-meta", .object(of: [total, ("filters", found)])),
             ("view-attributes", .object(of: [("title", ["type": "string"])], required: ["title"])),
         ]

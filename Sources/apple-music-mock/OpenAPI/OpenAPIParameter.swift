@@ -4,68 +4,69 @@ import MusicContract
 struct OpenAPIParameter {
     let name: String
     /// The contract's name for it and others.
-    let row: String
+    let contractName: String
     let endpoint: Endpoint
-    let schema: OpenAPIValue
+    let schema: JSONValue
     /// Whether commas separate its values.
     var isList = false
 
     /// What a parameter of the contract stands for: itself, or one for each relationship.
-    static func all(_ row: String, of endpoint: Endpoint) -> [OpenAPIParameter] {
-        func one(_ schema: OpenAPIValue) -> [OpenAPIParameter] {
-            [OpenAPIParameter(name: row, row: row, endpoint: endpoint, schema: schema)]
+    static func all(named row: String, of endpoint: Endpoint) -> [OpenAPIParameter] {
+        func one(_ schema: JSONValue) -> [OpenAPIParameter] {
+            [OpenAPIParameter(name: row, contractName: row, endpoint: endpoint, schema: schema)]
         }
-        func list(_ items: OpenAPIValue) -> [OpenAPIParameter] {
-            let schema = OpenAPIValue.list(of: items).with("minItems", endpoint.requires(row) ? 1 : nil)
-                .with("maxItems", endpoint.most(of: row).map(OpenAPIValue.integer))
-            return [OpenAPIParameter(name: row, row: row, endpoint: endpoint, schema: schema, isList: true)]
+        func list(_ items: JSONValue) -> [OpenAPIParameter] {
+            let schema = JSONValue.list(of: items).with("minItems", endpoint.requires(row) ? 1 : nil)
+                .with("maxItems", endpoint.maximumValueCount(of: row).map(JSONValue.integer))
+            return [OpenAPIParameter(name: row, contractName: row, endpoint: endpoint, schema: schema, isList: true)]
         }
         switch row {
-        case "limit": return one(limit(endpoint.page))
-        case "limit[relationship]": return relationshipLimits(endpoint)
+        case "limit": return one(limitSchema(for: endpoint.page))
+        case "limit[relationship]": return relationshipLimits(of: endpoint)
         case "offset":
-            let bound = endpoint.answer == .charts ? MusicContract.chartBound - 1 : nil
-            let offset: OpenAPIValue = ["type": "integer", "minimum": 0]
-            return one(offset.with("maximum", bound.map(OpenAPIValue.integer)))
-        case "l": return one(.reference("language"))
+            let bound = endpoint.handler == .charts ? MusicContract.chartOffsetBound - 1 : nil
+            let offset: JSONValue = ["type": "integer", "minimum": 0]
+            return one(offset.with("maximum", bound.map(JSONValue.integer)))
+        case "l": return one(.reference(to: "language"))
         case "sort":
             let keys = MusicContract.sortKeys(of: endpoint.type?.name ?? "")
-            return one(.words(keys.flatMap { [$0, "-\($0)"] }))
+            return one(.enumeration(of: keys.flatMap { [$0, "-\($0)"] }))
         case "term", "acceptLanguage": return one(["type": "string", "minLength": 1])
         case "filter[year]": return one(["type": "string", "minLength": 1, "examples": ["latest", "2025"]])
         case "chart", "genre": return one(["type": "string"])
-        case "extend": return list(.reference("extended-attribute"))
+        case "extend": return list(.reference(to: "extended-attribute"))
         default:
-            if let words = endpoint.words(of: row) { return list(.words(words)) }
+            if let words = endpoint.knownValues(of: row) { return list(.enumeration(of: words)) }
             let isStorefront = row == "filter[storefront-chart]"
-            return list(isStorefront ? .reference("storefront-code") : ["type": "string", "minLength": 1])
+            return list(isStorefront ? .reference(to: "storefront-code") : ["type": "string", "minLength": 1])
         }
     }
 
-    private static func limit(_ page: PageSize?) -> OpenAPIValue {
+    private static func limitSchema(for page: PageSize?) -> JSONValue {
         guard let page else { return ["type": "integer", "minimum": 1] }
         return [
-            "type": "integer", "minimum": 1, "maximum": .integer(page.maximum), "default": .integer(page.standard),
+            "type": "integer", "minimum": 1, "maximum": .integer(page.maximum), "default": .integer(page.default),
         ]
     }
 
     /// A page size for each relationship that the answer's resources may show, the largest where several have the name.
-    private static func relationshipLimits(_ endpoint: Endpoint) -> [OpenAPIParameter] {
+    private static func relationshipLimits(of endpoint: Endpoint) -> [OpenAPIParameter] {
         endpoint.relationships.map { name, page in
             OpenAPIParameter(
-                name: "limit[\(name)]", row: "limit[relationship]", endpoint: endpoint, schema: limit(page))
+                name: "limit[\(name)]", contractName: "limit[relationship]", endpoint: endpoint,
+                schema: limitSchema(for: page))
         }
     }
 
-    var value: OpenAPIValue {
-        let known = endpoint.confidence(of: row).rawValue
-        let most = endpoint.confidence(ofMost: row).rawValue
-        let hasMost = endpoint.most(of: row) != nil && most != known
-        let parameter: OpenAPIValue = ["name": .text(name), "in": "query"]
-        return parameter.with("required", endpoint.requires(row) ? true : nil)
+    var value: JSONValue {
+        let known = endpoint.confidence(of: contractName).rawValue
+        let most = endpoint.limitConfidence(of: contractName).rawValue
+        let hasMost = endpoint.maximumValueCount(of: contractName) != nil && most != known
+        let parameter: JSONValue = ["name": .string(name), "in": "query"]
+        return parameter.with("required", endpoint.requires(contractName) ? true : nil)
             .with("style", isList ? "form" : nil).with("explode", isList ? false : nil)
             .with("schema", schema)
-            .with("x-confidence", .text(known))
-            .with("x-confidence-of-maximum", hasMost ? .text(most) : nil)
+            .with("x-confidence", .string(known))
+            .with("x-confidence-of-maximum", hasMost ? .string(most) : nil)
     }
 }

@@ -1,44 +1,44 @@
 /// JSON whose members keep their order.
-indirect enum OpenAPIValue {
-    case text(String)
+indirect enum JSONValue {
+    case string(String)
     case integer(Int)
-    case flag(Bool)
-    case array([OpenAPIValue])
-    case object([(String, OpenAPIValue)])
+    case bool(Bool)
+    case array([JSONValue])
+    case object([(String, JSONValue)])
 
     /// A schema that stands among the document's components.
-    static func reference(_ schema: String) -> OpenAPIValue { ["$ref": .text("#/components/schemas/\(schema)")] }
+    static func reference(to schema: String) -> JSONValue { ["$ref": .string("#/components/schemas/\(schema)")] }
 
     /// The attributes of an owner, among the components too.
-    static func attributes(of owner: String) -> OpenAPIValue { .reference("\(owner)-attributes") }
+    static func attributes(of owner: String) -> JSONValue { .reference(to: "\(owner)-attributes") }
 
-    static func texts(_ texts: [String]) -> OpenAPIValue { .array(texts.map(OpenAPIValue.text)) }
+    static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
     /// A schema of one of these words.
-    static func words(_ words: [String]) -> OpenAPIValue { ["type": "string", "enum": .texts(words)] }
+    static func enumeration(of words: [String]) -> JSONValue { ["type": "string", "enum": .strings(words)] }
 
     /// A schema of a list.
-    static func list(of items: OpenAPIValue) -> OpenAPIValue { ["type": "array", "items": items] }
+    static func list(of items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
 
     /// A schema of an object; members that it does not name may be there too.
-    static func object(of members: [(String, OpenAPIValue)], required: [String] = []) -> OpenAPIValue {
-        let known: OpenAPIValue = ["type": "object", "properties": .object(members)]
-        return required.isEmpty ? known : known.with("required", .texts(required))
+    static func object(of members: [(String, JSONValue)], required: [String] = []) -> JSONValue {
+        let known: JSONValue = ["type": "object", "properties": .object(members)]
+        return required.isEmpty ? known : known.with("required", .strings(required))
     }
 
     /// The object with one more member.
-    func with(_ name: String, _ value: OpenAPIValue?) -> OpenAPIValue {
+    func with(_ name: String, _ value: JSONValue?) -> JSONValue {
         guard case .object(let members) = self, let value else { return self }
         return .object(members + [(name, value)])
     }
 }
 
-extension OpenAPIValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    init(stringLiteral value: String) { self = .text(value) }
+    init(stringLiteral value: String) { self = .string(value) }
     init(integerLiteral value: Int) { self = .integer(value) }
-    init(booleanLiteral value: Bool) { self = .flag(value) }
-    init(arrayLiteral elements: OpenAPIValue...) { self = .array(elements) }
-    init(dictionaryLiteral elements: (String, OpenAPIValue)...) { self = .object(elements) }
+    init(booleanLiteral value: Bool) { self = .bool(value) }
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements) }
 }

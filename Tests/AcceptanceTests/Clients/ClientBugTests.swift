@@ -10,14 +10,14 @@ import Testing
     @Test(arguments: ClientRow.all, [7, 100])
     func `a client with the bug fails, and where it is meant to`(row: ClientRow, pageSize: Int) async throws {
         let run = try await ClientRun(row, bug: row.bug, pageSize: pageSize)
-        #expect(!run.verdict.passed)
+        #expect(!run.verdict.hasPassed)
         #expect(run.unmet == [row.expectation], "\(run.verdict)")
     }
 
     @Test(arguments: ClientRow.all, [1, 7, 25, 100])
     func `a client that is right passes, whatever its page size`(row: ClientRow, pageSize: Int) async throws {
         let run = try await ClientRun(row, bug: nil, pageSize: pageSize)
-        #expect(run.verdict.passed, "\(run.verdict)")
+        #expect(run.verdict.hasPassed, "\(run.verdict)")
         #expect(run.end == row.end)
     }
 

@@ -26,7 +26,7 @@ struct ClientRun {
             end = error
         }
         verdict = mock.verdict()
-        let root = try JSONDocument.parse(Array(verdict.json)).root
+        let root = try JSONDocument.parse(Array(verdict.jsonData)).root
         unmet = try #require(root["expectations"]).elements
             .filter { $0["met"]?.bool == false }.compactMap { $0["name"]?.string }
         await mock.stop()

@@ -24,10 +24,10 @@ import Testing
             let operation = try #require(DeviceOperation(rawValue: step.subject))
             let arguments =
                 step.arguments.isEmpty ? nil : try JSONDocument.parse(Array(step.arguments.utf8)).root
-            let command = try DeviceCommand(operation, arguments)
+            let command = try DeviceCommand(operation: operation, arguments: arguments)
             do {
-                return (200, try mock.mock.device.line.link.perform(command).root.rawText)
-            } catch let refusal as MockDevice.Refusal {
+                return (200, try mock.mock.device.client.transport.perform(command).root.rawText)
+            } catch let refusal as MockDevice.RuleViolationError {
                 let members = [("rule", refusal.rule), ("error", refusal.error), ("hint", refusal.hint)]
                 return (409, members.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ","))
             }

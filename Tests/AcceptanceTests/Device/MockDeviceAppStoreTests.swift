@@ -15,7 +15,7 @@ import Testing
         #expect(store.deviceVerification(nonce: one)?.count == 48)
         #expect(store.deviceVerification(nonce: one) == store.deviceVerification(nonce: one))
         #expect(store.deviceVerification(nonce: one) != store.deviceVerification(nonce: other))
-        try bench.device.setOutcome(.none, for: .deviceVerification)
+        try bench.device.setOutcome(.absent, for: .deviceVerification)
         #expect(store.deviceVerificationID == nil)
         #expect(store.deviceVerification(nonce: one) == nil)
     }
@@ -78,7 +78,7 @@ import Testing
         try bench.device.setOutcome(.redeemedNew, for: .redeemOfferCode)
         try await store.presentOfferCodeRedeemSheet(code: "SPRING")
         #expect(store.transactions.map(\.productID) == ["SPRING"])
-        let empty = await #expect(throws: MockDevice.Refusal.self) {
+        let empty = await #expect(throws: MockDevice.RuleViolationError.self) {
             try await store.presentOfferCodeRedeemSheet(code: "")
         }
         #expect(empty?.rule == "arguments")

@@ -19,7 +19,7 @@ import Testing
         #expect(device.authorizationStatus() == .notDetermined)
         #expect(await device.requestAuthorization() == .notDetermined)
         #expect(!device.systemMusicPlayer.setQueue(with: ["1"]))
-        var updates = device.musicSubscription.subscriptionUpdates.makeAsyncIterator()
+        var updates = device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next() == nil)
         #expect(device.unreportedErrors.count == 4)
         #expect(device.unreportedErrors.allSatisfy { $0 is MockDevice.ConnectionError })

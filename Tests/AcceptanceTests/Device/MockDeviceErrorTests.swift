@@ -124,12 +124,12 @@ import Testing
     @Test(arguments: Link.allCases)
     func `what the mock's own errors say is their localized description too`(_ link: Link) async throws {
         let bench = try await Bench(link, "device: {consent: not-determined, usage-description: missing}")
-        let refusal = #expect(throws: MockDevice.Refusal.self) { try bench.device.answerOffer(.notNow) }
+        let refusal = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.answerOffer(.notNow) }
         #expect(await bench.device.requestAuthorization() == .notDetermined)
         await bench.mock.stop()
         let absent = MockDevice(connectingTo: bench.mock.baseURL)
         let connection = #expect(throws: MockDevice.ConnectionError.self) { try absent.lapseSubscription() }
-        let missing = bench.device.unreportedErrors.first as? MockDevice.UsageDescriptionMissing
+        let missing = bench.device.unreportedErrors.first as? MockDevice.MissingUsageDescriptionError
         let errors: [(any Error & CustomStringConvertible)?] = [refusal, connection, missing]
         for error in errors { #expect(try #require(error).localizedDescription == #require(error).description) }
         #expect((refusal as (any Error)?)?.localizedDescription.contains("(offer-not-presented)") == true)

@@ -8,13 +8,13 @@ import Testing
     func `consent has MusicKit's names`(_ link: Link) async throws {
         let bench = try await Bench(link)
         let device = bench.device
-        #expect(device.musicAuthorization.currentStatus == .authorized)
-        #expect(await device.musicAuthorization.request().rawValue == "authorized")
+        #expect(device.authorization.currentStatus == .authorized)
+        #expect(await device.authorization.request().rawValue == "authorized")
         try device.changeSettings(consent: .restricted)
-        #expect(device.musicAuthorization.currentStatus == .restricted)
-        #expect(await device.musicAuthorization.request().rawValue == "restricted")
+        #expect(device.authorization.currentStatus == .restricted)
+        #expect(await device.authorization.request().rawValue == "restricted")
         try device.changeSettings(consent: .denied)
-        #expect(device.musicAuthorization.currentStatus.rawValue == "denied")
+        #expect(device.authorization.currentStatus.rawValue == "denied")
         let names = MockDevice.MusicAuthorizationStatus.allCases.map(\.rawValue)
         #expect(names == ["notDetermined", "denied", "restricted", "authorized"])
     }
@@ -28,7 +28,7 @@ import Testing
     func `a subscription is what the account comes to`(_ link: Link, _ row: (user: String, flags: [Bool])) async throws
     {
         let bench = try await Bench(link, user: row.user)
-        let subscription = try await bench.device.musicSubscription.current
+        let subscription = try await bench.device.subscription.current
         #expect(subscription.canPlayCatalogContent == row.flags[0])
         #expect(subscription.canBecomeSubscriber == row.flags[1])
         #expect(subscription.hasCloudLibraryEnabled == row.flags[2])
@@ -39,20 +39,20 @@ import Testing
         let bench = try await Bench(link, user: "{privacy-acknowledged: false}")
         let device = bench.device
         await #expect(throws: MockDevice.MusicSubscription.Error.privacyAcknowledgementRequired) {
-            try await device.musicSubscription.current
+            try await device.subscription.current
         }
         try device.acknowledgePrivacy()
         try device.setOutcomes([.error(.unknown), .error(.permissionDenied), .value], for: .musicSubscription)
         await #expect(throws: MockDevice.MusicSubscription.Error.unknown) {
-            try await device.musicSubscription.current
+            try await device.subscription.current
         }
         await #expect(throws: MockDevice.MusicSubscription.Error.permissionDenied) {
-            try await device.musicSubscription.current
+            try await device.subscription.current
         }
-        #expect(try await device.musicSubscription.current.canPlayCatalogContent)
+        #expect(try await device.subscription.current.canPlayCatalogContent)
         try device.changeSettings(consent: .denied)
         await #expect(throws: MockDevice.MusicSubscription.Error.permissionDenied) {
-            try await device.musicSubscription.current
+            try await device.subscription.current
         }
     }
 
@@ -72,7 +72,7 @@ import Testing
         let bench = try await Bench(link)
         try bench.device.setOutcome(.error(row.scripted), for: .requestUserToken)
         let error = await #expect(throws: MockDevice.MusicTokenRequestError.self) {
-            try await bench.device.musicTokenProvider.userToken(for: bench.mock.developerToken)
+            try await bench.device.tokenProvider.userToken(for: bench.mock.developerToken)
         }
         #expect(error == row.error)
         #expect(error?.errorDescription?.isEmpty == false)
@@ -81,7 +81,7 @@ import Testing
     @Test(arguments: Link.allCases)
     func `a new token comes only where the cache is ignored`(_ link: Link) async throws {
         let bench = try await Bench(link, user: "{token: issued}")
-        let (provider, developerToken) = (bench.device.musicTokenProvider, bench.mock.developerToken)
+        let (provider, developerToken) = (bench.device.tokenProvider, bench.mock.developerToken)
         let first = try await provider.userToken(for: developerToken, options: [])
         #expect(first == bench.mock.userToken)
         #expect(try await provider.userToken(for: developerToken) == first)

@@ -16,8 +16,8 @@ import Testing
         offer.isPresented = true
         #expect(try await loads.next() == nil)
         #expect(offer.isPresented)
-        #expect(offer.shown?.message == "addMusic" && offer.shown?.item == "1200868601")
-        var updates = bench.device.musicSubscription.subscriptionUpdates.makeAsyncIterator()
+        #expect(offer.shown?.message == "addMusic" && offer.shown?.itemID == "1200868601")
+        var updates = bench.device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next()?.canBecomeSubscriber == true)
         try bench.device.answerOffer(.subscribed)
         #expect(await updates.next()?.canPlayCatalogContent == true)
@@ -55,7 +55,7 @@ import Testing
         #expect(offer.isPresented)
         offer.isPresented = false
         #expect(offer.shown == nil)
-        let error = #expect(throws: MockDevice.Refusal.self) { try bench.device.answerOffer(.subscribed) }
+        let error = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.answerOffer(.subscribed) }
         #expect(error?.rule == "offer-not-presented")
     }
 
@@ -63,10 +63,10 @@ import Testing
     func `an offer to a subscriber is refused, and so is a message that MusicKit has not`(_ link: Link) async throws {
         let bench = try await Bench(link)
         let offer = MockDevice.MusicSubscriptionOffer(on: bench.device)
-        let subscriber = await #expect(throws: MockDevice.Refusal.self) { try await offer.load() }
+        let subscriber = await #expect(throws: MockDevice.RuleViolationError.self) { try await offer.load() }
         #expect(subscriber?.rule == "offer-to-subscriber")
         let options = MockDevice.MusicSubscriptionOffer.Options(messageIdentifier: .init("connect"))
-        let connect = await #expect(throws: MockDevice.Refusal.self) {
+        let connect = await #expect(throws: MockDevice.RuleViolationError.self) {
             try await MockDevice.MusicSubscriptionOffer(on: bench.device, options: options).load()
         }
         #expect(connect?.rule == "offer-message")

@@ -35,7 +35,7 @@ import Testing
         #expect(!player.insert([.storeID(songs[0])], after: 0))
         #expect(player.queue == songs.map { .storeID($0) })
         #expect(try bench.violations() == ["queue-not-editable", "queue-not-editable"])
-        let refusals = bench.device.unreportedErrors.compactMap { ($0 as? MockDevice.Refusal)?.rule }
+        let refusals = bench.device.unreportedErrors.compactMap { ($0 as? MockDevice.RuleViolationError)?.rule }
         #expect(refusals == ["queue-not-editable", "queue-not-editable"])
     }
 
@@ -53,7 +53,9 @@ import Testing
         try bench.device.changeSettings(consent: .denied)
         #expect(!player.setQueue(with: songs))
         #expect(player.queue.isEmpty)
-        let kept = bench.device.unreportedErrors.map { ($0 as? MockDevice.Refusal)?.rule ?? "\(($0 as NSError).code)" }
+        let kept = bench.device.unreportedErrors.map {
+            ($0 as? MockDevice.RuleViolationError)?.rule ?? "\(($0 as NSError).code)"
+        }
         #expect(
             kept == [
                 "unknown-queue-item", "unknown-queue-item", "arguments", "arguments", "no-such-queue-index",

@@ -46,7 +46,7 @@ import Testing
     ) async throws {
         let bench = try await Bench(link)
         try bench.device.changeSettings(consent: row.consent)
-        let error = #expect(throws: MockDevice.Refusal.self) {
+        let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.setOutcomes([row.outcome], for: row.operation)
         }
         #expect(error?.rule == row.rule)
@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: Link.allCases)
     func `nobody gets a token who is not signed in`(_ link: Link) async throws {
         let bench = try await Bench(link, user: "{signed-in: false}")
-        let error = #expect(throws: MockDevice.Refusal.self) {
+        let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.setOutcome(.token, for: .requestUserToken)
         }
         #expect(error?.rule == "success-without-account")
@@ -73,13 +73,13 @@ import Testing
     @Test(arguments: Link.allCases)
     func `an outcome of another operation is refused with those that there are`(_ link: Link) async throws {
         let bench = try await Bench(link)
-        let word = #expect(throws: MockDevice.Refusal.self) {
+        let word = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.setOutcome(.spinner, for: .answerOffer)
         }
         #expect(word?.error == "it cannot come to \"spinner\"")
         #expect(
             word?.hint == "give one of not-now, subscribed, subscribed-limited, or a list of these as `outcome`")
-        let error = #expect(throws: MockDevice.Refusal.self) {
+        let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.setOutcomes([.loaded, .error(.clientInvalid)], for: .loadOffer)
         }
         #expect(error?.error == "it cannot come to the error \"client-invalid\"")
@@ -88,7 +88,7 @@ import Testing
     @Test(arguments: Link.allCases)
     func `nobody can un-answer the question`(_ link: Link) async throws {
         let bench = try await Bench(link)
-        let error = #expect(throws: MockDevice.Refusal.self) {
+        let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.changeSettings(consent: .notDetermined)
         }
         #expect(error?.error == "`consent` is not one of denied, restricted, authorized")

@@ -33,7 +33,7 @@ import Testing
         #expect(controller.shown == nil)
         #expect(controller.present())
         #expect(controller.shown?.message == "playMusic")
-        #expect(controller.shown?.item == "1200868601")
+        #expect(controller.shown?.itemID == "1200868601")
         #expect(controller.shown?.content == .ok)
         try bench.device.answerOffer(.subscribed)
         #expect(try await delegate.dismissed.next() == ObjectIdentifier(controller))
@@ -110,7 +110,7 @@ import Testing
         #expect(try await controller.load(options: options()))
         #expect(!controller.present())
         #expect(controller.shown == nil)
-        let refusals = bench.device.unreportedErrors.compactMap { $0 as? MockDevice.Refusal }
+        let refusals = bench.device.unreportedErrors.compactMap { $0 as? MockDevice.RuleViolationError }
         #expect(refusals.map(\.rule) == ["offer-not-loaded", "offer-to-subscriber"])
         #expect(try bench.violations() == ["offer-not-loaded", "offer-to-subscriber"])
     }
@@ -126,7 +126,9 @@ import Testing
             ("offer-item", [.action: MockDevice.SetupAction.subscribe, .iTunesItemIdentifier: "pl.nowhere"]),
         ]
         for (rule, options) in wrong {
-            let error = await #expect(throws: MockDevice.Refusal.self) { try await controller.load(options: options) }
+            let error = await #expect(throws: MockDevice.RuleViolationError.self) {
+                try await controller.load(options: options)
+            }
             #expect(error?.rule == rule && error?.operation == "load-offer")
         }
         #expect(try bench.violations().count == wrong.count)
@@ -143,7 +145,9 @@ import Testing
             #expect(try await controller.load(options: options()))
             #expect(controller.present())
             #expect(controller.shown?.content == content)
-            let error = #expect(throws: MockDevice.Refusal.self) { try bench.device.answerOffer(.subscribed) }
+            let error = #expect(throws: MockDevice.RuleViolationError.self) {
+                try bench.device.answerOffer(.subscribed)
+            }
             #expect(error?.rule == "offer-shows-nothing")
             try bench.device.answerOffer(.notNow)
         }

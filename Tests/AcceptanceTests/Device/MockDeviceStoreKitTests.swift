@@ -105,7 +105,7 @@ import Testing
         try bench.device.changeStorefront(to: "jp")
         #expect(try await bench.device.requestStorefrontCountryCode() == "jp")
         #expect(try await bench.device.requestStorefrontIdentifier() == "143462-1,29")
-        let error = #expect(throws: MockDevice.Refusal.self) { try bench.device.changeStorefront(to: "de") }
+        let error = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.changeStorefront(to: "de") }
         #expect(error?.operation == "change-storefront" && error?.rule == "arguments")
         #expect(error?.error == "`storefront` is not a storefront that exists in this scenario")
         #expect(error?.hint == "give a storefront that exists in this scenario as `storefront`")

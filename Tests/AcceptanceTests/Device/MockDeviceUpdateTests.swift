@@ -37,7 +37,7 @@ import Testing
     func `each change is one update, the first is there at once, and none comes twice`(_ link: Link) async throws {
         let bench = try await Bench(link)
         let device = bench.device
-        var updates = device.musicSubscription.subscriptionUpdates.makeAsyncIterator()
+        var updates = device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next() == Self.subscriber)
         try device.lapseSubscription()
         try device.lapseSubscription()
@@ -56,7 +56,7 @@ import Testing
     func `iterators are each other's equals, and begin with the present`(_ link: Link) async throws {
         let bench = try await Bench(link)
         let device = bench.device
-        let updates = device.musicSubscription.subscriptionUpdates
+        let updates = device.subscription.subscriptionUpdates
         var one = updates.makeAsyncIterator()
         #expect(await one.next() == Self.subscriber)
         try device.lapseSubscription()
@@ -72,7 +72,7 @@ import Testing
     func `what another process does is heard too`(_ link: Link) async throws {
         let bench = try await Bench(link)
         let (heard, tokens) = posts(bench.device)
-        var updates = bench.device.musicSubscription.subscriptionUpdates.makeAsyncIterator()
+        var updates = bench.device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next() == Self.subscriber)
         try bench.control("POST", "device/lapse-subscription")
         #expect(await updates.next() == Self.lapsed)
@@ -88,7 +88,7 @@ import Testing
                 then: {operation: lapse-subscription}
             """
         let bench = try await Bench(link, rule)
-        var updates = bench.device.musicSubscription.subscriptionUpdates.makeAsyncIterator()
+        var updates = bench.device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next() == Self.subscriber)
         #expect(try bench.status("/v1/me/library/songs") == 200)
         #expect(await updates.next() == Self.lapsed)
@@ -127,10 +127,10 @@ import Testing
     @Test(arguments: Link.allCases)
     func `updates go on when the session has begun anew`(_ link: Link) async throws {
         let bench = try await Bench(link)
-        var updates = bench.device.musicSubscription.subscriptionUpdates.makeAsyncIterator()
+        var updates = bench.device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next() == Self.subscriber)
         for _ in 1...5 { _ = bench.device.authorizationStatus() }
-        var late = bench.device.musicSubscription.subscriptionUpdates.makeAsyncIterator()
+        var late = bench.device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await late.next() == Self.subscriber)
         try bench.control("POST", "reset")
         try bench.device.lapseSubscription()
@@ -144,7 +144,7 @@ import Testing
         let (first, count) = (Heard(Bool.self), Heard(Int.self))
         let task = Task {
             var seen = 0
-            for await _ in device.musicSubscription.subscriptionUpdates {
+            for await _ in device.subscription.subscriptionUpdates {
                 seen += 1
                 first.tell(true)
             }

@@ -16,12 +16,12 @@ import Testing
 @Suite struct OpeningTests {
     @Test func `no port is open before the address is read, and then one and the same`() async throws {
         let mock = try await MockAppleMusic.start()
-        #expect(mock.door.knownAddress == nil)
+        #expect(mock.loopbackServer.boundAddress == nil)
         let addresses = await withTaskGroup(of: URL.self) { group in
             for _ in 0..<8 { group.addTask { mock.baseURL } }
             return await group.reduce(into: Set<URL>()) { $0.insert($1) }
         }
-        #expect(addresses.count == 1 && mock.door.knownAddress == addresses.first?.absoluteString)
+        #expect(addresses.count == 1 && mock.loopbackServer.boundAddress == addresses.first?.absoluteString)
         #expect(mock.serverError == nil)
     }
 
@@ -31,8 +31,8 @@ import Testing
         let token = [("Authorization", "Bearer \(mock.developerToken)")]
         #expect(try client.request("GET", "/v1/catalog/us/search?term=a&limit=26", fields: token).status == 400)
         let verdict = mock.verdict()
-        #expect(!verdict.passed && verdict.violations.count == 1 && verdict.description.contains("album-two-by-two"))
-        #expect(try client.request("GET", "/_mock/sessions/default/verdict").body == Array(verdict.json))
+        #expect(!verdict.hasPassed && verdict.violations.count == 1 && verdict.description.contains("album-two-by-two"))
+        #expect(try client.request("GET", "/_mock/sessions/default/verdict").body == Array(verdict.jsonData))
         let moved = try client.request(
             "POST", "/_mock/sessions/default/clock", body: #"{"set":"2027-02-03T04:05:06Z"}"#)
         #expect(moved.status == 200 && mock.session.now.rfc3339 == "2027-02-03T04:05:06Z")
@@ -40,7 +40,7 @@ import Testing
 
     @Test func `a machine that refuses leaves an address that refuses, and says why`() async throws {
         let other = try await MockAppleMusic.start()
-        let mock = MockAppleMusic(other.session, on: HTTPServer.Configuration(host: "192.0.2.1"))
+        let mock = MockAppleMusic(session: other.session, configuration: HTTPServer.Configuration(host: "192.0.2.1"))
         #expect(mock.serverError == nil)
         let address = mock.baseURL
         #expect(address == mock.baseURL)
@@ -61,6 +61,6 @@ import Testing
         #expect(throws: SocketClient.Failure.self) {
             try SocketClient(port: UInt16(address.port ?? 0)).request("GET", "/")
         }
-        #expect(!unread.verdict().passed)
+        #expect(!unread.verdict().hasPassed)
     }
 }

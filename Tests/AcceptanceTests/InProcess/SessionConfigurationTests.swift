@@ -34,7 +34,7 @@ import Testing
         #expect(
             try await failure(session, "https://api.music.apple.com/_mock/health").localizedDescription.contains(
                 "baseURL"))
-        #expect(mock.session.summary().requests == 0 && other.session.summary().requests == 0)
+        #expect(mock.session.summary().requestCount == 0 && other.session.summary().requestCount == 0)
     }
 
     @Test func `the mock's own address and plain http are answered in process too`() async throws {
@@ -79,7 +79,7 @@ import Testing
                 #expect(status == (number % 2 == 1 ? 401 : [404, 410, 418][number % 3]))
             }
         }
-        #expect(mocks.map { $0.session.summary().requests } == [100, 100, 100])
+        #expect(mocks.map { $0.session.summary().requestCount } == [100, 100, 100])
     }
 
     @Test func `what a test sets in the configuration counts`() async throws {
@@ -98,7 +98,7 @@ import Testing
         let session = Way.urlProtocol.session(mock)
         let request = try Way.urlProtocol.request("/v1/storefronts", mock)
         let task = Task { try await session.data(for: request) }
-        while mock.session.summary().requests == 0 { await Task.yield() }
+        while mock.session.summary().requestCount == 0 { await Task.yield() }
         task.cancel()
         let error = await #expect(throws: (any Error).self) { try await task.value }
         #expect((error as? URLError)?.code == .cancelled || error is CancellationError)
@@ -133,7 +133,7 @@ import Testing
         for way in Way.allCases {
             let mock = try await MockAppleMusic.start()
             _ = try await way.session(mock).data(for: try way.request(target, mock))
-            seen += mock.session.journal(since: 0, limit: 9).entries.compactMap { $0.exchange?.request.target }
+            seen += mock.session.journalEntries(since: 0, limit: 9).entries.compactMap { $0.exchange?.request.target }
         }
         #expect(seen.count == 2 && seen[0] == seen[1], "\(seen)")
     }
@@ -147,7 +147,7 @@ import Testing
         let orphan = URLSession(configuration: try await MockAppleMusic.start().urlSessionConfiguration)
         let forgotten = try await failure(orphan, "https://api.music.apple.com/v1/storefronts")
         #expect(forgotten.code == .cannotConnectToHost && forgotten.localizedDescription.contains("keep it"))
-        let type = try #require(orphan.configuration.protocolClasses?.first as? SessionProtocol.Type)
-        #expect(ProtocolRegistry.shared.find(type) == nil)
+        let type = try #require(orphan.configuration.protocolClasses?.first as? MockURLProtocol.Type)
+        #expect(URLProtocolRegistry.shared.entry(for: type) == nil)
     }
 }

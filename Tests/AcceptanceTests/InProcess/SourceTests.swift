@@ -25,7 +25,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let mock = try await Mock(
-            .text("scenario: Mine\nextends: quick-start.yaml\n", testFile: folder.path + "/Tests.swift"))
+            .text("scenario: Mine\nextends: quick-start.yaml\n", filePath: folder.path + "/Tests.swift"))
         #expect(try mock("/v1/catalog/us/albums/1200868601").status == 200)
     }
 
@@ -67,7 +67,7 @@ import Testing
     @Test func `a rule of a text that never fires is named by the test's line`() async throws {
         let source = ScenarioSource.text("scenario: A\nrules: [{request: /v1/storefronts, answer: not-found}]\n")
         let verdict = try await MockAppleMusic.start(source).verdict()
-        #expect(verdict.rulesNeverFired.first?.contains("\(#filePath):\(#line - 2):") == true)
+        #expect(verdict.unfiredRules.first?.contains("\(#filePath):\(#line - 2):") == true)
     }
 
     @Test func `a file that is not there is an error that lists what was tried`() async throws {

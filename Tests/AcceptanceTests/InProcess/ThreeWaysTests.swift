@@ -73,9 +73,9 @@ import Testing
         let request = HTTPRequest(
             method: asked.method, target: asked.target, headers: headers, body: Array(asked.body.utf8))
         let response = mock.session.respond(to: request)
-        let hasContent = response.hasContentOnTheWire(answering: asked.method)
+        let hasContent = response.hasTransmittedContent(forMethod: asked.method)
         return Seen(
-            status: response.status, headers: response.fieldsOnTheWire().map { ($0.name, $0.value) },
+            status: response.status, headers: response.transmittedFields().map { ($0.name, $0.value) },
             body: hasContent ? response.body : [])
     }
 
@@ -104,8 +104,8 @@ import Testing
                 "\(number), in process: \(asked)")
         }
         #expect(statuses == [200, 204, 205, 304, 400, 401, 403, 404, 405, 418, 429, 503])
-        #expect(mocks[0].verdict().json == mocks[1].verdict().json)
-        #expect(mocks[0].verdict().json == mocks[2].verdict().json)
-        #expect(mocks[2].door.knownAddress == nil)
+        #expect(mocks[0].verdict().jsonData == mocks[1].verdict().jsonData)
+        #expect(mocks[0].verdict().jsonData == mocks[2].verdict().jsonData)
+        #expect(mocks[2].loopbackServer.boundAddress == nil)
     }
 }

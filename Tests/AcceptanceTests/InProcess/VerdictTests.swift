@@ -12,8 +12,8 @@ import Testing
         _ = try mock("/v1/storefronts")
         let good = mock.mock.verdict()
         try good.requirePassed()
-        #expect(good.passed && good.violations.isEmpty && good.notes.isEmpty)
-        #expect(good.rulesNeverFired.first?.hasPrefix("rule 1 \"never\" (") == true)
+        #expect(good.hasPassed && good.violations.isEmpty && good.notes.isEmpty)
+        #expect(good.unfiredRules.first?.hasPrefix("rule 1 \"never\" (") == true)
         _ = try mock("/v1/storefronts?limit=many")
         let failure = #expect(throws: Verdict.Failure.self) { try mock.mock.verdict().requirePassed() }
         let verdict = try #require(failure?.verdict)
@@ -21,8 +21,8 @@ import Testing
         #expect(violation.parameter == "limit" && violation.entry == 2)
         #expect(failure?.localizedDescription == verdict.description)
         #expect(verdict.description.hasPrefix("FAILED: A\n") && verdict.description.contains(violation.description))
-        #expect(verdict.junit.contains("failures=\"1\"") && verdict.junit.contains(violation.rule))
-        let json = try #require(try JSONSerialization.jsonObject(with: verdict.json) as? [String: Any])
+        #expect(verdict.junitXML.contains("failures=\"1\"") && verdict.junitXML.contains(violation.rule))
+        let json = try #require(try JSONSerialization.jsonObject(with: verdict.jsonData) as? [String: Any])
         #expect(json["passed"] as? Bool == false)
     }
 }

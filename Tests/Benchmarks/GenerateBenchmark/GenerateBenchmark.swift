@@ -26,20 +26,21 @@ struct GenerateBenchmark {
     /// The best of three.
     private static func measure(_ songs: Int, _ storefronts: [String]) -> Double {
         let languages = ["us": ["en-US", "es-MX"], "jp": ["ja", "en-US"], "gb": ["en-GB"]]
-        let request = GenerateRequest(
-            songs: songs, playlists: songs / 100,
+        let request = GenerationConfiguration(
+            songCount: songs, playlistCount: songs / 100,
             storefronts: storefronts.map { .init(code: $0, languages: languages[$0] ?? []) })
         return (0..<3).map { _ in
             let clock = ContinuousClock()
             let time = clock.measure {
                 var builder = CatalogBuilder()
-                builder.add(request, seed: Seed(1))
-                builder.add(
-                    LibraryRequest(
-                        storefront: "us", songs: songs, playlists: LibraryRequest.Playlist.madeUp(10, seed: Seed(1)),
-                        added: Instant(milliseconds: 0)), seed: Seed(1))
+                builder.addGeneratedCatalog(request, using: Seed(1))
+                builder.addGeneratedLibrary(
+                    LibraryConfiguration(
+                        storefront: "us", songCount: songs,
+                        playlists: LibraryConfiguration.Playlist.generated(count: 10, using: Seed(1)),
+                        dateAdded: Timestamp(milliseconds: 0)), using: Seed(1))
                 let catalog = builder.build().catalog
-                precondition(catalog.all(ResourceKind(storefront: "us", type: "songs")).count == songs)
+                precondition(catalog.allResources(of: ResourceKind(storefront: "us", type: "songs")).count == songs)
             }
             return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
         }.min() ?? 0

@@ -28,12 +28,13 @@ struct GrowthBenchmark {
         let attributes = StorefrontAttributes(
             code: "us", name: "United States", explicitContentPolicy: "opt-in", languages: ["en-US"])
         let api = MusicAPI(
-            World(catalog: catalog, storefronts: [Storefront(attributes: attributes, recorded: nil)], limits: [:]))
+            serviceData: ServiceData(
+                catalog: catalog, storefronts: [Storefront(attributes: attributes, recordedIndex: nil)], limits: [:]))
         let kind = { ResourceKind(storefront: "us", type: $0) }
-        let all = catalog.all(kind("songs")).map { catalog.resources[Int($0)].id }
+        let all = catalog.allResources(of: kind("songs")).map { catalog.resources[Int($0)].id }
         let step = all.count / 300
         let some = (0..<300).map { all[$0 * max(step, 1)] }.joined(separator: ",")
-        let album = catalog.resources[Int(catalog.all(kind("albums"))[0])].id
+        let album = catalog.resources[Int(catalog.allResources(of: kind("albums"))[0])].id
         let targets = [
             "songs/\(all[all.count / 2])", "songs?ids=\(some)", "albums/\(album)/tracks",
             "search?types=songs&limit=5&term=\(commonWord(in: catalog))",
@@ -55,16 +56,17 @@ struct GrowthBenchmark {
 
     private static func loaded(_ songs: Int) -> Catalog {
         var builder = CatalogBuilder()
-        builder.add(
-            GenerateRequest(songs: songs, storefronts: [.init(code: "us", languages: ["en-US"])]), seed: Seed(1))
+        builder.addGeneratedCatalog(
+            GenerationConfiguration(songCount: songs, storefronts: [.init(code: "us", languages: ["en-US"])]),
+            using: Seed(1))
         return builder.build().catalog
     }
 
     private static func measured(_ api: MusicAPI, _ target: String) {
         for _ in 0..<rounds {
-            let answer = api.answer(APIRequest(method: "GET", target: APITarget(target), userStorefront: "us"))
+            let answer = api.response(to: APIRequest(method: "GET", target: PathAndQuery(target), userStorefront: "us"))
             guard case .json = answer.content else {
-                print("\(target): \(answer.why)")
+                print("\(target): \(answer.reason)")
                 exit(1)
             }
         }
@@ -74,7 +76,7 @@ struct GrowthBenchmark {
     private static func commonWord(in catalog: Catalog) -> String {
         let terms = ["love", "night", "blue", "gold"]
         let kind = ResourceKind(storefront: "us", type: "songs")
-        let best = terms.max { catalog.search(kind, term: $0).count < catalog.search(kind, term: $1).count }
+        let best = terms.max { catalog.search(kind, for: $0).count < catalog.search(kind, for: $1).count }
         return best ?? "love"
     }
 

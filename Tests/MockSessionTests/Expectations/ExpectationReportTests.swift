@@ -4,7 +4,7 @@ import Testing
 
 /// How verdicts tell of expectations.
 @Suite struct ExpectationReportTests {
-    private func verdict() throws -> Verdict {
+    private func verdict() throws -> SessionVerdict {
         let ask = try Engine(
             """
             rules: [{request: GET /v1/storefronts, call: 1, answer: service-unavailable}]
@@ -57,7 +57,7 @@ import Testing
 
     @Test func `as JUnit, a test case each`() throws {
         #expect(
-            try verdict().junit == """
+            try verdict().junitXML == """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuite name="test" tests="3" failures="1" errors="0">
                   <testcase classname="test" name="down"/>

@@ -46,13 +46,14 @@ struct ExpectationRow: Sendable, CustomTestStringConvertible {
     func play(_ ask: Engine) throws {
         for step in steps {
             if step.hasPrefix("+") {
-                ask.session.advance(milliseconds: DurationText.milliseconds(String(step.dropFirst())) ?? 0)
+                ask.session.advance(milliseconds: DurationSyntax.milliseconds(from: String(step.dropFirst())) ?? 0)
             } else if step.hasPrefix("device ") {
                 let words = step.split(separator: " ", maxSplits: 2).map(String.init)
                 let arguments = words.count > 2 ? words[2] : "{}"
                 if let operation = DeviceOperation(rawValue: words[1]) {
-                    let command = try DeviceCommand(operation, JSONDocument.parse(Array(arguments.utf8)).root)
-                    _ = ask.session.perform(command, by: "test")
+                    let command = try DeviceCommand(
+                        operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root)
+                    _ = ask.session.perform(command, reason: "test")
                 }
             } else {
                 let sides = step.split(separator: "|").map { $0.split(separator: " ").map(String.init) }

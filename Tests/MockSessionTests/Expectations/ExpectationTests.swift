@@ -9,16 +9,16 @@ import Testing
         let ask = try Engine(row.scenario)
         try row.play(ask)
         let verdict = ask.session.verdict()
-        #expect(verdict.expectations.count == row.results.count)
-        for (result, judgement) in zip(row.results, verdict.expectations) {
+        #expect(verdict.expectationResults.count == row.results.count)
+        for (result, judgement) in zip(row.results, verdict.expectationResults) {
             #expect(judgement.name == result.name)
             #expect(judgement.isMet == result.isMet, "\(judgement)")
             guard !result.isMet else { continue }
-            let criterion = judgement.nearest.first?.differences.first.map { "\($0.criterion)" } ?? "-"
+            let criterion = judgement.nearMisses.first?.differences.first.map { "\($0.criterion)" } ?? "-"
             #expect(criterion == result.criterion, "\(judgement)")
-            #expect(judgement.remedy?.isEmpty == false && !judgement.seen.isEmpty)
+            #expect(judgement.remedy?.isEmpty == false && !judgement.actual.isEmpty)
         }
-        #expect(verdict.passed == row.results.allSatisfy(\.isMet) || verdict.violationCount > 0)
+        #expect(verdict.hasPassed == row.results.allSatisfy(\.isMet) || verdict.violationCount > 0)
         ask.session.reset()
         try row.play(ask)
         #expect(ask.session.verdict().text == verdict.text, "a reset session is judged like a new one")
@@ -29,10 +29,10 @@ import Testing
         _ = ask("/v1/storefronts")
         let edited = try Engine.scenario(
             "expect: [{request: GET /v1/storefronts/us}, {name: b, request: GET /v1/storefronts, times: 1}]")
-        ask.session.replace(edited)
-        #expect(ask.session.verdict().expectations.map(\.isMet) == [false, true])
+        ask.session.replaceScenario(with: edited)
+        #expect(ask.session.verdict().expectationResults.map(\.isMet) == [false, true])
         _ = ask("/v1/storefronts/us")
-        #expect(ask.session.verdict().passed)
+        #expect(ask.session.verdict().hasPassed)
     }
 
     @Test func `a scenario that is read again keeps rules of the device and whose lists were read`() throws {
@@ -46,9 +46,9 @@ import Testing
             "generate: {songs: 9}\n\(rule)\nusers: {ann: {token: AAA, library: {songs: 3}}}\n\(expect)")
         try ExpectationRow.rows("= x\n> device request-user-token")[0].play(ask)
         _ = ask("/v1/me/library/songs", fields: ["Music-User-Token": "AAA"])
-        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
-        ask.session.replace(
-            try Engine.scenario(
+        #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
+        ask.session.replaceScenario(
+            with: try Engine.scenario(
                 """
                 generate: {songs: 9}
                 rules:
@@ -57,7 +57,7 @@ import Testing
                 users: {zoe: {token: ZZZ, library: {songs: 9}}, ann: {token: AAA, library: {songs: 3}}}
                 \(expect)
                 """))
-        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
+        #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
     }
 
     @Test func `whoever explains or asks for the verdict is not seen`() throws {
@@ -72,8 +72,8 @@ import Testing
             """)
         _ = ask("/v1/me/library/songs")
         _ = ask.session.explain(ask.request("/v1/me/library/songs"))
-        #expect(ask.session.verdict().passed && ask.session.verdict().passed)
-        #expect(ask.session.lastEntry == 1)
+        #expect(ask.session.verdict().hasPassed && ask.session.verdict().hasPassed)
+        #expect(ask.session.lastEntryNumber == 1)
     }
 
     @Test func `a verdict shows no secret`() throws {
@@ -91,7 +91,7 @@ import Testing
         try ExpectationRow.rows(
             "= x\n> device request-user-token {\"developerToken\": \"\(ask.session.developerToken)\"}")[0].play(ask)
         let verdict = ask.session.verdict()
-        for text in [json { verdict.write(to: &$0) }, verdict.text, verdict.junit] {
+        for text in [json { verdict.write(to: &$0) }, verdict.text, verdict.junitXML] {
             for secret in ["hush", ask.session.developerToken, ask.session.userToken] {
                 #expect(!text.contains(secret))
             }
@@ -105,11 +105,11 @@ import Testing
             journalCapacity: 1)
         _ = ask("/v1/storefronts")
         _ = ask("/v1/storefronts")
-        let judgement = ask.session.verdict().expectations[0]
-        #expect(!judgement.isMet && judgement.seen == "2 times: entries 1, 2 of the journal")
-        #expect(judgement.nearest.map(\.number) == [2])
+        let judgement = ask.session.verdict().expectationResults[0]
+        #expect(!judgement.isMet && judgement.actual == "2 times: entries 1, 2 of the journal")
+        #expect(judgement.nearMisses.map(\.number) == [2])
         _ = ask("/v1/me/storefront")
-        #expect(ask.session.verdict().expectations[1].isMet)
+        #expect(ask.session.verdict().expectationResults[1].isMet)
         #expect(ask.session.verdict().text.contains("nearest  entry 2, which the journal has dropped\n"))
     }
 }

@@ -64,7 +64,7 @@ import Testing
 
     private static func verdict(_ text: String, _ steps: String) throws -> String {
         let loaded = ScenarioLoader.load(
-            "test.yaml", from: EmbeddedFiles([("test.yaml", text)]), overrides: ScenarioOverrides(timeScale: 0))
+            "test.yaml", from: InMemoryFileSystem([("test.yaml", text)]), overrides: ScenarioOverrides(timeScale: 0))
         #expect(loaded.diagnostics.isEmpty, "\(text): \(loaded.diagnostics)")
         let ask = Engine(try #require(loaded.scenario))
         let marked = steps.split(separator: "\n").map { "> \($0)\n" }.joined()

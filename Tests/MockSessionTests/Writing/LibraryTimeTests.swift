@@ -26,7 +26,7 @@ import Testing
 
     private func move(_ ask: Engine, to storefront: String) throws {
         let arguments = try JSONDocument.parse(Array(#"{"storefront":"\#(storefront)"}"#.utf8)).root
-        _ = ask.session.perform(try DeviceCommand(.changeStorefront, arguments), by: "test")
+        _ = ask.session.perform(try DeviceCommand(operation: .changeStorefront, arguments: arguments), reason: "test")
     }
 
     @Test func `a library is the same wherever its user is`() throws {
@@ -64,7 +64,8 @@ import Testing
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
         ask.session.advance(milliseconds: 3_000)
         _ = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
-        ask.session.replace(try Engine.scenario(scenario + "phase: other\n", recordings: Self.twoStorefronts))
+        ask.session.replaceScenario(
+            with: try Engine.scenario(scenario + "phase: other\n", recordings: Self.twoStorefronts))
         #expect(ask("/v1/me/library/songs").ids == [] && ask("/v1/me/library/playlists").ids == [])
         ask.session.advance(milliseconds: 2_000)
         #expect(ask("/v1/me/library/songs").ids.count == 1 && ask("/v1/me/library/playlists").ids == [])
@@ -82,7 +83,7 @@ import Testing
             """, recordings: Self.twoStorefronts)
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
         #expect(ask("/v1/me/library/songs").ids == [])
-        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
+        #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
         #expect(ask("/v1/me/library/songs").ids == [], "the verdict changes nothing")
     }
 
@@ -96,9 +97,9 @@ import Testing
             """, recordings: Self.twoStorefronts)
         let tracks = "/v1/me/library/playlists/p.1/tracks"
         _ = ask(tracks, "POST", body: #"{"data":[{"id":"10","type":"songs"}]}"#)
-        #expect(!ask.session.verdict().passed)
+        #expect(!ask.session.verdict().hasPassed)
         _ = ask(tracks, "POST", body: #"{"data":[{"id":"10","type":"songs"}]}"#)
-        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
+        #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
     }
 
     @Test func `what has no subscription is told so in words for people too`() throws {

@@ -106,7 +106,7 @@ import Testing
             """, recordings: WriteRow.recordings)
         _ = ask("/v1/me/library/playlists")
         _ = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
-        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
+        #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
     }
 
     @Test func `a scenario that is read again keeps what was written`() throws {
@@ -115,7 +115,8 @@ import Testing
         let made = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
         let before = ask("/v1/me/library/songs").text
-        ask.session.replace(try Engine.scenario(scenario + "\nphase: other", recordings: WriteRow.recordings))
+        ask.session.replaceScenario(
+            with: try Engine.scenario(scenario + "\nphase: other", recordings: WriteRow.recordings))
         #expect(ask("/v1/me/library/songs").text == before)
         #expect(ask("/v1/me/library/playlists").text.contains(try #require(made.string("data", 0, "id"))))
     }
@@ -132,8 +133,8 @@ import Testing
             catalog: [us.json]
             expect: [{finally: GET /v1/me/library/songs, count: 1}]
             """, recordings: WriteRow.recordings)
-        #expect(!ask.session.verdict().passed)
+        #expect(!ask.session.verdict().hasPassed)
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
-        #expect(ask.session.verdict().passed, "\(ask.session.verdict().text)")
+        #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
     }
 }

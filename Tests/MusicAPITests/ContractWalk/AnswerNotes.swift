@@ -10,7 +10,7 @@ struct AnswerNotes {
     /// What an endpoint is asked with every parameter, and without tokens.
     mutating func note(_ endpoint: Endpoint, rated: String, _ engine: Engine) {
         let request = ContractRequest(endpoint, rated: rated)
-        if endpoint.answer == .rating {
+        if endpoint.handler == .rating {
             _ = engine(request.target, "PUT", body: #"{"type":"rating","attributes":{"value":-1}}"#)
         }
         note(request.target, request, engine)
@@ -25,7 +25,7 @@ struct AnswerNotes {
     }
 
     /// One request to a scenario that answers it so.
-    mutating func note(beingAnswered name: NamedAnswer) throws {
+    mutating func note(beingAnswered name: NamedResponse) throws {
         let target = "/v1/me/library/songs/i.1"
         let engine = try Engine("rules:\n  - {request: GET \(target), answer: \(name.rawValue)}\n")
         note(target, nil, engine)
@@ -73,7 +73,7 @@ struct AnswerNotes {
     private static func everything(at address: String) -> String {
         let segments = address.split(separator: "/")
         let owner = String(segments.dropLast().last ?? "")
-        let type = MusicContract.types.first { $0.segment == owner && $0.family == .catalog }
+        let type = MusicContract.resourceTypes.first { $0.segment == owner && $0.family == .catalog }
         let views = type.map { MusicContract.views(of: $0.name).map(\.name).joined(separator: ",") } ?? ""
         let relationships = Set(MusicContract.relationships.map(\.name)).sorted().joined(separator: ",")
         let extended = MusicContract.extendedAttributes.joined(separator: ",")

@@ -11,10 +11,10 @@ struct ContractRequest {
     /// Where the endpoint is about ratings, one of a resource of the type `rated`.
     init(_ endpoint: Endpoint, rated: String = "songs") {
         method = endpoint.method
-        body = Self.body(endpoint.answer)
+        body = Self.body(endpoint.handler)
         let isRated = endpoint.segments.contains("{rated-type}")
         let isOfLibrary = isRated ? rated.hasPrefix("library-") : endpoint.path.hasPrefix("/v1/me/library/")
-        let code = endpoint.answer == .storefront ? "jp" : isOfLibrary ? "l.1" : "1"
+        let code = endpoint.handler == .storefront ? "jp" : isOfLibrary ? "l.1" : "1"
         path = endpoint.segments.map { segment in
             switch segment {
             case "{storefront}": "/us"
@@ -23,15 +23,15 @@ struct ContractRequest {
             default: "/\(segment)"
             }
         }.joined()
-        switch endpoint.answer {
+        switch endpoint.handler {
         case .resources: parameters = endpoint.parameters.contains("limit") ? [] : [("ids", "1,2")]
-        case .mixed where endpoint.isPersonal:
+        case .mixedResources where endpoint.isPersonal:
             parameters = [("ids[library-songs]", "l.1"), ("ids[library-albums]", "l.2,l.1")]
-        case .mixed: parameters = [("ids[songs]", "1"), ("ids[albums]", "2,1")]
-        case .addToLibrary, .favor: parameters = [("ids[songs]", "1")]
+        case .mixedResources: parameters = [("ids[songs]", "1"), ("ids[albums]", "2,1")]
+        case .addToLibrary, .addFavorites: parameters = [("ids[songs]", "1")]
         case .ratings: parameters = [("ids", "1,2")]
-        case .search, .hints, .librarySearch: parameters = [("term", "songs")]
-        case .suggestions: parameters = [("term", "songs"), ("kinds", "terms,topResults")]
+        case .search, .searchHints, .librarySearch: parameters = [("term", "songs")]
+        case .searchSuggestions: parameters = [("term", "songs"), ("kinds", "terms,topResults")]
         case .charts: parameters = [("types", "songs")]
         case .languageTag: parameters = [("acceptLanguage", "es-MX")]
         default: parameters = []
@@ -39,11 +39,11 @@ struct ContractRequest {
     }
 
     /// What a request that writes says.
-    private static func body(_ answer: Endpoint.Answer) -> String {
+    private static func body(_ answer: Endpoint.Handler) -> String {
         switch answer {
         case .createPlaylist, .createFolder: #"{"attributes":{"name":"New"}}"#
         case .addTracks: #"{"data":[{"id":"1","type":"songs"}]}"#
-        case .rate: #"{"type":"rating","attributes":{"value":1}}"#
+        case .setRating: #"{"type":"rating","attributes":{"value":1}}"#
         default: ""
         }
     }
@@ -51,7 +51,7 @@ struct ContractRequest {
     var target: String {
         guard !parameters.isEmpty else { return path }
         let query = parameters.map {
-            "\(PercentEncoding.encodeQuery($0.name))=\(PercentEncoding.encodeQuery($0.value))"
+            "\(PercentEncoding.encodeQueryValue($0.name))=\(PercentEncoding.encodeQueryValue($0.value))"
         }
         return "\(path)?\(query.joined(separator: "&"))"
     }

@@ -8,16 +8,16 @@ enum ContractWorld {
     /// Of `isWhole` ones resources have all attributes that the contract names, else a name and what is looked for.
     static func engine(isWhole: Bool = false) throws -> Engine {
         var recordings = ["us/charts.json": charts]
-        for type in MusicContract.types where type.family == .catalog {
+        for type in MusicContract.resourceTypes where type.family == .catalog {
             for storefront in ["us", "jp"] {
                 recordings["\(storefront)/\(type.name).json"] = resources(of: type, in: storefront, isWhole)
             }
         }
-        for type in MusicContract.types where Self.personal(type) != nil {
+        for type in MusicContract.resourceTypes where Self.personal(type) != nil {
             let all = (1...3).map { resource(type, $0, in: "us", isFirst: $0 == 1, isWhole) }
             recordings["me/\(type.name).json"] = #"{"data":[\#(all.joined(separator: ","))]}"#
         }
-        for endpoint in MusicContract.endpoints where [.list, .summaries].contains(endpoint.answer) {
+        for endpoint in MusicContract.endpoints where [.recordedList, .summaries].contains(endpoint.handler) {
             let all = (1...3).map { identifier("songs", $0, in: "us") }.joined(separator: ",")
             recordings["me/\(endpoint.segments.joined(separator: "-")).json"] =
                 #"{"href":"\#(endpoint.path)","data":[\#(all)]}"#
@@ -96,7 +96,8 @@ enum ContractWorld {
     }
 
     private static func identifier(_ type: String, _ number: Int, in storefront: String) -> String {
-        let (id, href) = MusicContract.type(type).map { reference($0, number, in: storefront) } ?? ("", "")
+        let (id, href) =
+            MusicContract.resourceType(named: type).map { reference($0, number, in: storefront) } ?? ("", "")
         return #"{"id":"\#(id)","type":"\#(type)","href":"\#(href)"}"#
     }
 

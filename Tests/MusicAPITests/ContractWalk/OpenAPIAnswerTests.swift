@@ -14,7 +14,7 @@ struct OpenAPIAnswerTests {
             let rated = endpoint.segments.contains("{rated-type}") ? MusicContract.ratedTypes : ["songs"]
             for type in rated { walk.note(endpoint, rated: type, ask) }
         }
-        for name in NamedAnswer.allCases { try walk.note(beingAnswered: name) }
+        for name in NamedResponse.allCases { try walk.note(beingAnswered: name) }
         let found = try problems(walk, "--all")
         #expect(found == nil, "\(found ?? "")")
     }

@@ -14,14 +14,14 @@ struct ParameterSample {
         switch parameter {
         case "limit":
             guard let page = endpoint.page else { return nil }
-            taken = ["1", "\(page.standard)", "\(page.maximum)"]
+            taken = ["1", "\(page.default)", "\(page.maximum)"]
             refused = [("0", "40005"), ("\(page.maximum + 1)", "40005"), ("x", "40005"), ("1.5", "40005")]
         case "offset":
             (taken, refused) = (["0", "1"], [("-1", "40005"), ("x", "40005")])
-            if endpoint.answer == .charts { refused.append(("200", "40005")) }
+            if endpoint.handler == .charts { refused.append(("200", "40005")) }
         case "l": (taken, refused) = (["en-US", "es", ""], [("xx", "40005"), ("-en", "40005")])
         case "ids":
-            let most = endpoint.typeOfIDs?.maximumIDs ?? 0
+            let most = endpoint.idParameterType?.maximumIDs ?? 0
             (taken, refused) = ([Self.list(most), "nobody"], [("", "40005"), (Self.list(most + 1), "40005")])
         case "limit[relationship]":
             let own = endpoint.type.map { MusicContract.relationships(of: $0.name) }?.first
@@ -32,10 +32,11 @@ struct ParameterSample {
         case "term", "kinds", "acceptLanguage":
             (taken, refused) = ([parameter == "kinds" ? "terms" : "songs"], [("", "40003")])
         case "types":
-            (taken, refused) = (["songs", "albums,nonsense"], endpoint.answer == .charts ? [("", "40003")] : [])
+            (taken, refused) = (["songs", "albums,nonsense"], endpoint.handler == .charts ? [("", "40003")] : [])
         case "include", "relate":
             let own = endpoint.type.map { MusicContract.relationships(of: $0.name) } ?? []
-            let single = endpoint.answer == .resources ? own.filter { $0.presence.needsSingleResource }.map(\.name) : []
+            let single =
+                endpoint.handler == .resources ? own.filter { $0.presence.needsSingleResource }.map(\.name) : []
             taken = [
                 "", "artists,catalog,library", own.map(\.name).filter { !single.contains($0) }.joined(separator: ","),
             ]
@@ -58,7 +59,8 @@ struct ParameterSample {
             } else if parameter.hasPrefix("ids["), let most = Self.mostIDs(parameter) {
                 (taken, refused) = ([Self.list(most), "nobody"], [("", "40005"), (Self.list(most + 1), "40005")])
             } else if parameter.hasPrefix("filter[") {
-                let most = parameter == "filter[equivalents]" ? endpoint.type?.maximumIDs ?? 0 : MusicContract.mostCodes
+                let most =
+                    parameter == "filter[equivalents]" ? endpoint.type?.maximumIDs ?? 0 : MusicContract.maximumCodeCount
                 (taken, refused) = (["1", Self.list(most)], [(Self.list(most + 1), "40005")])
             } else {
                 return nil
@@ -67,7 +69,7 @@ struct ParameterSample {
     }
 
     private static func mostIDs(_ parameter: String) -> Int? {
-        MusicContract.type(String(parameter.dropFirst(4).dropLast()))?.maximumIDs
+        MusicContract.resourceType(named: String(parameter.dropFirst(4).dropLast()))?.maximumIDs
     }
 
     private static func list(_ count: Int) -> String { (1...max(count, 1)).map(String.init).joined(separator: ",") }

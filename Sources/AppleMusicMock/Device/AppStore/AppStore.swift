@@ -4,30 +4,30 @@ import OrderedJSON
 
 extension MockDevice {
     /// What StoreKit's `AppStore` has as its static members.
-    public var appStore: AppStore { AppStore(line: line) }
+    public var appStore: AppStore { AppStore(client: client) }
 
     /// The App Store's surfaces for the app's own products; none of them has to do with Apple Music.
     public struct AppStore: Sendable {
-        let line: DeviceLine
+        let client: DeviceClient
 
         /// Whether purchases can be made here.
         public var canMakePayments: Bool {
-            line.attempt(.canMakePayments(sdk: nil, externalPurchase: false))?["value"]?.bool ?? false
+            client.attempt(.canMakePayments(sdk: nil, usesExternalPurchase: false))?["value"]?.bool ?? false
         }
 
         /// The device's identifier; nil where it has none.
         public var deviceVerificationID: UUID? {
-            verification(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))?.id
+            verification(nonce: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))?.id
         }
 
         /// What `deviceVerification` of a signed transaction is on this device: the SHA-384 of a nonce and the identifier.
         ///
         /// - Parameter nonce: The transaction's `deviceVerificationNonce`.
         /// - Returns: 48 bytes; nil where the device has no identifier.
-        public func deviceVerification(nonce: UUID) -> Data? { verification(nonce)?.hash }
+        public func deviceVerification(nonce: UUID) -> Data? { verification(nonce: nonce)?.hash }
 
-        private func verification(_ nonce: UUID) -> (id: UUID, hash: Data)? {
-            let reply = line.attempt(.deviceVerification(nonce: nonce.uuidString))
+        private func verification(nonce: UUID) -> (id: UUID, hash: Data)? {
+            let reply = client.attempt(.deviceVerification(nonce: nonce.uuidString))
             guard let id = reply?["id"]?.string.flatMap(UUID.init), let digits = reply?["hash"]?.string else {
                 return nil
             }
@@ -44,12 +44,12 @@ extension MockDevice {
         public func requestReview(
             environment: ReviewEnvironment = .production, hasRated: Bool = false, isNewVersion: Bool = false
         ) {
-            let order = ReviewOrder(
-                environment: environment.environment, rating: hasRated ? .yes : .no, isNewVersion: isNewVersion)
-            line.remember(line.attempt(.requestReview(order)).map(ReviewDecision.init))
+            let order = ReviewArguments(
+                environment: environment.environment, rating: hasRated ? .rated : .notRated, isNewVersion: isNewVersion)
+            client.recordReviewDecision(client.attempt(.requestReview(order)).map(ReviewDecision.init))
         }
 
         /// What has become of this double's last request for a review, for tests alone: an app never learns it.
-        public var reviewDecision: ReviewDecision? { line.review }
+        public var reviewDecision: ReviewDecision? { client.reviewDecision }
     }
 }

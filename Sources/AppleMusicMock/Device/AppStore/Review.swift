@@ -4,7 +4,7 @@ import OrderedJSON
 extension MockDevice {
     /// Where an app comes from that asks for a review.
     public struct ReviewEnvironment: Sendable, Hashable {
-        let environment: ReviewOrder.Environment
+        let environment: ReviewArguments.Environment
 
         /// From the App Store.
         public static let production = ReviewEnvironment(environment: .production)
@@ -21,7 +21,7 @@ extension MockDevice {
         /// Why not, in words; nil where it was.
         public let reason: String?
 
-        init(_ json: JSONView) {
+        init(json: JSONView) {
             isShown = json["outcome"]?.string == "shown"
             reason = json["reason"]?.string
         }

@@ -15,9 +15,9 @@ extension MockDevice {
         public let purchaseDate: Date
 
         /// Reads `{"product","offerID"?,"offerType"?,"at"}`; nil for anything else.
-        init?(_ json: JSONView) {
+        init?(json: JSONView) {
             guard let product = json["product"]?.string,
-                let instant = json["at"]?.string.flatMap({ Instant(rfc3339: $0) })
+                let instant = json["at"]?.string.flatMap({ Timestamp(rfc3339: $0) })
             else { return nil }
             productID = product
             offerID = json["offerID"]?.string

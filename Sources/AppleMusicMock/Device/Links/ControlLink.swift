@@ -8,56 +8,61 @@ import OrderedJSON
 #endif
 
 /// The device of a session in another process, by the control API.
-final class ControlLink: DeviceLink {
-    private let requests: ControlRequests
-    private let client: URLSession
-    private let events: EventConnection
+final class RemoteDeviceTransport: DeviceTransport {
+    private let requests: ControlAPIRequests
+    private let urlSession: URLSession
+    private let eventStream: EventStreamConnection
 
     /// Waits for the server's word of how far its journal is, so that nothing is missed from here on.
-    init(_ url: URL, session: String) {
-        requests = ControlRequests(url, session: session)
+    init(url: URL, sessionID session: String) {
+        requests = ControlAPIRequests(url: url, sessionID: session)
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 30
-        client = URLSession(configuration: configuration)
-        events = EventConnection(requests)
+        urlSession = URLSession(configuration: configuration)
+        eventStream = EventStreamConnection(requests: requests)
     }
 
     func perform(_ command: DeviceCommand) throws -> JSONDocument {
-        try requests.answer(to: command.operation, wait(for: requests.operation(command)))
+        try requests.resultDocument(of: command.operation, from: wait(for: requests.operationRequest(for: command)))
     }
 
     func performWithoutBlocking(_ command: DeviceCommand) async throws -> JSONDocument {
-        try requests.answer(to: command.operation, await fetch(requests.operation(command)))
+        try requests.resultDocument(of: command.operation, from: await fetch(requests.operationRequest(for: command)))
     }
 
-    func script(_ operation: DeviceOperation, _ outcomes: [ScriptedOutcome]) throws {
-        _ = try requests.answer(to: operation, wait(for: requests.outcome(of: operation, outcomes)))
+    func setOutcomes(for operation: DeviceOperation, to outcomes: [ScriptedOutcome]) throws {
+        _ = try requests.resultDocument(
+            of: operation, from: wait(for: requests.outcomeRequest(for: operation, outcomes: outcomes)))
     }
 
-    func reading() async throws -> DeviceReading { try requests.reading(await fetch(requests.reading())) }
+    func status() async throws -> NumberedDeviceStatus {
+        try requests.status(from: await fetch(requests.statusRequest()))
+    }
 
-    func open(_ tell: @escaping @Sendable (DeviceChange) -> Void) {
-        let number = (try? requests.reading(wait(for: requests.reading())))?.number
-        events.open(after: number, tell)
+    func open(onEvent tell: @escaping @Sendable (DeviceEvent) -> Void) {
+        let number = (try? requests.status(from: wait(for: requests.statusRequest())))?.entryNumber
+        eventStream.open(after: number, onEvent: tell)
     }
 
     func close() {
-        events.close()
-        client.invalidateAndCancel()
+        eventStream.close()
+        urlSession.invalidateAndCancel()
     }
 
-    private func fetch(_ request: URLRequest) async throws -> ControlRequests.Response {
+    private func fetch(_ request: URLRequest) async throws -> ControlAPIRequests.Response {
         do {
-            let (data, response) = try await client.data(for: request)
+            let (data, response) = try await urlSession.data(for: request)
             return (data, response)
         } catch {
-            throw requests.failure(error)
+            throw requests.connectionError(for: error)
         }
     }
 
-    private func wait(for request: URLRequest) throws -> ControlRequests.Response {
-        let (done, outcome) = (DispatchSemaphore(value: 0), Locked<Result<ControlRequests.Response, any Error>?>(nil))
-        let task = client.dataTask(with: request) { data, response, error in
+    private func wait(for request: URLRequest) throws -> ControlAPIRequests.Response {
+        let (done, outcome) = (
+            DispatchSemaphore(value: 0), Locked<Result<ControlAPIRequests.Response, any Error>?>(nil)
+        )
+        let task = urlSession.dataTask(with: request) { data, response, error in
             outcome.withLock { $0 = response.map { .success((data ?? Data(), $0)) } ?? error.map { .failure($0) } }
             done.signal()
         }
@@ -65,8 +70,8 @@ final class ControlLink: DeviceLink {
         done.wait()
         switch outcome.withLock({ $0 }) {
         case .success(let response)?: return response
-        case .failure(let error)?: throw requests.failure(error)
-        case nil: throw requests.failure(URLError(.unknown))
+        case .failure(let error)?: throw requests.connectionError(for: error)
+        case nil: throw requests.connectionError(for: URLError(.unknown))
         }
     }
 }

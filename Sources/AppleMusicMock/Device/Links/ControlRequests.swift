@@ -7,29 +7,29 @@ import OrderedJSON
 #endif
 
 /// The control API's requests about a session's device, and what its answers mean.
-struct ControlRequests: Sendable {
+struct ControlAPIRequests: Sendable {
     typealias Response = (body: Data, head: URLResponse)
 
-    private let session: String
+    private let sessionURLText: String
     /// The session's own, for words about it.
-    private let address: URL
+    private let sessionURL: URL
 
-    init(_ url: URL, session: String) {
+    init(url: URL, sessionID session: String) {
         // An id may have slashes in it, as names of scenarios do.
         let id = session.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? session
         let text = url.absoluteString
         let base = text.hasSuffix("/") ? String(text.dropLast()) : text
-        self.session = "\(base)/_mock/sessions/\(id)"
-        address = URL(string: self.session) ?? url
+        self.sessionURLText = "\(base)/_mock/sessions/\(id)"
+        sessionURL = URL(string: self.sessionURLText) ?? url
     }
 
-    func operation(_ command: DeviceCommand) -> URLRequest {
+    func operationRequest(for command: DeviceCommand) -> URLRequest {
         var json = JSONWriter()
         command.writeArguments(to: &json)
-        return request("POST", "device/\(command.operation.rawValue)", json)
+        return request(method: "POST", path: "device/\(command.operation.rawValue)", body: json)
     }
 
-    func outcome(of operation: DeviceOperation, _ outcomes: [ScriptedOutcome]) -> URLRequest {
+    func outcomeRequest(for operation: DeviceOperation, outcomes: [ScriptedOutcome]) -> URLRequest {
         var json = JSONWriter()
         json.beginObject()
         json.key("outcome")
@@ -41,21 +41,21 @@ struct ControlRequests: Sendable {
             json.endArray()
         }
         json.endObject()
-        return request("PUT", "device/\(operation.rawValue)/outcome", json)
+        return request(method: "PUT", path: "device/\(operation.rawValue)/outcome", body: json)
     }
 
-    func reading() -> URLRequest { request("GET", "device") }
+    func statusRequest() -> URLRequest { request(method: "GET", path: "device") }
 
     /// The stream of events behind a number, or from now on.
-    func events(after number: Int?) -> URLRequest {
-        var request = request("GET", "events")
+    func eventsRequest(after number: Int?) -> URLRequest {
+        var request = request(method: "GET", path: "events")
         request.timeoutInterval = 365 * 86400
         if let number { request.setValue(String(number), forHTTPHeaderField: "Last-Event-ID") }
         return request
     }
 
-    private func request(_ method: String, _ path: String, _ body: JSONWriter? = nil) -> URLRequest {
-        var request = URLRequest(url: URL(string: "\(session)/\(path)") ?? address)
+    private func request(method: String, path: String, body: JSONWriter? = nil) -> URLRequest {
+        var request = URLRequest(url: URL(string: "\(sessionURLText)/\(path)") ?? sessionURL)
         request.httpMethod = method
         request.cachePolicy = .reloadIgnoringLocalCacheData
         if let body {
@@ -66,33 +66,37 @@ struct ControlRequests: Sendable {
     }
 
     /// What an answer about an operation holds; 409 and 400 are refusals.
-    func answer(to operation: DeviceOperation, _ response: Response) throws -> JSONDocument {
+    func resultDocument(of operation: DeviceOperation, from response: Response) throws -> JSONDocument {
         let status = (response.head as? HTTPURLResponse)?.statusCode ?? 0
         if status == 204 { return try JSONDocument.parse(Array("{}".utf8)) }
-        guard let json = try? JSONDocument.parse(Array(response.body)) else { throw failure(status, nil) }
+        guard let json = try? JSONDocument.parse(Array(response.body)) else {
+            throw connectionError(status: status, json: nil)
+        }
         switch status {
         case 200: return json
-        case 400, 409: throw MockDevice.Refusal(operation, json.root)
-        default: throw failure(status, json.root)
+        case 400, 409: throw MockDevice.RuleViolationError(operation: operation, json: json.root)
+        default: throw connectionError(status: status, json: json.root)
         }
     }
 
-    func reading(_ response: Response) throws -> DeviceReading {
+    func status(from response: Response) throws -> NumberedDeviceStatus {
         let status = (response.head as? HTTPURLResponse)?.statusCode ?? 0
         let json = try? JSONDocument.parse(Array(response.body))
-        guard let reading = json.flatMap({ DeviceReading($0.root) }) else { throw failure(status, json?.root) }
+        guard let reading = json.flatMap({ NumberedDeviceStatus(json: $0.root) }) else {
+            throw connectionError(status: status, json: json?.root)
+        }
         return reading
     }
 
     /// Nobody answers.
-    func failure(_ error: any Error) -> MockDevice.ConnectionError {
-        MockDevice.ConnectionError(url: address, reason: (error as? URLError)?.localizedDescription ?? "\(error)")
+    func connectionError(for error: any Error) -> MockDevice.ConnectionError {
+        MockDevice.ConnectionError(url: sessionURL, reason: (error as? URLError)?.localizedDescription ?? "\(error)")
     }
 
-    private func failure(_ status: Int, _ json: JSONView?) -> MockDevice.ConnectionError {
+    private func connectionError(status: Int, json: JSONView?) -> MockDevice.ConnectionError {
         let words = [json?["error"]?.string, json?["hint"]?.string].compactMap { $0 }.joined(separator: ": ")
         return MockDevice.ConnectionError(
-            url: address, reason: "it answered \(status)\(words.isEmpty ? "" : ", \(words)")")
+            url: sessionURL, reason: "it answered \(status)\(words.isEmpty ? "" : ", \(words)")")
     }
 }
 
@@ -100,7 +104,7 @@ extension ScriptedOutcome {
     /// A word, or `{"error": NAME}`.
     fileprivate func write(to json: inout JSONWriter) {
         switch self {
-        case .word(let word): json.string(word.rawValue)
+        case .named(let word): json.string(word.rawValue)
         case .error(let name):
             json.beginObject()
             json.member("error", name.text)

@@ -2,29 +2,29 @@ import MusicDevice
 import OrderedJSON
 
 /// Something that has happened on the device, as the journal tells it.
-struct DeviceChange: Sendable {
+struct DeviceEvent: Sendable {
     /// The journal's.
-    let number: Int
+    let entryNumber: Int
     let operation: DeviceOperation
     /// Whether it came to a result: no error, no refusal.
     let hasSucceeded: Bool
     /// How the device stands since then; nil where nothing of that has changed.
-    let standing: DeviceStanding?
+    let status: DeviceStatus?
     /// What the device told everybody, by the names of the control API.
     let notifications: [String]
     /// The transactions that came with it.
     let transactions: [MockDevice.Transaction]
 
     /// Reads an entry of the journal; nil for requests.
-    init?(_ json: JSONView) {
+    init?(json: JSONView) {
         guard json["kind"]?.string == "device", let number = json["number"]?.integer,
             let operation = json["operation"]?.string.flatMap(DeviceOperation.init(rawValue:))
         else { return nil }
-        self.number = number
+        self.entryNumber = number
         self.operation = operation
         let result = json["result"]
         hasSucceeded = result != nil
-        standing = json["device"].flatMap(DeviceStanding.init)
+        status = json["device"].flatMap(DeviceStatus.init)
         notifications = json["notifications"]?.elements.compactMap(\.string) ?? []
         let purchases = [result?["transaction"]].compactMap { $0 } + (result?["added"]?.elements.map(\.self) ?? [])
         transactions = purchases.compactMap(MockDevice.Transaction.init)
@@ -32,12 +32,12 @@ struct DeviceChange: Sendable {
 }
 
 /// What an app could learn of the device by asking everything.
-struct DeviceStanding: Sendable, Hashable {
+struct DeviceStatus: Sendable, Hashable {
     let consent: MockDevice.AuthorizationStatus
     let capabilities: MockDevice.Capability
 
     /// Reads `"consent"` and `"capabilities"`.
-    init?(_ json: JSONView) {
+    init?(json: JSONView) {
         guard let consent = json["consent"]?.string.flatMap(MockDevice.AuthorizationStatus.init(name:)),
             let capabilities = json["capabilities"]
         else { return nil }
@@ -47,13 +47,13 @@ struct DeviceStanding: Sendable, Hashable {
 }
 
 /// How the device stands, and the number of the journal's last entry at that moment.
-struct DeviceReading: Sendable {
-    let standing: DeviceStanding
-    let number: Int
+struct NumberedDeviceStatus: Sendable {
+    let status: DeviceStatus
+    let entryNumber: Int
 
     /// Reads what `GET …/device` answers.
-    init?(_ json: JSONView) {
-        guard let standing = DeviceStanding(json), let number = json["number"]?.integer else { return nil }
-        (self.standing, self.number) = (standing, number)
+    init?(json: JSONView) {
+        guard let standing = DeviceStatus(json: json), let number = json["number"]?.integer else { return nil }
+        (self.status, self.entryNumber) = (standing, number)
     }
 }

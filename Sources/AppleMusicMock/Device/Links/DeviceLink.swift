@@ -2,7 +2,7 @@ import MusicDevice
 import OrderedJSON
 
 /// The way from the double to the device: a session in this process, or the control API of another one.
-protocol DeviceLink: Sendable {
+protocol DeviceTransport: Sendable {
     /// Has an operation performed, and waits for the answer.
     ///
     /// - Returns: What the control API says: `result` or `error`.
@@ -13,15 +13,15 @@ protocol DeviceLink: Sendable {
     func performWithoutBlocking(_ command: DeviceCommand) async throws -> JSONDocument
 
     /// Scripts what an operation comes to; nothing leaves it to the state.
-    func script(_ operation: DeviceOperation, _ outcomes: [ScriptedOutcome]) throws
+    func setOutcomes(for operation: DeviceOperation, to outcomes: [ScriptedOutcome]) throws
 
     /// How the device stands, which nobody notes.
-    func reading() async throws -> DeviceReading
+    func status() async throws -> NumberedDeviceStatus
 
     /// Has everything told that happens on the device from here on, whoever caused it; called once.
     ///
     /// What the double itself does is told too, to its own caller before the answer where both are in one process.
-    func open(_ tell: @escaping @Sendable (DeviceChange) -> Void)
+    func open(onEvent tell: @escaping @Sendable (DeviceEvent) -> Void)
 
     /// Ends that.
     func close()

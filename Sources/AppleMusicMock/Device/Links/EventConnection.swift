@@ -7,31 +7,31 @@ import OrderedJSON
 #endif
 
 /// Listens to a session's events; where the connection ends, another one goes on behind the last event that came.
-final class EventConnection: NSObject, URLSessionDataDelegate, Sendable {
+final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
     private struct State: Sendable {
-        var parser = EventParser()
-        var last: Int?
+        var parser = ServerSentEventParser()
+        var lastEventID: Int?
         /// Whether an event has come by this connection.
-        var hasHeard = false
+        var hasReceivedEvent = false
         var session: URLSession?
-        var tell: (@Sendable (DeviceChange) -> Void)?
+        var onEvent: (@Sendable (DeviceEvent) -> Void)?
     }
 
-    private let requests: ControlRequests
+    private let requests: ControlAPIRequests
     private let state = Locked(State())
 
-    init(_ requests: ControlRequests) { self.requests = requests }
+    init(requests: ControlAPIRequests) { self.requests = requests }
 
-    func open(after number: Int?, _ tell: @escaping @Sendable (DeviceChange) -> Void) {
+    func open(after number: Int?, onEvent tell: @escaping @Sendable (DeviceEvent) -> Void) {
         // The client holds on to its delegate until it is closed.
         let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
-        state.withLock { ($0.last, $0.session, $0.tell) = (number, session, tell) }
+        state.withLock { ($0.lastEventID, $0.session, $0.onEvent) = (number, session, tell) }
         connect()
     }
 
     func close() {
         let session: URLSession? = state.withLock { state in
-            defer { (state.session, state.tell) = (nil, nil) }
+            defer { (state.session, state.onEvent) = (nil, nil) }
             return state.session
         }
         session?.invalidateAndCancel()
@@ -39,29 +39,31 @@ final class EventConnection: NSObject, URLSessionDataDelegate, Sendable {
 
     private func connect() {
         let (session, last) = state.withLock { state in
-            (state.parser, state.hasHeard) = (EventParser(), false)
-            return (state.session, state.last)
+            (state.parser, state.hasReceivedEvent) = (ServerSentEventParser(), false)
+            return (state.session, state.lastEventID)
         }
-        session?.dataTask(with: requests.events(after: last)).resume()
+        session?.dataTask(with: requests.eventsRequest(after: last)).resume()
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         guard (dataTask.response as? HTTPURLResponse)?.statusCode == 200 else { return }
         let (events, tell) = state.withLock { state in
-            let events = state.parser.take(Array(data))
-            state.last = events.last { $0.id != nil }?.id ?? state.last
-            state.hasHeard = state.hasHeard || !events.isEmpty
-            return (events, state.tell)
+            let events = state.parser.parse(Array(data))
+            state.lastEventID = events.last { $0.id != nil }?.id ?? state.lastEventID
+            state.hasReceivedEvent = state.hasReceivedEvent || !events.isEmpty
+            return (events, state.onEvent)
         }
         for event in events where event.name == "journal" {
-            guard let json = try? JSONDocument.parse(event.data), let change = DeviceChange(json.root) else { continue }
+            guard let json = try? JSONDocument.parse(event.data), let change = DeviceEvent(json: json.root) else {
+                continue
+            }
             tell?(change)
         }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         // Where nothing came the server has gone, or has let the session go: it may come back.
-        let pause = state.withLock { $0.hasHeard } ? 0.0 : 1
+        let pause = state.withLock { $0.hasReceivedEvent } ? 0.0 : 1
         DispatchQueue.global().asyncAfter(deadline: .now() + pause) { [weak self] in self?.connect() }
     }
 }

@@ -3,22 +3,23 @@ import OrderedJSON
 
 extension MockDevice {
     /// What MusicKit's `MusicAuthorization` has as its static members.
-    public var musicAuthorization: MusicAuthorization { MusicAuthorization(line: line) }
+    public var authorization: MusicAuthorization { MusicAuthorization(client: client) }
 
     /// Consent, by MusicKit's names.
     public struct MusicAuthorization: Sendable {
-        let line: DeviceLine
+        let client: DeviceClient
 
         /// Whether the app may use Apple Music; asks nobody.
         public var currentStatus: MusicAuthorizationStatus {
-            line.attempt(.authorizationStatus(.musickit)).flatMap(MusicAuthorizationStatus.init) ?? .notDetermined
+            client.attempt(.authorizationStatus(framework: .musickit)).flatMap(MusicAuthorizationStatus.init)
+                ?? .notDetermined
         }
 
         /// Asks the user where nobody has been asked yet; safe in any state.
         ///
         /// - Returns: The status from now on.
         public func request() async -> MusicAuthorizationStatus {
-            let reply = await line.attemptWithoutBlocking(.requestAuthorization(.musickit))
+            let reply = await client.attemptWithoutBlocking(.requestAuthorization(framework: .musickit))
             return reply.flatMap(MusicAuthorizationStatus.init) ?? .notDetermined
         }
     }
@@ -34,7 +35,7 @@ extension MockDevice {
         /// The app may.
         case authorized
 
-        fileprivate init?(_ json: JSONView) {
+        fileprivate init?(json: JSONView) {
             guard let status = json["status"]?.string.flatMap(Self.init(rawValue:)) else { return nil }
             self = status
         }

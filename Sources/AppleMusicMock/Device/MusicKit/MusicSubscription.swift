@@ -4,11 +4,11 @@ import OrderedJSON
 
 extension MockDevice {
     /// What MusicKit's `MusicSubscription` has as its static members.
-    public var musicSubscription: MusicSubscriptions { MusicSubscriptions(line: line) }
+    public var subscription: MusicSubscriptionSource { MusicSubscriptionSource(client: client) }
 
     /// The way to the account's subscription, now and later.
-    public struct MusicSubscriptions: Sendable {
-        let line: DeviceLine
+    public struct MusicSubscriptionSource: Sendable {
+        let client: DeviceClient
 
         /// The subscription as it is.
         ///
@@ -16,7 +16,7 @@ extension MockDevice {
         /// the notice is outstanding, `unknown` without a network, or as scripted.
         public var current: MusicSubscription {
             get async throws {
-                let reply = try await line.performWithoutBlocking(.musicSubscription)
+                let reply = try await client.performWithoutBlocking(.musicSubscription)
                 return MusicSubscription(
                     canPlayCatalogContent: reply["canPlayCatalogContent"]?.bool ?? false,
                     canBecomeSubscriber: reply["canBecomeSubscriber"]?.bool ?? false,
@@ -25,7 +25,7 @@ extension MockDevice {
         }
 
         /// The subscription as it is, at once, and then each time that it has become another.
-        public var subscriptionUpdates: MusicSubscription.Updates { MusicSubscription.Updates(line: line) }
+        public var subscriptionUpdates: MusicSubscription.Updates { MusicSubscription.Updates(client: client) }
     }
 
     /// What the account may do: MusicKit's `MusicSubscription`.
@@ -49,7 +49,7 @@ extension MockDevice {
         }
 
         /// As far as an app may know: without consent there is nothing that it can do.
-        init(_ standing: DeviceStanding) {
+        init(status standing: DeviceStatus) {
             let capabilities = standing.consent == .authorized ? standing.capabilities : []
             self.init(
                 canPlayCatalogContent: capabilities.contains(.musicCatalogPlayback),

@@ -63,8 +63,8 @@ extension MockDevice.MusicSubscriptionOffer {
     }
 }
 
-extension OfferOrder {
-    init(_ options: MockDevice.MusicSubscriptionOffer.Options) {
+extension OfferArguments {
+    init(musicKitOptions options: MockDevice.MusicSubscriptionOffer.Options) {
         self.init(
             framework: .musickit,
             options: OfferOptions(

@@ -11,7 +11,7 @@ extension MockDevice {
             var shown: ShownOffer?
         }
 
-        private let line: DeviceLine
+        private let client: DeviceClient
         private let options: Options
         private let onLoadCompletion: @MainActor @Sendable ((any Error)?) -> Void
         private let state = Locked(State())
@@ -26,7 +26,7 @@ extension MockDevice {
             on device: MockDevice, options: Options = Options(),
             onLoadCompletion: @escaping @MainActor @Sendable ((any Error)?) -> Void = { _ in }
         ) {
-            (line, self.options, self.onLoadCompletion) = (device.line, options, onLoadCompletion)
+            (client, self.options, self.onLoadCompletion) = (device.client, options, onLoadCompletion)
         }
 
         /// The binding: true lets the sheet load and then show; false dismisses it, or gives a load up.
@@ -36,8 +36,8 @@ extension MockDevice {
             get { state.withLock { $0.isPresented } }
             set {
                 guard newValue else { return dismiss() }
-                guard begin() else { return }
-                Task { try? await show() }
+                guard startPresentation() else { return }
+                Task { try? await loadAndPresent() }
             }
         }
 
@@ -49,23 +49,24 @@ extension MockDevice {
         /// - Throws: What `onLoadCompletion` takes: ``MusicSubscription/Error`` where the load fails, ``Refusal`` where the app
         ///   must not do that; `CancellationError` for a load that was given up, of which `onLoadCompletion` hears nothing.
         public func load() async throws {
-            guard begin() else { return }
-            try await show()
+            guard startPresentation() else { return }
+            try await loadAndPresent()
         }
 
-        private func begin() -> Bool {
+        private func startPresentation() -> Bool {
             state.withLock { state in
                 defer { state.isPresented = true }
                 return !state.isPresented
             }
         }
 
-        private func show() async throws {
+        private func loadAndPresent() async throws {
             do {
-                let reply = try await line.performWithoutBlocking(.loadOffer(OfferOrder(options)))
+                let reply = try await client.performWithoutBlocking(
+                    .loadOffer(OfferArguments(musicKitOptions: options)))
                 if reply["aborted"]?.bool == true || !isPresented { throw CancellationError() }
                 guard reply["loaded"]?.bool == true else { throw MusicSubscription.Error.unknown }
-                let shown = ShownOffer(try await line.presentWithoutBlocking(self))
+                let shown = ShownOffer(json: try await client.presentOfferWithoutBlocking(for: self))
                 state.withLock { $0.shown = $0.isPresented ? shown : nil }
             } catch {
                 state.withLock { $0.isPresented = false }
@@ -80,11 +81,11 @@ extension MockDevice {
                 defer { state = State() }
                 return state.isPresented
             }
-            if wasPresented { _ = line.attempt(.dismissOffer) }
+            if wasPresented { _ = client.attempt(.dismissOffer) }
         }
     }
 }
 
 extension MockDevice.MusicSubscriptionOffer: OfferPresenter {
-    func offerIsGone() { state.withLock { $0 = State() } }
+    func offerDidDismiss() { state.withLock { $0 = State() } }
 }

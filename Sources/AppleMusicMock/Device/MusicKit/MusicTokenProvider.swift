@@ -4,11 +4,11 @@ import OrderedJSON
 
 extension MockDevice {
     /// What MusicKit's `MusicDataRequest.tokenProvider` is: it hands out user tokens.
-    public var musicTokenProvider: MusicTokenProvider { MusicTokenProvider(line: line) }
+    public var tokenProvider: MusicTokenProvider { MusicTokenProvider(client: client) }
 
     /// Hands out Music User Tokens, as MusicKit's `MusicUserTokenProvider` does.
     public struct MusicTokenProvider: Sendable {
-        let line: DeviceLine
+        let client: DeviceClient
 
         /// A Music User Token: the same one while it is good, the next one after a refusal.
         ///
@@ -20,9 +20,9 @@ extension MockDevice {
         public func userToken(
             for developerToken: String, options: MusicTokenRequestOptions = []
         ) async throws -> String {
-            let order = UserTokenOrder(
+            let order = UserTokenArguments(
                 developerToken: developerToken, ignoresCache: options.contains(.ignoreCache), framework: .musickit)
-            return try await line.performWithoutBlocking(.requestUserToken(order))["userToken"]?.string ?? ""
+            return try await client.performWithoutBlocking(.requestUserToken(order))["userToken"]?.string ?? ""
         }
     }
 

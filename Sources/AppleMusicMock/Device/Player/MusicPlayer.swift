@@ -3,10 +3,10 @@ import OrderedJSON
 
 extension MockDevice {
     /// The Music app by remote control: `MPMusicPlayerController.systemMusicPlayer`.
-    public var systemMusicPlayer: MusicPlayer { MusicPlayer(line: line, player: .system) }
+    public var systemMusicPlayer: MusicPlayer { MusicPlayer(client: client, kind: .system) }
 
     /// A queue that the app owns: `MPMusicPlayerController.applicationQueuePlayer`.
-    public var applicationQueuePlayer: MusicPlayer { MusicPlayer(line: line, player: .application) }
+    public var applicationQueuePlayer: MusicPlayer { MusicPlayer(client: client, kind: .application) }
 
     /// A player's queue; nothing is heard.
     ///
@@ -14,12 +14,12 @@ extension MockDevice {
     /// edited in the middle. What is not allowed does nothing: the call returns false, and why is in
     /// ``MockDevice/unreportedErrors``; what an app must not do is in the verdict too.
     public struct MusicPlayer: Sendable {
-        let line: DeviceLine
-        let player: PlayerKind
+        let client: DeviceClient
+        let kind: PlayerKind
 
         /// What is in the queue, in its order.
         public var queue: [QueueItem] {
-            line.attempt(.queue(player))?["items"]?.elements.compactMap(QueueItem.init) ?? []
+            client.attempt(.queue(player: kind))?["items"]?.elements.compactMap(QueueItem.init) ?? []
         }
 
         /// Plays these items and nothing else.
@@ -27,7 +27,9 @@ extension MockDevice {
         /// - Parameter items: At least one.
         /// - Returns: Whether that is so.
         @discardableResult
-        public func setQueue(with items: [QueueItem]) -> Bool { succeeds(.setQueue(player, items.map(\.item))) }
+        public func setQueue(with items: [QueueItem]) -> Bool {
+            attempt(.setQueue(player: kind, items: items.map(\.deviceItem)))
+        }
 
         /// Plays these items of the catalog and nothing else.
         ///
@@ -41,14 +43,18 @@ extension MockDevice {
         /// - Parameter items: At least one.
         /// - Returns: Whether that is so.
         @discardableResult
-        public func prepend(_ items: [QueueItem]) -> Bool { succeeds(.playNext(player, items.map(\.item))) }
+        public func prepend(_ items: [QueueItem]) -> Bool {
+            attempt(.playNext(player: kind, items: items.map(\.deviceItem)))
+        }
 
         /// Plays these items last.
         ///
         /// - Parameter items: At least one.
         /// - Returns: Whether that is so.
         @discardableResult
-        public func append(_ items: [QueueItem]) -> Bool { succeeds(.playLater(player, items.map(\.item))) }
+        public func append(_ items: [QueueItem]) -> Bool {
+            attempt(.playLater(player: kind, items: items.map(\.deviceItem)))
+        }
 
         /// Plays these items behind another one.
         ///
@@ -58,7 +64,7 @@ extension MockDevice {
         /// - Returns: Whether that is so.
         @discardableResult
         public func insert(_ items: [QueueItem], after index: Int) -> Bool {
-            succeeds(.insert(player, items.map(\.item), after: index))
+            attempt(.insert(player: kind, items: items.map(\.deviceItem), after: index))
         }
 
         /// Takes an item out.
@@ -66,8 +72,8 @@ extension MockDevice {
         /// - Parameter index: The item's, from 0.
         /// - Returns: Whether that is so.
         @discardableResult
-        public func remove(at index: Int) -> Bool { succeeds(.remove(player, at: index)) }
+        public func remove(at index: Int) -> Bool { attempt(.remove(player: kind, at: index)) }
 
-        private func succeeds(_ command: DeviceCommand) -> Bool { line.attempt(command) != nil }
+        private func attempt(_ command: DeviceCommand) -> Bool { client.attempt(command) != nil }
     }
 }

@@ -42,7 +42,7 @@ extension MockDevice {
             QueueItem(id: id, source: isLibrary ? .library : .catalog, kind: kind)
         }
 
-        var item: MusicDevice.QueueItem {
+        var deviceItem: MusicDevice.QueueItem {
             guard let kind else { return source == .library ? .libraryID(id) : .storeID(id) }
             var json = JSONWriter()
             json.beginObject()
@@ -53,16 +53,16 @@ extension MockDevice {
                 json.bool(true)
             }
             json.endObject()
-            return .playParams(PlayParameters(id: id, kind: kind, isLibrary: source == .library, json: json.bytes))
+            return .playParameters(PlayParameters(id: id, kind: kind, isLibrary: source == .library, json: json.bytes))
         }
 
         /// Reads an item of a queue.
-        init?(_ json: JSONView) {
+        init?(json: JSONView) {
             if let id = json["storeID"]?.string {
                 self = .storeID(id)
             } else if let id = json["libraryID"]?.string {
                 self = .libraryID(id)
-            } else if let parameters = json["playParams"].flatMap({ PlayParameters($0) }) {
+            } else if let parameters = json["playParams"].flatMap({ PlayParameters(json: $0) }) {
                 self = .playParameters(id: parameters.id, kind: parameters.kind, isLibrary: parameters.isLibrary)
             } else {
                 return nil

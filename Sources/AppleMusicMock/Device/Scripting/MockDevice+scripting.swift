@@ -21,7 +21,7 @@ extension MockDevice {
     ///   - operation: The call.
     /// - Throws: As ``setOutcome(_:for:)``; nothing is scripted then.
     public func setOutcomes(_ outcomes: [Outcome], for operation: Operation) throws {
-        let scripted = try outcomes.map { try $0.scripted(for: operation.operation) }
-        try line.script(operation.operation, scripted)
+        let scripted = try outcomes.map { try $0.scriptedOutcome(for: operation.deviceOperation) }
+        try client.setOutcomes(for: operation.deviceOperation, to: scripted)
     }
 }

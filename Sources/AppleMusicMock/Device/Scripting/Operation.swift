@@ -3,36 +3,36 @@ import MusicDevice
 extension MockDevice {
     /// What can be scripted: a call of the app's, or what the user does when asked.
     public struct Operation: Sendable, Hashable, CustomStringConvertible {
-        let operation: DeviceOperation
+        let deviceOperation: DeviceOperation
 
         /// What scenarios and the control API call it: `request-user-token`.
-        public var description: String { operation.rawValue }
+        public var description: String { deviceOperation.rawValue }
 
         /// What the user says when asked for consent: `allow`, `deny`, `restricted`.
-        public static let requestAuthorization = Operation(operation: .requestAuthorization)
+        public static let requestAuthorization = Operation(deviceOperation: .requestAuthorization)
         /// `value`, or an error.
-        public static let requestCapabilities = Operation(operation: .requestCapabilities)
+        public static let requestCapabilities = Operation(deviceOperation: .requestCapabilities)
         /// `value`, or an error.
-        public static let requestStorefrontCountryCode = Operation(operation: .requestStorefrontCountryCode)
+        public static let requestStorefrontCountryCode = Operation(deviceOperation: .requestStorefrontCountryCode)
         /// `value`, or an error.
-        public static let requestStorefrontIdentifier = Operation(operation: .requestStorefrontIdentifier)
+        public static let requestStorefrontIdentifier = Operation(deviceOperation: .requestStorefrontIdentifier)
         /// A user token in either framework: `token`, or an error.
-        public static let requestUserToken = Operation(operation: .requestUserToken)
+        public static let requestUserToken = Operation(deviceOperation: .requestUserToken)
         /// `MusicSubscription.current`: `value`, or an error.
-        public static let musicSubscription = Operation(operation: .musicSubscription)
+        public static let musicSubscription = Operation(deviceOperation: .musicSubscription)
         /// `loaded`, `notLoaded`, `aborted`, `musicAppAbsent`, or an error.
-        public static let loadOffer = Operation(operation: .loadOffer)
+        public static let loadOffer = Operation(deviceOperation: .loadOffer)
         /// What the sheet shows: `ok`, `spinner`, `problemPage`.
-        public static let presentOffer = Operation(operation: .presentOffer)
+        public static let presentOffer = Operation(deviceOperation: .presentOffer)
         /// `notNow`, `subscribed`, `subscribedLimited`.
-        public static let answerOffer = Operation(operation: .answerOffer)
+        public static let answerOffer = Operation(deviceOperation: .answerOffer)
         /// `redeemedNew`, `redeemedExisting`, `invalid`, `expired`, `downgrade`, `closed`, `unsupported`, or an error.
-        public static let redeemOfferCode = Operation(operation: .redeemOfferCode)
+        public static let redeemOfferCode = Operation(deviceOperation: .redeemOfferCode)
         /// `ok`, `added`, or an error.
-        public static let syncPurchases = Operation(operation: .syncPurchases)
+        public static let syncPurchases = Operation(deviceOperation: .syncPurchases)
         /// `noChange`, `upgraded`, `downgraded`, `cancelled`, `unsupported`, or an error.
-        public static let manageSubscriptions = Operation(operation: .manageSubscriptions)
+        public static let manageSubscriptions = Operation(deviceOperation: .manageSubscriptions)
         /// `uuid`, or `none`.
-        public static let deviceVerification = Operation(operation: .deviceVerification)
+        public static let deviceVerification = Operation(deviceOperation: .deviceVerification)
     }
 }

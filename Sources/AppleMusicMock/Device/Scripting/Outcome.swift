@@ -4,7 +4,7 @@ extension MockDevice {
     /// What a call comes to where a test says so; which of them an ``Operation`` has is said there.
     public struct Outcome: Sendable, Hashable {
         private enum Kind: Sendable, Hashable {
-            case word(OutcomeWord)
+            case named(OutcomeName)
             case error(ErrorName)
         }
 
@@ -13,83 +13,87 @@ extension MockDevice {
         /// An error of one of the frameworks.
         public static func error(_ name: ErrorName) -> Outcome { Outcome(kind: .error(name)) }
 
-        private static func word(_ word: OutcomeWord) -> Outcome { Outcome(kind: .word(word)) }
+        private static func named(_ word: OutcomeName) -> Outcome { Outcome(kind: .named(word)) }
 
         /// The user allows the app.
-        public static let allow = word(.allow)
+        public static let allow = named(.allow)
         /// The user does not.
-        public static let deny = word(.deny)
+        public static let deny = named(.deny)
         /// The user may not decide.
-        public static let restricted = word(.restricted)
+        public static let restricted = named(.restricted)
         /// A user token.
-        public static let token = word(.token)
+        public static let token = named(.token)
         /// What the state comes to.
-        public static let value = word(.value)
+        public static let value = named(.value)
         /// The offer is loaded.
-        public static let loaded = word(.loaded)
+        public static let loaded = named(.loaded)
         /// The offer is not loaded, and nobody says why.
-        public static let notLoaded = word(.notLoaded)
+        public static let notLoaded = named(.notLoaded)
         /// The load is given up; MusicKit's alone.
-        public static let aborted = word(.aborted)
+        public static let aborted = named(.aborted)
         /// The device has no Music app.
-        public static let musicAppAbsent = word(.musicAppAbsent)
+        public static let musicAppAbsent = named(.musicAppAbsent)
         /// All is as it should be.
-        public static let ok = word(.ok)
+        public static let ok = named(.ok)
         /// The sheet shows a spinner for ever.
-        public static let spinner = word(.spinner)
+        public static let spinner = named(.spinner)
         /// The sheet says that there is a problem.
-        public static let problemPage = word(.problemPage)
+        public static let problemPage = named(.problemPage)
         /// The user goes away.
-        public static let notNow = word(.notNow)
+        public static let notNow = named(.notNow)
         /// The user subscribes.
-        public static let subscribed = word(.subscribed)
+        public static let subscribed = named(.subscribed)
         /// The user subscribes to a plan that cannot play the catalog.
-        public static let subscribedLimited = word(.subscribedLimited)
+        public static let subscribedLimited = named(.subscribedLimited)
         /// The code is redeemed by a new subscriber.
-        public static let redeemedNew = word(.redeemedNew)
+        public static let redeemedNew = named(.redeemedNew)
         /// The code is redeemed by somebody who subscribes already.
-        public static let redeemedExisting = word(.redeemedExisting)
+        public static let redeemedExisting = named(.redeemedExisting)
         /// There is no such code.
-        public static let invalid = word(.invalid)
+        public static let invalid = named(.invalid)
         /// The code has expired.
-        public static let expired = word(.expired)
+        public static let expired = named(.expired)
         /// The code would be a downgrade.
-        public static let downgrade = word(.downgrade)
+        public static let downgrade = named(.downgrade)
         /// The user closes the sheet.
-        public static let closed = word(.closed)
+        public static let closed = named(.closed)
         /// Purchases have been added.
-        public static let added = word(.added)
+        public static let added = named(.added)
         /// The user changes nothing.
-        public static let noChange = word(.noChange)
+        public static let noChange = named(.noChange)
         /// The user upgrades.
-        public static let upgraded = word(.upgraded)
+        public static let upgraded = named(.upgraded)
         /// The user downgrades.
-        public static let downgraded = word(.downgraded)
+        public static let downgraded = named(.downgraded)
         /// The user cancels.
-        public static let cancelled = word(.cancelled)
+        public static let cancelled = named(.cancelled)
         /// The system has no such sheet.
-        public static let unsupported = word(.unsupported)
+        public static let unsupported = named(.unsupported)
         /// The device has an identifier.
-        public static let uuid = word(.uuid)
+        public static let uuid = named(.uuid)
         /// The device has none.
-        public static let none = word(.none)
+        public static let absent = named(.absent)
 
         /// The outcome of an operation; throws where the operation has no such outcome.
-        func scripted(for operation: DeviceOperation) throws(Refusal) -> ScriptedOutcome {
+        func scriptedOutcome(for operation: DeviceOperation) throws(RuleViolationError) -> ScriptedOutcome {
             switch kind {
-            case .word(let word):
-                if operation.words.contains(word) { return .word(word) }
-                throw foreign(to: operation, "\"\(word.rawValue)\"")
+            case .named(let word):
+                if operation.scriptableOutcomes.contains(word) { return .named(word) }
+                throw unsupportedOutcomeError(for: operation, description: "\"\(word.rawValue)\"")
             case .error(let name):
-                if let error = MusicDevice.ErrorName(name.text, for: operation) { return .error(error) }
-                throw foreign(to: operation, "the error \"\(name.text)\"")
+                if let error = MusicDevice.DeviceErrorName(name.text, for: operation) { return .error(error) }
+                throw unsupportedOutcomeError(for: operation, description: "the error \"\(name.text)\"")
             }
         }
 
-        private func foreign(to operation: DeviceOperation, _ words: String) -> Refusal {
-            Refusal(
-                operation, .wrongMember("outcome", expected: ScriptedOutcome.expectation(for: operation)),
-                error: "it cannot come to \(words)")
+        private func unsupportedOutcomeError(for operation: DeviceOperation, description words: String)
+            -> RuleViolationError
+        {
+            RuleViolationError(
+                operation: operation,
+                argumentError: .invalidMember(
+                    name: "outcome", expected: ScriptedOutcome.expectedValueDescription(for: operation)),
+                message: "it cannot come to \(words)")
         }
     }
 }

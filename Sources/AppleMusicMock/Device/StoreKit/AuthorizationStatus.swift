@@ -19,7 +19,7 @@ extension MockDevice {
         }
 
         /// Reads what the device says of the status.
-        init?(_ json: JSONView) {
+        init?(json: JSONView) {
             guard let status = json["status"]?.string.flatMap(Self.init(name:)) else { return nil }
             self = status
         }

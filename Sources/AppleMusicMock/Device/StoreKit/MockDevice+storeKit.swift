@@ -5,7 +5,7 @@ import OrderedJSON
 extension MockDevice {
     /// Whether the app may use Apple Music; asks nobody.
     public func authorizationStatus() -> AuthorizationStatus {
-        line.attempt(.authorizationStatus(.storekit)).flatMap(AuthorizationStatus.init) ?? .notDetermined
+        client.attempt(.authorizationStatus(framework: .storekit)).flatMap(AuthorizationStatus.init) ?? .notDetermined
     }
 
     /// Asks the user where nobody has been asked yet; the answer is what was scripted for ``Operation/requestAuthorization``,
@@ -13,7 +13,7 @@ extension MockDevice {
     ///
     /// - Returns: The status from now on.
     public func requestAuthorization() async -> AuthorizationStatus {
-        let reply = await line.attemptWithoutBlocking(.requestAuthorization(.storekit))
+        let reply = await client.attemptWithoutBlocking(.requestAuthorization(framework: .storekit))
         return reply.flatMap(AuthorizationStatus.init) ?? .notDetermined
     }
 
@@ -22,7 +22,7 @@ extension MockDevice {
     /// - Returns: Never a stale value: what the account comes to now.
     /// - Throws: An `NSError` with an ``ErrorCode``: 6 without consent, 7 without a network, or as scripted.
     public func requestCapabilities() async throws -> Capability {
-        let reply = try await line.performWithoutBlocking(.requestCapabilities)
+        let reply = try await client.performWithoutBlocking(.requestCapabilities)
         return Capability(rawValue: UInt(reply["rawValue"]?.integer ?? 0))
     }
 
@@ -31,7 +31,7 @@ extension MockDevice {
     /// - Returns: Two letters in lower case.
     /// - Throws: As ``requestCapabilities()``.
     public func requestStorefrontCountryCode() async throws -> String {
-        try await text("countryCode", of: .requestStorefrontCountryCode)
+        try await resultText(named: "countryCode", of: .requestStorefrontCountryCode)
     }
 
     /// The account's storefront as the App Store knows it: `143441-1,29`.
@@ -39,7 +39,7 @@ extension MockDevice {
     /// - Returns: A number, a language and a platform.
     /// - Throws: As ``requestCapabilities()``.
     public func requestStorefrontIdentifier() async throws -> String {
-        try await text("identifier", of: .requestStorefrontIdentifier)
+        try await resultText(named: "identifier", of: .requestStorefrontIdentifier)
     }
 
     /// A Music User Token: the same one while it is good, the next one after a refusal.
@@ -49,11 +49,11 @@ extension MockDevice {
     /// - Throws: An `NSError` with an ``ErrorCode``: 1 where nobody is signed in, 6 without consent, 7 without a network or
     ///   for a developer token that is not taken, 8 once consent was taken back, 9 while the privacy notice is outstanding.
     public func requestUserToken(forDeveloperToken developerToken: String) async throws -> String {
-        let order = UserTokenOrder(developerToken: developerToken, framework: .storekit)
-        return try await text("userToken", of: .requestUserToken(order))
+        let order = UserTokenArguments(developerToken: developerToken, framework: .storekit)
+        return try await resultText(named: "userToken", of: .requestUserToken(order))
     }
 
-    private func text(_ name: String, of command: DeviceCommand) async throws -> String {
-        try await line.performWithoutBlocking(command)[name]?.string ?? ""
+    private func resultText(named name: String, of command: DeviceCommand) async throws -> String {
+        try await client.performWithoutBlocking(command)[name]?.string ?? ""
     }
 }

@@ -54,9 +54,9 @@ extension MockDevice {
     }
 }
 
-extension OfferOrder {
+extension OfferArguments {
     /// Options as an app gives them; the device judges whatever there is.
-    init(setup options: [MockDevice.SetupOptionsKey: Any]) {
+    init(storeKitOptions options: [MockDevice.SetupOptionsKey: Any]) {
         let texts = options.mapValues { value in
             switch value {
             case let action as MockDevice.SetupAction: action.rawValue

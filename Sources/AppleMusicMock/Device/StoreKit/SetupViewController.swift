@@ -12,14 +12,14 @@ extension MockDevice {
             weak var delegate: (any SetupViewControllerDelegate)?
             var shown: ShownOffer?
             /// Whether somebody answered sooner than ``present()`` came back.
-            var hasGone = false
+            var wasDismissed = false
         }
 
-        private let line: DeviceLine
+        private let client: DeviceClient
         private let state = Locked(State())
 
         /// A sheet on a device.
-        public init(on device: MockDevice) { line = device.line }
+        public init(on device: MockDevice) { client = device.client }
 
         /// Who hears that the sheet has gone; not kept alive.
         public var delegate: (any SetupViewControllerDelegate)? {
@@ -36,7 +36,7 @@ extension MockDevice {
         /// - Returns: Whether it can be presented.
         /// - Throws: An `NSError` with an ``ErrorCode``, 0, 6 or 7; ``Refusal`` for options that are not allowed.
         public func load(options: [SetupOptionsKey: Any]) async throws -> Bool {
-            try await load(OfferOrder(setup: options))
+            try await load(arguments: OfferArguments(storeKitOptions: options))
         }
 
         /// Loads the offer.
@@ -48,10 +48,10 @@ extension MockDevice {
             options: [SetupOptionsKey: Any],
             completionHandler: (@MainActor @Sendable (Bool, (any Error)?) -> Void)? = nil
         ) {
-            let order = OfferOrder(setup: options)
+            let order = OfferArguments(storeKitOptions: options)
             Task {
                 do {
-                    let isLoaded = try await load(order)
+                    let isLoaded = try await load(arguments: order)
                     await completionHandler?(isLoaded, nil)
                 } catch {
                     await completionHandler?(false, error)
@@ -59,8 +59,8 @@ extension MockDevice {
             }
         }
 
-        private func load(_ order: OfferOrder) async throws -> Bool {
-            try await line.performWithoutBlocking(.loadOffer(order))["loaded"]?.bool ?? false
+        private func load(arguments order: OfferArguments) async throws -> Bool {
+            try await client.performWithoutBlocking(.loadOffer(order))["loaded"]?.bool ?? false
         }
 
         /// Presents what was loaded, in place of UIKit's `present(_:animated:completion:)`.
@@ -69,19 +69,19 @@ extension MockDevice {
         ///   not present it, the verdict.
         @discardableResult
         public func present() -> Bool {
-            state.withLock { $0.hasGone = false }
+            state.withLock { $0.wasDismissed = false }
             do {
-                let shown = ShownOffer(try line.present(self))
-                state.withLock { $0.shown = $0.hasGone ? nil : shown }
+                let shown = ShownOffer(json: try client.presentOffer(for: self))
+                state.withLock { $0.shown = $0.wasDismissed ? nil : shown }
                 return true
             } catch {
-                line.keep(error)
+                client.recordUnreportedError(error)
                 return false
             }
         }
 
         /// The app takes the sheet away.
-        public func dismiss() { _ = line.attempt(.dismissOffer) }
+        public func dismiss() { _ = client.attempt(.dismissOffer) }
     }
 
     /// Who hears that a ``SetupViewController`` has gone: `SKCloudServiceSetupViewControllerDelegate`.
@@ -93,9 +93,9 @@ extension MockDevice {
 }
 
 extension MockDevice.SetupViewController: OfferPresenter {
-    func offerIsGone() {
+    func offerDidDismiss() {
         let delegate = state.withLock { state in
-            (state.shown, state.hasGone) = (nil, true)
+            (state.shown, state.wasDismissed) = (nil, true)
             return state.delegate
         }
         guard let delegate else { return }

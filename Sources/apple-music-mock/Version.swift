@@ -1,5 +1,0 @@
-import MockServer
-
-enum Version {
-    static let current = ServerVersion.current
-}
