@@ -29,67 +29,86 @@ let package = Package(
     ],
     targets: [
         // Layer 0
-        library("Determinism"),
-        library("Diagnostics"),
-        library("Encodings"),
         library("LibC"),
         library("MusicContract"),
         library("OrderedJSON"),
+        library("SeededRandom"),
+        library("Timestamps"),
+        library("URLCoding"),
         // Layer 1
-        library("Locking", dependencies: ["LibC"]),
-        library(
-            "MusicCatalog", dependencies: ["Determinism", "Diagnostics", "Encodings", "MusicContract", "OrderedJSON"]),
-        library("ScenarioSyntax", dependencies: ["Diagnostics"]),
+        library("Diagnostics", dependencies: ["OrderedJSON"]),
         library("SystemCryptography", dependencies: ["LibC"]),
+        library("Threading", dependencies: ["LibC"]),
         // Layer 2
         library(
             "DeveloperTokens",
-            dependencies: ["Determinism", "Encodings", "MusicContract", "OrderedJSON", "SystemCryptography"]),
-        library("HTTPMessages", dependencies: ["Locking"]),
-        library(
-            "MusicAPI", dependencies: ["Diagnostics", "Encodings", "MusicCatalog", "MusicContract", "OrderedJSON"]),
-        library("MusicDevice", dependencies: ["Determinism", "MusicContract", "OrderedJSON", "SystemCryptography"]),
+            dependencies: [
+                "MusicContract", "OrderedJSON", "SeededRandom", "SystemCryptography", "Timestamps", "URLCoding",
+            ]),
+        library("HTTPMessages", dependencies: ["Threading"]),
+        library("MusicCatalog", dependencies: ["Diagnostics", "MusicContract", "OrderedJSON", "URLCoding"]),
+        library("MusicDevice", dependencies: ["MusicContract", "OrderedJSON", "SystemCryptography", "Timestamps"]),
+        library("ScenarioSyntax", dependencies: ["Diagnostics"]),
         // Layer 3
         library(
             "HTTPTransport",
             dependencies: [
-                "HTTPMessages", "LibC", "Locking", .target(name: "CEpoll", condition: .when(platforms: [.linux])),
+                "HTTPMessages", "LibC", "Threading", .target(name: "CEpoll", condition: .when(platforms: [.linux])),
             ]),
+        library("MusicLibrary", dependencies: ["MusicCatalog", "OrderedJSON", "SeededRandom", "Timestamps"]),
         library(
             "Scenarios",
             dependencies: [
-                "Determinism", "DeveloperTokens", "Diagnostics", "Encodings", "LibC", "MusicCatalog", "MusicContract",
-                "MusicDevice", "OrderedJSON", "ScenarioSyntax", "SystemCryptography",
+                "DeveloperTokens", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
+                "SeededRandom", "Timestamps", "URLCoding",
             ]),
         // Layer 4
         library(
+            "CatalogGeneration",
+            dependencies: ["Diagnostics", "MusicCatalog", "MusicLibrary", "OrderedJSON", "SeededRandom", "Timestamps"]),
+        library(
+            "MusicAPI",
+            dependencies: ["Diagnostics", "MusicCatalog", "MusicContract", "MusicLibrary", "OrderedJSON", "URLCoding"]),
+        // Layer 5
+        library(
             "MockSession",
             dependencies: [
-                "Determinism", "DeveloperTokens", "Diagnostics", "Encodings", "HTTPMessages", "LibC", "Locking",
-                "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "Scenarios",
+                "DeveloperTokens", "Diagnostics", "HTTPMessages", "LibC", "MusicAPI", "MusicCatalog", "MusicContract",
+                "MusicDevice", "MusicLibrary", "OrderedJSON", "Scenarios", "SeededRandom", "Threading", "Timestamps",
+                "URLCoding",
             ]),
-        // Layer 5
+        library(
+            "ScenarioLoading",
+            dependencies: [
+                "CatalogGeneration", "DeveloperTokens", "Diagnostics", "LibC", "MusicCatalog", "MusicContract",
+                "MusicDevice", "OrderedJSON", "ScenarioSyntax", "Scenarios", "SeededRandom", "SystemCryptography",
+                "Threading", "Timestamps", "URLCoding",
+            ]),
+        // Layer 6
+        library("DiagnosticExplanations", dependencies: ["ScenarioLoading"]),
         library(
             "MockServer",
             dependencies: [
-                "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "HTTPTransport", "LibC", "Locking",
-                "MockSession", "MusicCatalog", "MusicDevice", "OrderedJSON", "Scenarios",
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicCatalog", "MusicDevice",
+                "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding",
             ], exclude: ["MusicKitJS/musickit.js"]),
-        // Layer 6
+        // Layer 7
         library(
             "AppleMusicMock",
             dependencies: [
-                "Determinism", "Diagnostics", "Encodings", "HTTPMessages", "HTTPTransport", "Locking", "MockServer",
-                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "Scenarios",
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicAPI", "MusicCatalog",
+                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom",
+                "Threading", "Timestamps", "URLCoding",
             ]),
         .executableTarget(
             name: "apple-music-mock",
             dependencies: [
-                "Determinism", "DeveloperTokens", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "Locking",
+                "DeveloperTokens", "DiagnosticExplanations", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC",
                 "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
-                "ScenarioSyntax", "Scenarios", "SystemCryptography",
+                "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SeededRandom", "SystemCryptography", "Threading",
+                "Timestamps",
             ], swiftSettings: settings),
-        // Layer 7
+        // Layer 8
         library("AppleMusicMockTesting", dependencies: ["AppleMusicMock"]),
         .systemLibrary(name: "CEpoll"),
 
@@ -100,87 +119,94 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "LibC", "MockSession", "OrderedJSON", "Scenarios", "TestFixtures",
+                "Diagnostics", "HTTPMessages", "LibC", "MockSession", "OrderedJSON", "ScenarioLoading", "Scenarios",
+                "TestFixtures",
             ], path: "Tests/TestSupport", swiftSettings: settings),
         .target(name: "SampleClient", path: "Tests/SampleClient", swiftSettings: exampleSettings),
         .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: exampleSettings),
         .testTarget(
             name: "AcceptanceTests",
             dependencies: [
-                "AppleMusicMock", "Determinism", "HTTPMessages", "HTTPTransport", "MockSession", "MusicDevice",
-                "OrderedJSON", "SampleClient", "Scenarios", "SystemCryptography", "TestFixtures", "TestSupport",
+                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MockSession", "MusicDevice", "OrderedJSON",
+                "SampleClient", "SystemCryptography", "TestFixtures", "TestSupport", "Timestamps", "apple-music-mock",
             ], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
-            dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "Locking", "TestFixtures"],
+            dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "TestFixtures", "Threading"],
             swiftSettings: settings),
         .testTarget(name: "CommandTests", dependencies: ["TestFixtures", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "DeterminismTests", dependencies: ["Determinism"], swiftSettings: settings),
+        .testTarget(name: "DeterminismTests", dependencies: ["SeededRandom", "Timestamps"], swiftSettings: settings),
         .testTarget(
             name: "DeveloperTokensTests",
-            dependencies: ["Determinism", "DeveloperTokens", "Encodings", "SystemCryptography", "TestFixtures"],
-            swiftSettings: settings),
+            dependencies: [
+                "DeveloperTokens", "SeededRandom", "SystemCryptography", "TestFixtures", "Timestamps", "URLCoding",
+            ], swiftSettings: settings),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
-        .testTarget(name: "EncodingsTests", dependencies: ["Encodings"], swiftSettings: settings),
+        .testTarget(name: "EncodingsTests", dependencies: ["URLCoding"], swiftSettings: settings),
         .testTarget(
             name: "ExampleAppTests", dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "ExampleApp"],
             exclude: ["Scenarios"], swiftSettings: exampleSettings),
-        .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages", "Locking"], swiftSettings: settings),
+        .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages", "Threading"], swiftSettings: settings),
         .testTarget(
             name: "HTTPTransportTests",
-            dependencies: ["HTTPMessages", "HTTPTransport", "LibC", "Locking", "TestFixtures"], swiftSettings: settings),
+            dependencies: ["HTTPMessages", "HTTPTransport", "LibC", "TestFixtures", "Threading"],
+            swiftSettings: settings),
         .testTarget(
             name: "MockServerTests",
             dependencies: [
-                "Determinism", "Diagnostics", "HTTPMessages", "HTTPTransport", "Locking", "MockServer", "MockSession",
-                "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "OrderedJSON",
+                "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Threading",
             ], swiftSettings: settings),
         .testTarget(
             name: "MockSessionTests",
             dependencies: [
-                "Determinism", "Encodings", "HTTPMessages", "Locking", "MockSession", "MusicAPI", "MusicContract",
-                "MusicDevice", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport",
+                "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice", "OrderedJSON",
+                "ScenarioLoading", "Scenarios", "TestFixtures", "TestSupport", "Threading", "Timestamps", "URLCoding",
             ], swiftSettings: settings),
         .testTarget(
             name: "MusicAPITests",
             dependencies: [
-                "Encodings", "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON",
-                "Scenarios", "TestFixtures", "TestSupport",
+                "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios",
+                "TestFixtures", "TestSupport", "URLCoding",
             ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "MusicCatalogTests",
             dependencies: [
-                "Determinism", "Diagnostics", "Encodings", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON",
-                "Scenarios", "TestFixtures",
+                "CatalogGeneration", "Diagnostics", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON",
+                "SeededRandom", "TestFixtures", "Timestamps", "URLCoding",
             ], swiftSettings: settings),
         .testTarget(
             name: "MusicContractTests", dependencies: ["MusicContract", "TestFixtures", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "MusicDeviceTests", dependencies: ["Determinism", "MusicDevice", "OrderedJSON"],
+            name: "MusicDeviceTests", dependencies: ["MusicDevice", "OrderedJSON", "SeededRandom", "Timestamps"],
             swiftSettings: settings),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON", "TestFixtures"], swiftSettings: settings),
         .testTarget(
-            name: "ScenarioSyntaxTests", dependencies: ["Diagnostics", "ScenarioSyntax", "Scenarios", "TestFixtures"],
+            name: "ScenarioSyntaxTests",
+            dependencies: ["Diagnostics", "ScenarioLoading", "ScenarioSyntax", "TestFixtures"],
             exclude: ["FormatGoldens"], swiftSettings: settings),
         .testTarget(
             name: "ScenariosTests",
             dependencies: [
-                "Determinism", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
-                "ScenarioSyntax", "Scenarios", "TestFixtures", "TestSupport",
+                "DiagnosticExplanations", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
+                "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport",
+                "Timestamps", "apple-music-mock",
             ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
-            name: "SystemCryptographyTests", dependencies: ["Locking", "SystemCryptography", "TestFixtures"],
+            name: "SystemCryptographyTests", dependencies: ["SystemCryptography", "TestFixtures", "Threading"],
             swiftSettings: settings),
 
         // Benchmarks
         .executableTarget(
-            name: "GenerateBenchmark", dependencies: ["Determinism", "MusicCatalog"],
+            name: "GenerateBenchmark",
+            dependencies: ["CatalogGeneration", "MusicCatalog", "SeededRandom", "Timestamps"],
             path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "GrowthBenchmark",
-            dependencies: ["Determinism", "Encodings", "MusicAPI", "MusicCatalog", "MusicContract", "Scenarios"],
-            path: "Tests/Benchmarks/GrowthBenchmark", swiftSettings: settings),
+            dependencies: [
+                "CatalogGeneration", "MusicAPI", "MusicCatalog", "MusicContract", "SeededRandom", "URLCoding",
+            ], path: "Tests/Benchmarks/GrowthBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "SessionBenchmark",
             dependencies: ["AppleMusicMock", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],

@@ -1,4 +1,4 @@
-@_exported public import AppleMusicMock
+import AppleMusicMock
 public import Testing
 
 /// Plays a scenario to a test, in a session of its own, and lets the test fail where the verdict has not passed.

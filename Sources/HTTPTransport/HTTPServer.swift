@@ -1,5 +1,5 @@
 package import HTTPMessages
-import Locking
+import Threading
 
 /// An HTTP/1.1 server on one address, with a thread of its own.
 ///
@@ -84,5 +84,63 @@ package final class HTTPServer: Sendable {
     package func stop() {
         beginStop()
         thread.join()
+    }
+}
+
+/// How much one server takes from its clients, and for how long it waits for them.
+package struct HTTPLimits: Sendable, Equatable {
+    /// Bytes in a request line, without its line end; beyond it 414.
+    package var maximumRequestLineByteCount = 16 * 1024
+    /// Bytes in all field lines together, line ends included; beyond it 431.
+    ///
+    /// Bounds trailers and chunk extensions too.
+    package var maximumHeaderByteCount = 64 * 1024
+    /// Field lines in a head, and in a trailer section; beyond it 431.
+    package var maximumHeaderCount = 256
+    /// Bytes in a body; beyond it 413.
+    package var maximumBodyByteCount = 8 * 1024 * 1024
+    /// Open connections; a client beyond it is answered 503 and let go.
+    package var maximumConnectionCount = 10_000
+    /// How long a head, and then a body, may take to come complete; after it 408.
+    package var requestTimeout: Duration = .seconds(30)
+    /// How long a connection may be without a request, or an answer without being read; after it a silent close.
+    ///
+    /// A delay, a drip, a hang or a stream is not counted: there it is not the client that is waited for.
+    package var idleTimeout: Duration = .seconds(75)
+
+    package init() {}
+}
+
+extension HTTPServer {
+    /// Where a server listens and what it allows.
+    package struct Configuration: Sendable {
+        /// An IPv4 or IPv6 literal without brackets, or `localhost`, which is 127.0.0.1.
+        package var host: String
+        /// The port; 0 takes a free one.
+        package var port: UInt16
+        /// What waits for the sockets.
+        package var poller: PollerKind
+        package var limits: HTTPLimits
+        /// How long `stop()` waits for requests and answers under way.
+        package var gracePeriod: Duration
+
+        package init(
+            host: String = "127.0.0.1", port: UInt16 = 0, poller: PollerKind = .automatic,
+            limits: HTTPLimits = HTTPLimits(), gracePeriod grace: Duration = .seconds(5)
+        ) {
+            self.host = host
+            self.port = port
+            self.poller = poller
+            self.limits = limits
+            self.gracePeriod = grace
+        }
+    }
+
+    /// Which system call waits for the sockets.
+    package enum PollerKind: Sendable, CaseIterable {
+        /// The best there is: epoll on Linux, else poll.
+        case automatic
+        /// poll, on every system.
+        case poll
     }
 }

@@ -1,7 +1,7 @@
 package import HTTPMessages
 package import HTTPTransport
-import Locking
 package import MockSession
+import Threading
 
 /// A mock Apple Music server on a socket.
 package final class MockServer: Sendable {
@@ -102,4 +102,54 @@ package final class MockServer: Sendable {
     }
 
     deinit { registry.releasePortServers() }
+}
+
+/// What a server's control API needs to know.
+package struct ControlConfiguration: Sendable {
+    /// Names that are as good as loopback in `Host`.
+    package var allowedHosts: [String]
+    /// Where the scenarios come from: edited files are read again, and texts find their recordings there; nil for
+    /// scenarios that were made by a program.
+    package var scenarioLocation: ScenarioLocation?
+    /// Called on a thread of its own for each file that was read again.
+    package var onReload: (@Sendable (ReloadEvent) -> Void)?
+
+    package init(
+        allowedHosts: [String] = [], scenarioLocation files: ScenarioLocation? = nil,
+        onReload: (@Sendable (ReloadEvent) -> Void)? = nil
+    ) {
+        self.allowedHosts = allowedHosts
+        self.scenarioLocation = files
+        self.onReload = onReload
+    }
+
+    /// Whether a text can be an allowed host: a name or an address, with or without a port.
+    package static func isValidHost(_ text: String) -> Bool { HostPolicy.host(of: text) != nil }
+}
+
+/// Where a server listens, and how clients reach it.
+final class ServerAddress: Sendable {
+    /// What it was asked to listen on; the port may be 0.
+    let configuration: HTTPServer.Configuration
+    private let boundURL = Locked("")
+
+    init(configuration: HTTPServer.Configuration) {
+        self.configuration = configuration
+    }
+
+    /// `http://host:port`; empty until the server runs.
+    var url: String { boundURL.withLock { $0 } }
+
+    func update(from server: HTTPServer) {
+        let url = server.url
+        boundURL.withLock { $0 = url }
+    }
+}
+
+extension HTTPServer {
+    /// `http://host:port`, without a slash at the end; loopback where all addresses are listened on.
+    var url: String {
+        let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+        return "http://\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
+    }
 }

@@ -1,7 +1,8 @@
 import DeveloperTokens
-package import Determinism
-import Locking
+package import HTTPMessages
 package import Scenarios
+import Threading
+package import Timestamps
 
 /// One run of one scenario: its world, its tokens, its journal, and all that changes while it runs, behind one lock.
 ///
@@ -65,4 +66,11 @@ package final class MockSession: Sendable {
 
     /// The time that is shown: the scenario's, and as far as it was moved, to the end of the calendar.
     package var now: Timestamp { lockedState.withLock { $0.now } }
+}
+
+extension MockSession {
+    /// What the first user is answered where nothing goes wrong: past tokens and rules, and without anybody noticing.
+    package func defaultResponse(to target: String) -> HTTPResponse {
+        SessionProbe(of: self).response(to: target, user: 0)
+    }
 }

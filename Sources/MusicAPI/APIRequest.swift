@@ -1,4 +1,4 @@
-package import Encodings
+package import URLCoding
 
 /// A request as the API sees it: method and target, tokens already dealt with.
 package struct APIRequest: Sendable {

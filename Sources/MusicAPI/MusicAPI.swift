@@ -1,6 +1,6 @@
-import Encodings
 package import MusicCatalog
 import MusicContract
+package import URLCoding
 
 /// Apple Music's answers from a world: routes, parameter checks, catalog, JSON.
 ///
@@ -203,6 +203,27 @@ extension Endpoint {
         case .resources: type?.family == .library
         case .recentlyAdded, .librarySearch, .folders: true
         default: false
+        }
+    }
+}
+
+extension PathAndQuery {
+    /// Whether it is something of a user's: under `/v1/me`, and in the catalog the personal station, or what of it is in the
+    /// library (facts 1.1).
+    package var isPersonal: Bool {
+        if segments.prefix(2) == ["v1", "me"] { return true }
+        guard segments.count > 2, segments.prefix(2) == ["v1", "catalog"] else { return false }
+        let personal = MusicContract.personalSelectors
+        let type = segments.count > 3 ? MusicContract.resourceType(named: segments[3]) : nil
+        if type?.name == "stations", segments.count == 4, listValues(of: personal.parameter)?.isEmpty == false {
+            return true
+        }
+        if type != nil, segments.count == 6, segments[5] == personal.relationship { return true }
+        return parameters.map(\.name).contains { name in
+            let isModifier =
+                ["include[", "relate["].contains(where: name.hasPrefix)
+                || (type != nil || segments.count == 3) && ["include", "relate"].contains(name)
+            return isModifier && listValues(of: name)?.contains(personal.relationship) == true
         }
     }
 }

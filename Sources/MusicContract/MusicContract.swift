@@ -125,3 +125,66 @@ package enum MusicContract {
     /// What the table says of a storefront.
     package static func storefront(code: String) -> StorefrontAttributes? { storefrontsByCode[code] }
 }
+
+/// How well a row of the contract is known.
+package enum Confidence: String, Sendable, CaseIterable {
+    /// Apple's documentation says so.
+    case documented
+    /// Seen in a recorded answer.
+    case recorded
+    /// Told by people who probed the service.
+    case reported
+    /// Told by nobody: the nearest documented form.
+    case guessed
+
+    /// Whether a client may be failed for it.
+    package var isCertain: Bool { self == .documented || self == .recorded }
+
+    /// The weaker of two: what is said by way of both is no better known than that.
+    package func combined(with other: Confidence) -> Confidence {
+        let order = Self.allCases
+        let weaker = max(order.firstIndex(of: self) ?? 0, order.firstIndex(of: other) ?? 0)
+        return order[weaker]
+    }
+}
+
+/// Rows of a table written as text: a line each, columns separated by `|`, in the order of their heading.
+///
+/// The contract is data. It stands in text literals because hundreds of rows as Swift literals take minutes to compile.
+enum ContractTable {
+    static func rows(in text: String) -> [[String]] {
+        text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+            line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { column in
+                var column = column
+                while column.first == UInt8(ascii: " ") { column.removeFirst() }
+                while column.last == UInt8(ascii: " ") { column.removeLast() }
+                return String(Substring(column))
+            }
+        }
+    }
+}
+
+extension String {
+    /// The words of a column; `-` stands for none.
+    var columnValues: [String] {
+        self == "-" ? [] : split(separator: " ").map(String.init)
+    }
+}
+
+extension MusicContract {
+    /// What a subscription lets a user do at a path, by the name that the service's errors have (facts 1.3); nil where none
+    /// is asked for: the account's storefront, recommendations.
+    package static func privilege(for segments: [String]) -> String? {
+        guard segments.count > 2, segments.prefix(2) == ["v1", "me"] else { return nil }
+        return switch segments[2] {
+        case "library": "CloudLibrary"
+        case "recent", "history": "ListeningHistory"
+        case "ratings": "UserRatings"
+        default: nil
+        }
+    }
+
+    /// The parameter with which the catalog is asked for a user's own station, and the relationship that leads from the
+    /// catalog into a user's library (facts 1.1).
+    package static let personalSelectors = (parameter: "filter[identity]", relationship: "library")
+}

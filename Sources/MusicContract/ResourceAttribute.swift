@@ -21,3 +21,60 @@ package struct ResourceAttribute: Sendable, Hashable {
         }
     }
 }
+
+extension MusicContract {
+    /// What has attributes: the resource types, the shapes of values, what requests write; in the table's order.
+    package static let attributeOwners = ContractTable.rows(in: ResourceAttribute.table).map { $0[0] }
+
+    private static let attributesByOwner: [String: [ResourceAttribute]] = {
+        let forms = ContractTable.rows(in: AttributeType.table).reduce(into: [String: AttributeType]()) {
+            $0[$1[0]] = AttributeType($1.last ?? "")
+        }
+        let all = ContractTable.rows(in: ResourceAttribute.table).flatMap {
+            ResourceAttribute.makeAttributes(row: $0, types: forms)
+        }
+        return Dictionary(grouping: all, by: \.owner)
+    }()
+
+    /// The attributes of a resource type or of a shape, the required ones first.
+    package static func attributes(of owner: String) -> [ResourceAttribute] { attributesByOwner[owner] ?? [] }
+}
+
+extension ResourceAttribute {
+    /// Owner, required attributes, optional ones, confidence (facts 6); `hasP3:recorded` is known otherwise than its row.
+    ///
+    /// Resource types first, then the shapes of values, then what requests write. The artwork of stations, library songs and library albums
+    /// is documented as required, and was missing in answers: of a song's station, of an upload.
+    static let table = """
+        activities               | artwork name url | editorialNotes | documented
+        albums                   | artistName artwork genreNames isCompilation isComplete isMasteredForItunes isSingle name trackCount url | artistUrl audioVariants contentRating copyright editorialNotes inFavorites playParams recordLabel releaseDate upc | documented
+        apple-curators           | artwork kind name url | editorialNotes shortName showHostName | documented
+        artists                  | genreNames name url | artwork editorialNotes inFavorites | documented
+        curators                 | artwork name url | editorialNotes | documented
+        genres                   | name | parentId parentName chartLabel | documented
+        music-videos             | artistName artwork durationInMillis genreNames has4K hasHDR name previews url | albumName artistUrl contentRating editorialNotes inFavorites isrc playParams releaseDate trackNumber videoSubType workId workName | documented
+        playlists                | curatorName isChart name playlistType url | artwork description inFavorites lastModifiedDate playParams trackTypes | documented
+        record-labels            | artwork name url | description | documented
+        songs                    | albumName artistName artwork durationInMillis genreNames hasLyrics isAppleDigitalMaster name previews url | artistUrl attribution audioVariants composerName contentRating discNumber trackNumber editorialNotes inFavorites isrc movementCount movementNumber movementName workName playParams releaseDate | documented
+        station-genres           | name | - | documented
+        stations                 | isLive mediaKind name url | artwork durationInMillis editorialNotes episodeNumber contentRating playParams stationProviderName | documented
+        library-albums           | artistName genreNames name trackCount | artwork contentRating dateAdded inFavorites playParams releaseDate | documented
+        library-artists          | name | inFavorites | documented
+        library-music-videos     | artistName artwork durationInMillis genreNames name | albumName contentRating playParams releaseDate trackNumber | documented
+        library-playlists        | canEdit hasCatalog isPublic name | artwork dateAdded description inFavorites playParams trackTypes canDelete:recorded lastModifiedDate:recorded hasCollaboration:recorded | documented
+        library-songs            | artistName durationInMillis genreNames hasLyrics name | albumName artwork contentRating discNumber inFavorites playParams releaseDate trackNumber | documented
+        library-playlist-folders | name | dateAdded | reported
+        personal-recommendation  | isGroupRecommendation kind nextUpdateDate resourceTypes | reason title display:recorded hasSeeAll:recorded | documented
+        ratings                  | value | - | documented
+        storefronts              | defaultLanguageTag explicitContentPolicy name supportedLanguageTags | - | documented
+        artwork                  | height url width | bgColor hasP3:recorded textColor1 textColor2 textColor3 textColor4 | documented
+        description              | standard | short | documented
+        display                  | - | kind | recorded
+        displayedText            | stringForDisplay | - | documented
+        editorialNotes           | - | short standard name tagline | documented
+        playParams               | id kind | isLibrary:recorded catalogId:recorded reporting:recorded reportingId:recorded globalId:recorded purchasedId:reported versionHash:reported format:recorded hasDrm:recorded mediaType:recorded stationHash:recorded | documented
+        preview                  | url | artwork hlsUrl | documented
+        new-library-playlists    | name | description isPublic:reported | documented
+        new-library-playlist-folders | name | - | documented
+        """
+}

@@ -25,3 +25,80 @@ package struct SyntaxNode: Sendable {
         self.closing = closing
     }
 }
+
+/// A key of a mapping with its value.
+package struct SyntaxMappingEntry: Sendable {
+    package let key: SyntaxScalar
+    package let value: SyntaxNode
+    /// The comments and blank lines before the key.
+    package let leading: [SyntaxTrivia]
+    /// Those between the colon and a value that begins on a later line; the first may stand on the key's own line.
+    package let beforeValue: [SyntaxTrivia]
+    /// The comment on the line where the value ends; for a block of text, on its first line and inside its range.
+    package let trailing: SyntaxTrivia?
+
+    package init(
+        key: SyntaxScalar, value: SyntaxNode, leading: [SyntaxTrivia] = [], beforeValue: [SyntaxTrivia] = [],
+        trailing: SyntaxTrivia? = nil
+    ) {
+        self.key = key
+        self.value = value
+        self.leading = leading
+        self.beforeValue = beforeValue
+        self.trailing = trailing
+    }
+}
+
+/// A value in a sequence.
+package struct SyntaxSequenceItem: Sendable {
+    package let value: SyntaxNode
+    /// The comments and blank lines before the item.
+    package let leading: [SyntaxTrivia]
+    /// Those between the dash and a value that begins on a later line; the first may stand on the dash's own line.
+    package let beforeValue: [SyntaxTrivia]
+    /// The comment on the line where the value ends; for a block of text, on its first line and inside its range.
+    package let trailing: SyntaxTrivia?
+
+    package init(
+        value: SyntaxNode, leading: [SyntaxTrivia] = [], beforeValue: [SyntaxTrivia] = [],
+        trailing: SyntaxTrivia? = nil
+    ) {
+        self.value = value
+        self.leading = leading
+        self.beforeValue = beforeValue
+        self.trailing = trailing
+    }
+}
+
+/// A piece of text, without a type until the schema gives it one: plain `null`, `~` and `2.50` are text here.
+package struct SyntaxScalar: Sendable {
+    package enum Style: Sendable {
+        case plain, singleQuoted, doubleQuoted, literal, folded
+    }
+
+    /// The text that is meant: escapes resolved, lines folded, line breaks as line feeds.
+    package let text: String
+    package let style: Style
+    /// Byte offsets of what is written, quotes and the header of a block included.
+    package let range: Range<Int>
+
+    package init(text: String, style: Style, range: Range<Int>) {
+        self.text = text
+        self.style = style
+        self.range = range
+    }
+}
+
+/// What means nothing to the mock and something to the author.
+package enum SyntaxTrivia: Sendable, Equatable {
+    /// From `#` to the last character that is no blank.
+    case comment(range: Range<Int>)
+    /// So many lines with nothing but spaces on them, line breaks included.
+    case blankLines(count: Int, range: Range<Int>)
+
+    package var range: Range<Int> {
+        switch self {
+        case .comment(range: let range), .blankLines(count: _, range: let range): range
+        }
+    }
+}

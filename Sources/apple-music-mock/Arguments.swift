@@ -1,4 +1,6 @@
 import Diagnostics
+import ScenarioLoading
+import SeededRandom
 
 /// A command's words, sorted into options and the rest.
 struct Arguments {
@@ -113,4 +115,13 @@ enum Suggestion {
 /// What is wrong with the words; the exit status is 2.
 struct UsageError: Error {
     let message: String
+}
+
+extension ScenarioOverrides {
+    /// What `--seed` and `--time-scale` say.
+    init(arguments: Arguments) throws(UsageError) {
+        self.init(
+            seed: try arguments.number("--seed", in: 0...UInt64(Int.max)).map(Seed.init),
+            timeScale: try arguments.decimal("--time-scale", in: 0...1000))
+    }
 }

@@ -1,5 +1,5 @@
-import Scenarios
 import MockServer
+import ScenarioLoading
 
 /// The command.
 @main

@@ -1,6 +1,6 @@
 import Foundation
-import Locking
 import Testing
+import Threading
 
 /// Lets a test pass that fails in the way that is said, at its own line, and no other way.
 struct FailsTrait: TestTrait, SuiteTrait, TestScoping {

@@ -1,7 +1,7 @@
 import AppleMusicMock
 import Foundation
-import Locking
 import Testing
+import Threading
 
 /// What has happened, as Swift values, and waiting for what will.
 @Suite(.timeLimit(.minutes(10))) struct JournalTests {

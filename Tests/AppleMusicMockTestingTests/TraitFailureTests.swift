@@ -1,3 +1,4 @@
+import AppleMusicMock
 import Foundation
 import TestFixtures
 import Testing

@@ -1,3 +1,4 @@
+import AppleMusicMock
 import AppleMusicMockTesting
 import Foundation
 import TestFixtures

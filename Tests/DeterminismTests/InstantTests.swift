@@ -1,6 +1,7 @@
-import Determinism
 import Foundation
+import SeededRandom
 import Testing
+import Timestamps
 
 @Suite struct InstantTests {
     @Test(arguments: [

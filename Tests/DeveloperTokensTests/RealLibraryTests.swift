@@ -1,9 +1,9 @@
-import Determinism
 import DeveloperTokens
-import SystemCryptography
 import Foundation
+import SystemCryptography
 import TestFixtures
 import Testing
+import Timestamps
 
 /// Developer tokens and keys, tried with PyJWT and cryptography.
 ///

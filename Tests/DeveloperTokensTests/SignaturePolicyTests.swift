@@ -1,9 +1,10 @@
-import Determinism
 import DeveloperTokens
+import SeededRandom
 import SystemCryptography
-import Encodings
 import TestFixtures
 import Testing
+import Timestamps
+import URLCoding
 
 @Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 struct SignaturePolicyTests {

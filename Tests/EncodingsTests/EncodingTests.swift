@@ -1,5 +1,5 @@
-import Encodings
 import Testing
+import URLCoding
 
 @Suite struct EncodingTests {
     @Test(arguments: [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE")])

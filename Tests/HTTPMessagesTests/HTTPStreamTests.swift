@@ -1,6 +1,6 @@
 import HTTPMessages
-import Locking
 import Testing
+import Threading
 
 @Suite struct HTTPStreamTests {
     /// Counts calls.

@@ -1,6 +1,5 @@
 import HTTPMessages
 import LibC
-import Locking
 import Testing
 
 @testable import HTTPTransport

@@ -1,5 +1,4 @@
 import LibC
-import Locking
 import Testing
 
 @testable import HTTPTransport

@@ -1,5 +1,5 @@
-import Locking
 import HTTPMessages
+import Threading
 
 @testable import HTTPTransport
 

@@ -1,7 +1,7 @@
-import Locking
 import Foundation
 import HTTPMessages
 import Testing
+import Threading
 
 @testable import HTTPTransport
 

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPMessages
-import Locking
+import Threading
 
 @testable import HTTPTransport
 

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPMessages
-import Locking
 import Testing
+import Threading
 
 @testable import HTTPTransport
 

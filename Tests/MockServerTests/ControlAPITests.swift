@@ -1,5 +1,4 @@
 import MockServer
-import MockSession
 import OrderedJSON
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
+import HTTPTransport
 import MockServer
 import MockSession
+import OrderedJSON
 import TestSupport
 import Testing
-import OrderedJSON
-import HTTPTransport
 
 /// Sessions with a port of their own, for clients that sign their own tokens and can send nothing else.
 @Suite struct OwnPortTests {

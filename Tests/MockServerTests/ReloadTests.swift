@@ -1,13 +1,13 @@
 import Diagnostics
 import Foundation
+import HTTPTransport
 import MockServer
 import MockSession
 import OrderedJSON
+import Scenarios
+import SeededRandom
 import TestSupport
 import Testing
-import Scenarios
-import Determinism
-import HTTPTransport
 
 /// A server whose files are edited while it answers.
 @Suite(.timeLimit(.minutes(2))) struct ReloadTests {

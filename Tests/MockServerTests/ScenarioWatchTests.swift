@@ -1,10 +1,10 @@
 import Diagnostics
 import Foundation
-import Locking
-import Scenarios
 import Testing
+import Threading
 
 @testable import MockServer
+@testable import ScenarioLoading
 
 /// What the watch makes of files that change, round by round.
 @Suite struct ScenarioWatchTests {

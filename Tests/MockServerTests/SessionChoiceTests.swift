@@ -1,8 +1,8 @@
 import MockServer
 import MockSession
+import OrderedJSON
 import TestSupport
 import Testing
-import OrderedJSON
 
 /// Which session a request is for.
 @Suite struct SessionChoiceTests {

@@ -1,9 +1,9 @@
-import Determinism
 import HTTPTransport
 import MockServer
 import MockSession
 import OrderedJSON
 import Scenarios
+import SeededRandom
 import TestSupport
 import Testing
 

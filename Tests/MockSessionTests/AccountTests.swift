@@ -1,10 +1,9 @@
-import Determinism
 import MockSession
 import MusicDevice
 import OrderedJSON
-import Scenarios
 import TestSupport
 import Testing
+import Timestamps
 
 /// Users, their tokens and what the device does to their accounts.
 @Suite struct AccountTests {

@@ -1,9 +1,9 @@
 import HTTPMessages
-import Determinism
 import MockSession
 import Scenarios
 import TestSupport
 import Testing
+import Timestamps
 
 @Suite struct ControlTests {
     private static let scenario = """

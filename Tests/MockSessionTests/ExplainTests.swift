@@ -1,7 +1,6 @@
-import MusicContract
 import HTTPMessages
 import MockSession
-import Scenarios
+import MusicContract
 import TestSupport
 import Testing
 

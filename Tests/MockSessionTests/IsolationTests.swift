@@ -1,5 +1,5 @@
-import HTTPMessages
 import Dispatch
+import HTTPMessages
 import MockSession
 import TestSupport
 import Testing

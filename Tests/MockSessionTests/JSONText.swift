@@ -1,4 +1,3 @@
-import MockSession
 import OrderedJSON
 
 /// What is written of something, as text.

@@ -1,9 +1,8 @@
-import Determinism
-import Encodings
 import MockSession
 import TestFixtures
 import TestSupport
 import Testing
+import URLCoding
 
 /// The wire shows 401 and nothing; the journal says what it was.
 @Suite struct RefusalCauseTests {

@@ -1,12 +1,12 @@
-import Determinism
-import Locking
 import HTTPMessages
 import MockSession
 import Scenarios
 import TestSupport
 import Testing
+import Threading
 
 @testable import MockSession
+@testable import Timestamps
 
 @Suite struct ReplaceTests {
     private func calls(_ ask: Engine) -> [String: Int] {

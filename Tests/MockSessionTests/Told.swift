@@ -1,6 +1,6 @@
 import HTTPMessages
-import Locking
 import MockSession
+import Threading
 
 /// What an observer was told.
 final class Told: Sendable {

@@ -1,5 +1,5 @@
-import MusicAPI
 import MockSession
+import MusicAPI
 import MusicContract
 import Scenarios
 import TestSupport

@@ -1,6 +1,6 @@
-import Encodings
 import TestSupport
 import Testing
+import URLCoding
 
 @Suite struct TokenTests {
     private func token(

@@ -1,8 +1,8 @@
-import Determinism
+import CatalogGeneration
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
+import SeededRandom
 import Testing
 
 /// Where sources contradict one another, a scenario says how the service behaves.

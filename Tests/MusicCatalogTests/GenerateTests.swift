@@ -1,6 +1,7 @@
-import Determinism
+import CatalogGeneration
 import MusicCatalog
 import OrderedJSON
+import SeededRandom
 import Testing
 
 @Suite struct GenerateTests {

@@ -1,5 +1,4 @@
-import Determinism
-import MusicCatalog
+import CatalogGeneration
 import OrderedJSON
 import Testing
 

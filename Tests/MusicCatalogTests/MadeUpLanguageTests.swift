@@ -1,9 +1,9 @@
-import Determinism
 import MusicContract
 import OrderedJSON
 import Testing
 
-@testable import MusicCatalog
+@testable import CatalogGeneration
+@testable import SeededRandom
 
 @Suite struct MadeUpLanguageTests {
     @Test(arguments: Set(MusicContract.storefronts.flatMap(\.languages) + ["cy", "x"]).sorted())

@@ -1,4 +1,3 @@
-import MusicCatalog
 import OrderedJSON
 import Testing
 

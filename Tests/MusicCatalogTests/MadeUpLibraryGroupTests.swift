@@ -1,8 +1,10 @@
-import Determinism
+import CatalogGeneration
 import MusicCatalog
 import MusicContract
 import OrderedJSON
+import SeededRandom
 import Testing
+import Timestamps
 
 /// The albums and artists of libraries that were made up.
 @Suite struct MadeUpLibraryGroupTests {

@@ -1,7 +1,9 @@
-import Determinism
+import CatalogGeneration
 import MusicCatalog
 import OrderedJSON
+import SeededRandom
 import Testing
+import Timestamps
 
 @Suite struct MadeUpLibraryTests {
     private func ask(

@@ -1,11 +1,11 @@
-import Determinism
+import CatalogGeneration
 import Diagnostics
-import Encodings
 import MusicAPI
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import Scenarios
+import SeededRandom
+import URLCoding
 
 /// A world that was made up, and its API.
 struct MadeUpWorld {

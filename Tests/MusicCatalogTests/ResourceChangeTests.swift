@@ -1,7 +1,8 @@
-import Determinism
+import CatalogGeneration
 import MusicCatalog
 import MusicContract
 import OrderedJSON
+import SeededRandom
 import Testing
 
 @Suite struct ResourceChangeTests {

@@ -1,9 +1,11 @@
-import Determinism
-import Encodings
 import MusicContract
 import Testing
+import Timestamps
+import URLCoding
 
+@testable import CatalogGeneration
 @testable import MusicCatalog
+@testable import SeededRandom
 
 @Suite struct SeveralUsersTests {
     private func builder() -> CatalogBuilder {

@@ -1,4 +1,4 @@
-import Determinism
+import CatalogGeneration
 import Foundation
 import MusicCatalog
 import MusicContract

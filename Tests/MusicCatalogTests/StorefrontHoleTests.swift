@@ -1,4 +1,4 @@
-import Determinism
+import CatalogGeneration
 import MusicCatalog
 import OrderedJSON
 import Testing

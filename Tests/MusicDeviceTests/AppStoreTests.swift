@@ -1,6 +1,6 @@
-import Determinism
 import MusicDevice
 import Testing
+import Timestamps
 
 /// The App Store's surfaces (device facts 5).
 @Suite struct AppStoreTests {

@@ -1,6 +1,6 @@
-import Determinism
 import MusicDevice
 import OrderedJSON
+import Timestamps
 
 extension Device {
     /// A device of a subscriber in us who has allowed the app, unless somebody says otherwise.

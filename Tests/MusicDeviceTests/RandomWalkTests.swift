@@ -1,5 +1,5 @@
-import Determinism
 import MusicDevice
+import SeededRandom
 import Testing
 
 /// However operations follow one another, the device never contradicts itself.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
+import ScenarioLoading
 import ScenarioSyntax
-import Scenarios
 import TestFixtures
 import Testing
 

@@ -4,7 +4,8 @@ import ScenarioSyntax
 import TestFixtures
 import Testing
 
-@testable import Scenarios
+@testable import DiagnosticExplanations
+@testable import ScenarioLoading
 
 /// Every code has an article whose example gets it and whose cure does not.
 @Suite struct CodeArticleTests {

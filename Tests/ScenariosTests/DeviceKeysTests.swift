@@ -1,9 +1,10 @@
-import Determinism
 import Diagnostics
 import MusicDevice
 import TestFixtures
 import Testing
+import Timestamps
 
+@testable import ScenarioLoading
 @testable import Scenarios
 
 /// What a scenario says of the device, and what becomes of it.

@@ -1,5 +1,6 @@
 import Diagnostics
 import MusicDevice
+import ScenarioLoading
 import Scenarios
 import Testing
 

@@ -1,5 +1,5 @@
+import DiagnosticExplanations
 import Foundation
-import Scenarios
 import TestFixtures
 import Testing
 

@@ -1,9 +1,10 @@
-import Determinism
 import Diagnostics
 import MusicCatalog
 import MusicContract
 import MusicDevice
+import ScenarioLoading
 import Scenarios
+import SeededRandom
 import Testing
 
 /// Scenarios on top of others, and data that no recording holds.

@@ -1,9 +1,9 @@
 import Diagnostics
 import Foundation
 import MusicCatalog
-import Scenarios
-import TestSupport
+import ScenarioLoading
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Scenario files that are wrong, each beside the diagnostics that it gets.

@@ -1,4 +1,5 @@
 import Diagnostics
+import ScenarioLoading
 import Scenarios
 import Testing
 

@@ -1,9 +1,10 @@
 import Diagnostics
 import Foundation
 import OrderedJSON
+import ScenarioLoading
 import Scenarios
-import TestSupport
 import TestFixtures
+import TestSupport
 import Testing
 
 @Suite struct QuickStartTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Scenarios
+import ScenarioLoading
 import TestFixtures
 import Testing
 

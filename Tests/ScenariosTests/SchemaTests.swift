@@ -1,6 +1,5 @@
 import Foundation
-import MusicCatalog
-import Scenarios
+import ScenarioLoading
 import TestFixtures
 import Testing
 

@@ -1,9 +1,11 @@
 import Diagnostics
 import OrderedJSON
+import ScenarioLoading
 import ScenarioSyntax
 import Scenarios
 import TestFixtures
 import Testing
+import apple_music_mock
 
 @Suite struct StarterTests {
     private static let schema = Array("{\"type\": \"object\"}\n".utf8)

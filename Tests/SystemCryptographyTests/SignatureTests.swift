@@ -1,8 +1,8 @@
-import SystemCryptography
 import Foundation
-import Locking
+import SystemCryptography
 import TestFixtures
 import Testing
+import Threading
 
 @Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 struct SignatureTests {

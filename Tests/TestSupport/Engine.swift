@@ -1,6 +1,7 @@
 import Diagnostics
 package import HTTPMessages
 package import MockSession
+import ScenarioLoading
 package import Scenarios
 import TestFixtures
 

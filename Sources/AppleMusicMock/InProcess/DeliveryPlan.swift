@@ -1,7 +1,6 @@
 import Foundation
 import HTTPMessages
 import HTTPTransport
-
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

@@ -1,7 +1,7 @@
 public import Foundation
-import Determinism
 import MockSession
 import OrderedJSON
+import Timestamps
 
 extension MockJournal {
     /// A request and its answer, or an operation of the device; no secret is in it.
@@ -43,7 +43,7 @@ extension MockJournal {
 
         init(_ entry: JournalEntry) {
             let (exchange, operation) = (entry.exchange, entry.operation)
-            let time = exchange?.time ?? operation?.time ?? Determinism.Timestamp(milliseconds: 0)
+            let time = exchange?.time ?? operation?.time ?? Timestamp(milliseconds: 0)
             number = entry.number
             self.time = Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
             request = exchange.map { Request($0.request) }

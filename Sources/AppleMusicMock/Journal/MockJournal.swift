@@ -1,5 +1,5 @@
-import Locking
 import MockSession
+import Threading
 
 /// What has happened to a mock, as it happens: requests with their answers, and operations of the device.
 ///

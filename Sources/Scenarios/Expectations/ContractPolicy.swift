@@ -2,16 +2,27 @@
 package struct ContractPolicy: Sendable, Hashable {
     package let failsOnViolations: Bool
     /// What does not, all the same.
-    let exceptions: [Exception]
+    package let exceptions: [Exception]
+
+    package init(failsOnViolations: Bool, exceptions: [Exception]) {
+        self.failsOnViolations = failsOnViolations
+        self.exceptions = exceptions
+    }
 
     package static let clean = ContractPolicy(failsOnViolations: true, exceptions: [])
     package static let reported = ContractPolicy(failsOnViolations: false, exceptions: [])
 
     /// A violation that is known: all that is said must be so.
-    struct Exception: Sendable, Hashable {
-        let rule: String?
-        let parameter: String?
-        let request: RequestPattern?
+    package struct Exception: Sendable, Hashable {
+        package let rule: String?
+        package let parameter: String?
+        package let request: RequestPattern?
+
+        package init(rule: String?, parameter: String?, request: RequestPattern?) {
+            self.rule = rule
+            self.parameter = parameter
+            self.request = request
+        }
     }
 
     /// Whether a violation fails the verdict.

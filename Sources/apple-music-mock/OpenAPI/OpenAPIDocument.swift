@@ -1,5 +1,6 @@
-import MusicContract
 import MockServer
+import MusicContract
+import OrderedJSON
 
 /// `routes --format openapi`: the contract as an OpenAPI 3.1 document.
 ///
@@ -54,4 +55,176 @@ struct OpenAPIDocument {
         ],
         "id": ["name": "id", "in": "path", "required": true, "schema": ["type": "string", "minLength": 1]],
     ]
+}
+
+extension OpenAPIDocument {
+    /// The object of an owner's attributes.
+    static func attributes(of owner: String) -> JSONValue {
+        let all = MusicContract.attributes(of: owner)
+        let members = all.map { ($0.name, schema(of: $0.type).with("x-confidence", .string($0.confidence.rawValue))) }
+        return .object(of: members, required: all.filter(\.isRequired).map(\.name))
+            .with("additionalProperties", true)
+    }
+
+    private static func schema(of form: AttributeType) -> JSONValue {
+        switch form {
+        case .text: ["type": "string"]
+        case .integer: ["type": "integer"]
+        case .bool: ["type": "boolean"]
+        case .url: ["type": "string", "format": "uri"]
+        case .date: ["type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"]
+        case .timestamp: ["type": "string", "format": "date-time"]
+        case .color: ["type": "string", "pattern": "^[0-9A-Fa-f]{6}$"]
+        case .stringEnum(let words): .enumeration(of: words)
+        case .integerEnum(let numbers): ["type": "integer", "enum": .array(numbers.map(JSONValue.integer))]
+        case .object(named: let name): .attributes(of: name)
+        case .array(of: let element): .list(of: schema(of: element))
+        case .nullable(let form): ["anyOf": [schema(of: form), ["type": "null"]]]
+        }
+    }
+}
+
+extension OpenAPIDocument {
+    /// The answers that refuse, by status; each with the errors of the contract that have it.
+    static var errorResponses: JSONValue {
+        let errors = APIError.Case.allCases.map { APIError($0) }
+        let others = NamedResponse.allCases.compactMap { $0.responseWithoutEnvelope }
+        let inEnvelopes = Set(errors.map(\.status)).sorted().map { status in
+            ("\(status)", envelope(of: errors.filter { $0.status == status }))
+        }
+        var seen: Set<String> = []
+        let all = (inEnvelopes + others + sizeLimitResponses).sorted { $0.0 < $1.0 }.filter {
+            seen.insert($0.0).inserted
+        }
+        return .object(all)
+    }
+
+    /// Statuses that Apple documents, in the mock's own words (facts 1.1).
+    private static var sizeLimitResponses: [(String, JSONValue)] {
+        [("413", "The body is too long."), ("414", "Path and query are too long.")].map { status, description in
+            let content: JSONValue = ["text/plain": ["schema": ["type": "string"]]]
+            return (status, ["description": .string(description), "content": content])
+        }
+    }
+
+    private static func envelope(of errors: [APIError]) -> JSONValue {
+        let rows = errors.map { error -> JSONValue in
+            [
+                "name": .string(error.name.rawValue), "code": .string(error.code), "title": .string(error.title),
+                "detail": .string(error.detail), "x-confidence": .string(error.confidence.rawValue),
+            ]
+        }
+        return [
+            "description": .string(Set(errors.map(\.title)).sorted().joined(separator: ", ") + "."),
+            "content": ["application/json": ["schema": .reference(to: "errors")]],
+            "x-errors": .array(rows),
+        ]
+    }
+
+    /// What a gateway says in place of an envelope (facts 1.4).
+    static let message = JSONValue.object(of: [("message", ["type": "string"])], required: ["message"])
+
+    /// The envelope of errors (facts 1.4).
+    static var errors: JSONValue {
+        let text: JSONValue = ["type": "string"]
+        let source = JSONValue.object(of: [("parameter", text), ("pointer", text)])
+        let error = JSONValue.object(
+            of: [
+                ("id", text), ("title", text), ("detail", text),
+                ("status", ["type": "string", "pattern": "^[0-9]{3}$"]),
+                ("code", ["type": "string", "pattern": "^[0-9]{5}$"]), ("source", source), ("messageForDisplay", text),
+            ],
+            required: ["id", "title", "status", "code"])
+        return .object(of: [("errors", JSONValue.list(of: error).with("minItems", 1))], required: ["errors"])
+    }
+}
+
+extension NamedResponse {
+    /// The status and what it is answered with, of those that have no envelope.
+    fileprivate var responseWithoutEnvelope: (String, JSONValue)? {
+        let description = JSONValue.string(rawValue)
+        switch body(forResource: "") {
+        case .error: return nil
+        case .empty(let status): return ("\(status)", ["description": description])
+        case .body(let status, let contentType, _):
+            let type = String(contentType.prefix { $0 != ";" })
+            let schema: JSONValue = type == "application/json" ? .reference(to: "message") : ["type": "string"]
+            let content = JSONValue.object([(type, JSONValue.object([("schema", schema)]))])
+            return ("\(status)", ["description": description, "content": content])
+        }
+    }
+}
+
+/// The shapes that answers are made of (facts 6, 7).
+extension OpenAPIDocument {
+    static var schemas: JSONValue {
+        let languages = MusicContract.languages.sorted().joined(separator: "|")
+        let few: [(String, JSONValue)] = [
+            ("storefront-code", .enumeration(of: MusicContract.storefronts.map(\.code))),
+            ("language", ["type": "string", "pattern": .string("^(\(languages))(-[A-Za-z0-9]+)*$")]),
+            ("extended-attribute", .enumeration(of: MusicContract.extendedAttributes)), ("errors", errors),
+            ("message", message),
+            ("search-meta", searchMeta), ("identifier", identifier), ("any-resource", anyResource),
+            ("other-resource", otherResource),
+        ]
+        let resources = MusicContract.resourceTypes.map { ($0.name, resourceSchema(of: $0)) }
+        let pages = OpenAPIPage.components.map { ($0.name, $0.object) }
+        let ofOwners = MusicContract.attributeOwners.map { ("\($0)-attributes", attributes(of: $0)) }
+        return .object(few + OpenAPIPage.sharedSchemas + resources + pages + ofOwners)
+    }
+
+    /// A resource of one of some types.
+    static func resource(of types: [String]) -> JSONValue {
+        guard types.count != 1 else { return .reference(to: types[0]) }
+        return [
+            "oneOf": .array(types.map(JSONValue.reference)),
+            "discriminator": [
+                "propertyName": "type",
+                "mapping": .object(types.map { ($0, .string("#/components/schemas/\($0)")) }),
+            ],
+        ]
+    }
+
+    private static let text: JSONValue = ["type": "string"]
+    /// An address is what each type of the contract has, and what others may lack.
+    private static let identifier = JSONValue.object(
+        of: [("id", text), ("type", text), ("href", text)], required: ["id", "type"])
+    private static let searchMeta = JSONValue.object(
+        of: [
+            ("results", .object(of: [("order", .list(of: text)), ("rawOrder", .list(of: text))], required: ["order"]))
+        ])
+
+    /// A resource of any type.
+    private static var anyResource: JSONValue {
+        ["oneOf": .array((MusicContract.resourceTypes.map(\.name) + ["other-resource"]).map(JSONValue.reference))]
+    }
+
+    /// A resource of a type that the contract does not know: it may hold whatever it wants.
+    private static var otherResource: JSONValue {
+        let other = text.with("not", ["enum": .strings(MusicContract.resourceTypes.map(\.name))])
+        return .object(of: [("id", text), ("type", other), ("href", text)], required: ["id", "type"])
+    }
+
+    /// `{id, type, href, attributes?, relationships?, views?}`, in one object as pages are.
+    private static func resourceSchema(of type: ResourceType) -> JSONValue {
+        let relationships = MusicContract.relationships(of: type.name).map { relationship in
+            (relationship.name, member(kind: .page, types: relationship.targets, confidence: relationship.confidence))
+        }
+        let views = MusicContract.views(of: type.name).map { view in
+            (view.name, member(kind: .view, types: view.targets, confidence: view.confidence))
+        }
+        var members: [(String, JSONValue)] = [
+            ("id", text), ("type", text.with("const", .string(type.name))), ("href", text),
+            ("attributes", .attributes(of: type.name)),
+        ]
+        let others = JSONValue.reference(to: "page")
+        members.append(("relationships", JSONValue.object(of: relationships).with("additionalProperties", others)))
+        if !views.isEmpty { members.append(("views", .object(of: views))) }
+        return .object(of: members, required: ["id", "type", "href"])
+    }
+
+    private static func member(kind form: OpenAPIPage.Kind, types: [String], confidence known: Confidence) -> JSONValue
+    {
+        OpenAPIPage(kind: form, types: types).schema.with("x-confidence", .string(known.rawValue))
+    }
 }

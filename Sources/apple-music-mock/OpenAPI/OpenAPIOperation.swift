@@ -1,4 +1,5 @@
 import MusicContract
+import OrderedJSON
 
 /// One method of one path, with nothing in its path but a storefront and an id.
 struct OpenAPIOperation {
@@ -64,4 +65,181 @@ struct OpenAPIOperation {
         let all = inPath + endpoint.parameters.flatMap { OpenAPIParameter.all(named: $0, of: endpoint) }.map(\.value)
         return all.isEmpty ? nil : .array(all)
     }
+}
+
+/// What an operation answers, and with which errors it may refuse.
+extension OpenAPIOperation {
+    var responses: JSONValue {
+        var all: [(String, JSONValue)] = []
+        if let status = endpoint.handler.successStatus {
+            let done: JSONValue = ["description": .string(body == nil ? "Done." : "What was asked for.")]
+            let content = body.map { body -> JSONValue in ["application/json": ["schema": body]] }
+            all.append(("\(status)", done.with("content", content)))
+        }
+        all += errorStatuses.map { ("\($0)", ["$ref": .string("#/components/responses/\($0)")]) }
+        return .object(all)
+    }
+
+    private var errorStatuses: [Int] {
+        var statuses = [400, 401]
+        if canBePersonal { statuses.append(403) }
+        if canBeMissing { statuses.append(404) }
+        if endpoint.handler == .addToLibrary { statuses.append(405) }
+        if requestBody != nil { statuses.append(413) }
+        return statuses + [414, 429, 500, 503, 504]
+    }
+
+    /// Whether what the request names may be missing; a library without songs may be too.
+    private var canBeMissing: Bool {
+        switch endpoint.handler {
+        case .alwaysEmpty, .createPlaylist, .createFolder, .userStorefront: true
+        case .resources: endpoint.type?.name == "library-songs"
+        default: path.contains("{id}")
+        }
+    }
+
+    /// The schema of the answer's body; nil where it has none.
+    private var body: JSONValue? {
+        switch endpoint.handler {
+        case .addToLibrary, .addFavorites, .addTracks, .deleteRating, .restricted, .alwaysEmpty: nil
+        case .connectivity: ["type": "object"]
+        case .search:
+            results(groups(of: MusicContract.searchTypes, mixed: MusicContract.topResults.name), meta: "search-meta")
+        case .librarySearch: results(groups(of: MusicContract.librarySearchTypes), meta: "search-meta")
+        case .searchHints: results(.object(of: [("terms", .list(of: ["type": "string"]))], required: ["terms"]))
+        case .searchSuggestions: results(suggestions)
+        case .charts: results(charts)
+        case .languageTag: results(.object(of: [("tag", ["type": "string"])], required: ["tag"]))
+        default: page.schema
+        }
+    }
+
+    private var page: OpenAPIPage {
+        let form: OpenAPIPage.Kind = endpoint.view != nil ? .view : endpoint.hasFilters ? .filtered : .page
+        return OpenAPIPage(kind: form, types: endpoint.responseTypes)
+    }
+
+    private func results(_ results: JSONValue, meta: String? = nil) -> JSONValue {
+        let members = [("results", results)] + (meta.map { [("meta", JSONValue.reference(to: $0))] } ?? [])
+        return .object(of: members, required: ["results"])
+    }
+
+    private func groups(of types: [String], mixed: String? = nil) -> JSONValue {
+        let all = types.map { ($0, OpenAPIPage(types: [$0]).schema) }
+        return .object(of: all + (mixed.map { [($0, OpenAPIPage(types: types).schema)] } ?? []))
+    }
+
+    private var charts: JSONValue {
+        func chart(_ type: String) -> JSONValue {
+            .list(of: OpenAPIPage(kind: .chart, types: [type]).schema)
+        }
+        return .object(
+            of: MusicContract.chartTypes.map { ($0, chart($0)) }
+                + MusicContract.chartGroups.map { ($0, chart("playlists")) })
+    }
+
+    private var suggestions: JSONValue {
+        let term = JSONValue.object(
+            of: [
+                ("kind", .enumeration(of: ["terms"])), ("searchTerm", ["type": "string"]),
+                ("displayTerm", ["type": "string"]),
+            ],
+            required: ["kind", "searchTerm", "displayTerm"])
+        let content = JSONValue.object(
+            of: [
+                ("kind", .enumeration(of: ["topResults"])),
+                ("content", OpenAPIDocument.resource(of: endpoint.responseTypes)),
+            ],
+            required: ["kind", "content"])
+        return .object(of: [("suggestions", .list(of: ["oneOf": [term, content]]))], required: ["suggestions"])
+    }
+}
+
+/// What a writing operation is sent (facts 3.3).
+extension OpenAPIOperation {
+    var requestBody: JSONValue? {
+        guard let requestSchema else { return nil }
+        return ["required": true, "content": ["application/json": ["schema": requestSchema]]]
+    }
+
+    private var requestSchema: JSONValue? {
+        let parent = ("parent", references(to: ["library-playlist-folders"]))
+        switch endpoint.handler {
+        case .createPlaylist:
+            return creationSchema(
+                attributes: "new-library-playlists",
+                relationships: [("tracks", references(to: MusicContract.trackTypes)), parent])
+        case .createFolder: return creationSchema(attributes: "new-library-playlist-folders", relationships: [parent])
+        case .addTracks: return references(to: MusicContract.trackTypes)
+        case .setRating:
+            let type = JSONValue.enumeration(of: ["rating"])
+                .with("description", "Apple documents `rating`; the mock takes `ratings` too.")
+            return .object(
+                of: [("type", type), ("attributes", .attributes(of: "ratings"))],
+                required: ["attributes"])
+        default: return nil
+        }
+    }
+
+    private func creationSchema(attributes: String, relationships: [(String, JSONValue)]) -> JSONValue {
+        .object(
+            of: [("attributes", .attributes(of: attributes)), ("relationships", .object(of: relationships))],
+            required: ["attributes"])
+    }
+
+    private func references(to types: [String]) -> JSONValue {
+        let item = JSONValue.object(
+            of: [("id", ["type": "string"]), ("type", .enumeration(of: types))], required: ["id", "type"])
+        return .object(of: [("data", .list(of: item))], required: ["data"])
+    }
+}
+
+extension OpenAPIOperation {
+    /// What it is for, in a line.
+    var summary: String {
+        let type = endpoint.type?.name ?? ""
+        return switch endpoint.handler {
+        case .resource: "One of the \(type)"
+        case .resources: endpoint.parameters.contains("limit") ? "The \(type), all or by ids" : "The \(type) by ids"
+        case .mixedResources:
+            "Resources of several types of the \(endpoint.isPersonal ? "user's library" : "catalog") by their ids"
+        case .relationship: "The relationship \(endpoint.relationship?.name ?? "") of one of the \(type)"
+        case .view: "\(endpoint.view?.title ?? ""): a view of one of the \(type)"
+        case .search: "What the catalog has for a term, by type"
+        case .searchHints: "What a term may become"
+        case .searchSuggestions: "What a term may become, and what it may mean"
+        case .charts: "The charts, by type"
+        case .storefronts: "The storefronts"
+        case .storefront: "One of the storefronts"
+        case .userStorefront: "The user's storefront"
+        case .languageTag: "The best language that a storefront has for somebody"
+        case .connectivity: "Whether the service is there"
+        case .recordedList: "The user's \(segments.dropFirst().joined(separator: " "))"
+        case .recentlyAdded: "What the user added to the library last"
+        case .summaries: "What the user played most in a year"
+        case .librarySearch: "What the user's library has for a term, by type"
+        case .recommendations: "What is recommended to the user, all or by ids"
+        case .recommendation: "One of the user's recommendations"
+        case .recommendationContents: "The relationship \(segments.last ?? "") of one of the user's recommendations"
+        case .ratings: "The user's ratings of \(ratedType) by ids"
+        case .rating: "The user's rating of one of the \(ratedType)"
+        case .ratingContent: "What the user's rating is of: one of the \(ratedType)"
+        case .folders: "The user's folders of playlists, all or by ids"
+        case .folder: "One of the user's folders of playlists"
+        case .folderChildren: "What is in one of the user's folders"
+        case .folderParent: "The folder that one of the user's folders is in"
+        case .addToLibrary: "Adds resources of the catalog to the user's library"
+        case .createPlaylist: "Makes a playlist in the user's library"
+        case .addTracks: "Adds tracks at the end of one of the user's playlists"
+        case .createFolder: "Makes a folder of playlists in the user's library"
+        case .addFavorites: "Marks resources as the user's favorites"
+        case .setRating: "Rates one of the \(ratedType) for the user"
+        case .deleteRating: "Takes back the user's rating of one of the \(ratedType)"
+        case .restricted: "Always refused, since it needs permissions that no app is given: \(segments.last ?? "")"
+        case .alwaysEmpty: "Always 404: \(segments.last ?? "")"
+        }
+    }
+
+    /// Of a rating's path: what is rated.
+    private var ratedType: String { segments.count > 2 ? segments[2] : "" }
 }

@@ -1,4 +1,5 @@
 import MusicContract
+import OrderedJSON
 
 /// A list of resources as an answer shows it.
 ///

@@ -1,4 +1,5 @@
 import MusicContract
+import OrderedJSON
 
 /// A query parameter of an operation.
 struct OpenAPIParameter {

@@ -1,10 +1,10 @@
-import Determinism
 import Foundation
 import HTTPTransport
 import MockSession
 import TestFixtures
 import TestSupport
 import Testing
+import Timestamps
 
 @testable import AppleMusicMock
 

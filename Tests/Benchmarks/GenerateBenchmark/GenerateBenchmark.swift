@@ -1,5 +1,7 @@
-import Determinism
+import CatalogGeneration
 import MusicCatalog
+import SeededRandom
+import Timestamps
 
 /// Says how long making up a catalog takes, and how that grows: `swift run -c release GenerateBenchmark 10000 100000`.
 ///

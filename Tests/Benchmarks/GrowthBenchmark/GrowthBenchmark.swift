@@ -1,9 +1,9 @@
-import Determinism
-import Encodings
+import CatalogGeneration
 import MusicAPI
 import MusicCatalog
 import MusicContract
-import Scenarios
+import SeededRandom
+import URLCoding
 
 #if canImport(Darwin)
     import Darwin

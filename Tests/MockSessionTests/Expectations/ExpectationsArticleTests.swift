@@ -1,6 +1,6 @@
 import Foundation
 import MockSession
-import Scenarios
+import ScenarioLoading
 import TestFixtures
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import MockSession
-import Scenarios
 import TestSupport
 import Testing
 

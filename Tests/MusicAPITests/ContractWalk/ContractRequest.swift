@@ -1,5 +1,5 @@
-import Encodings
 import MusicContract
+import URLCoding
 
 /// A request that an endpoint of the contract answers, whose parameters can be changed one by one.
 struct ContractRequest {

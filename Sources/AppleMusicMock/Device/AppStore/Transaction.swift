@@ -1,6 +1,6 @@
 public import Foundation
-import Determinism
 import OrderedJSON
+import Timestamps
 
 extension MockDevice {
     /// A purchase of the app's own, as StoreKit's `Transaction` has it.

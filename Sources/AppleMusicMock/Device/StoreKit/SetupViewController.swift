@@ -1,6 +1,6 @@
-import Locking
 import MusicDevice
 import OrderedJSON
+import Threading
 
 extension MockDevice {
     /// The sheet with the subscription offer: `SKCloudServiceSetupViewController`, without a view.

@@ -1,0 +1,113 @@
+import Foundation
+import MusicDevice
+import OrderedJSON
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The control API's requests about a session's device, and what its answers mean.
+struct ControlAPIRequests: Sendable {
+    typealias Response = (body: Data, head: URLResponse)
+
+    private let sessionURLText: String
+    /// The session's own, for words about it.
+    private let sessionURL: URL
+
+    init(url: URL, sessionID session: String) {
+        // An id may have slashes in it, as names of scenarios do.
+        let id = session.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? session
+        let text = url.absoluteString
+        let base = text.hasSuffix("/") ? String(text.dropLast()) : text
+        self.sessionURLText = "\(base)/_mock/sessions/\(id)"
+        sessionURL = URL(string: self.sessionURLText) ?? url
+    }
+
+    func operationRequest(for command: DeviceCommand) -> URLRequest {
+        var json = JSONWriter()
+        command.writeArguments(to: &json)
+        return request(method: "POST", path: "device/\(command.operation.rawValue)", body: json)
+    }
+
+    func outcomeRequest(for operation: DeviceOperation, outcomes: [ScriptedOutcome]) -> URLRequest {
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("outcome")
+        if outcomes.isEmpty {
+            json.null()
+        } else {
+            json.beginArray()
+            for outcome in outcomes { outcome.write(to: &json) }
+            json.endArray()
+        }
+        json.endObject()
+        return request(method: "PUT", path: "device/\(operation.rawValue)/outcome", body: json)
+    }
+
+    func statusRequest() -> URLRequest { request(method: "GET", path: "device") }
+
+    /// The stream of events behind a number, or from now on.
+    func eventsRequest(after number: Int?) -> URLRequest {
+        var request = request(method: "GET", path: "events")
+        request.timeoutInterval = 365 * 86400
+        if let number { request.setValue(String(number), forHTTPHeaderField: "Last-Event-ID") }
+        return request
+    }
+
+    private func request(method: String, path: String, body: JSONWriter? = nil) -> URLRequest {
+        var request = URLRequest(url: URL(string: "\(sessionURLText)/\(path)") ?? sessionURL)
+        request.httpMethod = method
+        request.cachePolicy = .reloadIgnoringLocalCacheData
+        if let body {
+            request.httpBody = Data(body.bytes)
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        return request
+    }
+
+    /// What an answer about an operation holds; 409 and 400 are refusals.
+    func resultDocument(of operation: DeviceOperation, from response: Response) throws -> JSONDocument {
+        let status = (response.head as? HTTPURLResponse)?.statusCode ?? 0
+        if status == 204 { return try JSONDocument.parse(Array("{}".utf8)) }
+        guard let json = try? JSONDocument.parse(Array(response.body)) else {
+            throw connectionError(status: status, json: nil)
+        }
+        switch status {
+        case 200: return json
+        case 400, 409: throw MockDevice.RuleViolationError(operation: operation, json: json.root)
+        default: throw connectionError(status: status, json: json.root)
+        }
+    }
+
+    func status(from response: Response) throws -> NumberedDeviceStatus {
+        let status = (response.head as? HTTPURLResponse)?.statusCode ?? 0
+        let json = try? JSONDocument.parse(Array(response.body))
+        guard let reading = json.flatMap({ NumberedDeviceStatus(json: $0.root) }) else {
+            throw connectionError(status: status, json: json?.root)
+        }
+        return reading
+    }
+
+    /// Nobody answers.
+    func connectionError(for error: any Error) -> MockDevice.ConnectionError {
+        MockDevice.ConnectionError(url: sessionURL, reason: (error as? URLError)?.localizedDescription ?? "\(error)")
+    }
+
+    private func connectionError(status: Int, json: JSONView?) -> MockDevice.ConnectionError {
+        let words = [json?["error"]?.string, json?["hint"]?.string].compactMap { $0 }.joined(separator: ": ")
+        return MockDevice.ConnectionError(
+            url: sessionURL, reason: "it answered \(status)\(words.isEmpty ? "" : ", \(words)")")
+    }
+}
+
+extension ScriptedOutcome {
+    /// A word, or `{"error": NAME}`.
+    fileprivate func write(to json: inout JSONWriter) {
+        switch self {
+        case .named(let word): json.string(word.rawValue)
+        case .error(let name):
+            json.beginObject()
+            json.member("error", name.text)
+            json.endObject()
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import MusicDevice
+import OrderedJSON
+import Threading
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The device of a session in another process, by the control API.
+final class RemoteDeviceTransport: DeviceTransport {
+    private let requests: ControlAPIRequests
+    private let urlSession: URLSession
+    private let eventStream: EventStreamConnection
+
+    /// Waits for the server's word of how far its journal is, so that nothing is missed from here on.
+    init(url: URL, sessionID session: String) {
+        requests = ControlAPIRequests(url: url, sessionID: session)
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 30
+        urlSession = URLSession(configuration: configuration)
+        eventStream = EventStreamConnection(requests: requests)
+    }
+
+    func perform(_ command: DeviceCommand) throws -> JSONDocument {
+        try requests.resultDocument(of: command.operation, from: wait(for: requests.operationRequest(for: command)))
+    }
+
+    func performWithoutBlocking(_ command: DeviceCommand) async throws -> JSONDocument {
+        try requests.resultDocument(of: command.operation, from: await fetch(requests.operationRequest(for: command)))
+    }
+
+    func setOutcomes(for operation: DeviceOperation, to outcomes: [ScriptedOutcome]) throws {
+        _ = try requests.resultDocument(
+            of: operation, from: wait(for: requests.outcomeRequest(for: operation, outcomes: outcomes)))
+    }
+
+    func status() async throws -> NumberedDeviceStatus {
+        try requests.status(from: await fetch(requests.statusRequest()))
+    }
+
+    func open(onEvent tell: @escaping @Sendable (DeviceEvent) -> Void) {
+        let number = (try? requests.status(from: wait(for: requests.statusRequest())))?.entryNumber
+        eventStream.open(after: number, onEvent: tell)
+    }
+
+    func close() {
+        eventStream.close()
+        urlSession.invalidateAndCancel()
+    }
+
+    private func fetch(_ request: URLRequest) async throws -> ControlAPIRequests.Response {
+        do {
+            let (data, response) = try await urlSession.data(for: request)
+            return (data, response)
+        } catch {
+            throw requests.connectionError(for: error)
+        }
+    }
+
+    private func wait(for request: URLRequest) throws -> ControlAPIRequests.Response {
+        let (done, outcome) = (
+            DispatchSemaphore(value: 0), Locked<Result<ControlAPIRequests.Response, any Error>?>(nil)
+        )
+        let task = urlSession.dataTask(with: request) { data, response, error in
+            outcome.withLock { $0 = response.map { .success((data ?? Data(), $0)) } ?? error.map { .failure($0) } }
+            done.signal()
+        }
+        task.resume()
+        done.wait()
+        switch outcome.withLock({ $0 }) {
+        case .success(let response)?: return response
+        case .failure(let error)?: throw requests.connectionError(for: error)
+        case nil: throw requests.connectionError(for: URLError(.unknown))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import SeededRandom
+
+/// International codes of made-up recordings: in the right form, unique, and nobody's.
+struct GeneratedCodes: Sendable {
+    private let songs, musicVideos, albums: SeededPermutation
+
+    init(seed: Seed) {
+        songs = SeededPermutation(seed: seed, for: "isrc-song", bits: 24)
+        musicVideos = SeededPermutation(seed: seed, for: "isrc-video", bits: 24)
+        albums = SeededPermutation(seed: seed, for: "upc", bits: 24)
+    }
+
+    /// The ISRC of a song: country `ZZ`, which ISO 3166 leaves to private use, a registrant from `S00` on, the year, and
+    /// five digits (ISO 3901).
+    func isrc(ofSong song: Int, year: Int) -> String { isrc(registrant: "S", number: songs(song), year: year) }
+
+    /// The ISRC of a music video: registrants from `V00` on.
+    func isrc(ofVideo video: Int, year: Int) -> String { isrc(registrant: "V", number: musicVideos(video), year: year) }
+
+    private func isrc(registrant: Character, number: Int, year: Int) -> String {
+        let series = String(number / 100_000, radix: 36, uppercase: true)
+        let code = "ZZ\(registrant)\(series.utf8.count < 2 ? "0" : "")\(series)"
+        return "\(code)\(padded(year % 100, width: 2))\(padded(number % 100_000, width: 5))"
+    }
+
+    /// A UPC-A: number system 4, which is left to shops for their own use, ten digits, and the check digit that makes
+    /// three times the digits in odd places and once the others a multiple of ten.
+    func upc(ofAlbum album: Int) -> String {
+        let payload = "477" + padded(albums(album), width: 8)
+        let sum = payload.utf8.enumerated().reduce(0) { sum, digit in
+            sum + Int(digit.element - UInt8(ascii: "0")) * (digit.offset.isMultiple(of: 2) ? 3 : 1)
+        }
+        return "\(payload)\((10 - sum % 10) % 10)"
+    }
+
+    private func padded(_ number: Int, width: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+    }
+}

@@ -1,0 +1,50 @@
+import MusicCatalog
+import MusicLibrary
+import OrderedJSON
+
+/// Tells which album of a storefront's catalog a song is on, before the catalog is built.
+struct CatalogAlbumLookup {
+    let storefront: String
+    private var albumIndex: AlbumIndex?
+
+    init(storefront: String) { self.storefront = storefront }
+
+    /// What albums say of their songs; read when a song is met that does not say it itself.
+    private struct AlbumIndex {
+        var byTrack: [Int32: Int32] = [:]
+        var byName: [NameKey: Int32] = [:]
+    }
+
+    private struct NameKey: Hashable {
+        let album: String
+        let artist: String
+    }
+
+    /// The album that the song leads to, else the one that lists it, else the one that has the names of its album and
+    /// artist; nil where there is none.
+    ///
+    /// Of several the first one that is known by more than its identifier.
+    mutating func album(of song: Int32, metadata written: LibrarySong, in builder: CatalogBuilder) -> Int32? {
+        let own = builder.relatedResources(named: "albums", of: song)
+        if let first = own.first(where: { builder.resources[Int($0)].attributes != nil }) ?? own.first { return first }
+        let known = albumIndex ?? makeAlbumIndex(from: builder)
+        albumIndex = known
+        return known.byTrack[song] ?? known.byName[NameKey(album: written.album, artist: written.artist)]
+    }
+
+    private func makeAlbumIndex(from builder: CatalogBuilder) -> AlbumIndex {
+        var found = AlbumIndex()
+        for album in builder.resourcesWithAttributes(of: ResourceKind(storefront: storefront, type: "albums")) {
+            for track in builder.relatedResources(named: "tracks", of: album) where found.byTrack[track] == nil {
+                found.byTrack[track] = album
+            }
+            let attributes = builder.attributes(of: album)
+            guard let name = attributes?["name"]?.string, let artist = attributes?["artistName"]?.string else {
+                continue
+            }
+            let key = NameKey(album: name, artist: artist)
+            if found.byName[key] == nil { found.byName[key] = album }
+        }
+        return found
+    }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import MusicCatalog
+import OrderedJSON
+package import SeededRandom
+
+extension CatalogBuilder {
+    /// Makes up a library: songs of the catalog first, then uploads that the catalog does not know; the albums and artists
+    /// of these songs; playlists of them.
+    ///
+    /// Lists are by name. Call it after the recordings and after what is made up for the catalog.
+    package mutating func addGeneratedLibrary(_ library: LibraryConfiguration, using seed: Seed) {
+        let storefront = ResourceKind(storefront: library.storefront, type: "songs")
+        var maker = LibrarySongGenerator(
+            catalogSongs: resourcesWithAttributes(of: storefront), songCount: library.songCount,
+            rowIDPrefix: library.rowIDPrefix, seed: seed,
+            writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
+        let songs = maker.addSongs(to: &self)
+        let picked = maker.songNumbers(for: library.playlists, listedSongs: songs.map(\.number), in: self)
+        let rows = picked.map { numbers in numbers.map { maker.playlistRow(forSongNumber: $0, in: &self) } }
+        let playlists = library.playlists.enumerated().map { number, playlist in
+            GeneratedLibraryPlaylist(
+                number: number, configuration: playlist, tracks: rows[number], dateAdded: library.dateAdded, seed: seed)
+        }
+        let lists = playlists.sortedByName(\.name).map { $0.add(to: &self, using: &maker.writer) }
+        storage.buffers += maker.writer.finish()
+        extendList(
+            at: "/v1/me/library/songs", of: "library-songs", with: songs.map(\.index), except: maker.playlistOnlySongs)
+        addLibraryAlbumsAndArtists(of: songs, configuration: library, using: seed)
+        extendList(at: "/v1/me/library/playlists", of: "library-playlists", with: lists, except: [])
+    }
+
+    /// The albums and artists of the songs in the list; what only a playlist holds has none.
+    private mutating func addLibraryAlbumsAndArtists(
+        of songs: [LibrarySongGenerator.ListedSong], configuration library: LibraryConfiguration, using seed: Seed
+    ) {
+        guard !songs.isEmpty else { return }
+        var groups = LibraryAlbumGenerator(
+            storefront: library.storefront, dateAdded: library.dateAdded, seed: seed,
+            writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
+        let (albums, artists) = groups.addAlbumsAndArtists(of: songs, to: &self)
+        storage.buffers += groups.writer.finish()
+        extendList(at: "/v1/me/library/albums", of: "library-albums", with: albums, except: [])
+        extendList(at: "/v1/me/library/artists", of: "library-artists", with: artists, except: [])
+    }
+
+    /// Takes made-up attributes of the library, and makes the resource findable by its names, the first of which is its own.
+    mutating func setAttributes(_ made: WrittenAttributes, of index: Int32, names: [String]) {
+        setAttributes(made, of: index)
+        for name in names { self.index.add(name: name, kindIndex: resources[Int(index)].kindIndex, resource: index) }
+        if let title = names.first {
+            self.index.add(title: title, kindIndex: resources[Int(index)].kindIndex, resource: index)
+        }
+    }
+
+    /// Puts what was made behind what was recorded: behind a recorded list, else behind all that was recorded.
+    private mutating func extendList(at path: String, of type: String, with made: [Int32], except left: Set<Int32>) {
+        guard lists.pages[.list(path: path)] == nil else { return lists.append(made, to: .list(path: path)) }
+        let kind = index.register(ResourceKind(storefront: nil, type: type))
+        let others = left.union(made)
+        let recorded = resources.indices.map(Int32.init).filter { index in
+            let resource = resources[Int(index)]
+            return resource.kindIndex == kind && resource.attributes != nil && !others.contains(index)
+        }
+        let nowhere = TextLocation(in: SourceFile(name: "made-up library", bytes: []), range: 0..<0)
+        lists.add(Page(members: recorded + made, offset: 0, next: nil, location: nowhere), to: .list(path: path))
+    }
+
+    /// The resources of a kind that have attributes.
+    func resourcesWithAttributes(of kind: ResourceKind) -> [Int32] {
+        guard let kind = index.kindIndex(of: kind) else { return [] }
+        return resources.indices.filter { resources[$0].kindIndex == kind && resources[$0].attributes != nil }
+            .map(Int32.init)
+    }
+
+    /// A resource's attributes, to be read; nil where only its identifier is known.
+    func attributes(of index: Int32) -> JSONView? {
+        resources[Int(index)].attributes.flatMap { try? JSONDocument.parse(Array(storage.bytes(of: $0))) }?.root
+    }
+
+    /// What a relationship leads to, recorded or made up, as long as the pages of recordings have not been joined.
+    func relatedResources(named name: String, of owner: Int32) -> [Int32] {
+        let pages = lists.pages[.relationship(owner: owner, name: name)]
+        let made = resources[Int(owner)].relationships.first { $0.name == name }?.members
+        return excludingRemoved(pages.map { $0.flatMap(\.members) } ?? made ?? [])
+    }
+}
+
+extension Array {
+    /// By name, letter case aside, as the service lists a library (facts 3.1); equal names keep their order.
+    func sortedByName(_ name: (Element) -> String) -> [Element] {
+        enumerated().map { (key: (name($1).lowercased(), $0), made: $1) }.sorted { $0.key < $1.key }.map(\.made)
+    }
+}

@@ -1,0 +1,59 @@
+package import MusicCatalog
+package import SeededRandom
+package import Timestamps
+
+/// A library to be made up beside what is recorded.
+package struct LibraryConfiguration: Sendable {
+    package struct Playlist: Sendable {
+        package enum Tracks: Sendable {
+            /// So many, from the library, else from the catalog: the first ones.
+            case firstSongs(count: Int)
+            /// So many, from the library, else from the catalog, picked by the seed.
+            case randomSongs(count: Int)
+            /// These catalog songs, in order.
+            case ids([String])
+        }
+
+        /// Nil for one from the seed.
+        package let id: String?
+        package let name: String
+        package let tracks: Tracks
+
+        package init(id: String?, name: String, tracks: Tracks) {
+            self.id = id
+            self.name = name
+            self.tracks = tracks
+        }
+
+        /// Playlists with names and up to 40 songs from the seed.
+        package static func generated(count: Int, using seed: Seed) -> [Playlist] {
+            let names = NameGenerator(seed: seed)
+            return (0..<max(count, 0)).map { number in
+                let name = PseudoLanguage.english.text(of: names.playlist(number: -1 - number))
+                return Playlist(
+                    id: nil, name: name,
+                    tracks: .randomSongs(
+                        count: 5 + Int(seed.number(for: "library-playlist-length", index: number) % 36)))
+            }
+        }
+    }
+
+    /// The user's storefront, whose catalog the songs come from.
+    package let storefront: String
+    package let songCount: Int
+    package let playlists: [Playlist]
+    /// When everything was added.
+    package let dateAdded: Timestamp
+    package let rowIDPrefix: PlaylistRowIDPrefix
+
+    package init(
+        storefront: String, songCount songs: Int, playlists: [Playlist], dateAdded added: Timestamp,
+        rowIDPrefix rowIDs: PlaylistRowIDPrefix = .librarySong
+    ) {
+        self.storefront = storefront
+        self.songCount = songs
+        self.playlists = playlists
+        self.dateAdded = added
+        self.rowIDPrefix = rowIDs
+    }
+}

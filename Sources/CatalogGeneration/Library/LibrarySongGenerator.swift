@@ -1,0 +1,109 @@
+import MusicCatalog
+import MusicLibrary
+import SeededRandom
+
+/// Makes the songs of one library, each when it is first wanted.
+///
+/// Songs have numbers, from 0: first those of the catalog in its order, then the uploads.
+struct LibrarySongGenerator {
+    /// The storefront's songs.
+    let catalogSongs: [Int32]
+    /// How many songs the library list has.
+    let songCount: Int
+    let rowIDPrefix: PlaylistRowIDPrefix
+    let seed: Seed
+    var writer: AttributeWriter
+    /// Songs that are in playlists and not in the list.
+    private(set) var playlistOnlySongs: Set<Int32> = []
+    private var playlistRows: [Int: Int32] = [:]
+
+    /// A song of the library list.
+    struct ListedSong {
+        let number: Int
+        let index: Int32
+        /// The catalog song that it is.
+        let catalogSong: Int32?
+        let metadata: LibrarySong
+    }
+
+    init(
+        catalogSongs catalog: [Int32], songCount count: Int, rowIDPrefix rowIDs: PlaylistRowIDPrefix, seed: Seed,
+        writer: AttributeWriter
+    ) {
+        self.catalogSongs = catalog
+        self.songCount = count
+        self.rowIDPrefix = rowIDs
+        self.seed = seed
+        self.writer = writer
+    }
+
+    /// The songs of the list, by name.
+    mutating func addSongs(to builder: inout CatalogBuilder) -> [ListedSong] {
+        var listed: [ListedSong] = []
+        listed.reserveCapacity(songCount)
+        for number in 0..<max(songCount, 0) {
+            let (index, catalogSong, written) = add(number, idPrefix: .librarySong, to: &builder, with: &writer)
+            if rowIDPrefix == .librarySong { playlistRows[number] = index }
+            listed.append(ListedSong(number: number, index: index, catalogSong: catalogSong, metadata: written))
+        }
+        return listed.sortedByName(\.metadata.name)
+    }
+
+    /// The song as a row of a playlist.
+    mutating func playlistRow(forSongNumber number: Int, in builder: inout CatalogBuilder) -> Int32 {
+        if let known = playlistRows[number] { return known }
+        let index = add(number, idPrefix: rowIDPrefix, to: &builder, with: &writer).index
+        playlistRows[number] = index
+        playlistOnlySongs.insert(index)
+        return index
+    }
+
+    /// The numbers of the songs of each playlist; `listed` are those of the library in the order of its list.
+    func songNumbers(
+        for playlists: [LibraryConfiguration.Playlist], listedSongs listed: [Int], in builder: CatalogBuilder
+    ) -> [[Int]] {
+        let pool = listed.isEmpty ? Array(catalogSongs.indices) : listed
+        var numbers: [String: Int] = [:]
+        for playlist in playlists {
+            if case .ids(let ids) = playlist.tracks { for id in ids { numbers[id] = -1 } }
+        }
+        if !numbers.isEmpty {
+            for (number, index) in catalogSongs.enumerated() {
+                let id = builder.resources[Int(index)].id
+                if numbers[id] == -1 { numbers[id] = number }
+            }
+        }
+        return playlists.enumerated().map { place, playlist in
+            switch playlist.tracks {
+            case .firstSongs(count: let count): Array(pool.prefix(max(count, 0)))
+            case .randomSongs(count: let count):
+                seed.distinctNumbers(count, below: pool.count, for: "library-playlist-tracks", index: place).map {
+                    pool[$0]
+                }
+            case .ids(let ids): ids.compactMap { numbers[$0] }.filter { $0 >= 0 }
+            }
+        }
+    }
+
+    private func add(
+        _ number: Int, idPrefix: PlaylistRowIDPrefix, to builder: inout CatalogBuilder,
+        with writer: inout AttributeWriter
+    ) -> (index: Int32, catalog: Int32?, written: LibrarySong) {
+        let purpose = idPrefix == .librarySong ? "library-song" : "library-row"
+        let id = "\(idPrefix.rawValue)." + seed.libraryIDSuffix(for: purpose, index: number)
+        let catalogSong = number < catalogSongs.count ? catalogSongs[number] : nil
+        let index = builder.reserveIndex(for: id, in: ResourceKind(storefront: nil, type: "library-songs"))
+        let written: LibrarySong
+        let catalogID = catalogSong.map { builder.resources[Int($0)].id }
+        if let catalogID, let source = catalogSong.flatMap({ builder.attributes(of: $0) }) {
+            written = LibrarySong(id: id, copying: source, catalogID: catalogID, into: &writer)
+        } else {
+            written = GeneratedUpload(number: number, seed: seed).write(id: id, catalogID: catalogID, into: &writer)
+        }
+        builder.setAttributes(written.attributes, of: index, names: [written.name, written.artist])
+        builder.resources[Int(index)].relationships = [
+            ResourceList(name: "catalog", members: [catalogSong].compactMap { $0 })
+        ]
+        return (index, catalogSong, written)
+    }
+}

@@ -1,0 +1,31 @@
+import MusicCatalog
+package import SeededRandom
+
+extension CatalogBuilder {
+    /// Makes up catalog data, the same for the same seed.
+    ///
+    /// A thing is a function of the seed and its number, so that a larger count begins with what a smaller one has. What
+    /// is recorded under a made-up id stays as it was recorded. Call it after the recordings, and ask for
+    /// `recordedStorefronts` before it: its storefronts have resources like recorded ones.
+    package mutating func addGeneratedCatalog(_ request: GenerationConfiguration, using seed: Seed) {
+        let plan = GenerationPlan(counts: GenerationCounts(for: request), seed: seed)
+        var writer = AttributeWriter(firstBufferIndex: storage.buffers.count)
+        var seen: Set<String> = []
+        for storefront in request.storefronts where seen.insert(storefront.code).inserted {
+            var generator = StorefrontGenerator(plan: plan, storefront: storefront, isFirst: seen.count == 1)
+            generator.generate(in: &self, using: &writer)
+        }
+        storage.buffers += writer.finish()
+    }
+
+    /// Takes attributes that have been made up for a resource without any, in the default language or another one.
+    mutating func setAttributes(_ made: WrittenAttributes, of index: Int32, language: String? = nil) {
+        if !made.segments.isEmpty { storage.extendedSegments[made.fragment] = made.segments }
+        guard let language else {
+            resources[Int(index)].attributes = made.fragment
+            resources[Int(index)].attributeCount = made.count
+            return
+        }
+        mergeVariant(.init(language: language, attributes: made.fragment, count: made.count), into: index)
+    }
+}

@@ -1,0 +1,143 @@
+import MusicCatalog
+import OrderedJSON
+
+extension StorefrontGenerator {
+    /// The albums, each with its songs.
+    func addAlbums(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
+        var albumNames = NamePostings()
+        var songNames = NamePostings()
+        let albumKind = kindIndex(of: "albums", in: &builder)
+        let songKind = kindIndex(of: "songs", in: &builder)
+        for (number, index) in albums.enumerated() {
+            guard let index, let artist = artists[plan.counts.artist(ofAlbum: number)] else { continue }
+            let album = plan.album(number: number)
+            let artwork = GeneratedArtwork.json(
+                for: .album, number: number, id: String(plan.ids.numericID(in: .albums, number: number)),
+                using: plan.seed)
+            let here = StorefrontAlbum(
+                album: album, index: index, id: builder.resources[Int(index)].id, artwork: artwork)
+            // All songs of an album share these.
+            let relations = [
+                ResourceList(name: "albums", members: [index]), ResourceList(name: "artists", members: [artist]),
+                ResourceList(name: "genres", members: genres[album.genreIndex]),
+            ]
+            var tracks: [Int32] = []
+            for song in plan.counts.songs(ofAlbum: number) {
+                guard let track = songs[song] else { continue }
+                tracks.append(track)
+                let made = plan.song(number: song, of: album)
+                guard writeAttributes(of: made, index: track, album: here, in: &builder, using: &writer) else {
+                    continue
+                }
+                songNames.add(made.name, for: track)
+                songNames.add(plan.names.artist(number: album.artist), for: track, isTitle: false)
+                builder.index.add(code: made.isrc, of: "isrc", kindIndex: songKind, resource: track)
+                builder.resources[Int(track)].relationships = relations
+                if let video = videoRelationship(ofSong: song) {
+                    builder.resources[Int(track)].relationships.append(video)
+                }
+            }
+            guard writeAttributes(of: here, trackCount: tracks.count, in: &builder, using: &writer) else { continue }
+            albumNames.add(album.name, for: index)
+            albumNames.add(plan.names.artist(number: album.artist), for: index, isTitle: false)
+            builder.index.add(code: album.upc, of: "upc", kindIndex: albumKind, resource: index)
+            builder.resources[Int(index)].relationships = [
+                relations[1], ResourceList(name: "tracks", members: tracks), relations[2],
+            ]
+        }
+        albumNames.write(to: &builder.index, kindIndex: albumKind, languages: languages)
+        songNames.write(to: &builder.index, kindIndex: songKind, languages: languages)
+    }
+
+    /// An album in this storefront.
+    private struct StorefrontAlbum {
+        let album: GeneratedAlbum
+        let index: Int32
+        let id: String
+        let artwork: [UInt8]
+    }
+
+    /// The video of a song, if there is one here.
+    private func videoRelationship(ofSong song: Int) -> ResourceList? {
+        guard song < videos.count, let video = videos[song] else { return nil }
+        return ResourceList(name: "music-videos", members: [video])
+    }
+
+    private func writeAttributes(
+        of placed: StorefrontAlbum, trackCount: Int, in builder: inout CatalogBuilder,
+        using writer: inout AttributeWriter
+    ) -> Bool {
+        let album = placed.album
+        let all = plan.counts.trackCount(ofAlbum: album.number)
+        return writeAttributes(of: placed.index, in: &builder, using: &writer) { writer, language, tag in
+            writer.key("copyright")
+            writer.unescapedString { text in
+                text.append("\u{2117} \(album.releaseDate.year) ")
+                PseudoLanguage.english.append(album.label, to: &text)
+            }
+            writer.raw("genreNames", GeneratedGenre.styles[album.genreIndex].namesJSON)
+            writer.string("releaseDate", album.releaseDate.text)
+            writer.string("upc", album.upc)
+            writer.bool("isMasteredForItunes", album.isMastered)
+            writer.raw("artwork", placed.artwork)
+            writer.key("url")
+            writeURL(into: &writer, path: "/album/", name: album.name, id: placed.id, language: tag)
+            writePlayParams(into: &writer, id: placed.id, kind: "album")
+            writer.localizedName("recordLabel", album.label, in: .english)
+            writer.integer("trackCount", trackCount)
+            writer.bool("isCompilation", false)
+            writer.bool("isSingle", all == 1)
+            writer.localizedName("name", album.name, in: language)
+            if album.isExplicit { writer.string("contentRating", "explicit") }
+            writer.localizedName("artistName", plan.names.artist(number: album.artist), in: language)
+            if let note = album.noteIndex {
+                writeNotes(into: &writer, name: "editorialNotes", notes: language.albumNotes[note])
+            }
+            writer.bool("isComplete", trackCount == all)
+            writeExtendedAttributes(into: &writer, artist: album.artist, isLossless: album.isLossless, language: tag)
+        }
+    }
+
+    private func writeAttributes(
+        of song: GeneratedSong, index: Int32, album placed: StorefrontAlbum, in builder: inout CatalogBuilder,
+        using writer: inout AttributeWriter
+    ) -> Bool {
+        let album = placed.album
+        let id = builder.resources[Int(index)].id
+        return writeAttributes(of: index, in: &builder, using: &writer) { writer, language, tag in
+            writer.localizedName("albumName", album.name, in: language)
+            writer.raw("genreNames", GeneratedGenre.styles[album.genreIndex].namesJSON)
+            writer.integer("trackNumber", song.trackNumber)
+            writer.string("releaseDate", album.releaseDate.text)
+            writer.integer("durationInMillis", song.durationMilliseconds)
+            writer.string("isrc", song.isrc)
+            writer.raw("artwork", placed.artwork)
+            if let composer = song.composer { writer.localizedName("composerName", composer, in: language) }
+            writer.key("url")
+            writeURL(into: &writer, path: "/album/", name: album.name, id: placed.id, item: id, language: tag)
+            writePlayParams(into: &writer, id: id, kind: "song")
+            writer.integer("discNumber", 1)
+            writer.bool("hasLyrics", song.hasLyrics)
+            writer.bool("isAppleDigitalMaster", album.isMastered)
+            writer.localizedName("name", song.name, in: language)
+            writePreviews(into: &writer, song: song)
+            if song.isExplicit { writer.string("contentRating", "explicit") }
+            writer.localizedName("artistName", plan.names.artist(number: album.artist), in: language)
+            writeExtendedAttributes(into: &writer, artist: album.artist, isLossless: album.isLossless, language: tag)
+        }
+    }
+
+    private func writePreviews(into writer: inout AttributeWriter, song: GeneratedSong) {
+        writer.key("previews")
+        writer.json.beginArray()
+        writer.json.beginObject()
+        writer.json.key("url")
+        writer.unescapedString { text in
+            text.append("https://audio-ssl.itunes.apple.com/mock/")
+            text.append(String(plan.ids.numericID(in: .songs, number: song.number)))
+            text.append(".m4a")
+        }
+        writer.json.endObject()
+        writer.json.endArray()
+    }
+}

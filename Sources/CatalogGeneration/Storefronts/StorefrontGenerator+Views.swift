@@ -1,0 +1,147 @@
+import MusicCatalog
+
+extension StorefrontGenerator {
+    /// The views that follow from what is here: an artist's albums, singles, latest release, songs, videos and neighbours in
+    /// the genre; an album's fellows, videos and playlists; a playlist's artists and fellows; a video's fellows.
+    func addViews(to builder: inout CatalogBuilder) {
+        let works = albumsByArtist()
+        addArtistViews(for: works, to: &builder)
+        addAlbumViews(for: works, to: &builder)
+        addPlaylistViews(to: &builder)
+        addVideoViews(to: &builder)
+    }
+
+    /// How much a made-up view shows of what could go on for long.
+    private static let maximumViewLength = 10
+
+    /// Whether what is there has been made up: its text is not among the recordings'.
+    private func isGenerated(_ index: Int32, in builder: CatalogBuilder) -> Bool {
+        builder.resources[Int(index)].attributes.map { Int($0.buffer) >= builder.storage.buffers.count } ?? false
+    }
+
+    private func albumsByArtist() -> [[(number: Int, index: Int32)]] {
+        var works = [[(number: Int, index: Int32)]](repeating: [], count: artists.count)
+        for (number, album) in albums.enumerated() {
+            if let album { works[plan.counts.artist(ofAlbum: number)].append((number, album)) }
+        }
+        return works
+    }
+
+    private func addArtistViews(for works: [[(number: Int, index: Int32)]], to builder: inout CatalogBuilder) {
+        var genres = RelatedItems()
+        for (number, artist) in artists.enumerated() {
+            if let artist { genres.add(artist, to: plan.genreIndex(ofArtist: number)) }
+        }
+        for (number, artist) in artists.enumerated() {
+            guard let artist else { continue }
+            let fellows = genres.itemsAfterNext(in: plan.genreIndex(ofArtist: number))
+            guard isGenerated(artist, in: builder) else { continue }
+            let isSingle = works[number].map { plan.counts.trackCount(ofAlbum: $0.number) == 1 }
+            let full = zip(works[number], isSingle).filter { !$0.1 }.map(\.0.index)
+            let singles = zip(works[number], isSingle).filter { $0.1 }.map(\.0.index)
+            let latest = works[number].map { (date: plan.album(number: $0.number).releaseDate.text, index: $0.index) }
+                .max { ($0.date, $1.index) < ($1.date, $0.index) }
+            builder.addGeneratedView(named: "full-albums", members: full, of: artist)
+            builder.addGeneratedView(named: "singles", members: singles, of: artist)
+            builder.addGeneratedView(named: "latest-release", members: latest.map { [$0.index] } ?? [], of: artist)
+            for (view, relationship) in [("top-songs", "songs"), ("top-music-videos", "music-videos")] {
+                builder.addGeneratedView(
+                    named: view, members: builder.generatedMembers(ofRelationship: relationship, of: artist), of: artist
+                )
+            }
+            builder.addGeneratedView(named: "similar-artists", members: fellows, of: artist)
+        }
+    }
+
+    private func addAlbumViews(for works: [[(number: Int, index: Int32)]], to builder: inout CatalogBuilder) {
+        var appearances: [Int32: [Int32]] = [:]
+        for playlist in playlists.compactMap({ $0 }) {
+            for track in builder.generatedMembers(ofRelationship: "tracks", of: playlist) {
+                guard let album = builder.generatedMembers(ofRelationship: "albums", of: track).first,
+                    appearances[album]?.last != playlist
+                else { continue }
+                appearances[album, default: []].append(playlist)
+            }
+        }
+        var byArtist = RelatedItems()
+        for (number, works) in works.enumerated() {
+            for album in works { byArtist.add(album.index, to: number) }
+        }
+        for (number, album) in albums.enumerated() {
+            guard let album else { continue }
+            let fellows = byArtist.itemsAfterNext(in: plan.counts.artist(ofAlbum: number))
+            guard isGenerated(album, in: builder) else { continue }
+            builder.addGeneratedView(named: "appears-on", members: appearances[album] ?? [], of: album)
+            builder.addGeneratedView(named: "related-albums", members: fellows, of: album)
+            let videos = builder.generatedMembers(ofRelationship: "tracks", of: album)
+                .flatMap { builder.generatedMembers(ofRelationship: "music-videos", of: $0) }
+            builder.addGeneratedView(named: "related-videos", members: videos, of: album)
+        }
+    }
+
+    private func addPlaylistViews(to builder: inout CatalogBuilder) {
+        var byCurator = RelatedItems()
+        for (number, playlist) in playlists.enumerated() {
+            if let playlist, let curator = plan.counts.curator(ofPlaylist: number) {
+                byCurator.add(playlist, to: curator)
+            }
+        }
+        for (number, playlist) in playlists.enumerated() {
+            guard let playlist else { continue }
+            let fellows = plan.counts.curator(ofPlaylist: number).map { byCurator.itemsAfterNext(in: $0) } ?? []
+            guard isGenerated(playlist, in: builder) else { continue }
+            var seen: Set<Int32> = []
+            let shown = builder.generatedMembers(ofRelationship: "tracks", of: playlist)
+                .flatMap { builder.generatedMembers(ofRelationship: "artists", of: $0) }.filter {
+                    seen.insert($0).inserted
+                }
+            builder.addGeneratedView(
+                named: "featured-artists", members: Array(shown.prefix(Self.maximumViewLength)), of: playlist)
+            builder.addGeneratedView(named: "more-by-curator", members: fellows, of: playlist)
+        }
+    }
+
+    private func addVideoViews(to builder: inout CatalogBuilder) {
+        var byArtist = RelatedItems()
+        var byGenre = RelatedItems()
+        for (number, video) in videos.enumerated() {
+            guard let video else { continue }
+            let artist = plan.counts.artist(ofVideo: number)
+            byArtist.add(video, to: artist)
+            byGenre.add(video, to: plan.genreIndex(ofArtist: artist))
+        }
+        for (number, video) in videos.enumerated() {
+            guard let video else { continue }
+            let artist = plan.counts.artist(ofVideo: number)
+            let own = byArtist.itemsAfterNext(in: artist)
+            let fellows = byGenre.itemsAfterNext(in: plan.genreIndex(ofArtist: artist))
+            guard isGenerated(video, in: builder) else { continue }
+            builder.addGeneratedView(named: "more-by-artist", members: own, of: video)
+            builder.addGeneratedView(named: "more-in-genre", members: fellows, of: video)
+        }
+    }
+
+    /// Lists of things that belong together, and how far a walk over all things has come in each.
+    private struct RelatedItems {
+        private var itemsByGroup: [Int: [Int32]] = [:]
+        private var positions: [Int: Int] = [:]
+
+        mutating func add(_ thing: Int32, to group: Int) { itemsByGroup[group, default: []].append(thing) }
+
+        /// Those that come behind the group's next thing, from the beginning again at its end.
+        mutating func itemsAfterNext(in group: Int) -> [Int32] {
+            let list = itemsByGroup[group] ?? []
+            let place = positions[group] ?? 0
+            positions[group] = place + 1
+            return list.count < 2
+                ? [] : (1..<min(list.count, maximumViewLength + 1)).map { list[(place + $0) % list.count] }
+        }
+    }
+}
+
+extension CatalogBuilder {
+    /// What a relationship that has been made up leads to.
+    fileprivate func generatedMembers(ofRelationship relationship: String, of owner: Int32) -> [Int32] {
+        resources[Int(owner)].relationships.first { $0.name == relationship }?.members ?? []
+    }
+}

@@ -1,0 +1,140 @@
+import MusicCatalog
+import SeededRandom
+
+/// Makes up one storefront's catalog: decides what is there, then describes it.
+///
+/// What is missing is missing in whole: an artist with all albums and videos, an album with its songs and when none of
+/// them is there, a playlist without tracks. Nothing leads to what is missing.
+struct StorefrontGenerator {
+    let plan: GenerationPlan
+    let storefrontCode: String
+    let isFirstStorefront: Bool
+    let languages: [PseudoLanguage]
+    /// The catalog's index of each thing that is here, by its number; nil for what is missing.
+    private(set) var artists: [Int32?] = []
+    private(set) var albums: [Int32?] = []
+    private(set) var songs: [Int32?] = []
+    private(set) var videos: [Int32?] = []
+    private(set) var playlists: [Int32?] = []
+    private(set) var curators: [Int32?] = []
+    private(set) var stations: [Int32?] = []
+    /// For each style the genre and what all genres belong to.
+    private(set) var genres: [[Int32]] = []
+
+    init(plan: GenerationPlan, storefront: GenerationConfiguration.Storefront, isFirst: Bool) {
+        self.plan = plan
+        storefrontCode = storefront.code
+        self.isFirstStorefront = isFirst
+        languages = PseudoLanguage.storefrontLanguages(tags: storefront.languages)
+    }
+
+    mutating func generate(in builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
+        reserveMusic(in: &builder)
+        reserveLists(in: &builder)
+        if !artists.isEmpty { addGenres(to: &builder, using: &writer) }
+        addArtists(to: &builder, using: &writer)
+        addAlbums(to: &builder, using: &writer)
+        addVideos(to: &builder, using: &writer)
+        addPlaylists(to: &builder, using: &writer)
+        addStations(to: &builder, using: &writer)
+        addCharts(to: &builder)
+        addViews(to: &builder)
+    }
+
+    // MARK: What is here
+
+    private mutating func reserveMusic(in builder: inout CatalogBuilder) {
+        let (counts, ids) = (plan.counts, plan.ids)
+        var kind = kindIndex(of: "artists", in: &builder)
+        artists = (0..<counts.artistCount).map { number in
+            guard isAvailable("artist", number: number, oneIn: 40) else { return nil }
+            return builder.reserveIndex(for: String(ids.numericID(in: .artists, number: number)), kindIndex: kind)
+        }
+        let mayBeHere = (0..<counts.albumCount).map { number in
+            artists[counts.artist(ofAlbum: number)] != nil && isAvailable("album", number: number, oneIn: 20)
+        }
+        kind = self.kindIndex(of: "songs", in: &builder)
+        var hasSongs = [Bool](repeating: false, count: counts.albumCount)
+        songs = (0..<counts.songCount).map { number in
+            let album = counts.album(ofSong: number)
+            guard mayBeHere[album], isAvailable("song", number: number, oneIn: 20) else { return nil }
+            hasSongs[album] = true
+            let id = ids.numericID(in: hasAlternateID(album: album) ? .otherSongs : .songs, number: number)
+            return builder.reserveIndex(for: String(id), kindIndex: kind)
+        }
+        kind = self.kindIndex(of: "albums", in: &builder)
+        albums = (0..<counts.albumCount).map { number in
+            guard mayBeHere[number], hasSongs[number] || counts.trackCount(ofAlbum: number) == 0 else { return nil }
+            let id = ids.numericID(in: hasAlternateID(album: number) ? .otherAlbums : .albums, number: number)
+            return builder.reserveIndex(for: String(id), kindIndex: kind)
+        }
+        kind = self.kindIndex(of: "music-videos", in: &builder)
+        videos = (0..<counts.musicVideoCount).map { number in
+            guard artists[counts.artist(ofVideo: number)] != nil, isAvailable("video", number: number, oneIn: 10) else {
+                return nil
+            }
+            return builder.reserveIndex(for: String(ids.numericID(in: .musicVideos, number: number)), kindIndex: kind)
+        }
+    }
+
+    private mutating func reserveLists(in builder: inout CatalogBuilder) {
+        let (counts, ids) = (plan.counts, plan.ids)
+        var kind = kindIndex(of: "playlists", in: &builder)
+        playlists = (0..<counts.playlistCount).map { number in
+            guard isAvailable("list", number: number, oneIn: 10),
+                counts.songCount == 0 || !tracks(ofPlaylist: number).isEmpty
+            else {
+                return nil
+            }
+            let isShared = counts.curator(ofPlaylist: number) == nil
+            return builder.reserveIndex(for: ids.playlistID(number: number, isShared: isShared), kindIndex: kind)
+        }
+        kind = self.kindIndex(of: "apple-curators", in: &builder)
+        var isCurating = [Bool](repeating: false, count: counts.curatorCount)
+        for number in 0..<counts.playlistCount where playlists[number] != nil {
+            if let curator = counts.curator(ofPlaylist: number) { isCurating[curator] = true }
+        }
+        curators = isCurating.enumerated().map { number, isHere in
+            isHere
+                ? builder.reserveIndex(for: String(ids.numericID(in: .curators, number: number)), kindIndex: kind) : nil
+        }
+        kind = self.kindIndex(of: "stations", in: &builder)
+        stations = (0..<counts.stationCount).map { number in
+            isAvailable("station", number: number, oneIn: 8)
+                ? builder.reserveIndex(for: ids.stationID(number: number), kindIndex: kind) : nil
+        }
+    }
+
+    private func isAvailable(_ thing: String, number: Int, oneIn chance: UInt64) -> Bool {
+        isFirstStorefront || plan.seed.number(for: "\(thing)-not-in-\(storefrontCode)", index: number) % chance != 0
+    }
+
+    /// Whether an album and its songs have ids of their own here, as releases by region do; their codes are the same.
+    private func hasAlternateID(album: Int) -> Bool {
+        !isFirstStorefront && plan.seed.number(for: "other-id-in-\(storefrontCode)", index: album) % 10 == 0
+    }
+
+    func tracks(ofPlaylist number: Int) -> [Int32] { plan.songs(ofPlaylist: number).compactMap { songs[$0] } }
+
+    func kindIndex(of type: String, in builder: inout CatalogBuilder) -> Int {
+        builder.index.register(ResourceKind(storefront: storefrontCode, type: type))
+    }
+
+    private mutating func addGenres(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
+        let kind = kindIndex(of: "genres", in: &builder)
+        func add(_ genre: GeneratedGenre, to builder: inout CatalogBuilder) -> Int32 {
+            let index = builder.reserveIndex(for: String(genre.id), kindIndex: kind)
+            guard builder.resources[Int(index)].attributes == nil else { return index }
+            writer.begin()
+            if genre.id != GeneratedGenre.music.id {
+                writer.string("parentName", GeneratedGenre.music.name)
+                writer.string("parentId", String(GeneratedGenre.music.id))
+            }
+            writer.string("name", genre.name)
+            builder.setAttributes(writer.end(), of: index)
+            return index
+        }
+        let music = add(.music, to: &builder)
+        genres = GeneratedGenre.styles.map { [add($0, to: &builder), music] }
+    }
+}

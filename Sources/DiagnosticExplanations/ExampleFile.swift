@@ -1,0 +1,63 @@
+import ScenarioLoading
+
+/// A file of an article, with what cannot be seen or is too long written in words between `‹` and `›`.
+///
+/// `‹07›` and `‹E2 80 A8›` are bytes in hexadecimal, `‹65×[›` is a text so many times (`⏎` in it is a line break), and `‹end›`
+/// is the end of a file that does not end with a line break.
+package struct ExampleFile: Sendable {
+    package let path: String
+    /// As people are shown it; every line ends with a line break.
+    package let text: String
+    /// Whether the file is there but cannot be read.
+    package let isUnreadable: Bool
+
+    /// Whether something in it is written in words.
+    package var hasEscapes: Bool { text.contains("‹") }
+
+    /// What is in the file.
+    package var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "‹"), let close = rest[open...].firstIndex(of: "›") {
+            bytes += rest[..<open].utf8
+            let words = rest[rest.index(after: open)..<close]
+            rest = rest[rest.index(after: close)...]
+            if words == "end" { return bytes }
+            bytes += Self.bytes(ofEscape: words)
+        }
+        return bytes + rest.utf8
+    }
+
+    private static func bytes(ofEscape words: Substring) -> [UInt8] {
+        guard let sign = words.firstIndex(of: "×"), let times = Int(words[..<sign]) else {
+            return words.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+        }
+        let text = words[words.index(after: sign)...].map { $0 == "⏎" ? "\n" : $0 }
+        return Array(repeating: Array(String(text).utf8), count: times).flatMap { $0 }
+    }
+}
+
+/// The files of an article, as a scenario finds them.
+package struct ExampleFileSystem: ScenarioFileSystem {
+    private let files: [ExampleFile]
+    private let fileSystem: InMemoryFileSystem
+
+    init(_ files: [ExampleFile]) {
+        self.files = files
+        fileSystem = InMemoryFileSystem(files.map { ($0.path, $0.text) })
+    }
+
+    func kind(of path: String) -> FileKind? { fileSystem.kind(of: path) }
+
+    func read(_ path: String) throws(FileError) -> [UInt8] {
+        guard let file = files.first(where: { $0.path == path }) else { _ = try fileSystem.read(path); throw .notFound }
+        guard !file.isUnreadable else { throw .notPermitted }
+        return file.bytes
+    }
+
+    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
+        try fileSystem.files(below: folder, ending: ending, within: root)
+    }
+
+    func resolved(_ path: String) -> String? { fileSystem.resolved(path) }
+}

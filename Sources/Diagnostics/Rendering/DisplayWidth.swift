@@ -1,0 +1,68 @@
+/// How many terminal columns text takes, so that carets stand under what they mean.
+package enum DisplayWidth {
+    /// The columns of a text, one grapheme cluster after the other.
+    package static func columns(of text: some StringProtocol) -> Int {
+        text.reduce(0) { $0 + columns(of: $1) }
+    }
+
+    /// The columns of one grapheme cluster.
+    ///
+    /// An emoji is one picture of two columns, whatever it is put together from: a skin, a flag's two letters, a keycap, a family
+    /// (Unicode Technical Standard 51). Anything else takes what its scalars take.
+    package static func columns(of character: Character) -> Int {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return 0 }
+        let isPicture =
+            first.properties.isEmojiPresentation || (first.properties.isEmoji && scalars.contains("\u{FE0F}"))
+        return isPicture ? 2 : scalars.reduce(0) { $0 + columns(of: $1) }
+    }
+
+    /// The columns of one scalar: 0 for combining marks and joiners, 2 for wide East Asian characters and emoji.
+    ///
+    /// Unicode Standard Annex 11 (East Asian Width) by blocks, and the emoji presentation property. Vowels and finals of
+    /// Hangul stand in the syllable of the consonant before them.
+    private static func columns(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0..<0x20, 0x7F: return 0
+        case 0x20..<0x300: return 1
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: return isWide(scalar.value) || scalar.properties.isEmojiPresentation ? 2 : 1
+        }
+    }
+
+    private static func isWide(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4CF,
+            0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+            0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F2FF, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// With a mark in the place of each character that would move the cursor, end the line, turn the text around or not be
+    /// seen at all.
+    var printable: String {
+        guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
+        var text = ""
+        for scalar in unicodeScalars { text.unicodeScalars.append(scalar.isUnprintable ? "\u{FFFD}" : scalar) }
+        return text
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isUnprintable: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: properties.isBidiControl || value == 0xFEFF
+        case .unassigned: properties.isNoncharacterCodePoint
+        default: false
+        }
+    }
+}

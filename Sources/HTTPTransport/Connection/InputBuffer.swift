@@ -1,0 +1,102 @@
+/// Bytes read from a connection and not yet consumed; holds memory only while there are some.
+struct InputBuffer {
+    /// What one read asks for.
+    static let readSize = 16 * 1024
+
+    private var storage: [UInt8] = []
+    private var start = 0
+    private var end = 0
+
+    var count: Int { end - start }
+    var isEmpty: Bool { start == end }
+
+    /// Reads once from a socket into free room, which grows when unconsumed bytes fill it.
+    mutating func fill(from descriptor: CInt, pool: BufferPool) -> Socket.ReceiveResult {
+        ensureCapacity(pool: pool)
+        let end = end
+        let received = storage.withUnsafeMutableBytes { bytes in
+            Socket.receive(from: descriptor, into: UnsafeMutableRawBufferPointer(rebasing: bytes[end...]))
+        }
+        if case .bytes(count: let count) = received {
+            self.end += count
+        } else {
+            release(to: pool)
+        }
+        return received
+    }
+
+    /// Drops so many bytes from the front.
+    mutating func consume(_ count: Int) {
+        start += count
+    }
+
+    /// Forgets everything unread.
+    mutating func clear() {
+        start = end
+    }
+
+    /// Gives the memory back if nothing is left to consume.
+    mutating func release(to pool: BufferPool) {
+        guard isEmpty, !storage.isEmpty else { return }
+        start = 0
+        end = 0
+        let released = storage
+        storage = []
+        pool.release(released)
+    }
+
+    func withUnread<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try storage.withUnsafeBufferPointer { (bytes) throws(Failure) in
+            try body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        }
+    }
+
+    private mutating func ensureCapacity(pool: BufferPool) {
+        if storage.isEmpty {
+            storage = pool.reserve()
+        }
+        if storage.isEmpty {
+            storage = Array(repeating: 0, count: Self.readSize)
+        }
+        guard end == storage.count || isEmpty else { return }
+        if start > 0 {
+            let unread = start..<end
+            storage.withUnsafeMutableBytes { bytes in
+                bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[unread]))
+            }
+            end -= start
+            start = 0
+        }
+        if end == storage.count {
+            storage.append(contentsOf: repeatElement(0, count: storage.count))
+        }
+    }
+}
+
+/// Spare byte arrays of one event loop, so that a connection holds memory only while bytes are under way.
+final class BufferPool {
+    private var freeBuffers: [[UInt8]] = []
+    private let maximumCount: Int
+    private let maximumCapacity: Int
+
+    /// - Parameters:
+    ///   - most: How many arrays are kept.
+    ///   - largest: The largest capacity that is kept.
+    init(maximumCount most: Int, maximumCapacity largest: Int) {
+        self.maximumCount = most
+        self.maximumCapacity = largest
+    }
+
+    /// A spare array as it was given back, or an empty one.
+    func reserve() -> [UInt8] {
+        freeBuffers.popLast() ?? []
+    }
+
+    func release(_ bytes: consuming [UInt8]) {
+        if freeBuffers.count < maximumCount, bytes.capacity > 0, bytes.capacity <= maximumCapacity {
+            freeBuffers.append(bytes)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package import HTTPMessages
+
+/// Writes the head of an answer (RFC 9112, 4 and 5).
+enum ResponseHeadWriter {
+    /// What the answer says about the connection.
+    enum ConnectionOption {
+        /// Nothing, which in HTTP/1.1 means that it stays open.
+        case absent
+        case close
+        case keepAlive
+    }
+
+    /// What content an answer has by its status (RFC 9110, 6.4.1 and 8.6).
+    enum Content {
+        /// The body, with its length in the head.
+        case present
+        /// The body in chunks.
+        case chunked
+        /// All that comes until the end of the connection (RFC 9112, 6.3), for a client that knows no chunks.
+        case untilClose
+        /// None, and no length either: 1xx, 204, 304.
+        case absent
+        /// None, with a length of 0: 205.
+        case empty
+
+        init(for response: HTTPResponse) {
+            switch response.status {
+            case 100..<200, 204, 304: self = .absent
+            case 205: self = .empty
+            default: self = .present
+            }
+        }
+    }
+
+    /// Appends status line, fields and the empty line.
+    ///
+    /// Fields that belong to the transport are left out, as are those whose name is not a token; control characters
+    /// in a value, CR and LF first of all, become spaces.
+    static func appendHead(
+        of response: HTTPResponse, content: Content, connection: ConnectionOption, to bytes: inout [UInt8]
+    ) {
+        appendStatusLine(response.status, to: &bytes)
+        for field in response.headers where !isTransportField(named: field.name) {
+            append(field, to: &bytes)
+        }
+        switch content {
+        case .present, .empty:
+            bytes.append(ascii: "Content-Length: ")
+            bytes.append(decimal: content == .present ? response.body.count : 0)
+            bytes.append(ascii: "\r\n")
+        case .chunked: bytes.append(ascii: "Transfer-Encoding: chunked\r\n")
+        case .untilClose, .absent: break
+        }
+        switch connection {
+        case .absent: break
+        case .close: bytes.append(ascii: "Connection: close\r\n")
+        case .keepAlive: bytes.append(ascii: "Connection: keep-alive\r\n")
+        }
+        bytes.append(ascii: "\r\n")
+    }
+
+    private static func appendStatusLine(_ status: Int, to bytes: inout [UInt8]) {
+        guard status != 200 else {
+            bytes.append(ascii: "HTTP/1.1 200 OK\r\n")
+            return
+        }
+        bytes.append(ascii: "HTTP/1.1 ")
+        bytes.append(decimal: status)
+        bytes.append(ascii: " ")
+        bytes.append(text: HTTPStatus.reasonPhrase(for: status))
+        bytes.append(ascii: "\r\n")
+    }
+
+    private static func append(_ field: HTTPField, to bytes: inout [UInt8]) {
+        let start = bytes.count
+        bytes.append(text: field.name)
+        let isName = start < bytes.count && bytes[start...].allSatisfy { ByteClass.isToken($0) }
+        guard isName else {
+            bytes.removeSubrange(start...)
+            return
+        }
+        bytes.append(ascii: ": ")
+        let valueStart = bytes.count
+        bytes.append(text: field.value)
+        for index in valueStart..<bytes.count where ByteClass.isForbiddenInValue(bytes[index]) {
+            bytes[index] = ByteClass.space
+        }
+        bytes.append(ascii: "\r\n")
+    }
+
+    /// Whether the transport writes this field itself.
+    private static func isTransportField(named name: String) -> Bool {
+        switch name.utf8.count {
+        case 10: isEqualIgnoringCase(name, to: "connection")
+        case 14: isEqualIgnoringCase(name, to: "content-length")
+        case 17: isEqualIgnoringCase(name, to: "transfer-encoding")
+        default: false
+        }
+    }
+
+    private static func isEqualIgnoringCase(_ name: String, to word: StaticString) -> Bool {
+        var name = name
+        return name.withUTF8 { $0.isEqualIgnoringCase(to: word, at: 0..<$0.count) }
+    }
+}
+
+extension [UInt8] {
+    /// Appends an ASCII literal.
+    mutating func append(ascii literal: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    /// Appends text as UTF-8.
+    mutating func append(text: String) {
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
+    }
+
+    /// Appends a number that is not negative in decimal digits.
+    mutating func append(decimal number: Int) {
+        let start = count
+        var rest = number
+        repeat {
+            append(UInt8(truncatingIfNeeded: 0x30 + rest % 10))
+            rest /= 10
+        } while rest > 0
+        self[start...].reverse()
+    }
+}
+
+extension HTTPResponse {
+    /// The fields that the server sends a client of HTTP/1.1 which keeps its connection, its own ones included.
+    ///
+    /// - Parameter isChunked: Whether content goes out in chunks, without its length in the head.
+    /// - Returns: The fields in order, their values as they read on the wire.
+    package func transmittedFields(isChunked: Bool = false) -> [HTTPField] {
+        var content = ResponseHeadWriter.Content(for: self)
+        if isChunked, content == .present { content = .chunked }
+        var bytes: [UInt8] = []
+        ResponseHeadWriter.appendHead(of: self, content: content, connection: .absent, to: &bytes)
+        let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst().map { $0.dropLast() }
+        return lines.compactMap { line in
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+            let value = line[(colon + 1)...].drop { $0 == UInt8(ascii: " ") }
+            return HTTPField(
+                name: String(decoding: line[..<colon], as: UTF8.self), value: String(decoding: value, as: UTF8.self))
+        }
+    }
+
+    /// Whether content follows the head in answer to a method; there is none to `HEAD`, and none with 204 or 304.
+    package func hasTransmittedContent(forMethod method: String) -> Bool {
+        ResponseHeadWriter.Content(for: self) == .present && method != "HEAD"
+    }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import HTTPMessages
+import MockSession
+import URLCoding
+
+/// What answers below `/_mock`: sessions are made, looked at and steered there.
+struct ControlAPI: Sendable {
+    let registry: SessionRegistry
+    let scenarios: ScenarioStore
+    let eventStreams: EventStreamRegistry
+    let hostPolicy: HostPolicy
+    let address: ServerAddress
+    let observer: MockServer.Observer?
+
+    /// Every row; one file holds those of one resource.
+    static let routes: [ControlRoute] =
+        serverRoutes + sessionRoutes + timeRoutes + ruleRoutes + journalRoutes + eventRoutes + deviceRoutes
+        + musicKitRoutes
+
+    /// Whether a request is for the control API; looks at bytes alone, since every request is asked.
+    static func matches(_ request: HTTPRequest) -> Bool {
+        let target = request.head[request.layout.target]
+        guard target.starts(with: pathPrefix) else { return false }
+        guard let next = target.dropFirst(pathPrefix.count).first else { return true }
+        return next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
+    }
+
+    private static let pathPrefix = Array("/_mock".utf8)
+
+    /// The answer to any request: the control API's own, else that of the session which the request is for.
+    ///
+    /// - Parameters:
+    ///   - request: As it came.
+    ///   - bound: The session that the port belongs to, where it is one's own.
+    /// - Returns: What to send.
+    func respond(to request: HTTPRequest, boundSession bound: MockSession? = nil) -> HTTPResponse {
+        let response =
+            Self.matches(request)
+            ? controlResponse(to: request, boundSession: bound)
+            : bound?.respond(to: request) ?? registry.respond(to: request)
+        observer?(request, response)
+        return response
+    }
+
+    private func controlResponse(to request: HTTPRequest, boundSession bound: MockSession?) -> HTTPResponse {
+        do {
+            return try dispatch(request, boundSession: bound)
+        } catch {
+            return ControlResponse.error(error)
+        }
+    }
+
+    private func dispatch(_ request: HTTPRequest, boundSession bound: MockSession?) throws(ControlError) -> HTTPResponse
+    {
+        guard hostPolicy.allows(authority: request.host) else { throw .foreignHost(request.host) }
+        if let origin = request.header(named: "Origin"),
+            !hostPolicy.allowsReading(from: origin, authority: request.host)
+        {
+            throw .foreignOrigin(origin)
+        }
+        let target = PathAndQuery(request.target)
+        let found = Self.routes.compactMap { route in
+            route.pathParameters(in: target.segments).map { places in
+                (route, ControlRequest(request: request, target: target, pathParameters: places, boundSession: bound))
+            }
+        }
+        guard !found.isEmpty else { throw .unknownPath(path: request.path, nearest: nearestPath(to: target.segments)) }
+        let method = request.method == "HEAD" ? "GET" : request.method
+        guard let (route, call) = found.first(where: { $0.0.method == method }) else {
+            let legal = found.map(\.0.method).flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }
+            throw .unsupportedMethod(name: request.method, allowed: legal)
+        }
+        for parameter in target.parameters where !route.parameters.contains(parameter.name) {
+            throw .unknownParameter(name: parameter.name, allowed: route.parameters)
+        }
+        return try route.handler(self)(call)
+    }
+
+    private func nearestPath(to path: [String]) -> String? {
+        let asked = path.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
+        return Suggestions.nearest(to: asked, in: Self.routes.compactMap { $0.expandedPath(from: path) })
+    }
+}

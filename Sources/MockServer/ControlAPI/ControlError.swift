@@ -1,0 +1,149 @@
+import Diagnostics
+import HTTPTransport
+import OrderedJSON
+
+/// Why the control API does not do what it is asked, as data; the words are in `ControlProblem+words.swift`.
+enum ControlError: Error {
+    case foreignHost(String?)
+    case foreignOrigin(String)
+    case unknownPath(path: String, nearest: String?)
+    case unsupportedMethod(name: String, allowed: [String])
+    case unknownSession(id: String, nearest: String?)
+    /// The developer token is that of a session that is no more.
+    case deletedSession
+    case unknownPhase(name: String, allowed: [String])
+    case unknownOperation(name: String, allowed: [String])
+    case unknownScenario(name: String, allowed: [String])
+    /// The default session always exists.
+    case undeletableDefaultSession
+    case unknownParameter(name: String, allowed: [String])
+    case invalidParameter(name: String, value: String, expected: String)
+    case invalidJSON(JSONSyntaxError)
+    case expectedObject(allowedMembers: [String])
+    case unknownMember(name: String, allowedMembers: [String])
+    case duplicateMember(String)
+    case invalidMember(name: String, expected: String)
+    /// One of these must be there.
+    case missingMember(oneOf: [String])
+    case conflictingMembers(String, String)
+    /// What is wrong with a scenario, or with rules, that came as text.
+    case invalidText(diagnostics: [Diagnostic])
+    /// The scenario is served, but has never been read without a mistake.
+    case invalidScenario(name: String, diagnostics: [Diagnostic])
+    /// The scenario was given by a program: it cannot be read with another seed.
+    case missingFile(scenario: String)
+    /// A port of a session's own could not be opened.
+    case unavailablePort(reason: HTTPServerError)
+}
+
+extension ControlError {
+    var status: Int {
+        switch self {
+        case .foreignHost: 421
+        case .foreignOrigin: 403
+        case .unknownPath, .unknownSession, .deletedSession, .unknownScenario, .unknownOperation: 404
+        case .unsupportedMethod: 405
+        case .undeletableDefaultSession, .invalidScenario, .missingFile: 409
+        case .unavailablePort: 503
+        default: 400
+        }
+    }
+
+    /// What is wrong, in a sentence without a full stop.
+    var message: String {
+        switch self {
+        case .foreignHost(let host):
+            "the control API is not served to \(host.map { "the host \"\($0)\"" } ?? "no host")"
+        case .foreignOrigin(let origin): "the control API is not served to pages of \"\(origin)\""
+        case .unknownPath(let path, _): "there is no \(path)"
+        case .unsupportedMethod(let method, _): "\(method) is not possible here"
+        case .unknownSession(let id, _): "there is no session \"\(id)\""
+        case .deletedSession: "the session of this developer token was deleted"
+        case .unknownScenario(let name, _): "no scenario \"\(name)\" is served"
+        case .unknownPhase(let name, _): "nothing speaks of the phase \"\(name)\""
+        case .unknownOperation(let name, _): "the device has no operation \"\(name)\""
+        case .undeletableDefaultSession: "the default session always exists"
+        case .unknownParameter(let name, _): "there is no parameter \"\(name)\" here"
+        case .invalidParameter(let name, let value, let expected): "`\(name)` is \(expected), not \"\(value)\""
+        case .invalidJSON(let mistake): "the body is not JSON: \(mistake.message) (byte \(mistake.offset))"
+        case .expectedObject: "the body is not a JSON object"
+        case .unknownMember(let name, _): "there is no member \"\(name)\" here"
+        case .duplicateMember(let name): "the member \"\(name)\" is there twice"
+        case .invalidMember(let name, let expected): "`\(name)` is not \(expected)"
+        case .missingMember(oneOf: let names): "there is no \(Self.quotedList(of: names))"
+        case .conflictingMembers(let one, let other): "`\(one)` and `\(other)` exclude each other"
+        case .invalidText(diagnostics: let diagnostics):
+            "the text is wrong" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
+        case .invalidScenario(name: let name, diagnostics: _): "the scenario \"\(name)\" is wrong"
+        case .missingFile(scenario: let name): "the scenario \"\(name)\" has no file to be read from with another seed"
+        case .unavailablePort(reason: let failure): "no port could be opened: \(failure.description)"
+        }
+    }
+
+    /// What to do about it.
+    var hint: String {
+        switch self {
+        case .foreignHost: "use a loopback address, or start the server with --allow-host NAME"
+        case .foreignOrigin: "only pages of a loopback address, or of a name given with --allow-host, may ask"
+        case .unknownPath(_, let nearest):
+            nearest.map { "did you mean \($0)?" } ?? "it begins with /_mock/health, /_mock/scenarios or /_mock/sessions"
+        case .unsupportedMethod(_, let legal): "possible: \(legal.joined(separator: ", "))"
+        case .unknownSession(_, let nearest):
+            (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists them"
+        case .deletedSession: "POST /_mock/sessions makes a new one"
+        case .unknownScenario(let name, let legal):
+            Self.suggestion(for: name, in: legal, otherwise: "GET /_mock/scenarios lists them")
+        case .unknownPhase(let name, let legal):
+            Self.suggestion(for: name, in: legal, otherwise: "legal: \(legal.joined(separator: ", "))")
+        case .unknownOperation(let name, let legal):
+            Self.suggestion(for: name, in: legal, otherwise: "legal: \(legal.joined(separator: ", "))")
+        case .undeletableDefaultSession: "POST /_mock/sessions/default/reset lets it begin anew"
+        case .unknownParameter(let name, let legal), .unknownMember(let name, let legal):
+            legal.isEmpty
+                ? "there are none"
+                : Self.suggestion(for: name, in: legal, otherwise: "legal: \(legal.joined(separator: ", "))")
+        case .invalidParameter(let name, _, let expected), .invalidMember(let name, let expected):
+            "give \(expected) as `\(name)`"
+        case .invalidJSON, .expectedObject: bodyHint
+        case .duplicateMember: "say it once"
+        case .missingMember(oneOf: let names): "give \(Self.quotedList(of: names))"
+        case .conflictingMembers(let one, _): "leave one away, such as `\(one)`"
+        case .invalidText(diagnostics: let diagnostics), .invalidScenario(name: _, diagnostics: let diagnostics):
+            Self.locationHint(for: diagnostics)
+        case .missingFile: "do without `seed`, or send the scenario as `text`"
+        case .unavailablePort: "do without `port`, or try again with 0"
+        }
+    }
+
+    private var bodyHint: String {
+        guard case .expectedObject(let legal) = self, !legal.isEmpty else { return "send a JSON object, or nothing" }
+        return "send an object with \(Self.quotedList(of: legal))"
+    }
+
+    /// The diagnostics that go with it.
+    var diagnostics: [Diagnostic]? {
+        switch self {
+        case .invalidText(diagnostics: let diagnostics), .invalidScenario(name: _, diagnostics: let diagnostics):
+            diagnostics
+        default: nil
+        }
+    }
+
+    /// Where the first mistake is, and what was most likely meant.
+    private static func locationHint(for diagnostics: [Diagnostic]) -> String {
+        guard let first = diagnostics.first(where: { $0.severity == .error }) else { return "" }
+        let start = first.primary.location.start
+        let meant = first.suggestions.first.map { "did you mean \"\($0)\"? " } ?? ""
+        return "\(meant)line \(start.line), column \(start.column); the diagnostics tell all"
+    }
+
+    private static func quotedList(of names: [String]) -> String {
+        names.map { "`\($0)`" }.joined(separator: " or ")
+    }
+
+    private static func suggestion(for name: String, in legal: [String], otherwise: String) -> String {
+        (legal.first { $0.hasSuffix("/\(name)") } ?? Suggestions.nearest(to: name, in: legal)).map {
+            "did you mean \"\($0)\"?"
+        } ?? otherwise
+    }
+}

@@ -1,0 +1,43 @@
+import HTTPMessages
+import URLCoding
+
+/// A row of the control API: a method, a path with places such as `{id}`, and what answers there.
+struct ControlRoute: Sendable {
+    typealias Handler = @Sendable (ControlAPI) -> (ControlRequest) throws(ControlError) -> HTTPResponse
+
+    let method: String
+    let path: String
+    /// The names that the query may have.
+    let parameters: [String]
+    let handler: Handler
+    let segments: [String]
+
+    init(method: String, path: String, parameters: [String] = [], handler: @escaping Handler) {
+        self.method = method
+        self.path = path
+        self.parameters = parameters
+        self.handler = handler
+        segments = path.split(separator: "/").map(String.init)
+    }
+
+    /// What stands in the places of the path; nil where the path is another one.
+    func pathParameters(in path: [String]) -> [String: String]? {
+        guard path.count == segments.count else { return nil }
+        var places: [String: String] = [:]
+        for (segment, given) in zip(segments, path) {
+            if segment.hasPrefix("{") {
+                places[String(segment.dropFirst().dropLast())] = given
+            } else if segment != given {
+                return nil
+            }
+        }
+        return places
+    }
+
+    /// The path with what a request has in its places, to compare with the request's.
+    func expandedPath(from path: [String]) -> String? {
+        guard path.count == segments.count else { return nil }
+        return zip(segments, path).map { "/" + ($0.hasPrefix("{") ? PercentEncoding.encodePathSegment($1) : $0) }
+            .joined()
+    }
+}

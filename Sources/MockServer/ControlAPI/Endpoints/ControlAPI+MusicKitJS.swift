@@ -1,0 +1,110 @@
+import HTTPMessages
+import MockSession
+import MusicDevice
+import OrderedJSON
+import Timestamps
+
+/// MusicKit JS in a page: the script that stands in for it, and the device as that script asks for it.
+///
+/// This is the only part of the control API whose answers a page of another port may read.
+extension ControlAPI {
+    static let musicKitRoutes = [
+        ControlRoute(method: "GET", path: "/_mock/musickit.js", handler: ControlAPI.script),
+        ControlRoute(method: "OPTIONS", path: "/_mock/musickit.js", handler: ControlAPI.preflightResponse),
+        ControlRoute(method: "POST", path: "/_mock/musickit/{operation}", handler: ControlAPI.performPageOperation),
+        ControlRoute(method: "OPTIONS", path: "/_mock/musickit/{operation}", handler: ControlAPI.preflightResponse),
+    ]
+
+    private func script(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        try sharedResponse(for: call) { _ throws(ControlError) in
+            ControlResponse.text(contentType: "text/javascript; charset=utf-8", text: MusicKitScript.source)
+        }
+    }
+
+    /// What a browser asks before it sends JSON.
+    private func preflightResponse(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        try sharedResponse(for: call) { _ throws(ControlError) in
+            var response = ControlResponse.noContent
+            response.headers += [
+                HTTPField(name: "Access-Control-Allow-Methods", value: "GET, HEAD, POST"),
+                HTTPField(name: "Access-Control-Allow-Headers", value: "Content-Type"),
+                HTTPField(name: "Access-Control-Max-Age", value: "600"),
+            ]
+            return response
+        }
+    }
+
+    /// An operation of the device, with the same answer as below a session's path.
+    private func performPageOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        try sharedResponse(for: call) { call throws(ControlError) in
+            let body = try ControlRequestBody(request: call.request, allowedMembers: ["developerToken", "arguments"])
+            let session = try session(forDeveloperToken: try body.requiredText("developerToken"), request: call)
+            let arguments = body.value("arguments")
+            if let arguments, arguments.kind != .object {
+                throw .invalidMember(name: "arguments", expected: "an object")
+            }
+            let operation = call.pathParameters["operation"] ?? ""
+            return operation == "changes"
+                ? try deviceChanges(arguments: arguments, in: session)
+                : try performOperation(named: operation, arguments: arguments, in: session, by: "MusicKit JS")
+        }
+    }
+
+    /// What happened to the device since a number of the journal, and how things are now; the journal does not note it.
+    private func deviceChanges(arguments: JSONView?, in session: MockSession) throws(ControlError) -> HTTPResponse {
+        let body = try ControlRequestBody(root: arguments, allowedMembers: ["since"])
+        let since = try body.number("since", in: 0...1 << 53) ?? session.lastEntryNumber
+        let snapshot = session.deviceSnapshot
+        let (entries, next) = session.journalEntries(since: since, limit: 1000)
+        return ControlResponse.json { json in
+            json.beginObject()
+            json.member("clock", session.now.rfc3339WithMilliseconds)
+            json.member("storefrontId", snapshot.storefront)
+            json.key("authorizationStatus")
+            json.integer(snapshot.consent.storeKitRawValue)
+            json.key("capabilities")
+            if snapshot.consent == .authorized {
+                json.beginObject()
+                snapshot.subscription.writeMembers(to: &json)
+                json.endObject()
+            } else {
+                json.null()
+            }
+            json.key("notifications")
+            json.beginArray()
+            for name in entries.flatMap(\.notifications) { json.string(name) }
+            json.endArray()
+            json.key("next")
+            json.integer(next)
+            json.endObject()
+        }
+    }
+
+    /// The session that a page asks: that of the port, else that of the token, as for requests of the API.
+    private func session(
+        forDeveloperToken token: String, request call: ControlRequest
+    ) throws(ControlError) -> MockSession {
+        if let bound = call.boundSession { return bound }
+        guard let session = registry.session(forDeveloperToken: token) else { throw .deletedSession }
+        return session
+    }
+
+    /// An answer, refusals among it, that the page which asked may read.
+    private func sharedResponse(
+        for call: ControlRequest, respond answer: (ControlRequest) throws(ControlError) -> HTTPResponse
+    ) throws(ControlError) -> HTTPResponse {
+        let origin = call.request.header(named: "Origin")
+        if let origin, !hostPolicy.allowsReading(from: origin, authority: call.request.host) {
+            throw .foreignOrigin(origin)
+        }
+        var response: HTTPResponse
+        do {
+            response = try answer(call)
+        } catch {
+            response = ControlResponse.error(error)
+        }
+        response.headers.append(HTTPField(name: "Vary", value: "Origin"))
+        if let origin { response.headers.append(HTTPField(name: "Access-Control-Allow-Origin", value: origin)) }
+        return response
+    }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import HTTPMessages
+import MockSession
+import OrderedJSON
+import ScenarioLoading
+
+/// A session's rules: more of them, and why they answer as they do.
+extension ControlAPI {
+    static let ruleRoutes = [
+        ControlRoute(method: "POST", path: "/_mock/sessions/{id}/rules", handler: ControlAPI.addRules),
+        ControlRoute(method: "POST", path: "/_mock/sessions/{id}/explain", handler: ControlAPI.explanation),
+    ]
+
+    private func addRules(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        guard let text = try ControlRequestBody(request: call.request, allowedMembers: ["text"]).text("text") else {
+            throw .missingMember(oneOf: ["text"])
+        }
+        let read = scenarios.rules(text: text, for: session.scenario)
+        guard !read.diagnostics.containsErrors else { throw .invalidText(diagnostics: read.diagnostics) }
+        session.addRules(read.rules, operationRules: read.operationRules)
+        return ControlResponse.json(status: 201) { json in
+            json.beginObject()
+            json.key("rules")
+            json.integer(read.rules.count + read.operationRules.count)
+            read.diagnostics.write(to: &json)
+            json.endObject()
+        }
+    }
+
+    private func explanation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let explanation = session.explain(try ExplainRequest(request: call.request).request(for: session))
+        return ControlResponse.json { explanation.write(to: &$0) }
+    }
+}

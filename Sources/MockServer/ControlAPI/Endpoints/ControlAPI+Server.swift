@@ -1,0 +1,45 @@
+import Diagnostics
+import HTTPMessages
+import OrderedJSON
+import Scenarios
+
+/// The server itself, and the scenarios that it serves.
+extension ControlAPI {
+    static let serverRoutes = [
+        ControlRoute(method: "GET", path: "/_mock/health", handler: ControlAPI.health),
+        ControlRoute(method: "GET", path: "/_mock/scenarios", handler: ControlAPI.scenarioList),
+    ]
+
+    private func health(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        ControlResponse.json { json in
+            json.beginObject()
+            json.member("status", "ok")
+            json.member("name", "apple-music-mock")
+            json.member("version", ProductVersion.current)
+            json.endObject()
+        }
+    }
+
+    /// By name; `stale` is one whose file says something else by now that cannot be played.
+    private func scenarioList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        ControlResponse.json { json in
+            json.beginObject()
+            json.key("scenarios")
+            json.beginArray()
+            for entry in scenarios.all {
+                json.beginObject()
+                json.member("scenario", entry.name)
+                json.key("title")
+                if let scenario = entry.scenario { json.string(scenario.title) } else { json.null() }
+                json.key("file")
+                if let path = entry.path { json.string(path) } else { json.null() }
+                json.key("stale")
+                json.bool(entry.isStale)
+                entry.diagnostics.write(to: &json)
+                json.endObject()
+            }
+            json.endArray()
+            json.endObject()
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import HTTPMessages
+import MockSession
+import OrderedJSON
+import Threading
+
+/// One client's stream of a session's events: each journal entry once, in order, whoever notes it.
+final class EventStream: Sendable {
+    let body = HTTPBodyStream()
+    private let session: MockSession
+    /// The number of the last entry that was sent.
+    private let lastSentNumber: Locked<Int>
+
+    init(session: MockSession, since: Int) {
+        self.session = session
+        lastSentNumber = Locked(since)
+    }
+
+    /// What the answer begins with: a line that lets the client see that it is connected, and what it has missed.
+    ///
+    /// That may be more than waits in a stream.
+    func makeOpeningBytes() -> [UInt8] {
+        ServerSentEvent.comment("session \(session.id)") + dequeueNewEvents().flatMap(\.bytes)
+    }
+
+    /// Sends the entries that were noted since the last time.
+    func sendNewEvents() {
+        // Sent under the lock, so that of two threads the one with the earlier entries is first.
+        lastSentNumber.withLock { sent in
+            for event in Self.events(of: session, since: &sent) { body.send(event.bytes) }
+        }
+    }
+
+    /// Begins at the first entry again: the journal is a new one.
+    func restart() {
+        lastSentNumber.withLock { $0 = 0 }
+        send(
+            ServerSentEvent(name: "reset") { json in
+                json.beginObject()
+                json.endObject()
+            })
+        sendNewEvents()
+    }
+
+    func send(_ event: ServerSentEvent) { body.send(event.bytes) }
+
+    private func dequeueNewEvents() -> [ServerSentEvent] {
+        lastSentNumber.withLock { Self.events(of: session, since: &$0) }
+    }
+
+    private static func events(of session: MockSession, since sent: inout Int) -> [ServerSentEvent] {
+        let entries = session.journalEntries(since: sent, limit: .max).entries
+        sent = entries.last?.number ?? sent
+        return entries.flatMap { entry in
+            [ServerSentEvent(name: "journal", id: entry.number) { entry.write(to: &$0) }]
+                + entry.notifications.map { name in ServerSentEvent(notification: name, number: entry.number) }
+        }
+    }
+}

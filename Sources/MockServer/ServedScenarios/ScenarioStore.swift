@@ -1,0 +1,82 @@
+import Diagnostics
+import ScenarioLoading
+import Scenarios
+import SeededRandom
+import Threading
+
+/// The scenarios that are served, each as it was last read without a mistake.
+final class ScenarioStore: Sendable {
+    struct Entry: Sendable {
+        let name: String
+        var path: String?
+        /// The last one that was right; nil where there never was any.
+        var scenario: Scenario?
+        /// Of the last reading, right or wrong.
+        var diagnostics: [Diagnostic] = []
+        /// How often another scenario was put here.
+        var revision = 0
+
+        /// Whether the file says something else by now, which cannot be played.
+        var isStale: Bool { diagnostics.containsErrors }
+    }
+
+    /// Where they come from; nil where they were made by a program.
+    private let location: ScenarioLocation?
+    private let entries: Locked<[String: Entry]>
+
+    init(scenarios: [ServedScenario], location files: ScenarioLocation?) {
+        self.location = files
+        let entries = scenarios.map {
+            Entry(name: $0.name, path: $0.path, scenario: $0.scenario, diagnostics: $0.diagnostics)
+        }
+        self.entries = Locked(Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// By name.
+    var all: [Entry] { entries.withLock { $0.values.sorted { $0.name < $1.name } } }
+
+    func entry(named name: String) -> Entry? { entries.withLock { $0[name] } }
+
+    /// Takes a reading; a wrong one leaves the scenario that was there before.
+    func update(with reading: ScenarioLoadResult) {
+        entries.withLock { entries in
+            var entry = entries[reading.name] ?? Entry(name: reading.name)
+            entry.path = reading.path
+            entry.diagnostics = reading.diagnostics
+            if let scenario = reading.scenario {
+                entry.scenario = scenario
+                entry.revision += 1
+            }
+            entries[reading.name] = entry
+        }
+    }
+
+    /// Reads rules that come alone, for a scenario.
+    func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
+        location?.rules(text: text, for: scenario) ?? ScenarioLoader.rules(text: text, named: "rules", for: scenario)
+    }
+
+    /// A scenario to run: the last good one, or, with a seed of its own, read again for it.
+    func scenario(named name: String, seed: Seed?) throws(ControlError) -> Scenario {
+        guard let entry = entry(named: name) else { throw .unknownScenario(name: name, allowed: all.map(\.name)) }
+        guard let scenario = entry.scenario else { throw .invalidScenario(name: name, diagnostics: entry.diagnostics) }
+        guard let seed, seed != scenario.seed else { return scenario }
+        guard let location, let path = entry.path else { throw .missingFile(scenario: name) }
+        let reading = location.load(ScenarioLocation.Entry(name: name, path: path), seed: seed)
+        guard let seeded = reading.scenario else {
+            throw .invalidScenario(name: name, diagnostics: reading.diagnostics)
+        }
+        return seeded
+    }
+
+    /// A scenario that a client has sent, with the recordings beside what is served.
+    func scenario(text: String, seed: Seed?) throws(ControlError) -> Scenario {
+        let read = (location ?? .empty).load(text: text, seed: seed)
+        guard let scenario = read.scenario else { throw .invalidText(diagnostics: read.diagnostics) }
+        return scenario
+    }
+
+    func remove(named name: String) {
+        entries.withLock { $0[name] = nil }
+    }
+}

@@ -1,0 +1,53 @@
+import LibC
+import Threading
+
+/// A thread that looks after scenario files until it is stopped, several times a second.
+final class ScenarioWatcherThread: Sendable {
+    /// At least so long between two looks.
+    private static let minimumPause = Duration.milliseconds(200)
+
+    private let wakePipe: WakePipe
+    private let thread: DedicatedThread
+
+    /// Starts it.
+    ///
+    /// - Parameters:
+    ///   - scenarios: Those that are served, as they were read.
+    ///   - reloader: What is done with what changes.
+    /// - Throws: What the system refused.
+    init(scenarios: [ServedScenario], reloader: ScenarioReloader) throws(SystemCallError) {
+        let wake = try WakePipe()
+        self.wakePipe = wake
+        thread = try DedicatedThread {
+            let watch = ScenarioWatcher(location: reloader.location, scenarios: scenarios)
+            let clock = ContinuousClock()
+            var pause = Self.minimumPause
+            while Self.sleep(for: pause, wakePipe: wake) {
+                let begun = clock.now
+                for finding in watch.poll() { reloader.apply(finding) }
+                // Very large folders are looked at less often: never more than a tenth of a core.
+                pause = max(Self.minimumPause, (clock.now - begun) * 9)
+            }
+        }
+    }
+
+    /// Waits for the pause to pass; false where the thread is to end.
+    private static func sleep(for pause: Duration, wakePipe wake: WakePipe) -> Bool {
+        let milliseconds = CInt(
+            clamping: pause.components.seconds * 1000 + pause.components.attoseconds / 1_000_000_000_000_000)
+        var watched = pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0)
+        while true {
+            let ready = poll(&watched, 1, milliseconds)
+            if ready >= 0 || errno != EINTR { return ready == 0 }
+        }
+    }
+
+    /// Lets it end, at once or after the reading under way, and does not wait: what is told of a reading may take as
+    /// long as somebody reads what is printed.
+    func stop() { wakePipe.signal() }
+
+    deinit {
+        wakePipe.signal()
+        thread.detach()
+    }
+}

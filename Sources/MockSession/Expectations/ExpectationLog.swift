@@ -1,0 +1,132 @@
+import Scenarios
+
+/// What was seen of everything that a scenario expects.
+struct ExpectationLog: Sendable {
+    /// In the order of the scenario's expectations.
+    private(set) var records: [ExpectationRecord]
+    private var expectations: [Expectation]
+    /// When rules fired that others are counted from, by the rule's id.
+    private(set) var ruleFirings: [Int: [Occurrence]] = [:]
+    /// The same of rules for operations of the device, by their number.
+    private(set) var operationRuleFirings: [Int: [Occurrence]] = [:]
+    /// The last tokens of each kind that requests carried, whatever they asked for.
+    private var lastTokens: [TokenKind: LastTokens] = [:]
+
+    init(scenario: Scenario) {
+        expectations = scenario.expectations
+        records = expectations.map { _ in ExpectationRecord() }
+    }
+
+    /// The same for a scenario that takes the place of this one: what is looked for still keeps what was seen of it.
+    func migrated(to scenario: Scenario, from old: Scenario) -> ExpectationLog {
+        var kept = ExpectationLog(scenario: scenario)
+        var before = Array(zip(expectations, records))
+        for (place, expectation) in kept.expectations.enumerated() {
+            guard let old = before.firstIndex(where: { $0.0.hasSameSubject(as: expectation) }) else { continue }
+            kept.records[place] = before.remove(at: old).1
+        }
+        (kept.ruleFirings, kept.lastTokens) = (ruleFirings, lastTokens)
+        for rule in scenario.operationRules {
+            let known = old.operationRules.first { $0.isSameRule(as: rule) }
+            kept.operationRuleFirings[rule.number] = known.flatMap { operationRuleFirings[$0.number] }
+        }
+        return kept
+    }
+
+    /// Sees a request that was answered.
+    ///
+    /// - Parameters:
+    ///   - seen: The request, its answer, its tokens and the pages in it.
+    ///   - sighting: When that was.
+    ///   - secrets: What stands where a difference would show a secret.
+    mutating func record(_ seen: RequestEvent, at sighting: Occurrence, redactingWith secrets: inout SecretPlaceholders)
+    {
+        for (place, expectation) in expectations.enumerated() {
+            switch expectation.subject {
+            case .request(let request):
+                let differences = differences(of: request, from: seen, recordIndex: place)
+                records[place].add(sighting, differences: differences, redactingWith: &secrets)
+            case .walk(let match):
+                records[place].walkProgress.record(seen, matcher: match, number: sighting.number)
+                if seen.body == nil, let miss = pageReadDifferences(of: seen.completedRequest, matcher: match) {
+                    records[place].add(sighting, differences: miss, redactingWith: &secrets)
+                }
+            case .operation, .finalCheck: continue
+            }
+        }
+        for (kind, token) in seen.tokens {
+            lastTokens[kind, default: LastTokens()].record(token, of: seen.userName, hasUser: seen.hasUser)
+        }
+        for id in seen.firedRuleIDs { ruleFirings[id, default: []].append(sighting) }
+    }
+
+    private mutating func differences(
+        of request: ExpectedRequest, from seen: RequestEvent, recordIndex place: Int
+    ) -> [Difference] {
+        var differences = request.differences(from: seen.completedRequest)
+        guard let kind = request.freshToken else { return differences }
+        let token = seen.tokens[kind]
+        let before =
+            records[place].lastTokens.previousToken(of: seen.userName, hasUser: seen.hasUser)
+            ?? lastTokens[kind]?.previousToken(of: seen.userName, hasUser: seen.hasUser)
+        if request.matcher.differences(from: seen.completedRequest.input).isEmpty {
+            records[place].lastTokens.record(token, of: seen.userName, hasUser: seen.hasUser)
+        }
+        let why: String? =
+            if token == nil { "none" } else if before == nil { "the first one" } else if token == before {
+                "the same as before"
+            } else { nil }
+        if let why {
+            differences.append(Difference(.freshToken(kind), expected: "another one than before", actual: why))
+        }
+        return differences
+    }
+
+    /// In what a request is none that has read a page of a list; nil for one that is not near.
+    private func pageReadDifferences(of seen: CompletedRequest, matcher match: RequestMatcher) -> [Difference]? {
+        let differences = match.differences(from: seen.input)
+        guard differences.isEmpty else { return differences }
+        guard seen.input.method == "GET" else { return nil }
+        return [Difference(.response, expected: "200", actual: seen.responseSummary)]
+    }
+
+    /// Sees something that the app asked of the device.
+    mutating func record(
+        _ operation: OperationEvent, at sighting: Occurrence, redactingWith secrets: inout SecretPlaceholders
+    ) {
+        for (place, expectation) in expectations.enumerated() {
+            guard case .operation(let wanted) = expectation.subject,
+                let differences = wanted.differences(
+                    from: operation.command, outcome: operation.outcome, user: operation.userName)
+            else { continue }
+            records[place].add(sighting, differences: differences, redactingWith: &secrets)
+        }
+        for number in operation.firedRuleNumbers { operationRuleFirings[number, default: []].append(sighting) }
+    }
+}
+
+/// The tokens that were sent last, for each user: what somebody else sends is nobody's old token.
+struct LastTokens: Sendable {
+    private struct SentToken: Sendable {
+        let token: String?
+        let sequenceNumber: Int
+    }
+
+    /// Under nil what was nobody's: a token that no longer is anybody's may be the old one of whoever comes next.
+    private var tokensByUser: [String?: SentToken] = [:]
+    private var lastSequenceNumber = 0
+
+    /// The token before, of a user or of nobody, and for nobody's token the last of anybody; nil where there is none.
+    func previousToken(of user: String?, hasUser isSomebodys: Bool) -> String? {
+        let known =
+            isSomebodys
+            ? [tokensByUser[.some(user ?? "")], tokensByUser[nil]].compactMap { $0 } : Array(tokensByUser.values)
+        return known.max { $0.sequenceNumber < $1.sequenceNumber }?.token
+    }
+
+    mutating func record(_ token: String?, of user: String?, hasUser isSomebodys: Bool) {
+        lastSequenceNumber += 1
+        tokensByUser[isSomebodys ? .some(user ?? "") : nil] = SentToken(
+            token: token, sequenceNumber: lastSequenceNumber)
+    }
+}

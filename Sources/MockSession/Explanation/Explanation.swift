@@ -1,0 +1,107 @@
+import HTTPMessages
+package import MusicContract
+package import OrderedJSON
+import Scenarios
+
+/// What would answer a request now, and what everybody who was asked had against it.
+package struct Explanation: Sendable {
+    /// `GET /v1/…`, without secrets.
+    package let request: String
+    package let source: ResponseSource
+    /// The answer's name, as rules have it, if it has one.
+    package let responseName: NamedResponse?
+    package let status: Int
+    /// Why, as `Mock-Answer` would say it.
+    package let reason: String
+    /// What goes wrong on the wire.
+    package let fault: String?
+    /// How long the scenario keeps the answer back, in milliseconds.
+    package let delayMilliseconds: Int64
+    /// In the order in which they were asked.
+    package let candidates: [ResponseCandidate]
+}
+
+extension Explanation {
+    /// `{"answer":{"by","named","status",…},"considered":[{"what","matches","differences":[{"criterion","expected","seen"}]}]}`.
+    ///
+    /// `named` is null where the answer has no name; `fault` and `delay` stand there where there is one.
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("answer")
+        json.beginObject()
+        json.member("by", source.description)
+        json.key("named")
+        if let responseName { json.string(responseName.rawValue) } else { json.null() }
+        json.key("status")
+        json.integer(status)
+        json.member("why", reason)
+        if let fault { json.member("fault", fault) }
+        if delayMilliseconds > 0 {
+            json.key("delay")
+            json.integer(Int(delayMilliseconds))
+        }
+        json.endObject()
+        json.key("considered")
+        json.beginArray()
+        for step in candidates { step.write(to: &json) }
+        json.endArray()
+        json.endObject()
+    }
+}
+
+extension ResponseCandidate {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("what", source.label)
+        json.key("matches")
+        json.bool(isMatch)
+        json.key("differences")
+        json.beginArray()
+        for difference in differences { difference.write(to: &json) }
+        json.endArray()
+        json.endObject()
+    }
+}
+
+extension Difference {
+    /// `{"criterion","expected","seen"}`.
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("criterion", criterion.description)
+        json.member("expected", expected)
+        json.member("seen", actual)
+        json.endObject()
+    }
+}
+
+extension Explanation {
+    /// For terminals: what would answer, then everybody who was asked, a line each and one for each difference.
+    package var text: String {
+        var text = "\(request)\n  answer  \(responseText)\n  by      \(source)\n  why     \(reason)\n"
+        guard !candidates.isEmpty else { return text }
+        text += "\nasked in this order:\n"
+        let width = candidates.map { $0.source.label.count }.max() ?? 0
+        for step in candidates {
+            let label = step.source.label
+            let gap = String(repeating: " ", count: width - label.count)
+            text += "  \(step.isMatch ? "yes" : "no ")  \(label)"
+            guard let first = step.differences.first else {
+                text += "\n"
+                continue
+            }
+            text += "\(gap)  \(first.text)\n"
+            for difference in step.differences.dropFirst() {
+                text += String(repeating: " ", count: width + 9) + difference.text + "\n"
+            }
+        }
+        return text
+    }
+
+    private var responseText: String {
+        var words = "\(status) \(HTTPStatus.reasonPhrase(for: status))"
+        if let responseName { words += " (\(responseName.rawValue))" }
+        if let fault { words += ", fault \(fault)" }
+        if delayMilliseconds > 0 { words += ", \(delayMilliseconds) ms late" }
+        return words
+    }
+}

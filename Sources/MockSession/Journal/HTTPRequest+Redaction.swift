@@ -1,0 +1,113 @@
+import HTTPMessages
+import Scenarios
+import URLCoding
+
+extension HTTPRequest {
+    /// Where the head holds secrets, in its order.
+    ///
+    /// - Parameter own: The session's tokens, which are secrets wherever they stand.
+    /// - Returns: Ranges of the target and of values, apart from one another.
+    func secrets(sessionTokens own: [String: Secret.Kind]) -> [LocatedSecret] {
+        let named = namedSecrets()
+        let places = [layout.target] + layout.fields.map(\.value)
+        let bare = places.flatMap { unnamedSecrets(in: $0, sessionTokens: own) }.filter { secret in
+            !named.contains { $0.range.overlaps(secret.range) }
+        }
+        return (named + bare).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Words that are tokens by their looks, whatever is around them: the session's own, JSON Web Tokens, and what is as long
+    /// as no id of the service is.
+    private func unnamedSecrets(in place: Range<Int>, sessionTokens own: [String: Secret.Kind]) -> [LocatedSecret] {
+        head[place].split { !Secret.isTokenByte($0) }.compactMap { word in
+            guard word.count >= 10 else { return nil }
+            let text = text(in: word.indices)
+            let isToken = Secret.isTokenLike(text)
+            let kind =
+                own[text] ?? (isToken ? .developerToken : word.count >= Secret.maximumNameLength ? .generic : nil)
+            return kind.map { LocatedSecret(range: word.indices, secret: Secret(kind: $0, text: text)) }
+        }
+    }
+
+    /// Those that stand under a name that tells.
+    private func namedSecrets() -> [LocatedSecret] {
+        var found = secrets(inQueryOf: layout.target)
+        if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),
+            at > authority.lowerBound
+        {
+            let user = authority.lowerBound..<at
+            found.append(LocatedSecret(range: user, secret: Secret(kind: .generic, text: text(in: user))))
+        }
+        for field in layout.fields where !field.value.isEmpty {
+            let name = String(decoding: head[field.name], as: UTF8.self)
+            if let kind = Secret.Kind(named: name) {
+                let range = kind == .developerToken ? credentialsRange(in: field.value) : field.value
+                found.append(LocatedSecret(range: range, secret: Secret(kind: kind, text: text(in: range))))
+            } else if Secret.isTokenLike(text(in: credentialsRange(in: field.value))) {
+                let range = credentialsRange(in: field.value)
+                found.append(
+                    LocatedSecret(range: range, secret: Secret(kind: .developerToken, text: text(in: range))))
+            } else {
+                found += secrets(inQueryOf: field.value)
+            }
+        }
+        return found
+    }
+
+    /// The same request without its body, with other texts at places of its head.
+    ///
+    /// - Parameter replacements: Ranges within a target or a value, in order and apart.
+    /// - Returns: A request whose layout is that of its head.
+    func replacing(_ replacements: [(range: Range<Int>, text: String)]) -> HTTPRequest {
+        guard !replacements.isEmpty else { return HTTPRequest(head: head, layout: layout) }
+        var bytes: [UInt8] = []
+        var end = 0
+        var shifts: [(behind: Int, by: Int)] = []
+        for replacement in replacements {
+            bytes += head[end..<replacement.range.lowerBound]
+            bytes += replacement.text.utf8
+            end = replacement.range.upperBound
+            shifts.append((end, bytes.count - end))
+        }
+        bytes += head[end...]
+        func moved(_ place: Int) -> Int { place + (shifts.last { $0.behind <= place }?.by ?? 0) }
+        func moved(_ range: Range<Int>) -> Range<Int> { moved(range.lowerBound)..<moved(range.upperBound) }
+        let fields = layout.fields.map { Layout.Field(name: moved($0.name), value: moved($0.value)) }
+        return HTTPRequest(
+            head: bytes,
+            layout: Layout(
+                method: moved(layout.method), target: moved(layout.target), authority: layout.authority.map(moved),
+                fields: fields))
+    }
+
+    /// The values of parameters that are secrets: by their names, or because they look like tokens.
+    private func secrets(inQueryOf range: Range<Int>) -> [LocatedSecret] {
+        guard let mark = head[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
+        let pairs = head[(mark + 1)..<range.upperBound].split { Self.pairSeparators.contains($0) }
+        return pairs.compactMap { pair in
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), equals + 1 < pair.endIndex else { return nil }
+            let name = decodedText(in: pair.startIndex..<equals)
+            let value = decodedText(in: equals + 1..<pair.endIndex)
+            let kind = Secret.Kind(named: name) ?? (Secret.isTokenLike(value) ? .developerToken : nil)
+            return kind.map { LocatedSecret(range: equals + 1..<pair.endIndex, secret: Secret(kind: $0, text: value)) }
+        }
+    }
+
+    /// What follows the scheme of an `Authorization`, which stays to be read if it is one that is known.
+    private func credentialsRange(in range: Range<Int>) -> Range<Int> {
+        guard let space = head[range].firstIndex(where: { Self.whitespaceBytes.contains($0) }),
+            Secret.authorizationSchemes.contains(text(in: range.lowerBound..<space).lowercased()),
+            let start = head[space..<range.upperBound].firstIndex(where: { !Self.whitespaceBytes.contains($0) })
+        else { return range }
+        return start..<range.upperBound
+    }
+
+    private static let whitespaceBytes = Array(" \t".utf8)
+    private static let pairSeparators = Array("&#;?".utf8)
+
+    private func decodedText(in range: Range<Int>) -> String {
+        PercentEncoding.decode(text(in: range)[...], plusIsSpace: true)
+    }
+
+    private func text(in range: Range<Int>) -> String { String(decoding: head[range], as: UTF8.self) }
+}

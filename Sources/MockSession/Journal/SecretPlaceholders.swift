@@ -1,0 +1,81 @@
+import Scenarios
+
+/// Which secrets a session has seen: each has a number of its kind, in the order of first sight, so that one can see
+/// whether a client sent another one than before.
+struct SecretPlaceholders: Sendable {
+    /// Whoever invents tokens does not fill the memory: those behind so many have no number.
+    private static let maximumCount = 10_000
+
+    private let sessionTokens: Set<Secret>
+    private var numbers: [Secret: Int] = [:]
+    private var counts: [Secret.Kind: Int] = [:]
+
+    init(developerToken: String, userToken: String) {
+        sessionTokens = [
+            Secret(kind: .developerToken, text: developerToken), Secret(kind: .userToken, text: userToken),
+        ]
+    }
+
+    /// What is written in place of a secret: `<developer token 1, the session's own>`, `<user token 2>`.
+    mutating func placeholder(for secret: Secret) -> String {
+        let number = number(of: secret).map { " \($0)" } ?? ""
+        return "<\(secret.kind.rawValue)\(number)\(sessionTokens.contains(secret) ? ", the session's own" : "")>"
+    }
+
+    /// Lets numbers begin anew.
+    mutating func removeAll() {
+        numbers = [:]
+        counts = [:]
+    }
+
+    /// What is written in place of what a difference shows of a secret: the words `absent`, `present` and `not` stay, and so
+    /// does the scheme of an `Authorization`.
+    mutating func placeholder(forText text: String, kind: Secret.Kind) -> String {
+        if ["absent", "present", ""].contains(text) { return text }
+        if text.hasPrefix("not ") { return "not " + placeholder(forText: String(text.dropFirst(4)), kind: kind) }
+        let words = text.split(separator: " ", maxSplits: 1)
+        guard kind == .developerToken, words.count == 2, words[0].utf8.count <= 16 else {
+            return placeholder(for: Secret(kind: kind, text: text))
+        }
+        return "\(words[0]) " + placeholder(for: Secret(kind: kind, text: String(words[1])))
+    }
+
+    private mutating func number(of secret: Secret) -> Int? {
+        if let known = numbers[secret] { return known }
+        guard numbers.count < Self.maximumCount else { return nil }
+        counts[secret.kind, default: 0] += 1
+        numbers[secret] = counts[secret.kind]
+        return counts[secret.kind]
+    }
+}
+
+/// A text that is not written down, and what kind of one it is.
+struct Secret: Sendable, Hashable {
+    let kind: Kind
+    let text: String
+
+    typealias Kind = SecretKind
+
+    /// No id or name of the service is as long as this.
+    static let maximumNameLength = 64
+
+    /// Words before what is secret in an `Authorization`, in lower case.
+    static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
+
+    /// Whether a byte may stand in a token: base64url and dots.
+    static func isTokenByte(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || "-_.".utf8.contains(byte)
+    }
+
+    /// Whether a text looks like a JSON Web Token, under whatever name it is sent.
+    static func isTokenLike(_ text: some StringProtocol) -> Bool {
+        text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
+    }
+}
+
+/// A secret and where in a head it stands.
+struct LocatedSecret: Sendable {
+    let range: Range<Int>
+    let secret: Secret
+}

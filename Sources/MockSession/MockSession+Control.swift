@@ -1,0 +1,156 @@
+package import HTTPMessages
+import MusicCatalog
+import MusicContract
+package import Scenarios
+import Threading
+package import Timestamps
+
+extension MockSession {
+    /// Lets the session be as if it had just been made: counts, phase, clock, journal; its tokens stay, rules that were
+    /// added go, and whoever observes it goes on.
+    package func reset() {
+        lockedState.withLock { $0.reset() }
+    }
+
+    /// Plays another scenario from here: a reload.
+    ///
+    /// What the new one still has a place for stays: the counts of rules that are the same, the phase if it is known, what
+    /// the clock was moved, rate limits, rules that were added, the journal. A request that is on its way is answered from the
+    /// scenario that it met.
+    package func replaceScenario(with scenario: Scenario) {
+        lockedState.withLock { $0.replaceScenario(with: scenario) }
+    }
+
+    /// Lets a phase begin, whether or not anything speaks of it.
+    package func enter(phase: String) {
+        lockedState.withLock { $0.state.phase = phase }
+    }
+
+    /// Moves the clock and session time.
+    package func advance(milliseconds: Int64) {
+        lockedState.withLock { guarded in
+            guarded.state.advance(milliseconds: milliseconds)
+            guarded.responseCache.removeAll()
+        }
+    }
+
+    /// Moves the clock and session time until the clock shows an instant; never back.
+    package func advance(to instant: Timestamp) {
+        lockedState.withLock { guarded in
+            let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
+            guard missing > 0 || overflow, instant > guarded.now else { return }
+            guarded.state.advance(milliseconds: overflow ? .max : missing)
+            guarded.responseCache.removeAll()
+        }
+    }
+
+    /// Lets the clock show an instant, and go on from there; session time does not move.
+    package func setClock(to instant: Timestamp) {
+        lockedState.withLock { guarded in
+            guarded.state.setClock(guarded.activeScenario.scenario.clock, to: instant)
+            guarded.responseCache.removeAll()
+        }
+    }
+
+    /// Adds rules in front of all others, those that were added before too, until the next reset.
+    package func addRules(_ rules: [Rule], operationRules: [OperationRule] = []) {
+        lockedState.withLock { $0.addRules(rules, operationRules: operationRules) }
+    }
+
+    /// The rules that have not fired.
+    package func unfiredRules() -> [UnfiredRule] {
+        lockedState.withLock { $0.unfiredRules }
+    }
+}
+
+extension MockSession.LockedState {
+    mutating func reset() {
+        let scenario = activeScenario.scenario
+        let rules = activeScenario.rules.filter { !$0.rule.isAdded }
+        activeScenario = ActiveScenario(
+            scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
+        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer)
+        placeholders.removeAll()
+        journal = Journal(capacity: journal.capacity)
+        violationLog = ViolationLog()
+        expectationLog = ExpectationLog(scenario: scenario)
+        addedRuleCount = 0
+        rejectedEffects = []
+        responseCache.removeAll()
+    }
+
+    mutating func replaceScenario(with scenario: Scenario) {
+        let before = activeScenario
+        let added = before.rules.filter(\.rule.isAdded)
+        let own = [ActiveRule](
+            rules: scenario.rules, previous: before.rules.filter { !$0.rule.isAdded }, lastID: &lastRuleID)
+        activeScenario = ActiveScenario(
+            scenario: scenario, rules: added + own, addedOperationRules: before.operationRules.filter(\.isAdded),
+            sessionClock: before.sessionClock.rescaled(to: scenario.timeScale))
+        expectationLog = expectationLog.migrated(to: scenario, from: before.scenario)
+        state.migrateLibraries(to: scenario, from: before.scenario)
+        state.removeCounters(exceptOf: activeScenario.rules)
+        state.migrateCounters(to: scenario.operationRules, from: before.scenario.operationRules)
+        state.devices = state.devices.migrated(
+            to: scenario.users, from: before.scenario.users,
+            storefronts: scenario.serviceData.storefronts.map(\.attributes.code))
+        if !activeScenario.contains(phase: state.phase) { state.phase = scenario.phase }
+        if !scenario.hasSameRateLimit(as: before.scenario) { state.refillTokenBuckets() }
+        responseCache.removeAll()
+    }
+
+    mutating func addRules(_ rules: [Rule], operationRules: [OperationRule]) {
+        let numbered = rules.enumerated().map { $1.added(number: addedRuleCount + $0 + 1) }
+        addedRuleCount += rules.count
+        let operations = operationRules.enumerated().map { $1.added(number: addedRuleCount + $0 + 1) }
+        addedRuleCount += operations.count
+        let installed = numbered.map { rule in
+            lastRuleID += 1
+            return ActiveRule(id: lastRuleID, rule: rule)
+        }
+        activeScenario = ActiveScenario(
+            scenario: activeScenario.scenario, rules: installed + activeScenario.rules,
+            addedOperationRules: operations + activeScenario.operationRules.filter(\.isAdded),
+            sessionClock: activeScenario.sessionClock)
+        responseCache.removeAll()
+    }
+
+    /// Those for requests first, then those for operations of the device.
+    var unfiredRules: [UnfiredRule] {
+        activeScenario.rules.filter { state.counter(of: $0).firedCount == 0 }
+            .map { UnfiredRule(label: $0.rule.label, location: $0.rule.location) }
+            + activeScenario.operationRules.filter { state.counter(of: $0).firedCount == 0 }
+            .map { UnfiredRule(label: $0.label, location: $0.location) }
+    }
+}
+
+extension Scenario {
+    /// Whether what tokens have taken from another scenario's rate limit means the same here.
+    fileprivate func hasSameRateLimit(as other: Scenario) -> Bool {
+        rateLimit?.requestCount == other.rateLimit?.requestCount
+            && rateLimit?.periodMilliseconds == other.rateLimit?.periodMilliseconds
+    }
+}
+
+extension MockSession {
+    /// What would answer a request if it came now, and why; nothing is counted, noted or taken from a rate limit.
+    package func explain(_ request: HTTPRequest) -> Explanation {
+        let trial = MockSession(copying: self)
+        let moment = trial.lockedState.withLock { $0.context(for: request) }
+        var passage = RequestEvaluation(request: request, session: trial, context: moment, collectsCandidates: true)
+        let outcome = passage.evaluate()
+        let considered = passage.candidates
+        let shown = request.replacing(trial.placeholders(for: request.secrets(sessionTokens: sessionTokens)))
+        let redacted = trial.lockedState.withLock { guarded in
+            considered.map { $0.redacted(using: &guarded.placeholders) }
+        }
+        let entry = JournalExchange(
+            loggedRequest: LoggedRequest(
+                time: moment.now, request: shown, response: outcome.response,
+                delayMilliseconds: outcome.delayMilliseconds))
+        return Explanation(
+            request: "\(shown.method) \(shown.target)", source: outcome.source, responseName: outcome.responseName,
+            status: entry.status, reason: entry.reason, fault: entry.fault, delayMilliseconds: entry.delayMilliseconds,
+            candidates: redacted)
+    }
+}

@@ -1,0 +1,80 @@
+import HTTPMessages
+import OrderedJSON
+import Scenarios
+import SeededRandom
+import URLCoding
+
+extension HTTPDelivery.Fault {
+    /// As scenarios call it.
+    var name: String {
+        switch self {
+        case .reset: "reset"
+        case .empty: "empty"
+        case .truncate: "truncate"
+        case .resetAfter: "reset-after"
+        case .malformedChunk: "malformed-chunk"
+        case .garbage: "garbage"
+        case .drip: "drip"
+        case .hang: "hang"
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// The same answer, given because somebody wants the usual one.
+    func prefixingReason(with who: String) -> HTTPResponse {
+        var response = self
+        if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
+            response.headers[why].value = "\(PercentEncoding.encodeFieldValue(who)); \(headers[why].value)"
+        }
+        return response
+    }
+
+    /// The same answer with its body changed as rules want, where it is JSON; `Mock-Answer` says by which.
+    func edited(by decision: RuleDecision) -> HTTPResponse {
+        guard !decision.edits.isEmpty, let document = try? JSONDocument.parse(body) else { return self }
+        var response = self
+        response.body = document.edited(with: decision.edits)
+        return response.appendingReason("edited by", rules: decision.editingRules)
+    }
+
+    /// The same answer; `Mock-Answer` says which rules beside the one that decides keep it back.
+    func appendingDelayReason(from decision: RuleDecision) -> HTTPResponse {
+        let decider = decision.ruleResponse?.rule.reference
+        let others = decision.delayingRules.filter { $0.reference != decider }
+        return others.isEmpty ? self : appendingReason("delayed by", rules: others)
+    }
+
+    private func appendingReason(_ what: String, rules: [Rule]) -> HTTPResponse {
+        var response = self
+        if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
+            let names = rules.map(\.reference).joined(separator: ", ")
+            response.headers[why] = HTTPField(name: "Mock-Answer", value: "\(headers[why].value); \(what) \(names)")
+        }
+        return response
+    }
+
+    /// The same answer, kept back so many milliseconds.
+    func delayed(milliseconds: Int64) -> HTTPResponse {
+        guard milliseconds > 0 else { return self }
+        var response = self
+        response.delivery = HTTPDelivery(delay: .milliseconds(milliseconds), fault: delivery.fault)
+        return response
+    }
+}
+
+extension RuleFault {
+    /// The fault as the transport plays it; garbage is the same for the same seed and rule, a drip is as slow as the scale.
+    func deliveryFault(seed: Seed, rule: Int, scale: Double) -> HTTPDelivery.Fault {
+        switch self {
+        case .reset: .reset
+        case .empty: .empty
+        case .truncate(let count): .truncate(at: count)
+        case .resetAfter(let count): .resetAfter(at: count)
+        case .malformedChunk: .malformedChunk
+        case .garbage: .garbage(seed.bytes(for: "garbage", index: rule, length: 64))
+        case .drip(let every, let bytes): .drip(every: .milliseconds(Int64(Double(every) * scale)), byteCount: bytes)
+        case .hang: .hang
+        }
+    }
+}

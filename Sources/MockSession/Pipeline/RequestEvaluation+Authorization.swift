@@ -1,0 +1,148 @@
+import DeveloperTokens
+import HTTPMessages
+import MusicAPI
+import MusicContract
+import MusicDevice
+import Scenarios
+import Threading
+import Timestamps
+import URLCoding
+
+extension RequestEvaluation {
+    /// What the service says to a request whose tokens are not good; nil where they are.
+    mutating func tokenRejection() -> EvaluatedResponse? {
+        let problem = developerTokenError()
+        addCandidate(
+            .developerToken,
+            differences: problem.map { [Difference(.developerToken, expected: "one that is taken", actual: "\($0)")] }
+                ?? [])
+        if let problem {
+            let name = problem == .missingAuthorization ? NamedResponse.developerTokenMissing : .developerTokenInvalid
+            let response = responseBuilder.response(from: name, target: target, reason: "developer token: \(problem)")
+            return EvaluatedResponse(response: response, source: .developerToken, responseName: name)
+        }
+        if let limited = rateLimitRejection() { return limited }
+        return target.isPersonal ? userRejection() : nil
+    }
+
+    /// What the service says to a personal request whose user it does not know, or who may not ask for that.
+    private mutating func userRejection() -> EvaluatedResponse? {
+        if let problem = requestUser.rejectionReason {
+            let name: NamedResponse = problem == .missing ? .userTokenMissing : .userTokenInvalid
+            return rejection(as: name, source: .userToken, expected: "one that is taken", actual: "\(problem)")
+        }
+        addCandidate(.userToken, differences: [])
+        guard requestUser.account.hasAcknowledgedPrivacy else {
+            return rejection(
+                as: .privacyNotAcknowledged, source: .account, expected: "privacy terms accepted",
+                actual: "not accepted")
+        }
+        guard let privilege = MusicContract.privilege(for: target.segments), !requestUser.account.subscription.isActive
+        else {
+            return nil
+        }
+        let changes = ResponseChanges.errorDetail(
+            "User's subscription tier does not have access to privilege: \(privilege)")
+        return rejection(
+            as: .subscriptionRequired, changes: changes, source: .account, expected: "a subscription",
+            actual: requestUser.account.subscription.rawValue)
+    }
+
+    private mutating func rejection(
+        as name: NamedResponse, changes: ResponseChanges = .empty, source: ResponseSource, expected: String,
+        actual seen: String
+    ) -> EvaluatedResponse {
+        let criterion: Difference.Criterion = source.isAccount ? .account : .userToken
+        addCandidate(source, differences: [Difference(criterion, expected: expected, actual: seen)])
+        let why = source.isAccount ? "account: \(expected) is needed, it is \(seen)" : "user token: \(seen)"
+        let response = responseBuilder.response(from: name, changes: changes, target: target, reason: why)
+        return EvaluatedResponse(response: response, source: source, responseName: name)
+    }
+
+    /// Remembers that the request's user token was refused, where refusals stick.
+    func rejectUserToken() {
+        guard let token = request.userToken else { return }
+        session.lockedState.withLock { guarded in
+            if guarded.state.devices.rejectToken(token) { guarded.responseCache.removeAll() }
+        }
+    }
+
+    /// Remembers who was asked, where somebody wants to know.
+    mutating func addCandidate(_ source: ResponseSource, differences: [Difference]) {
+        if collectsCandidates { candidates.append(ResponseCandidate(source: source, differences: differences)) }
+    }
+
+    /// What comes over the rate limit; nil below it, and where there is none.
+    private mutating func rateLimitRejection() -> EvaluatedResponse? {
+        guard let limit = activeScenario.scenario.rateLimit else { return nil }
+        let token = request.header(named: "Authorization") ?? ""
+        let elapsed = activeScenario.sessionClock.elapsedMilliseconds
+        let wait = session.lockedState.withLock {
+            $0.state.consumeRequest(of: limit, token: token, elapsedMilliseconds: elapsed)
+        }
+        guard let wait else {
+            addCandidate(.rateLimit, differences: [])
+            return nil
+        }
+        let (bound, next) = ("\(limit.requestCount) in \(limit.periodMilliseconds) ms", "the next one in \(wait) ms")
+        addCandidate(.rateLimit, differences: [Difference(.rateLimit, expected: bound, actual: next)])
+        let why = "rate limit: \(bound); \(next)"
+        let own = limit.response.flatMap { responseBuilder.response(from: $0, target: target, reason: why) }
+        var response = own ?? responseBuilder.response(from: .rateLimited, target: target, reason: why)
+        if let seconds = limit.retryAfterSeconds, !response.headers.contains(where: { $0.isNamed("Retry-After") }) {
+            response.headers.append(HTTPField(name: "Retry-After", value: String(seconds)))
+        }
+        return EvaluatedResponse(
+            response: response, source: .rateLimit, responseName: own == nil ? .rateLimited : limit.response?.name)
+    }
+
+    /// What is wrong with the request's developer token here, or nil.
+    private func developerTokenError() -> DeveloperTokenError? {
+        guard let field = request.header(named: "Authorization") else { return .missingAuthorization }
+        let words = field.split(separator: " ", omittingEmptySubsequences: true)
+        guard words.count == 2, words[0].lowercased() == "bearer" else { return .expectedBearerScheme }
+        return activeScenario.developerTokenError(
+            in: String(words[1]), sessionToken: session.developerToken, at: now, origin: request.header(named: "Origin")
+        )
+    }
+}
+
+extension ActiveScenario {
+    /// What is wrong with a developer token here; nil where it is taken.
+    ///
+    /// A session's own is judged by its time alone.
+    func developerTokenError(
+        in text: String, sessionToken own: String, at now: Timestamp, origin: String? = nil
+    ) -> DeveloperTokenError? {
+        let accepted = scenario.developerTokens
+        guard accepted != .any || text == own else { return nil }
+        do {
+            let token = try DeveloperToken(parsing: text)
+            if let problem = token.validationError(at: now, origin: origin) { return problem }
+            guard case .signed(by: let policy) = accepted, text != own else { return nil }
+            return token.verificationError(using: policy)
+        } catch {
+            return error
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// `Music-User-Token` and `Media-User-Token` are the same to the service (facts 1.1); nil where none says anything.
+    var userToken: String? {
+        ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header(named: $0) }.first { !$0.isEmpty }
+    }
+
+    /// The issuer in the developer token, as far as it can be read.
+    var developerTokenIssuer: String? {
+        let token = header(named: "Authorization")?.split(separator: " ").last.map(String.init)
+        return token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer
+    }
+}
+
+extension RuleResponse {
+    /// The name of the service's answer that it is, changed or not.
+    var name: NamedResponse? {
+        if case .named(let name, changes: _) = self { name } else { nil }
+    }
+}

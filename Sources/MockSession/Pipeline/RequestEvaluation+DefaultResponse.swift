@@ -1,0 +1,139 @@
+import HTTPMessages
+import MusicAPI
+import MusicCatalog
+import MusicContract
+import MusicDevice
+import MusicLibrary
+import Scenarios
+import Threading
+import URLCoding
+
+extension RequestEvaluation {
+    /// What is answered where no rule decides: an exchange, the catalog, or the service's error.
+    ///
+    /// A request that writes does so, unless it is not to take effect: then it is answered as if it had.
+    mutating func defaultResponse(appliesRequest takesEffect: Bool = true) -> EvaluatedResponse {
+        let asked = method == "HEAD" ? "GET" : method
+        if let exchange = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog.exchange(
+            method: asked, target: target)
+        {
+            let source = ResponseSource.exchange(exchange.recordingName)
+            addCandidate(source, differences: [])
+            var outcome = EvaluatedResponse(response: responseBuilder.response(from: exchange), source: source)
+            outcome.isCacheable = true
+            return outcome
+        }
+        if !requestUser.account.subscription.isActive, asked == "GET", let nothing = emptyRecommendations {
+            return nothing
+        }
+        let answer = apiResponse(appliesRequest: takesEffect)
+        var outcome = EvaluatedResponse(
+            response: responseBuilder.response(from: answer), source: answer.source, responseName: answer.name,
+            violation: answer.violation)
+        if case .json = answer.content { outcome.isCacheable = answer.change == nil && asked == "GET" }
+        let isUnanswered = outcome.isUnmatched
+        guard collectsCandidates || isUnanswered else { return outcome }
+        let misses =
+            [nearestExchange(method: asked)].compactMap { $0 } + [
+                ResponseCandidate(source: answer.source, differences: differences(from: answer))
+            ]
+        if collectsCandidates { candidates += misses }
+        if isUnanswered { outcome.nearMisses = misses.reversed().filter { $0.isNearMiss } }
+        return outcome
+    }
+
+    /// What is answered about recommendations where there is no subscription: there are none, and that is no error (facts 1.3).
+    private var emptyRecommendations: EvaluatedResponse? {
+        guard target.segments.prefix(3) == ["v1", "me", "recommendations"] else { return nil }
+        let why = "account: nothing is recommended without a subscription"
+        guard target.segments.count == 3 else {
+            return EvaluatedResponse(
+                response: responseBuilder.response(from: .notFound, target: target, reason: why), source: .account,
+                responseName: .notFound)
+        }
+        return EvaluatedResponse(
+            response: responseBuilder.jsonResponse(status: 200, body: Array(#"{"data":[]}"#.utf8), reason: why),
+            source: .account)
+    }
+
+    /// The request as the API sees it.
+    func apiRequest(method: String) -> APIRequest {
+        APIRequest(
+            method: method, target: target, userStorefront: requestUser.account.storefront,
+            hasActiveUser: requestUser.index != nil && requestUser.rejectionReason == nil
+                && requestUser.account.subscription.isActive,
+            body: ["GET", "HEAD"].contains(method) ? [] : request.body)
+    }
+
+    /// What the API says; what is written is written under the session's lock.
+    private func apiResponse(appliesRequest takesEffect: Bool) -> APIResponse {
+        let asked = apiRequest(method: method)
+        guard !["GET", "HEAD"].contains(method) else { return context.api.response(to: asked) }
+        let moment = LibraryWriteContext(
+            now: now, storefront: requestUser.account.storefront,
+            rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
+        return session.lockedState.withLock { guarded in
+            guarded.write(
+                asked, forUser: requestUser.index ?? 0, in: activeScenario, context: moment, appliesRequest: takesEffect
+            )
+        }
+    }
+
+    /// The exchange of the path whose parameters are most like the request's; nil where nothing is recorded as one.
+    private func nearestExchange(method: String) -> ResponseCandidate? {
+        let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog
+        let all = catalog.exchanges(method: method, path: target).map { exchange in
+            ResponseCandidate(
+                source: .exchange(exchange.exchange.recordingName),
+                differences: target.differences(from: exchange.target))
+        }
+        if let nearest = all.min(by: { $0.differences.count < $1.differences.count }) { return nearest }
+        guard catalog.hasExchanges else { return nil }
+        let path = "/" + target.segments.joined(separator: "/")
+        return ResponseCandidate(
+            source: .exchange(nil), differences: [Difference(.path, expected: "one that is recorded", actual: path)])
+    }
+}
+
+extension PathAndQuery {
+    /// In which parameters this target is another one of the same path, by name.
+    fileprivate func differences(from other: PathAndQuery) -> [Difference] {
+        func values(_ target: PathAndQuery, _ name: String) -> [String] {
+            target.parameters.filter { $0.name == name }.map(\.value).sorted()
+        }
+        func text(_ values: [String]) -> String { values.isEmpty ? "absent" : values.joined(separator: ", ") }
+        return Set((parameters + other.parameters).map(\.name)).sorted().compactMap { name in
+            let (seen, expected) = (values(self, name), values(other, name))
+            return seen == expected ? nil : Difference(.query(name), expected: text(expected), actual: text(seen))
+        }
+    }
+}
+
+extension APIResponse {
+    fileprivate var source: ResponseSource {
+        switch content {
+        case .json, .created: .catalog
+        case .empty where change != nil: .catalog
+        case .empty: .contract
+        case .error(let error):
+            if violation?.rule == ContractViolation.unknownPath {
+                .unknownEndpoint
+            } else {
+                [.notFound, .noRelatedResources].contains(error.name) ? .catalog : .contract
+            }
+        }
+    }
+
+    /// The name that rules have for the answer.
+    fileprivate var name: NamedResponse? {
+        if case .error(let error) = content { NamedResponse(rawValue: error.name.rawValue) } else { nil }
+    }
+}
+
+extension ResponseCandidate {
+    /// Whether it tells more than that nothing is there.
+    fileprivate var isNearMiss: Bool {
+        if case .exchange(nil) = source { return false }
+        return differences.allSatisfy { $0.criterion != .resource }
+    }
+}

@@ -1,0 +1,140 @@
+import HTTPMessages
+import MusicAPI
+import MusicCatalog
+import MusicContract
+import Scenarios
+import Threading
+import Timestamps
+import URLCoding
+
+/// One request on its way through a session, in the service's order: tokens, rules, recorded exchanges, catalog.
+struct RequestEvaluation {
+    let session: MockSession
+    let activeScenario: ActiveScenario
+    let now: Timestamp
+    let request: HTTPRequest
+    let method: String
+    let target: PathAndQuery
+    let responseBuilder: ResponseBuilder
+    let requestUser: RequestUser
+    let context: RequestContext
+    /// Whoever could have answered so far, where somebody asks.
+    var candidates: [ResponseCandidate] = []
+    let collectsCandidates: Bool
+
+    init(
+        request: HTTPRequest, session: MockSession, context moment: RequestContext,
+        collectsCandidates isExplained: Bool = false
+    ) {
+        self.session = session
+        self.request = request
+        self.collectsCandidates = isExplained
+        self.context = moment
+        (activeScenario, requestUser, now) = (moment.activeScenario, moment.requestUser, moment.now)
+        method = request.method
+        target = PathAndQuery(request.target)
+        responseBuilder = ResponseBuilder(session: session, seed: moment.activeScenario.scenario.seed, now: moment.now)
+    }
+
+    /// The answer, with its delivery; what the request counts for is counted.
+    mutating func evaluate() -> EvaluatedResponse {
+        var outcome = evaluateCandidates()
+        if outcome.source.precedesAPI { outcome.violation = outcome.violation ?? contractViolation }
+        return outcome
+    }
+
+    /// What the request asks for that the contract does not allow, whoever answers it.
+    private var contractViolation: ContractViolation? {
+        context.api.response(to: apiRequest(method: method)).violation
+    }
+
+    private mutating func evaluateCandidates() -> EvaluatedResponse {
+        if method == "OPTIONS" {
+            return EvaluatedResponse(response: responseBuilder.preflightResponse, source: .preflight)
+        }
+        let subject = context.matcherInput(for: request)
+        let early = evaluateRules(activeScenario.rulesBeforeTokens, for: subject)
+        if let decided = response(decidedBy: early, for: subject) {
+            return applyEditsAndDelays(to: decided, decisions: [early])
+        }
+        if var refusal = tokenRejection() {
+            refusal.firedRuleIDs = early.firedRuleIDs
+            return delayed(refusal, milliseconds: early.delayMilliseconds)
+        }
+        let late = evaluateRules(activeScenario.rulesAfterTokens, for: subject)
+        if let decided = response(decidedBy: late, for: subject) {
+            return applyEditsAndDelays(to: decided, decisions: [early, late])
+        }
+        var usual = defaultResponse()
+        if usual.isUnmatched {
+            let rules =
+                ruleCandidates(for: activeScenario.rulesBeforeTokens, decision: early, input: subject)
+                + ruleCandidates(for: activeScenario.rulesAfterTokens, decision: late, input: subject)
+            usual.nearMisses += rules.nearMisses(limit: 3, maximumDistance: 3)
+        }
+        let scenario = activeScenario.scenario
+        usual.isCacheable =
+            usual.isCacheable && !activeScenario.hasExpectations && scenario.clock != .system
+            && scenario.rateLimit == nil
+            && !early.hasMatchingRule && !late.hasMatchingRule
+            && scenario.users[requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
+        return applyEditsAndDelays(to: usual, decisions: [early, late])
+    }
+
+    /// Lets rules decide, and does what they want changed; a clock that has moved makes remembered answers old.
+    private mutating func evaluateRules(
+        _ rules: [ActiveRule], for subject: RequestMatcher.Input
+    ) -> RuleDecision {
+        guard !rules.isEmpty else { return RuleDecision() }
+        let seed = activeScenario.scenario.seed
+        let (running, user) = (activeScenario, requestUser.index ?? 0)
+        let (decision, notices) = session.lockedState.withLock { guarded in
+            let decision = guarded.state.evaluate(rules, for: subject, seed: seed)
+            return (decision, guarded.apply(decision.effects, forUser: guarded.currentIndex(ofUser: user, in: running)))
+        }
+        for notice in notices { notice.deliver() }
+        if collectsCandidates { candidates += ruleCandidates(for: rules, decision: decision, input: subject) }
+        return decision
+    }
+
+    /// What the deciding rule has the request answered with, and how it is delivered; nil where no rule decides.
+    private mutating func response(decidedBy decision: RuleDecision, for subject: RequestMatcher.Input)
+        -> EvaluatedResponse?
+    {
+        guard let (rule, answer) = decision.ruleResponse else { return nil }
+        // With `apply` the request takes effect before the rule's own answer comes.
+        let usual = rule.appliesRequest ? defaultResponse() : nil
+        let takesEffect = rule.fault == nil
+        var response =
+            responseBuilder.response(from: answer, target: target, reason: rule.label)
+            ?? (usual ?? defaultResponse(appliesRequest: takesEffect)).response.prefixingReason(with: rule.label)
+        if answer.name == .userTokenInvalid { rejectUserToken() }
+        if let fault = rule.fault {
+            response.delivery = HTTPDelivery(
+                fault: fault.deliveryFault(
+                    seed: activeScenario.scenario.seed, rule: rule.number, scale: activeScenario.sessionClock.scale))
+        }
+        return EvaluatedResponse(response: response, source: .rule(rule), responseName: answer.name)
+    }
+
+    /// The outcome as rules change and keep it back.
+    private func applyEditsAndDelays(to outcome: EvaluatedResponse, decisions: [RuleDecision]) -> EvaluatedResponse {
+        var outcome = outcome
+        outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
+        for decision in decisions {
+            outcome.response = outcome.response.edited(by: decision).appendingDelayReason(from: decision)
+        }
+        return delayed(outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds })
+    }
+
+    /// The answer kept back as long as rules want, times the scale; what is not waited for moves session time.
+    private func delayed(_ outcome: EvaluatedResponse, milliseconds: Int64) -> EvaluatedResponse {
+        guard milliseconds > 0 else { return outcome }
+        let scale = activeScenario.sessionClock.scale
+        if scale == 0 { session.lockedState.withLock { $0.state.skipDelay(milliseconds: milliseconds) } }
+        var outcome = outcome
+        outcome.delayMilliseconds = milliseconds
+        outcome.response = outcome.response.delayed(milliseconds: Int64(Double(milliseconds) * scale))
+        return outcome
+    }
+}

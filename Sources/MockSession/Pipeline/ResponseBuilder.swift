@@ -1,0 +1,152 @@
+package import HTTPMessages
+import MusicAPI
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import Scenarios
+import SeededRandom
+import Threading
+import Timestamps
+import URLCoding
+
+/// Puts answers into responses with the fields that every answer has, all of one moment.
+struct ResponseBuilder {
+    let session: MockSession
+    let seed: Seed
+    let now: Timestamp
+
+    /// A response with CORS, the clock, and which session answered why; a field that is given goes before one of these.
+    func response(status: Int, headers: [HTTPField], body: [UInt8], reason why: String) -> HTTPResponse {
+        let names = Set(headers.map { $0.name.lowercased() })
+        let usual = [
+            HTTPField(name: "Access-Control-Allow-Origin", value: "*"),
+            HTTPField(name: "Date", value: now.imfFixdate),
+            HTTPField(name: "Mock-Session", value: session.id),
+            HTTPField(name: "Mock-Answer", value: PercentEncoding.encodeFieldValue(why)),
+        ].filter { !names.contains($0.name.lowercased()) }
+        return HTTPResponse(status: status, headers: headers + usual, body: body)
+    }
+
+    /// What a browser asks before it sends tokens; it needs none itself (facts 11).
+    var preflightResponse: HTTPResponse {
+        var response = response(status: 204, headers: [], body: [], reason: "CORS preflight")
+        response.headers += [
+            HTTPField(name: "Access-Control-Allow-Methods", value: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"),
+            HTTPField(
+                name: "Access-Control-Allow-Headers",
+                value: "Authorization, Content-Type, Media-User-Token, Mock-Session, Music-User-Token"),
+            HTTPField(name: "Access-Control-Max-Age", value: "86400"),
+        ]
+        return response
+    }
+
+    /// Puts the API's answer into a response.
+    func response(from answer: APIResponse) -> HTTPResponse {
+        switch answer.content {
+        case .json(let body): jsonResponse(status: 200, body: body, reason: answer.reason)
+        case .created(let body): jsonResponse(status: 201, body: body, reason: answer.reason)
+        case .error(let error): errorResponse(for: ErrorEnvelope(error: error), reason: answer.reason)
+        case .empty(let status): response(status: status, headers: [], body: [], reason: answer.reason)
+        }
+    }
+
+    /// Replays a recorded answer; one that says no content type is JSON.
+    ///
+    /// The recorded body is not compressed whatever its fields say, and the mock's own fields are not of another session.
+    func response(from exchange: RecordedExchange) -> HTTPResponse {
+        let left = ["content-encoding", "mock-session", "mock-answer"]
+        let recorded = exchange.headers.filter { !left.contains($0.name.lowercased()) }
+            .map { HTTPField(name: $0.name, value: $0.value) }
+        let headers = exchange.body.isEmpty ? recorded : addingContentType(MusicContract.contentType, to: recorded)
+        return response(
+            status: exchange.status, headers: headers, body: exchange.body, reason: "exchange \(exchange.recordingName)"
+        )
+    }
+
+    func jsonResponse(status: Int, body: [UInt8], headers: [HTTPField] = [], reason why: String) -> HTTPResponse {
+        response(
+            status: status, headers: addingContentType(MusicContract.contentType, to: headers), body: body, reason: why)
+    }
+
+    /// The fields with a content type before them, unless they have one of their own.
+    func addingContentType(_ type: String, to headers: [HTTPField]) -> [HTTPField] {
+        headers.contains { $0.isNamed("Content-Type") }
+            ? headers : [HTTPField(name: "Content-Type", value: type)] + headers
+    }
+
+    /// Writes the documented envelope; every error has an id of its own, from the seed.
+    func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason why: String) -> HTTPResponse {
+        let number = session.lockedState.withLock { $0.state.nextErrorNumber() }
+        let id = seed.string(for: "error", index: number, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+        return jsonResponse(status: error.status, body: error.body(id: id), headers: headers, reason: why)
+    }
+}
+
+/// What the mock says for itself, never in the service's form.
+package enum MockErrorResponse {
+    /// A response with a body of `error` and `hint`.
+    package static func makeResponse(
+        status: Int, error: String, hint: String, in session: MockSession, reason why: String
+    ) -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("error", error)
+        writer.member("hint", hint)
+        writer.endObject()
+        let type = HTTPField(name: "Content-Type", value: "application/json")
+        return ResponseBuilder(session: session, seed: session.scenario.seed, now: session.now).response(
+            status: status, headers: [type], body: writer.bytes, reason: why)
+    }
+}
+
+extension ResponseBuilder {
+    /// What a rule has a request answered with; nil where that is the usual answer.
+    func response(from answer: RuleResponse, target: PathAndQuery, reason why: String) -> HTTPResponse? {
+        switch answer {
+        case .default: nil
+        case .named(let name, changes: let changes): response(from: name, changes: changes, target: target, reason: why)
+        case .inline(let status, let changes): inlineResponse(status: status, changes: changes, reason: why)
+        }
+    }
+
+    /// Puts a named answer into a response, changed as the author says.
+    func response(
+        from named: NamedResponse, changes: ResponseChanges = .empty, target: PathAndQuery, reason why: String
+    ) -> HTTPResponse {
+        let form = named.body(forResource: target.segments.last ?? "")
+        if changes.body != nil {
+            return inlineResponse(status: changes.status ?? named.status, changes: changes, reason: why)
+        }
+        let headers = changes.headers.map { HTTPField(name: $0.name, value: $0.value) }
+        switch form {
+        case .error(let error):
+            var envelope = ErrorEnvelope(error: error)
+            envelope.status = changes.status ?? envelope.status
+            if let error = changes.error { envelope.apply(error) }
+            return self.errorResponse(for: envelope, headers: headers, reason: why)
+        case _ where changes.error != nil:
+            return inlineResponse(status: changes.status ?? named.status, changes: changes, reason: why)
+        case .empty(let status):
+            let fields = addingContentType("application/json; charset=utf-8", to: headers)
+            return response(status: changes.status ?? status, headers: fields, body: [], reason: why)
+        case .body(let status, let type, let text):
+            let fields = addingContentType(type, to: headers)
+            return response(status: changes.status ?? status, headers: fields, body: Array(text.utf8), reason: why)
+        }
+    }
+
+    /// An answer of the author's own: an error in the envelope, a body, or nothing but a status.
+    private func inlineResponse(status: Int, changes: ResponseChanges, reason why: String) -> HTTPResponse {
+        let headers = changes.headers.map { HTTPField(name: $0.name, value: $0.value) }
+        if let error = changes.error {
+            var envelope = ErrorEnvelope(status: status)
+            envelope.apply(error)
+            return self.errorResponse(for: envelope, headers: headers, reason: why)
+        }
+        guard let body = changes.body else { return response(status: status, headers: headers, body: [], reason: why) }
+        if body.isJSON { return jsonResponse(status: status, body: body.bytes, headers: headers, reason: why) }
+        return response(
+            status: status, headers: addingContentType("text/plain; charset=utf-8", to: headers), body: body.bytes,
+            reason: why)
+    }
+}

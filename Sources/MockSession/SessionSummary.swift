@@ -1,0 +1,61 @@
+package import OrderedJSON
+import Scenarios
+import Threading
+package import Timestamps
+
+/// Where a session is.
+package struct SessionSummary: Sendable {
+    /// Its id.
+    package let sessionID: String
+    /// What its scenario is served by.
+    package let scenarioName: String
+    package let phase: String
+    package let clock: Timestamp
+    /// How many requests it has noted.
+    package let requestCount: Int
+    /// How often each rule was called and has fired, by its label: those for requests, then those for operations.
+    package let ruleCounts: [(rule: String, count: Int, fired: Int)]
+
+    /// `{"session","scenario","phase","clock","requests","calls":[{"rule","calls","fired"}]}`.
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("session", sessionID)
+        json.member("scenario", scenarioName)
+        json.member("phase", phase)
+        json.member("clock", clock.rfc3339WithMilliseconds)
+        json.key("requests")
+        json.integer(requestCount)
+        json.key("calls")
+        json.beginArray()
+        for call in ruleCounts {
+            json.beginObject()
+            json.member("rule", call.rule)
+            json.key("calls")
+            json.integer(call.count)
+            json.key("fired")
+            json.integer(call.fired)
+            json.endObject()
+        }
+        json.endArray()
+        json.endObject()
+    }
+}
+
+extension MockSession {
+    /// Where the session is, all of one moment.
+    package func summary() -> SessionSummary {
+        lockedState.withLock { guarded in
+            SessionSummary(
+                sessionID: id, scenarioName: scenarioName, phase: guarded.state.phase, clock: guarded.now,
+                requestCount: guarded.journal.requestCount,
+                ruleCounts: guarded.activeScenario.rules.map { installed in
+                    let tally = guarded.state.counter(of: installed)
+                    return (installed.rule.label, tally.callCount, tally.firedCount)
+                }
+                    + guarded.activeScenario.operationRules.map { rule in
+                        let tally = guarded.state.counter(of: rule)
+                        return (rule.label, tally.callCount, tally.firedCount)
+                    })
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Scenarios
+import URLCoding
+
+/// What has become of expectations that look at whole lists.
+extension ExpectationEvaluator {
+    /// Whether all items of the lists that were walked are on exactly one page.
+    func result(for expectation: Expectation, record: ExpectationRecord) -> ExpectationResult {
+        let walked = distinctWalks(in: record.walkProgress)
+        var misses =
+            walked.isEmpty ? record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) } : []
+        var seen: [String] = []
+        var shortfall: UnmetReason? = walked.isEmpty ? .tooFew(nearest: misses.first?.differences.first) : nil
+        for (list, whole) in walked {
+            var left: [String: Int] = [:]
+            for item in whole.items { left[item, default: 0] += 1 }
+            var surplus = 0
+            for page in list.pages {
+                let again = page.items.filter { item in
+                    left[item, default: 0] -= 1
+                    return left[item, default: 0] < 0
+                }
+                guard !again.isEmpty else { continue }
+                surplus += again.count
+                misses.append(
+                    NearMiss(
+                        number: page.number,
+                        differences: [Difference(.items, expected: "none twice", actual: Self.itemSummary(of: again))]))
+            }
+            // What stands in the list twice is there twice, so the order of the list decides, not that of a hash.
+            var missing: [String] = []
+            for item in whole.items where left[item, default: 0] > 0 && !list.nestedItems.contains(item) {
+                missing.append(item)
+                left[item, default: 0] -= 1
+            }
+            seen.append(
+                "\(list.target.canonicalText): \(whole.items.count - missing.count) of \(whole.items.count) items on "
+                    + Self.countText(list.pages.count, singular: "page")
+                    + (surplus > 0 ? ", \(surplus) more than once" : ""))
+            if surplus > 0 {
+                shortfall = shortfall ?? .duplicateItems
+            } else if !missing.isEmpty {
+                shortfall = shortfall ?? .unreadItems(count: missing.count, total: whole.items.count)
+                if let last = list.pages.last {
+                    misses.append(
+                        NearMiss(
+                            number: last.number,
+                            differences: [
+                                Difference(
+                                    .items, expected: "every one", actual: "without \(Self.itemSummary(of: missing))")
+                            ]))
+                }
+            }
+        }
+        return ExpectationResult(
+            name: expectation.label, isMet: shortfall == nil, expected: expectation.summary,
+            actual: seen.isEmpty ? "no page of it" : seen.joined(separator: "; "),
+            nearMisses: misses.prefix(3).map(nearMiss), remedy: shortfall.map { expectation.remedy(for: $0) },
+            location: expectation.location)
+    }
+
+    /// The walks that were begun, each with its list: one that was begun again though the list was the same goes on, one that was
+    /// begun again since it had changed need not have been ended.
+    private func distinctWalks(in walked: WalkProgress) -> [(list: WalkProgress.List, whole: SessionProbe.FullList)] {
+        var walks: [(list: WalkProgress.List, whole: SessionProbe.FullList)] = []
+        for list in walked.lists {
+            let user = scenario.users.firstIndex { $0.name == list.user } ?? 0
+            let whole = probe.fullList(at: list.target.canonicalText, user: user, api: list.api)
+            let before = walks.lastIndex { $0.list.target == list.target && $0.list.user == list.user }
+            if let before, walks[before].whole.items == whole.items {
+                walks[before].list.merge(list)
+                continue
+            }
+            if let before, !walks[before].list.isComplete { walks.remove(at: before) }
+            walks.append((list, whole))
+        }
+        return walks
+    }
+
+    /// How a list stands at the end.
+    func result(for expectation: Expectation, check final: FinalCheck) -> ExpectationResult {
+        let user = final.user.flatMap { name in scenario.users.firstIndex { $0.name == name } } ?? 0
+        let whole = probe.fullList(at: final.target, user: user)
+        let ids = whole.items.map { String($0.drop { $0 != "/" }.dropFirst()) }
+        var differences: [Difference] = []
+        if whole.status != 200 {
+            differences.append(Difference(.response, expected: "200", actual: "\(whole.status)"))
+        }
+        if let wanted = final.ids, whole.status == 200, wanted != ids,
+            !matches(expected: wanted, libraryIDs: ids, catalogIDs: probe.catalogIDs(of: whole.items, user: user))
+        {
+            differences.append(
+                Difference(.items, expected: Self.itemSummary(of: wanted), actual: Self.itemSummary(of: ids)))
+        }
+        if let wanted = final.count, whole.status == 200, !wanted.contains(ids.count) {
+            differences.append(
+                Difference(.items, expected: wanted.itemCountText, actual: Self.countText(ids.count, singular: "item")))
+        }
+        if whole.status == 200, let difference = final.difference(from: whole.body) { differences.append(difference) }
+        let parts = differences.map { difference in
+            switch difference.criterion {
+            case .response: "answered \(difference.actual)"
+            default: difference.actual
+            }
+        }
+        let shown = parts.isEmpty ? Self.countText(ids.count, singular: "item") : parts.joined(separator: "; ")
+        return ExpectationResult(
+            name: expectation.label, isMet: differences.isEmpty, expected: expectation.summary, actual: shown,
+            nearMisses: [],
+            remedy: differences.isEmpty
+                ? nil
+                : expectation.remedy(
+                    for: whole.status == 200 ? .unexpectedFinalList : .missingFinalList(status: whole.status)),
+            location: expectation.location)
+    }
+
+    /// Whether items are the wanted ones, in the wanted order: those of a library by their ids in it or in the catalog.
+    private func matches(expected wanted: [String], libraryIDs ids: [String], catalogIDs idsInCatalog: [String?])
+        -> Bool
+    {
+        wanted.count == ids.count && zip(wanted, zip(ids, idsInCatalog)).allSatisfy { $0 == $1.0 || $0 == $1.1 }
+    }
+
+    /// The first few of a list, and how many there are: `songs/1, songs/2, … (300)`.
+    private static func itemSummary(of items: [String]) -> String {
+        guard !items.isEmpty else { return "nothing" }
+        let shown = items.prefix(5).joined(separator: ", ")
+        return items.count > 5 ? "\(shown), … (\(items.count))" : shown
+    }
+
+    private static func countText(_ number: Int, singular one: String) -> String {
+        number == 1 ? "1 \(one)" : "\(number) \(one)s"
+    }
+}

@@ -1,0 +1,124 @@
+import MusicAPI
+import MusicContract
+
+extension SessionVerdict {
+    /// What is no failure and good to know, a sentence each.
+    package var notes: [String] {
+        var notes: [String] = []
+        if isEmpty {
+            notes.append(
+                "No request arrived: does the client ask the mock's address, and with this session's developer token?")
+        }
+        if violationCount > violations.count {
+            notes.append("Only the first \(violations.count) of \(violationCount) violations are listed.")
+        }
+        if reportedViolationCount > 0, !isContractReportOnly {
+            for violation in reportedViolations.prefix(20) {
+                notes.append("\(violation.text)\(violation.reportOnlyReason)")
+            }
+            if reportedViolationCount > 20 { notes.append("\(reportedViolationCount - 20) more of these.") }
+        }
+        if skippedDelayCount > 0 {
+            notes.append("\(Self.countText(skippedDelayCount, singular: "delay")) not waited for: the time scale is 0.")
+        }
+        notes += rejectedEffects
+        for (operation, count) in unusedOutcomes {
+            notes.append("\(Self.countText(count, singular: "scripted outcome")) never asked for: \(operation).")
+        }
+        if droppedEntryCount > 0 {
+            notes.append(
+                "The journal is full: \(Self.countText(droppedEntryCount, singular: "entry", plural: "entries")) dropped, the oldest first."
+            )
+        }
+        return notes
+    }
+
+    /// For terminals.
+    package var text: String {
+        var text = "\(hasPassed ? "passed" : "FAILED"): \(scenarioName)\n"
+        let tail = violationCount == 1 ? "1 breaks the contract" : "\(violationCount) break the contract"
+        let asked =
+            operationCount == 0
+            ? "" : ", \(operationCount == 1 ? "1 operation" : "\(operationCount) operations") of the device"
+        text += "  \(requestCount == 1 ? "1 request" : "\(requestCount) requests")\(asked), \(tail)\n"
+        for expectation in expectationResults { text += expectation.text }
+        for violation in violations { text += "  \(violation.text)\n" }
+        for violation in isContractReportOnly ? reportedViolations : [] { text += "  reported: \(violation.text)\n" }
+        for rule in unfiredRules { text += "  never fired: \(rule.labelAndLocation)\n" }
+        for note in notes { text += "  note: \(note)\n" }
+        return text
+    }
+
+    /// `3 delays were`, `1 entry was`.
+    private static func countText(_ number: Int, singular one: String, plural many: String? = nil) -> String {
+        number == 1 ? "1 \(one) was" : "\(number) \(many ?? one + "s") were"
+    }
+}
+
+extension ExpectationResult {
+    /// A line where it is met, else all that is known of it.
+    fileprivate var text: String {
+        guard !isMet else { return "  met      \(name): \(expected)\n" }
+        var text = "  NOT MET  \(name): \(expected)\n"
+        if let location { text += "    at       \(location)\n" }
+        text += "    seen     \(actual)\n"
+        for nearest in nearMisses {
+            text += "    nearest  \(nearest.label)\n"
+            for difference in nearest.differences { text += "             \(difference.text)\n" }
+        }
+        if let remedy { text += "    remedy   \(remedy)\n" }
+        return text
+    }
+
+    /// What a report says of it where it is not met.
+    var detailLines: [String] {
+        var lines = location.map { ["at: \($0)"] } ?? []
+        lines += ["expected: \(expected)", "seen: \(actual)"]
+        for nearest in nearMisses {
+            lines.append("nearest: \(nearest.label)")
+            lines += nearest.differences.map { "  \($0.text)" }
+        }
+        if let remedy { lines.append("remedy: \(remedy)") }
+        return lines
+    }
+}
+
+extension ExpectationResult.NearMiss {
+    /// `entry 3, GET /v1/… (403)`.
+    fileprivate var label: String {
+        "entry \(number)" + (summary.map { ", \($0)" } ?? ", which the journal has dropped")
+            + (status.map { " (\($0))" } ?? "")
+    }
+}
+
+extension SessionVerdict.Violation {
+    /// Why it fails nobody.
+    fileprivate var reportOnlyReason: String {
+        violation.confidence.isCertain
+            ? " (the scenario excepts it)"
+            : " (nobody is failed for it: the contract is \(violation.confidence.rawValue) there)"
+    }
+
+    /// `GET /v1/…?limit=99: value-too-large (parameter limit), by GET /v1/…`.
+    package var text: String {
+        let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
+        let detail = violation.detail.map { ": \($0)" } ?? ""
+        return
+            "\(source.text(number: number)): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
+    }
+}
+
+extension ViolationSource {
+    /// `request 3, GET /v1/…`, `operation 4, present-offer`.
+    fileprivate func text(number: Int) -> String {
+        switch self {
+        case .request(let request): "request \(number), \(request)"
+        case .operation(let operation): "operation \(number), \(operation)"
+        }
+    }
+}
+
+extension UnfiredRule {
+    /// `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
+    package var labelAndLocation: String { location.map { "\(label) (\($0))" } ?? label }
+}

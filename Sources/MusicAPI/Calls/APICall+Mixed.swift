@@ -1,0 +1,42 @@
+import MusicCatalog
+import MusicContract
+import URLCoding
+
+extension APICall {
+    /// Resources of several types: the types as the request has them, each type's ids as asked (facts 2.1).
+    ///
+    /// Ratings may be asked for, and are never found: they are somebody's, and nobody is asked for here.
+    func mixedResources() throws(APIError) -> [UInt8] {
+        let asked = try typesAndIDs()
+        if request.target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
+        for (type, ids) in asked {
+            let maximum = MusicContract.resourceType(named: type)?.maximumIDs ?? 0
+            guard ids.count <= maximum else {
+                throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: "ids[\(type)]")
+            }
+        }
+        let found = asked.flatMap { type, ids in
+            ids.compactMap { id in
+                MusicContract.resourceType(named: type).flatMap {
+                    $0.family != .unscoped ? resourceIndex(forID: id, type: $0) : nil
+                }
+            }
+        }
+        return body(of: found[...], as: .primary(isSingle: asked.reduce(0) { $0 + $1.ids.count } == 1))
+    }
+
+    /// What `ids[type]` says, once for each type.
+    func typesAndIDs() throws(APIError) -> [(type: String, ids: [String])] {
+        let names = request.target.parameters.map(\.name).filter { $0.hasPrefix("ids[") && $0.hasSuffix("]") }
+        guard !names.isEmpty else { throw APIError(.missingIDs, parameter: "ids") }
+        var asked: [(type: String, ids: [String])] = []
+        for name in names.uniqued() {
+            guard endpoint.parameters.contains(name) else {
+                throw APIError(.parameterNotAllowed, name, parameter: name)
+            }
+            guard let ids = query.listValues(of: name) else { throw APIError(.emptyIDs, parameter: name) }
+            asked.append((String(name.dropFirst(4).dropLast()), ids))
+        }
+        return asked
+    }
+}

@@ -1,0 +1,75 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import URLCoding
+
+/// What a user has rated (facts 3.3).
+extension APICall {
+    /// Those of the asked ids that are rated, in the order in which they were asked.
+    func ratings() throws(APIError) -> [UInt8] {
+        let type = pathParameters.ratedType
+        guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
+        guard let ids = query.ids else { throw APIError(.missingIDs, parameter: "ids") }
+        return ratingsBody(of: ids.map { ResourceReference(type: type, id: $0) })
+    }
+
+    /// The rating of one thing; not rated is 404 (facts 3.3).
+    func rating() throws(APIError) -> [UInt8] { ratingsBody(of: [try ratedResource()]) }
+
+    /// What a rating is of.
+    func ratingContent() throws(APIError) -> [UInt8] {
+        guard let index = index(ofRatable: try ratedResource()) else { throw APIError(.noRelatedResources, "content") }
+        return body(of: [index], as: .primary(isSingle: true))
+    }
+
+    private func ratedResource() throws(APIError) -> ResourceReference {
+        let item = try pathResource()
+        guard catalog.rating(of: item) != nil else { throw APIError(.notFound) }
+        return item
+    }
+
+    /// What the path names, of a type that users rate.
+    func pathResource() throws(APIError) -> ResourceReference {
+        let type = pathParameters.ratedType
+        guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
+        return ResourceReference(type: type, id: pathParameters.id)
+    }
+
+    private func ratingsBody(of items: [ResourceReference]) -> [UInt8] {
+        var writer = ResourceWriter(for: self)
+        writer.json.beginObject()
+        writer.json.key("data")
+        writer.json.beginArray()
+        for item in items {
+            guard let value = catalog.rating(of: item) else { continue }
+            let path = "/v1/me/ratings/\(item.type)/\(PercentEncoding.encodePathSegment(item.id))"
+            writer.json.beginObject()
+            writer.json.member("id", item.id)
+            writer.json.member("type", "ratings")
+            writer.json.member("href", HrefBuilder.href(path: path, parameters: ["l": query.language]))
+            writer.json.key("attributes")
+            writer.json.beginObject()
+            writer.json.key("value")
+            writer.json.integer(value)
+            writer.json.endObject()
+            if query.includedRelationships(for: "ratings").contains("content") {
+                writeContent(of: item, path: path, into: &writer)
+            }
+            writer.json.endObject()
+        }
+        writer.json.endArray()
+        writer.json.endObject()
+        return writer.json.bytes
+    }
+
+    private func writeContent(of item: ResourceReference, path: String, into writer: inout ResourceWriter) {
+        writer.json.key("relationships")
+        writer.json.beginObject()
+        writer.json.key("content")
+        writer.json.beginObject()
+        writer.json.member("href", HrefBuilder.href(path: "\(path)/content", parameters: ["l": query.language]))
+        writer.writeData([index(ofRatable: item)].compactMap { $0 }[...], as: .attributes, depth: 1)
+        writer.json.endObject()
+        writer.json.endObject()
+    }
+}

@@ -1,0 +1,59 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+
+extension APICall {
+    /// The storefronts that exist, all or those asked for.
+    func storefronts() -> [UInt8] {
+        if let ids = query.ids { return storefrontBody(for: ids.compactMap(serviceData.storefront)[...], next: nil) }
+        let start = min(query.offset, serviceData.storefronts.count)
+        let end = min(start + query.limit, serviceData.storefronts.count)
+        let next =
+            end < serviceData.storefronts.count
+            ? HrefBuilder.nextHref(path: path, offset: end, parameters: ["l": query.language]) : nil
+        return storefrontBody(for: serviceData.storefronts[start..<end], next: next)
+    }
+
+    /// One storefront.
+    func storefront(code: String) throws(APIError) -> [UInt8] {
+        guard let storefront = serviceData.storefront(code: code) else { throw APIError(.notFound) }
+        return storefrontBody(for: [storefront], next: nil)
+    }
+
+    private func storefrontBody(for storefronts: ArraySlice<Storefront>, next: String?) -> [UInt8] {
+        var writer = ResourceWriter(for: self)
+        writer.json.beginObject()
+        if let next { writer.json.member("next", next) }
+        writer.json.key("data")
+        writer.json.beginArray()
+        for storefront in storefronts { writer.writeStorefront(storefront) }
+        writer.json.endArray()
+        writer.json.endObject()
+        return writer.json.bytes
+    }
+}
+
+extension ResourceWriter {
+    /// A storefront as it was recorded, else as the scenario or the contract's table has it (facts 8).
+    mutating func writeStorefront(_ storefront: Storefront) {
+        if let recorded = storefront.recordedIndex { return writeResource(at: recorded, as: .attributes) }
+        let attributes = storefront.attributes
+        json.beginObject()
+        json.member("id", attributes.code)
+        json.member("type", "storefronts")
+        json.member(
+            "href",
+            HrefBuilder.href(path: "/v1/storefronts/\(attributes.code)", parameters: ["l": serviceData.language]))
+        json.key("attributes")
+        json.beginObject()
+        json.member("name", attributes.name)
+        json.member("defaultLanguageTag", attributes.languages.first ?? "")
+        json.key("supportedLanguageTags")
+        json.beginArray()
+        for language in attributes.languages { json.string(language) }
+        json.endArray()
+        json.member("explicitContentPolicy", attributes.explicitContentPolicy)
+        json.endObject()
+        json.endObject()
+    }
+}

@@ -1,0 +1,202 @@
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import URLCoding
+
+/// Writes resources as the service shows them, attributes byte for byte as they were recorded.
+struct ResourceWriter {
+    /// How much of a resource is shown.
+    enum Representation {
+        /// Id, type and href.
+        case identifier
+        /// And the attributes, with relationships only where `include` asks.
+        case attributes
+        /// And the relationships that come unasked; some come with a single resource only.
+        case primary(isSingle: Bool)
+    }
+
+    let world: ServiceData
+    let serviceData: ValidatedQuery
+    /// Who asks.
+    let request: APIRequest
+    var json = JSONWriter()
+
+    init(for call: APICall) {
+        (world, serviceData, request) = (call.serviceData, call.query, call.request)
+    }
+
+    /// Whether a relationship's pages tell how many there are: those of a library's albums and playlists (facts 4).
+    static func showsTotal(of relationship: String, in kind: ResourceKind) -> Bool {
+        relationship == "tracks" && (kind.type == "library-albums" || kind.type == "library-playlists")
+    }
+
+    /// The member `data`.
+    mutating func writeData(_ members: ArraySlice<Int32>, as form: Representation, depth: Int = 0) {
+        json.key("data")
+        writeArray(members, as: form, depth: depth)
+    }
+
+    mutating func writeArray(_ members: ArraySlice<Int32>, as form: Representation, depth: Int = 0) {
+        json.beginArray()
+        for member in members { writeResource(at: Int(member), as: form, depth: depth) }
+        json.endArray()
+    }
+
+    /// One resource; what it leads to stands inside of it, and what that leads to where `include[type]` asks, no deeper.
+    mutating func writeResource(at index: Int, as form: Representation, depth: Int = 0) {
+        guard index >= 0 else { return writeStation(at: Int32(index), as: form) }
+        let resource = world.catalog.resources[index]
+        let kind = world.catalog.kinds[resource.kindIndex]
+        let path = kind.href(of: resource.id)
+        json.beginObject()
+        for member in resource.memberOrder.members {
+            switch (member, form) {
+            case (.id, _): json.member("id", resource.id)
+            case (.type, _): json.member("type", kind.type)
+            case (.href, _): json.member("href", HrefBuilder.href(path: path, parameters: ["l": serviceData.language]))
+            case (_, .identifier): break
+            case (.attributes, _): writeAttributes(of: index, resource: resource, kind: kind)
+            case (.relationships, _):
+                if depth < 2 {
+                    writeRelationships(of: index, resource: resource, kind: kind, path: path, as: form, depth: depth)
+                }
+            }
+        }
+        if case .primary(isSingle: true) = form { writeViews(of: index, kind: kind, path: path) }
+        if case .identifier = form {} else { world.catalog.writeExtraMembers(of: index, into: &json) }
+        json.endObject()
+    }
+
+    /// A station that nobody recorded.
+    private mutating func writeStation(at member: Int32, as form: Representation) {
+        let owner = Catalog.owner(ofStationMember: member)
+        let resource = world.catalog.resources[owner]
+        let kind = ResourceKind(storefront: world.catalog.kinds[resource.kindIndex].storefront, type: "stations")
+        let id = "ra.\(resource.id)"
+        json.beginObject()
+        json.member("id", id)
+        json.member("type", kind.type)
+        json.member("href", HrefBuilder.href(path: kind.href(of: id), parameters: ["l": serviceData.language]))
+        if case .identifier = form {
+        } else {
+            json.key("attributes")
+            world.catalog.writeStationAttributes(of: owner, language: serviceData.language, into: &json)
+        }
+        json.endObject()
+    }
+
+    private mutating func writeAttributes(of index: Int, resource: Resource, kind: ResourceKind) {
+        guard resource.attributes != nil else { return }
+        json.key("attributes")
+        world.catalog.writeAttributes(
+            of: index, language: serviceData.language, extend: serviceData.extendedAttributes(for: kind.type),
+            hasUser: request.hasActiveUser, into: &json)
+    }
+}
+
+/// Addresses as the service writes them: root-relative, `offset` first in a `next`, the others by name (facts 4).
+enum HrefBuilder {
+    /// A path with parameters sorted by name; parameters without a value are left out.
+    static func href(path: String, parameters: KeyValuePairs<String, String?>) -> String {
+        encoded(path: path, parameters: sorted(parameters))
+    }
+
+    /// The address of a following page: it drops what the client has to say again (`limit`, `include`, `extend`).
+    static func nextHref(path: String, offset: Int, parameters kept: KeyValuePairs<String, String?> = [:]) -> String {
+        encoded(path: path, parameters: [("offset", String(offset))] + sorted(kept))
+    }
+
+    private static func sorted(_ parameters: KeyValuePairs<String, String?>) -> [(String, String)] {
+        parameters.compactMap { name, value in value.map { (name, $0) } }.sorted { $0.0 < $1.0 }
+    }
+
+    private static func encoded(path: String, parameters: [(String, String)]) -> String {
+        guard !parameters.isEmpty else { return path }
+        return path + "?" + parameters.map { "\($0)=\(PercentEncoding.encodeQueryValue($1))" }.joined(separator: "&")
+    }
+}
+
+extension ResourceWriter {
+    /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks
+    /// and `relate` ask for and nothing is recorded of.
+    mutating func writeRelationships(
+        of index: Int, resource: Resource, kind: ResourceKind, path: String, as form: Representation,
+        depth: Int
+    ) {
+        let included = serviceData.includedRelationships(for: kind.type, isNested: depth > 0)
+        let related = serviceData.relatedRelationships(for: kind.type, isNested: depth > 0)
+        let recorded = resource.relationships.compactMap { list in
+            representation(ofRelationship: list.name, of: kind, included: included, related: related, as: form).map {
+                (list, $0)
+            }
+        }
+        let missing = (included + related).uniqued().filter { name in
+            MusicContract.relationship(of: kind.type, named: name) != nil
+                && !resource.relationships.contains { $0.name == name }
+        }
+        guard !recorded.isEmpty || !missing.isEmpty else { return }
+        json.key("relationships")
+        json.beginObject()
+        let asked = missing.map { name -> (String, Representation) in
+            (name, included.contains(name) ? .attributes : .identifier)
+        }
+        for (name, form) in recorded.map({ ($0.name, $1) }) + asked {
+            writeRelationship(
+                named: name, members: world.members(of: name, owner: index, request: request) ?? [], of: kind,
+                path: path, as: form, depth: depth)
+        }
+        json.endObject()
+    }
+
+    /// How a recorded relationship is shown here, or nil when it is not.
+    private func representation(
+        ofRelationship name: String, of kind: ResourceKind, included: [String], related: [String],
+        as form: Representation
+    ) -> Representation? {
+        if included.contains(name) { return .attributes }
+        let atLeast: Representation? = related.contains(name) ? .identifier : nil
+        guard case .primary(let isSingle) = form else { return atLeast }
+        switch MusicContract.relationship(of: kind.type, named: name)?.presence {
+        case .objects: return .attributes
+        case .identifiers, nil: return .identifier
+        case .singleObjects: return isSingle ? .attributes : atLeast
+        case .some(.onInclude), .singleOnInclude: return atLeast
+        }
+    }
+
+    /// `{"href": …, "next": …, "data": […], "meta": …}`, a page of the default size.
+    mutating func writeRelationship(
+        named name: String, members: [Int32], of kind: ResourceKind, path: String, as form: Representation, depth: Int
+    ) {
+        let relationship = MusicContract.relationship(of: kind.type, named: name)
+        let page = relationship.flatMap { world.limits[$0.limitName] } ?? relationship?.page ?? .unknown
+        let end = min(serviceData.limit(of: name, pageSize: page), members.count)
+        json.key(name)
+        json.beginObject()
+        if MusicContract.resourceType(named: kind.type) != nil {
+            json.member("href", HrefBuilder.href(path: "\(path)/\(name)", parameters: ["l": serviceData.language]))
+        }
+        if end < members.count {
+            json.member(
+                "next",
+                HrefBuilder.nextHref(path: "\(path)/\(name)", offset: end, parameters: ["l": serviceData.language]))
+        }
+        json.key("data")
+        json.beginArray()
+        for member in members[..<end] { writeResource(at: Int(member), as: form, depth: depth + 1) }
+        if name == "parent", members.isEmpty {
+            json.beginObject()
+            writeRootFolderMembers()
+            json.endObject()
+        }
+        json.endArray()
+        if Self.showsTotal(of: name, in: kind) {
+            json.key("meta")
+            json.beginObject()
+            json.key("total")
+            json.integer(members.count)
+            json.endObject()
+        }
+        json.endObject()
+    }
+}

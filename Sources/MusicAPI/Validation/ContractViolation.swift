@@ -1,0 +1,111 @@
+import Diagnostics
+import MusicCatalog
+package import MusicContract
+import URLCoding
+
+/// What a request asked for that the contract does not allow.
+package struct ContractViolation: Sendable, Hashable {
+    /// The name of the rule that was broken: an error's (`value-too-large`), or `unknown-path`.
+    package let rule: String
+    /// The query parameter that is to blame.
+    package let parameter: String?
+    /// The row of the contract that says so: `GET /v1/catalog/{storefront}/search`; the nearest one to a path that is none.
+    package let source: String
+    /// What would have been right, in words; nil where the rule says it.
+    package let detail: String?
+    /// How well that is known: only what is documented or recorded fails a verdict.
+    package let confidence: Confidence
+
+    package init(
+        rule: String, parameter: String?, source: String, detail: String? = nil, confidence: Confidence = .documented
+    ) {
+        (self.rule, self.parameter, self.source) = (rule, parameter, source)
+        (self.detail, self.confidence) = (detail, confidence)
+    }
+
+    /// The rule's name for a path that leads nowhere.
+    package static let unknownPath = MusicContract.unknownPath
+}
+
+extension ContractViolation {
+    /// What an error says of the request; nil for errors that a client which keeps to the contract meets too: tokens,
+    /// subscriptions, ids, and a storefront that Apple has and the scenario has not.
+    ///
+    /// - Parameters:
+    ///   - error: What the request is answered.
+    ///   - storefront: The one in its path.
+    ///   - source: The row of the contract.
+    ///   - confidence: How well it is known how much one may ask for: the page size, the number of ids.
+    init?(error: APIError, storefront: String, source: String, confidence: Confidence = .documented) {
+        guard error.name.isContractViolation,
+            error.name != .unknownStorefront || MusicContract.storefront(code: storefront) == nil
+        else {
+            return nil
+        }
+        let isTooMuch = error.name == .valueTooLarge || error.name == .tooManyIDs
+        self.init(
+            rule: error.name.rawValue, parameter: error.parameter, source: source, detail: error.detail,
+            confidence: isTooMuch ? error.name.ruleConfidence.combined(with: confidence) : error.name.ruleConfidence)
+    }
+}
+
+extension ContractViolation {
+    /// What a request asks for that the service passes over, as far as anybody knows: a parameter that is nearly one of
+    /// the endpoint's, a value that is none, or a parameter missing that is documented as required; nil where there is nothing
+    /// of the kind (facts 5, 7, 13).
+    init?(ignoredIn target: PathAndQuery, at endpoint: Endpoint) {
+        for name in target.parameters.map(\.name).uniqued() {
+            if let detail = Self.ignoredDetail(for: name, values: target.listValues(of: name) ?? [], at: endpoint) {
+                self.init(rule: detail.rule, parameter: name, endpoint: endpoint, detail: detail.words)
+                return
+            }
+        }
+        guard [.search, .librarySearch].contains(endpoint.handler), target.listValues(of: "types")?.isEmpty ?? true
+        else {
+            return nil
+        }
+        self.init(
+            rule: APIError.Case.missingParameter.rawValue, parameter: "types", endpoint: endpoint,
+            detail: "types is documented as required")
+    }
+
+    private init(rule: String, parameter: String, endpoint: Endpoint, detail: String) {
+        self.init(
+            rule: rule, parameter: parameter, source: "\(endpoint.method) \(endpoint.path)", detail: detail,
+            confidence: .guessed)
+    }
+
+    private static func ignoredDetail(for name: String, values: [String], at endpoint: Endpoint) -> (
+        rule: String, words: String
+    )? {
+        guard let (words, mayBeOthers) = knownValues(of: name, at: endpoint) else {
+            // Web players send parameters that no page of Apple's names: only what looks like a slip of the pen is told.
+            guard !endpoint.parameters.contains(name), !name.contains("["),
+                let near = Suggestions.nearest(to: name, in: endpoint.parameters)
+            else { return nil }
+            return (MusicContract.unknownParameter, "there is no parameter '\(name)' here: did you mean '\(near)'?")
+        }
+        for word in values where !words.contains(word) && !MusicContract.undocumentedNames.contains(word) {
+            let near = Suggestions.nearest(to: word, in: words)
+            guard near != nil || !mayBeOthers else { continue }
+            let known = near.map { "did you mean '\($0)'?" } ?? "known are \(words.joined(separator: ", "))"
+            return (MusicContract.unknownValue, "'\(word)' is nothing that \(name) has here: \(known)")
+        }
+        return nil
+    }
+
+    /// The values that a parameter has, and whether there are others that nobody has written down; nil where that cannot be
+    /// told.
+    private static func knownValues(of name: String, at endpoint: Endpoint) -> (words: [String], mayBeOthers: Bool)? {
+        if name == "extend" || name.hasPrefix("extend[") {
+            return (MusicContract.extendedAttributes, true)
+        }
+        for modifier in ["include", "relate"] where name.hasPrefix("\(modifier)[") && name.hasSuffix("]") {
+            let type = String(name.dropFirst(modifier.count + 1).dropLast())
+            let names = MusicContract.relationships(of: type).map(\.name)
+            return names.isEmpty ? nil : (names, false)
+        }
+        guard endpoint.parameters.contains(name), let words = endpoint.knownValues(of: name) else { return nil }
+        return (words, name == "with")
+    }
+}

@@ -1,0 +1,150 @@
+import MusicCatalog
+import MusicContract
+import URLCoding
+
+/// The parameters of a request, checked as the service checks them (facts 1.5, 4, 5, 9).
+struct ValidatedQuery: Sendable {
+    /// How many items a page holds; 0 where the answer is not paged.
+    let limit: Int
+    /// Nil when the client did not say.
+    let requestedLimit: Int?
+    let offset: Int
+    let requestedOffset: Int?
+    /// `l`, where it was sent and counts.
+    let language: String?
+    /// Nil when not sent.
+    let ids: [String]?
+    private let include: [String]
+    private let extend: [String]
+    private let relate: [String]
+    /// The views that the resource is asked to come with.
+    let views: [String]
+    private let target: PathAndQuery
+
+    init(target: PathAndQuery, endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
+        let page = endpoint.limitName.flatMap { limits[$0] } ?? endpoint.page
+        let isPaged = endpoint.parameters.contains("limit")
+        try self.init(
+            target: target, pageSize: isPaged ? page : nil, allowsInclude: endpoint.parameters.contains("include"),
+            allowsViews: endpoint.parameters.contains("views"),
+            offsetBound: endpoint.handler == .charts ? MusicContract.chartOffsetBound : nil)
+        try validateRelationshipLimits(of: endpoint.type?.name, limits: limits)
+        guard endpoint.parameters.contains("ids"), let ids else { return }
+        if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }
+        if target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
+        let maximum = endpoint.idParameterType?.maximumIDs ?? 0
+        guard ids.count <= maximum else {
+            throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: "ids")
+        }
+    }
+
+    /// Reads what every endpoint has in common.
+    ///
+    /// Without a `page` size the answer is not paged, and `limit` and `offset` count for nothing. A plain `include`
+    /// counts where it is allowed, `include[type]` always does. `offset` must be below `offsetBound`, where the service has one.
+    init(
+        target: PathAndQuery, pageSize page: PageSize?, allowsInclude: Bool, allowsViews views: Bool = false,
+        offsetBound: Int? = nil
+    ) throws(APIError) {
+        self.target = target
+        if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
+            throw APIError(.parameterNotAllowed, list.name, parameter: list.name)
+        }
+        language = try Self.validatedLanguage(target.value(of: "l"))
+        requestedLimit = try page.flatMap { page throws(APIError) in
+            try Self.integer(named: "limit", in: target, minimum: 1, maximum: page.maximum)
+        }
+        requestedOffset = try page.flatMap { _ throws(APIError) in
+            try Self.integer(named: "offset", in: target, minimum: 0, maximum: Int(Int32.max))
+        }
+        if let offsetBound, let requestedOffset, requestedOffset >= offsetBound {
+            throw APIError(.offsetTooLarge, "\(offsetBound)", parameter: "offset")
+        }
+        limit = requestedLimit ?? page?.default ?? 0
+        offset = requestedOffset ?? 0
+        ids = target.listValues(of: "ids")?.uniqued()
+        include = allowsInclude ? target.listValues(of: "include") ?? [] : []
+        extend = target.listValues(of: "extend") ?? []
+        relate = allowsInclude ? target.listValues(of: "relate") ?? [] : []
+        self.views = views ? target.listValues(of: "views") ?? [] : []
+    }
+
+    /// A list parameter, duplicates dropped; nil when it was not sent or is empty.
+    func listValues(of name: String) -> [String]? {
+        target.listValues(of: name).flatMap { $0.isEmpty ? nil : $0.uniqued() }
+    }
+
+    /// A text parameter; nil when it was not sent or is empty.
+    func text(of name: String) -> String? {
+        target.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The relationships that resources of a type are asked to come with; those inside of others by `include[type]` alone.
+    func includedRelationships(for type: String, isNested: Bool = false) -> [String] {
+        (isNested ? [] : include) + (target.listValues(of: "include[\(type)]") ?? [])
+    }
+
+    /// The relationships that resources of a type are asked to show the identifiers of.
+    func relatedRelationships(for type: String, isNested: Bool = false) -> [String] {
+        (isNested ? [] : relate) + (target.listValues(of: "relate[\(type)]") ?? [])
+    }
+
+    /// The extended attributes that resources of a type are asked to come with.
+    func extendedAttributes(for type: String) -> [String] { extend + (target.listValues(of: "extend[\(type)]") ?? []) }
+
+    /// How many items a relationship shows inline: `limit[tracks]`, else the page's size (facts 4).
+    func limit(of relationship: String, pageSize page: PageSize) -> Int {
+        guard let number = target.value(of: "limit[\(relationship)]").flatMap({ Int($0) }) else { return page.default }
+        return min(max(number, 1), page.maximum)
+    }
+
+    /// Refuses a `limit[relationship]` that is none, too small, or too large; the parameter to blame is as reported.
+    ///
+    /// The largest page is that of the type's relationship, else of the largest relationship with the name.
+    private func validateRelationshipLimits(of type: String?, limits: [String: PageSize]) throws(APIError) {
+        for parameter in target.parameters where parameter.name.hasPrefix("limit[") && parameter.name.hasSuffix("]") {
+            let name = String(parameter.name.dropFirst(6).dropLast())
+            let own = type.flatMap { MusicContract.relationship(of: $0, named: name) }
+            let meant = own.map { [$0] } ?? MusicContract.relationships.filter { $0.name == name }
+            guard let maximum = meant.map({ (limits[$0.limitName] ?? $0.page).maximum }).max() else { continue }
+            do {
+                _ = try Self.integer(named: parameter.name, in: target, minimum: 1, maximum: maximum)
+            } catch {
+                guard error.name == .valueTooLarge else { throw error }
+                throw APIError(.valueTooLarge, "\(maximum)", parameter.value, parameter: "limit")
+            }
+        }
+    }
+
+    /// Nil when absent, empty or with an underscore, which the service passes over (facts 9).
+    private static func validatedLanguage(_ value: String?) throws(APIError) -> String? {
+        guard let value, !value.isEmpty, !value.contains("_") else { return nil }
+        let primary = value.prefix { $0 != "-" }
+        guard MusicContract.languages.contains(primary.lowercased()), value.allSatisfy(\.isTagCharacter) else {
+            throw APIError(.invalidLanguage, value, parameter: "l")
+        }
+        return value
+    }
+
+    private static func integer(
+        named name: String, in target: PathAndQuery, minimum: Int, maximum: Int
+    ) throws(APIError) -> Int? {
+        guard let text = target.value(of: name), !text.isEmpty else { return nil }
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
+            throw APIError(.valueNotInteger, parameter: name)
+        }
+        guard let value = Int(text) else {
+            throw text.hasPrefix("-")
+                ? APIError(.valueTooSmall, "\(minimum)", parameter: name)
+                : APIError(.valueTooLarge, "\(maximum)", text, parameter: name)
+        }
+        if value < minimum { throw APIError(.valueTooSmall, "\(minimum)", parameter: name) }
+        if value > maximum { throw APIError(.valueTooLarge, "\(maximum)", "\(value)", parameter: name) }
+        return value
+    }
+}
+
+extension Character {
+    fileprivate var isTagCharacter: Bool { self == "-" || (isASCII && (isLetter || isNumber)) }
+}

@@ -1,0 +1,78 @@
+import MusicCatalog
+import MusicContract
+import MusicLibrary
+import OrderedJSON
+
+/// What requests write, once it is known that they may (facts 3.2, 3.3).
+extension APICall {
+    /// What a writing request wants written; nil for one that reads.
+    func libraryChange() throws(APIError) -> LibraryChange? {
+        switch endpoint.handler {
+        case .addToLibrary: return .add(try referencedResources())
+        case .addFavorites: return .addFavorites(try referencedResources())
+        case .createPlaylist: return try createPlaylistChange()
+        case .createFolder:
+            let body = try WriteRequestBody(request.body)
+            return .createFolder(name: try body.requiredText("name"), parent: try parentFolderID(in: body))
+        case .addTracks:
+            try validateEditable()
+            return .append(
+                try WriteRequestBody(request.body).resources(ofTypes: MusicContract.trackTypes),
+                playlist: pathParameters.id)
+        case .setRating: return .rate(try ratableResource(), value: try WriteRequestBody(request.body).rating())
+        case .deleteRating:
+            return .rate(try catalog.rating(of: pathResource()) == nil ? ratableResource() : pathResource(), value: nil)
+        default: return nil
+        }
+    }
+
+    /// The resources that `ids[type]` names, however many: no source tells what is too much.
+    private func referencedResources() throws(APIError) -> [ResourceReference] {
+        try typesAndIDs().flatMap { type, ids in ids.map { ResourceReference(type: type, id: $0) } }
+    }
+
+    private func createPlaylistChange() throws(APIError) -> LibraryChange {
+        let body = try WriteRequestBody(request.body)
+        return .createPlaylist(
+            NewPlaylist(
+                name: try body.requiredText("name"), description: try body.description(),
+                isPublic: try body.bool("isPublic") ?? false,
+                tracks: try body.relatedResources(named: "tracks", types: MusicContract.trackTypes),
+                parent: try parentFolderID(in: body)))
+    }
+
+    /// The folder that something is to be in; nil for the root.
+    private func parentFolderID(in body: WriteRequestBody) throws(APIError) -> String? {
+        guard let parent = try body.relatedResources(named: "parent", types: ["library-playlist-folders"]).first,
+            parent.id != Library.rootFolder
+        else { return nil }
+        guard folderIndex(forID: parent.id) != nil else { throw APIError(.notFound) }
+        return parent.id
+    }
+
+    /// A playlist that is not there is 404; one of somebody else's making is what the scenario chooses (facts 10).
+    private func validateEditable() throws(APIError) {
+        let kind = ResourceKind(storefront: nil, type: "library-playlists")
+        guard let index = catalog.index(of: pathParameters.id, in: kind), catalog.resources[index].attributes != nil
+        else {
+            throw APIError(.notFound)
+        }
+        guard catalog.attributes(of: index)?["canEdit"]?.bool == false else { return }
+        throw APIError(serviceData.behavior.foreignPlaylist == .forbidden ? .playlistNotEditable : .updateFailed)
+    }
+
+    /// What is rated; of the catalog or the library, and there.
+    func ratableResource() throws(APIError) -> ResourceReference {
+        let item = try pathResource()
+        guard index(ofRatable: item) != nil else { throw APIError(.notFound) }
+        return item
+    }
+
+    /// Something that can be rated, where it is known; a station needs no recording.
+    func index(ofRatable item: ResourceReference) -> Int32? {
+        let storefront = MusicContract.resourceType(named: item.type)?.family == .catalog ? request.userStorefront : nil
+        let index = catalog.index(of: item.id, in: ResourceKind(storefront: storefront, type: item.type))
+        if let index, catalog.resources[index].attributes != nil { return Int32(index) }
+        return item.type == "stations" ? storefront.flatMap { catalog.unrecordedStation(withID: item.id, in: $0) } : nil
+    }
+}

@@ -1,0 +1,88 @@
+package import Diagnostics
+import OrderedJSON
+import URLCoding
+
+/// An exchange and where its request stands.
+struct LocatedExchange {
+    let exchange: RecordedExchange
+    let location: TextLocation
+}
+
+extension CatalogBuilder {
+    /// Takes an exchange: the request's key, the answer as it is, and the resources in its body.
+    mutating func addExchange(_ root: JSONView, in recording: Recording) {
+        for member in root.members where !Self.exchangeMemberNames.contains(member.key.string ?? "") {
+            report(.invalidExchange(.unknownMember(member.key.string ?? "")), at: recording.location(of: member.key))
+        }
+        guard let request = root["request"], let text = request.string,
+            let space = text.firstIndex(of: " "), Self.isRequestTarget(text[text.index(after: space)...])
+        else { return report(.invalidExchange(.invalidRequest), at: recording.location(of: root["request"] ?? root)) }
+        let method = String(text[..<space])
+        guard Self.methods.contains(method) else {
+            return report(.invalidExchange(.unknownMethod(method)), at: recording.location(of: request))
+        }
+        guard let status = root["status"]?.integer, (200...599).contains(status) else {
+            return report(.invalidExchange(.invalidStatus), at: recording.location(of: root["status"] ?? root))
+        }
+        guard let headers = headers(from: root["headers"]) else {
+            return report(.invalidExchange(.invalidHeaders), at: recording.location(of: root["headers"] ?? root))
+        }
+        let target = String(text[text.index(after: space)...])
+        let key = "\(method) \(PathAndQuery(target).canonicalText)"
+        if let first = exchanges[key] {
+            report(.duplicateExchange(first: first.location, request: key), at: recording.location(of: request))
+            return
+        }
+        let body = root["body"]
+        exchanges[key] = LocatedExchange(
+            exchange: RecordedExchange(
+                status: status, headers: headers, body: bodyBytes(from: body), recordingName: recording.label),
+            location: recording.location(of: request))
+        guard let body, body.kind == .object else { return }
+        if body["data"] != nil || body["results"] != nil {
+            addResponseBody(body, in: recording, href: method == "GET" ? target : nil)
+        } else {
+            addNestedResources(of: body, in: recording)
+        }
+    }
+
+    static let exchangeMemberNames = ["request", "status", "headers", "body"]
+
+    private static let methods: Set = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+    /// A path and a query as a client sends them: visible ASCII without a fragment.
+    private static func isRequestTarget(_ text: Substring) -> Bool {
+        text.hasPrefix("/") && text.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != UInt8(ascii: "#") }
+    }
+
+    private func headers(from view: JSONView?) -> [(name: String, value: String)]? {
+        guard let view, !view.isNull else { return [] }
+        guard view.kind == .object else { return nil }
+        var headers: [(name: String, value: String)] = []
+        for member in view.members {
+            guard let name = member.key.string, let value = member.value.string,
+                name.utf8.allSatisfy({ $0 > 32 && $0 < 127 && $0 != UInt8(ascii: ":") }),
+                value.utf8.allSatisfy({ $0 >= 32 && $0 != 127 })
+            else { return nil }
+            headers.append((name, value))
+        }
+        return headers
+    }
+
+    /// JSON as it was recorded; a text stands for itself (a page of HTML), null and nothing for no body.
+    private func bodyBytes(from body: JSONView?) -> [UInt8] {
+        guard let body, !body.isNull else { return [] }
+        if let text = body.string { return Array(text.utf8) }
+        return Array(body.document.bytes[body.range])
+    }
+}
+
+extension RecordedExchange {
+    /// The exchange in a recording; nil where the file holds none, or one that is not right.
+    package init?(in file: SourceFile) {
+        var builder = CatalogBuilder()
+        builder.add(file, label: file.name, storefront: nil)
+        guard let recorded = builder.exchanges.values.first else { return nil }
+        self = recorded.exchange
+    }
+}

@@ -1,0 +1,94 @@
+extension CatalogBuilder {
+    /// The lists that belong to no relationship.
+    struct JoinedPages {
+        var lists: [String: ResourceList] = [:]
+        var charts: [Chart] = []
+        var views: [(owner: Int32, view: ResourceView)] = []
+    }
+
+    /// Joins the pages of every list in order, and puts relationships where they belong.
+    mutating func joinPages() -> JoinedPages {
+        var joined = JoinedPages()
+        for identity in lists.identities {
+            if case .relationship(let owner, _) = identity, removedResources.contains(owner) { continue }
+            if case .view(let owner, _) = identity, removedResources.contains(owner) { continue }
+            let members = excludingRemoved(
+                join(lists.pages[identity] ?? [], of: identity) + (lists.additions[identity] ?? []))
+            switch identity {
+            case .relationship(let owner, let name):
+                resources[Int(owner)].relationships.removeAll { $0.name == name }
+                resources[Int(owner)].relationships.append(ResourceList(name: name, members: members))
+            case .view(let owner, let name):
+                let view = ResourceView(name: name, title: lists.titles[identity], members: members)
+                joined.views.append((owner, view))
+            case .list(path: let path): joined.lists[path] = ResourceList(name: path, members: members)
+            case .chart(let storefront, let type, let chart, let genre):
+                joined.charts.append(
+                    Chart(
+                        storefront: storefront, type: type, name: chart, genre: genre,
+                        title: lists.titles[identity] ?? chart, list: ResourceList(name: chart, members: members)))
+            }
+        }
+        return joined
+    }
+
+    /// Pages that say where they begin take their places; those that do not follow one another by their `next`.
+    ///
+    /// What two pages both show is taken once, from the longer one.
+    private mutating func join(_ pages: [Page], of identity: PageCollection.Identity) -> [Int32] {
+        guard pages.count > 1 || pages.first?.next != nil || (pages.first?.offset ?? 0) > 0 else {
+            return pages.first?.members ?? []
+        }
+        var members: [Int32] = []
+        var last: Page?
+        for (begins, page) in sortedByStart(pages) {
+            guard begins <= members.count else {
+                report(
+                    .pageGap(list: name(of: identity), recordedCount: members.count, nextOffset: begins),
+                    at: page.location)
+                return members
+            }
+            guard begins + page.members.count > members.count || last == nil else { continue }
+            members += page.members.dropFirst(members.count - begins)
+            last = page
+        }
+        if let last, let next = last.next {
+            report(.truncatedList(list: name(of: identity), count: members.count, next: next), at: last.location)
+        }
+        return members
+    }
+
+    /// The pages and where they begin, in order.
+    ///
+    /// Of those that do not say where they begin there is one for each `next`. The first begins the list, the last (which
+    /// has no `next`) where the one before it says; the others end where their `next` begins.
+    private func sortedByStart(_ pages: [Page]) -> [(begins: Int, page: Page)] {
+        var loose: [Int: Page] = [:]
+        for page in pages where page.offset == nil {
+            let next = page.next.flatMap { PageHref(parsing: $0)?.offset } ?? .max
+            if let other = loose[next], other.members.count >= page.members.count { continue }
+            loose[next] = page
+        }
+        var placed = pages.compactMap { page in page.offset.map { (begins: $0, page: page) } }
+        var following = 0
+        for (next, page) in loose.sorted(by: { $0.key < $1.key }) {
+            let begins = following == 0 || next == .max ? following : max(0, next - page.members.count)
+            placed.append((begins, page))
+            following = next
+        }
+        return placed.sorted { ($0.begins, -$0.page.members.count) < ($1.begins, -$1.page.members.count) }
+    }
+
+    private func name(of identity: PageCollection.Identity) -> String {
+        switch identity {
+        case .relationship(let owner, let name):
+            let resource = resources[Int(owner)]
+            return "\(index.kinds[resource.kindIndex].type)/\(resource.id)/\(name)"
+        case .view(let owner, let name):
+            let resource = resources[Int(owner)]
+            return "\(index.kinds[resource.kindIndex].type)/\(resource.id)/view/\(name)"
+        case .list(path: let path): return path
+        case .chart(let storefront, let type, let chart, _): return "the \(chart) chart of \(type) in \(storefront)"
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import OrderedJSON
+
+extension CatalogBuilder {
+    /// Harvests a response body: its pages, and every resource anywhere in it.
+    mutating func addResponseBody(_ root: JSONView, in recording: Recording, href address: String?) {
+        guard root["data"]?.kind == .array || root["results"]?.kind == .object else {
+            let problem = root["errors"] == nil ? RecordingDiagnostic.expectedRecording : .errorsWithoutRequest
+            return report(problem, at: recording.location(of: root))
+        }
+        mergeFilters(of: root, in: recording)
+        for member in root.members {
+            switch member.key.string {
+            case "data" where member.value.kind == .array:
+                addPage(member.value, of: root, in: recording, href: address)
+            case "results" where member.value.kind == .object:
+                for group in member.value.members {
+                    addGroup(named: group.key.string ?? "", with: group.value, in: recording)
+                }
+            default: addNestedResources(of: member.value, in: recording)
+            }
+        }
+    }
+
+    /// A group of search results is a page, a group of charts an array of pages.
+    private mutating func addGroup(named name: String, with group: JSONView, in recording: Recording) {
+        if let data = group["data"], data.kind == .array {
+            _ = addResources(data, in: recording, allowsRepeats: false)
+        } else if group.kind == .array, group.elements.contains(where: { $0["chart"] != nil }) {
+            for chart in group.elements { addChart(chart, type: name, in: recording) }
+        } else {
+            addNestedResources(of: group, in: recording)
+        }
+    }
+
+    private mutating func addChart(_ chart: JSONView, type: String, in recording: Recording) {
+        guard let data = chart["data"], data.kind == .array else { return }
+        let members = addResources(data, in: recording, allowsRepeats: false)
+        guard let text = chart["href"]?.string ?? chart["next"]?.string, let address = PageHref(parsing: text),
+            case .chart(let storefront, let named, let genre) = address.owner
+        else { return locationsWithoutHref.append(recording.location(of: data)) }
+        let identity = PageCollection.Identity.chart(
+            storefront: storefront, type: type, chart: chart["chart"]?.string ?? named ?? "most-played", genre: genre)
+        lists.add(
+            Page(
+                members: members, offset: chart["href"] == nil ? nil : address.offset ?? 0, next: chart["next"]?.string,
+                location: recording.location(of: data)),
+            to: identity, title: chart["name"]?.string)
+    }
+
+    /// Takes a body's `data` as a page of the list that the body names, if it names one.
+    private mutating func addPage(_ data: JSONView, of root: JSONView, in recording: Recording, href address: String?) {
+        let own = root["href"]?.string.flatMap(PageHref.init)
+        let given = address.flatMap(PageHref.init)
+        let named = own ?? root["next"]?.string.flatMap(PageHref.init) ?? given
+        let offset = (own ?? given).map { $0.offset ?? 0 } ?? (root["next"] == nil ? 0 : nil)
+        let members = addResources(data, in: recording, allowsRepeats: named?.allowsRepeats ?? false)
+        let page = Page(
+            members: members, offset: offset, next: root["next"]?.string, location: recording.location(of: data))
+        switch named?.owner {
+        case .relationship(let kind, let id, let name):
+            lists.add(page, to: .relationship(owner: reserveIndex(for: id, in: kind), name: name))
+        case .view(let kind, let id, let name):
+            let title = root["attributes"]?["title"]?.string
+            lists.add(page, to: .view(owner: reserveIndex(for: id, in: kind), name: name), title: title)
+        case .list(path: let path): lists.add(page, to: .list(path: path))
+        case .derived, .chart: break
+        case nil: if members.count > 1 { locationsWithoutHref.append(page.location) }
+        }
+    }
+
+    /// Finds resources wherever they stand.
+    mutating func addNestedResources(of view: JSONView, in recording: Recording, parent: String? = nil) {
+        switch view.kind {
+        case .object where isResource(view):
+            _ = addResource(view, in: recording, parent: parent)
+        case .object:
+            validateID(of: view, in: recording)
+            for member in view.members where member.key.string != "attributes" {
+                addNestedResources(of: member.value, in: recording, parent: parent)
+            }
+        case .array:
+            for element in view.elements { addNestedResources(of: element, in: recording, parent: parent) }
+        default: break
+        }
+    }
+}
+
+extension PageHref {
+    /// Whether a list may hold the same resource twice: a playlist and a history may, an album may not.
+    var allowsRepeats: Bool {
+        switch owner {
+        case .relationship(let kind, _, let name): Self.allowsRepeats(ownerType: kind.type, relationship: name)
+        case .list(path: let path): path.hasPrefix("/v1/me/recent") || path.hasPrefix("/v1/me/history")
+        case .view, .chart, .derived: false
+        }
+    }
+
+    static func allowsRepeats(ownerType type: String, relationship name: String) -> Bool {
+        name == "tracks" && type.hasSuffix("playlists")
+    }
+}

@@ -1,0 +1,135 @@
+package import Diagnostics
+import OrderedJSON
+
+/// Harvests recordings, one after the other, into a catalog.
+package struct CatalogBuilder {
+    package var index = ResourceIndex()
+    package var resources: [Resource] = []
+    package var storage = ResourceStorage()
+    package var lists = PageCollection()
+    var exchanges: [String: LocatedExchange] = [:]
+    var recordingCount = 0
+    /// Bodies that name no list of their own.
+    var locationsWithoutHref: [TextLocation] = []
+    /// Views that no recording shows, by their owners.
+    var generatedViews: [Int32: [ResourceView]] = [:]
+    /// Resources that are as if they had never been recorded.
+    var removedResources: Set<Int32> = []
+    /// Resources whose attributes are no longer those that the index knows them by.
+    var changedResources: Set<Int32> = []
+    private(set) var diagnostics = DiagnosticList()
+
+    package init() {}
+
+    /// The storefronts that recordings show something of: those with catalog resources, then those that are resources
+    /// themselves, each in the order in which they were first seen.
+    package var recordedStorefronts: [String] {
+        var codes: [String] = []
+        var seen: Set<String> = []
+        var shown: Set<Int> = []
+        for resource in resources where resource.attributes != nil { shown.insert(resource.kindIndex) }
+        for (number, kind) in index.kinds.enumerated() where shown.contains(number) {
+            if let code = kind.storefront, seen.insert(code).inserted { codes.append(code) }
+        }
+        let storefronts = index.kindIndex(of: ResourceKind(storefront: nil, type: "storefronts"))
+        for resource in resources where resource.kindIndex == storefronts && resource.id.isStorefrontCode {
+            if seen.insert(resource.id).inserted { codes.append(resource.id) }
+        }
+        return codes
+    }
+
+    /// Whether a resource has been recorded with its attributes.
+    package func contains(id: String, in kind: ResourceKind) -> Bool {
+        index.find(id, in: kind).map { resources[Int($0)].attributes != nil } ?? false
+    }
+
+    /// How many resources of a kind have been recorded with their attributes.
+    package func count(of kind: ResourceKind) -> Int {
+        let number = index.kindIndex(of: kind)
+        return resources.count { $0.kindIndex == number && $0.attributes != nil }
+    }
+
+    /// Takes one recording.
+    ///
+    /// - Parameters:
+    ///   - file: The JSON text.
+    ///   - label: What answers call it, wherever it lies on a disk.
+    ///   - storefront: That of the nearest folder named after one, for resources without `href`.
+    ///   - address: The target that a body without an address of its own answered: `/v1/me/recent/played/tracks`.
+    package mutating func add(_ file: SourceFile, label: String, storefront: String?, href address: String? = nil) {
+        let document: JSONDocument
+        do {
+            document = try JSONDocument.parse(file.bytes)
+        } catch {
+            let end = min(error.offset + 1, max(file.bytes.count, error.offset))
+            report(.invalidJSON(error), at: TextLocation(in: file, range: error.offset..<end))
+            return
+        }
+        recordingCount += 1
+        storage.buffers.append(document.bytes)
+        let recording = Recording(
+            file: file, label: label, buffer: Int32(storage.buffers.count - 1), storefront: storefront)
+        let root = document.root
+        if root["request"] != nil, root["status"] != nil || root["body"] != nil {
+            addExchange(root, in: recording)
+        } else {
+            addResponseBody(root, in: recording, href: address)
+        }
+    }
+
+    /// The catalog of all that was taken, and everything that is to be said of the recordings.
+    package consuming func build() -> (catalog: Catalog, found: DiagnosticList) {
+        if let first = locationsWithoutHref.first {
+            report(.missingHref(otherCount: locationsWithoutHref.count - 1), at: first)
+        }
+        purgeRemovedResources()
+        reindexChangedResources()
+        index.finish()
+        for number in resources.indices {
+            resources[number].memberOrder.appendMissingMembers(for: index.kinds[resources[number].kindIndex])
+            guard resources[number].attributes == nil else { continue }
+            resources[number].attributes = storage.variants[Int32(number)]?.first?.attributes
+        }
+        let joined = joinPages()
+        let catalog = Catalog(
+            index: index, resources: resources, storage: storage, lists: joined.lists, charts: joined.charts,
+            views: joinViews(recorded: joined.views), exchanges: exchanges.mapValues(\.exchange),
+            recordingCount: recordingCount)
+        return (catalog, diagnostics)
+    }
+
+    mutating func report(_ problem: RecordingDiagnostic, at location: TextLocation) {
+        diagnostics.add(problem.diagnostic(at: location))
+    }
+}
+
+/// The recording that is being harvested.
+struct Recording {
+    let file: SourceFile
+    /// What answers call it.
+    let label: String
+    /// The index of its text among the catalog's buffers.
+    let buffer: Int32
+    /// That of the folder.
+    let storefront: String?
+
+    /// Where a value stands in the author's file.
+    func location(of view: JSONView) -> TextLocation {
+        let length = view.kind == .object || view.kind == .array ? 1 : view.range.count
+        return TextLocation(in: file, range: view.sourceOffset..<min(view.sourceOffset + length, file.bytes.count))
+    }
+
+    func fragment(of view: JSONView) -> JSONFragment { fragment(in: view.range) }
+
+    func fragment(in range: Range<Int>) -> JSONFragment {
+        JSONFragment(buffer: buffer, start: Int32(range.lowerBound), end: Int32(range.upperBound))
+    }
+}
+
+extension CatalogBuilder {
+    /// The ids of a type that have attributes somewhere, as far as there are few enough to look for a likely one.
+    package func ids(ofType type: String) -> [String] {
+        let kinds = Set(index.kinds.indices.filter { index.kinds[$0].type == type })
+        return resources.lazy.filter { kinds.contains($0.kindIndex) && $0.attributes != nil }.prefix(2000).map(\.id)
+    }
+}

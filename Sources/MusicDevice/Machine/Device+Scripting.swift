@@ -1,0 +1,74 @@
+package import Timestamps
+
+/// What a script may say: the combinations that cannot be (device facts 7.3).
+extension Device {
+    /// Why an operation cannot come to an outcome on a device as this one is; nil where it can.
+    ///
+    /// Where nobody has been asked for consent yet it may be given, and taken away again, before the operation.
+    package func ruleViolation(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRuleViolation? {
+        if let missing = missingFeature(for: operation) {
+            return .unavailable(feature: missing, platform: configuration.platform)
+        }
+        switch outcome {
+        case .error(let name): return ruleViolation(of: name)
+        case .named(let word): return ruleViolation(of: word, for: operation)
+        }
+    }
+
+    /// Why an offer code cannot come to what its own `outcome` says.
+    package func ruleViolation(of code: OfferCode, at now: Timestamp) -> DeviceRuleViolation? {
+        guard code.outcome == .redeemedNew || code.outcome == .redeemedExisting else { return nil }
+        guard let expires = code.expiration, now >= expires else { return nil }
+        return .codeCannotBeRedeemed(code: code.code, reason: .expired)
+    }
+
+    private func ruleViolation(of name: DeviceErrorName) -> DeviceRuleViolation? {
+        if name.reason == .userTokenRevoked, !hasEverConsented, consent != .notDetermined {
+            return .revokedWithoutConsent
+        }
+        if name.reason == .privacyAcknowledgementRequired, !configuration.platform.supports(.privacyAcknowledgement) {
+            return .unavailable(feature: .privacyAcknowledgement, platform: configuration.platform)
+        }
+        return nil
+    }
+
+    private func ruleViolation(of word: OutcomeName, for operation: DeviceOperation) -> DeviceRuleViolation? {
+        let isRefusedConsent = consent == .denied || consent == .restricted
+        let system = configuration.platform.system
+        switch (operation, word) {
+        case (.requestAuthorization, .allow) where consent == .restricted: return .restrictedToAuthorized
+        case (.requestAuthorization, .allow) where consent == .denied: return .promptWhenDecided(consent: consent)
+        case (_, .token) where !account.isSignedIn: return .successWithoutAccount
+        case (_, .token) where isRefusedConsent, (_, .value) where isRefusedConsent,
+            (_, .loaded) where isRefusedConsent:
+            return .successWithoutConsent(consent: consent)
+        case (.loadOffer, .loaded) where !configuration.hasMusicApp: return .offerWithoutMusicApp
+        case (.redeemOfferCode, .unsupported) where system != .catalyst,
+            (.manageSubscriptions, .unsupported) where ![.catalyst, .macOS].contains(system):
+            return .sheetIsSupported(platform: configuration.platform)
+        case (.redeemOfferCode, _) where system == .catalyst && word != .unsupported,
+            (.manageSubscriptions, _) where [.catalyst, .macOS].contains(system) && word != .unsupported:
+            return .sheetIsUnsupported(platform: configuration.platform)
+        default: return nil
+        }
+    }
+
+    /// What the system would have to have for an operation, in either framework.
+    private func missingFeature(for operation: DeviceOperation) -> PlatformFeature? {
+        let alternatives: [[PlatformFeature]] =
+            switch operation {
+            case .requestAuthorization, .authorizationStatus: [[.cloudServiceController], [.musicKit]]
+            case .requestUserToken: [[.userToken], [.musicKit]]
+            case .requestCapabilities, .requestStorefrontIdentifier: [[.cloudServiceController]]
+            case .requestStorefrontCountryCode: [[.storefrontCountryCode]]
+            case .musicSubscription: [[.musicKit]]
+            case .loadOffer, .presentOffer, .answerOffer: [[.setupViewController], [.subscriptionOffer]]
+            default: []
+            }
+        guard !alternatives.isEmpty, !alternatives.contains(where: { $0.allSatisfy(configuration.platform.supports) })
+        else {
+            return nil
+        }
+        return alternatives.first?.first
+    }
+}

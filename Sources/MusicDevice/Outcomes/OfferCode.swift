@@ -1,0 +1,43 @@
+package import Timestamps
+
+/// An offer code of the app's own subscription (device facts 5.2).
+package struct OfferCode: Sendable, Hashable {
+    package enum Kind: String, Sendable, CaseIterable {
+        case oneTime = "one-time"
+        case custom
+    }
+
+    package let code: String
+    /// One-time codes can be redeemed once.
+    package let kind: Kind
+    package let productID: String
+    package let offerID: String?
+    /// From when on it is no longer good.
+    package let expiration: Timestamp?
+    /// How often it can be redeemed; nil for any number.
+    package let maximumUseCount: Int?
+    /// What redeeming it comes to, whatever else is true.
+    package let outcome: OutcomeName?
+
+    package init(
+        code: String, kind: Kind = .custom, productID product: String, offerID: String? = nil,
+        expiration expires: Timestamp? = nil,
+        maximumUseCount uses: Int? = nil, outcome: OutcomeName? = nil
+    ) {
+        (self.code, self.kind, self.productID, self.offerID) = (code, kind, product, offerID)
+        (self.expiration, self.maximumUseCount, self.outcome) = (expires, kind == .oneTime ? 1 : uses, outcome)
+    }
+}
+
+/// A purchase of the app's own products, as StoreKit's `Transaction` has it; it never has to do with Apple Music.
+package struct Purchase: Sendable, Hashable {
+    package let productID: String
+    package let offerID: String?
+    /// StoreKit's `Transaction.OfferType`: `introductory`, `promotional`, `code` or `winBack`.
+    package let offerType: String?
+    package let time: Timestamp
+
+    package init(productID product: String, offerID: String? = nil, offerType: String? = nil, at: Timestamp) {
+        (self.productID, self.offerID, self.offerType, self.time) = (product, offerID, offerType, at)
+    }
+}

@@ -1,0 +1,53 @@
+import Timestamps
+
+/// Whether the App Store would ask for a review now, and what it remembers of asking (device facts 5.5).
+struct ReviewHistory: Sendable, Hashable {
+    /// When a person was asked, the latest ones.
+    private(set) var promptTimes: [Timestamp] = []
+    /// When the device was first told that the person has rated.
+    private(set) var ratingTime: Timestamp?
+
+    private static let yearMilliseconds: Int64 = 365 * 86_400_000
+    private static let maximumPromptCount = 3
+
+    /// Decides, and remembers the prompt.
+    ///
+    /// A prompt of exactly 365 days ago does not count any more; the sources leave that open.
+    mutating func decide(on order: ReviewArguments, at now: Timestamp) -> ReviewDecision {
+        switch order.rating {
+        case .notRated: break
+        case .rated: ratingTime = ratingTime ?? now
+        case .ratedAt(let instant): ratingTime = instant
+        }
+        switch order.environment {
+        case .development: return .shown
+        case .testflight: return .suppressed(.testFlight)
+        case .production: break
+        }
+        if let date = ratingTime {
+            guard order.isNewVersion else { return .suppressed(.versionNotNew) }
+            guard now.milliseconds - date.milliseconds > Self.yearMilliseconds else {
+                return .suppressed(.ratedWithinYear)
+            }
+        } else {
+            promptTimes.removeAll { now.milliseconds - $0.milliseconds >= Self.yearMilliseconds }
+            guard promptTimes.count < Self.maximumPromptCount else { return .suppressed(.promptLimitReached) }
+        }
+        promptTimes.append(now)
+        return .shown
+    }
+
+}
+
+/// What became of a request for a review; an app never learns it.
+package enum ReviewDecision: Sendable, Hashable {
+    case shown
+    case suppressed(Reason)
+
+    package enum Reason: String, Sendable, CaseIterable {
+        case testFlight = "no effect in TestFlight"
+        case promptLimitReached = "shown three times within 365 days"
+        case versionNotNew = "rated, and the version is not new"
+        case ratedWithinYear = "rated not more than 365 days ago"
+    }
+}

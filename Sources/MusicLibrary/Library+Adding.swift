@@ -1,0 +1,182 @@
+package import MusicCatalog
+import OrderedJSON
+import Timestamps
+
+/// What becomes of resources of the catalog when they are added to the library (facts 3.3, 6).
+extension Library {
+    /// What a change names and is not there: it is passed over (facts 3.3).
+    package func missingResources(of change: LibraryChange, at moment: LibraryWriteContext) -> [ResourceReference] {
+        switch change {
+        case .add(let items): items.filter { index(of: $0, at: moment, searchesAllStorefronts: false) == nil }
+        case .addFavorites(let items): items.filter { index(of: $0, at: moment) == nil }
+        case .append(let tracks, _): tracks.filter { index(of: $0, at: moment) == nil }
+        case .createPlaylist(let playlist): playlist.tracks.filter { index(of: $0, at: moment) == nil }
+        case .createFolder, .rate: []
+        }
+    }
+
+    mutating func add(_ item: ResourceReference, at moment: LibraryWriteContext) {
+        guard let index = index(of: item, at: moment, searchesAllStorefronts: false) else { return }
+        switch item.type {
+        case "songs", "music-videos": addTrack(index, at: moment)
+        case "albums": addAlbum(index, at: moment)
+        case "playlists": addPlaylist(index, at: moment)
+        default: return
+        }
+    }
+
+    /// The resource of the library that stands for one of the catalog, one that its lists show before others; nil where
+    /// it is not there.
+    func existing(_ index: Int32, idPrefix: String = "") -> Int32? {
+        let catalog = currentCatalog
+        return catalog.listedLibraryCounterparts(of: Int(index))?.first
+            ?? catalog.libraryCounterparts(of: index).first { catalog.resources[Int($0)].id.hasPrefix(idPrefix) }
+    }
+
+    /// Whether a resource stands in the list of its type.
+    func isListed(_ index: Int32, type: String) -> Bool {
+        let catalog = currentCatalog
+        return catalog.list(at: ResourceKind.libraryListPath(of: type))?.members.contains(index) ?? true
+    }
+
+    /// A song of the catalog as a row of a playlist or an album: the library's own where it is there.
+    mutating func playlistRow(forSong index: Int32, idPrefix prefix: String = "i") -> Int32 {
+        if prefix == "i", let known = existing(index, idPrefix: "i.") { return known }
+        let catalog = currentCatalog
+        let source = catalog.resources[Int(index)]
+        let id = id(prefix: prefix, type: "songs", catalogID: source.id)
+        if let made = catalog.index(of: id, in: kind(ofType: "library-songs")) { return Int32(made) }
+        var writer = AttributeWriter(firstBufferIndex: 0)
+        _ = LibrarySong(
+            id: id, copying: catalog.attributes(of: Int(index)), catalogID: source.id, into: &writer)
+        return add(
+            id: id, type: "library-songs", attributes: writer.json.bytes,
+            relationships: [ResourceList(name: "catalog", members: [index])])
+    }
+
+    /// What a resource leads to, recorded or not.
+    func relatedResources(named name: String, of index: Int32) -> [Int32] {
+        currentCatalog.members(ofRelationship: name, of: Int(index)) ?? []
+    }
+
+    mutating func setRelationship(of index: Int32, named name: String, to members: [Int32]) {
+        overlay.setRelationship(
+            of: index, to: ResourceList(name: name, members: members),
+            existing: currentCatalog.resources[Int(index)].relationships)
+    }
+
+    /// A song or a music video of the catalog as one that the library lists, with its artists; nil for one of which nothing
+    /// but its id is known.
+    mutating func libraryResource(forTrack index: Int32, at moment: LibraryWriteContext) -> Int32? {
+        let resource = currentCatalog.resources[Int(index)]
+        let type = "library-\(currentCatalog.kinds[resource.kindIndex].type)"
+        guard resource.attributes != nil, ["library-songs", "library-music-videos"].contains(type) else { return nil }
+        let row = type == "library-songs" ? playlistRow(forSong: index) : playlistRow(forVideo: index)
+        guard !isListed(row, type: type) else { return row }
+        insertIntoList(row, type: type, at: moment)
+        setRelationship(of: row, named: "artists", to: findOrAddArtists(of: index, at: moment))
+        return row
+    }
+
+    private mutating func addPlaylist(_ index: Int32, at moment: LibraryWriteContext) {
+        if let known = existing(index) {
+            guard !isListed(known, type: "library-playlists") else { return }
+            insertIntoList(known, type: "library-playlists", at: moment)
+            move(known, toFolder: nil)
+            return addToRecentlyAdded(known)
+        }
+        let source = currentCatalog.resources[Int(index)]
+        let rows = relatedResources(named: "tracks", of: index).compactMap { playlistRow(for: $0, at: moment) }
+        let id = id(prefix: "p", type: "playlists", catalogID: source.id)
+        var writer = AttributeWriter(firstBufferIndex: 0)
+        let attributes = currentCatalog.attributes(of: Int(index))
+        writer.begin()
+        writer.bool("canEdit", false)
+        writer.string("dateAdded", moment.now.rfc3339)
+        if let description = attributes?["description"] {
+            writer.key("description")
+            writer.json.raw(from: description.document, range: description.range)
+        }
+        writer.bool("hasCatalog", true)
+        writer.bool("isPublic", true)
+        writer.string("name", attributes?["name"]?.string ?? "")
+        writer.libraryPlayParams(id: id, kind: "playlist", globalID: source.id)
+        _ = writer.end()
+        let playlist = add(
+            id: id, type: "library-playlists", attributes: writer.json.bytes,
+            relationships: [
+                ResourceList(name: "catalog", members: [index]), ResourceList(name: "tracks", members: rows),
+            ])
+        insertIntoList(playlist, type: "library-playlists", at: moment)
+        move(playlist, toFolder: nil)
+        addToRecentlyAdded(playlist)
+    }
+
+    /// A music video of the catalog as a row of a playlist or an album: the library's own where it is there.
+    mutating func playlistRow(forVideo index: Int32) -> Int32 {
+        if let known = existing(index) { return known }
+        let source = currentCatalog.resources[Int(index)]
+        let id = id(prefix: "i", type: "music-videos", catalogID: source.id)
+        var writer = AttributeWriter(firstBufferIndex: 0)
+        writer.begin()
+        if let attributes = currentCatalog.attributes(of: Int(index)) {
+            writer.copyAttributes(
+                named: [
+                    "albumName", "artistName", "contentRating", "durationInMillis", "genreNames", "name", "releaseDate",
+                    "trackNumber",
+                ], from: attributes)
+            if let artwork = attributes["artwork"], artwork.kind == .object { writer.libraryArtwork(from: artwork) }
+        }
+        writer.libraryPlayParams(id: id, kind: "musicVideo", catalogID: source.id)
+        _ = writer.end()
+        return add(
+            id: id, type: "library-music-videos", attributes: writer.json.bytes,
+            relationships: [ResourceList(name: "catalog", members: [index])])
+    }
+
+    /// The library's artists of something of the catalog, made where they are not there: those that it leads to, else the
+    /// one that it names.
+    mutating func findOrAddArtists(of index: Int32, at moment: LibraryWriteContext) -> [Int32] {
+        let related = relatedResources(named: "artists", of: index)
+        let named = related.filter { currentCatalog.resources[Int($0)].attributes != nil }
+        guard named.isEmpty else {
+            return named.map { findOrAddArtist(named: name(of: $0), catalogArtists: [$0], at: moment) }
+        }
+        return currentCatalog.attributes(of: Int(index))?["artistName"]?.string.map {
+            [findOrAddArtist(named: $0, catalogArtists: related, at: moment)]
+        }
+            ?? []
+    }
+
+    /// The library's artist that is one of the catalog's, else the one of that name that is none of the catalog's.
+    private mutating func findOrAddArtist(
+        named name: String, catalogArtists catalog: [Int32], at moment: LibraryWriteContext
+    ) -> Int32 {
+        let type = "library-artists"
+        let present = currentCatalog
+        if let known = catalog.compactMap({ present.libraryCounterparts(of: $0).first }).first { return known }
+        let named = present.allResources(of: kind(ofType: type)).first { other in
+            present.attribute("name", of: Int(other)) == name
+                && (catalog.isEmpty || present.catalogCounterparts(of: other).isEmpty)
+        }
+        if let named { return named }
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("name", name)
+        writer.endObject()
+        let made = add(
+            id: id(
+                prefix: "r", type: "artists",
+                catalogID: catalog.first.map { currentCatalog.resources[Int($0)].id } ?? name), type: type,
+            attributes: writer.bytes,
+            relationships: [ResourceList(name: "catalog", members: catalog)])
+        insertIntoList(made, type: type, at: moment)
+        return made
+    }
+
+    func name(of index: Int32) -> String { currentCatalog.attributes(of: Int(index))?["name"]?.string ?? "" }
+
+    func id(prefix: String, type: String, catalogID: String) -> String {
+        id(prefix: prefix, for: "\(type)/\(catalogID)")
+    }
+}

@@ -1,0 +1,72 @@
+import MusicCatalog
+import OrderedJSON
+
+/// The library's albums: each holds what of it was added (facts 3.3).
+extension Library {
+    /// Adds a song or a music video, to the library's album of it too.
+    mutating func addTrack(_ index: Int32, at moment: LibraryWriteContext) {
+        guard let row = libraryResource(forTrack: index, at: moment) else { return }
+        let albums = relatedResources(named: "albums", of: index)
+        guard let album = albums.first(where: { currentCatalog.resources[Int($0)].attributes != nil }) else { return }
+        addTracks([row], toAlbum: album, at: moment)
+    }
+
+    mutating func addAlbum(_ index: Int32, at moment: LibraryWriteContext) {
+        let tracks = relatedResources(named: "tracks", of: index)
+        addTracks(tracks.compactMap { libraryResource(forTrack: $0, at: moment) }, toAlbum: index, at: moment)
+    }
+
+    /// Lets the library's album of one of the catalog hold these too, in the order of the catalog's; makes it where it is
+    /// not there.
+    private mutating func addTracks(_ rows: [Int32], toAlbum index: Int32, at moment: LibraryWriteContext) {
+        let album = existing(index) ?? makeAlbum(index, at: moment)
+        if !isListed(album, type: "library-albums") {
+            insertIntoList(album, type: "library-albums", at: moment)
+            addToRecentlyAdded(album)
+        }
+        let before = relatedResources(named: "tracks", of: album)
+        let tracks = relatedResources(named: "tracks", of: index)
+        let present = tracks.compactMap { currentCatalog.listedLibraryCounterparts(of: Int($0))?.first }
+        let added = (rows + present).uniqued().filter { !before.contains($0) }
+        guard !added.isEmpty else { return }
+        var places: [Int32: Int] = [:]
+        for (place, track) in tracks.enumerated() { places[track] = places[track] ?? place }
+        let catalog = currentCatalog
+        let members = (before + added).enumerated().map { number, row in
+            (row, catalog.catalogCounterparts(of: row).compactMap { places[$0] }.min() ?? tracks.count, number)
+        }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+        setRelationship(of: album, named: "tracks", to: members)
+        for row in added {
+            setRelationship(
+                of: row, named: "albums", to: (relatedResources(named: "albums", of: row) + [album]).uniqued())
+        }
+        // A recording may show fewer tracks than it counts.
+        let count = currentCatalog.attributes(of: Int(album))?["trackCount"]?.integer ?? 0
+        replaceAttribute("trackCount", of: album) { $0.integer(max(members.count, count)) }
+    }
+
+    private mutating func makeAlbum(_ index: Int32, at moment: LibraryWriteContext) -> Int32 {
+        let source = currentCatalog.resources[Int(index)]
+        let artists = findOrAddArtists(of: index, at: moment)
+        let id = id(prefix: "l", type: "albums", catalogID: source.id)
+        var writer = AttributeWriter(firstBufferIndex: 0)
+        writer.begin()
+        if let attributes = currentCatalog.attributes(of: Int(index)) {
+            writer.libraryAlbumAttributes(
+                from: attributes, id: id, catalogID: source.id, dateAdded: moment.now, trackCount: 0)
+        }
+        _ = writer.end()
+        let album = add(
+            id: id, type: "library-albums", attributes: writer.json.bytes,
+            relationships: [
+                ResourceList(name: "artists", members: artists), ResourceList(name: "catalog", members: [index]),
+                ResourceList(name: "tracks", members: []),
+            ])
+        for artist in artists {
+            setRelationship(of: artist, named: "albums", to: relatedResources(named: "albums", of: artist) + [album])
+        }
+        insertIntoList(album, type: "library-albums", at: moment)
+        addToRecentlyAdded(album)
+        return album
+    }
+}

@@ -1,0 +1,115 @@
+package import MusicCatalog
+import OrderedJSON
+import Timestamps
+
+/// Playlists and folders of the user's own making (facts 3.2, 3.3).
+extension Library {
+    mutating func createPlaylist(_ playlist: NewPlaylist, at moment: LibraryWriteContext) -> String {
+        let rows = playlistRows(for: playlist.tracks, at: moment)
+        let id = id(prefix: "p", for: "playlist", index: appliedChanges.count)
+        var writer = AttributeWriter(firstBufferIndex: 0)
+        writer.begin()
+        writer.bool("canEdit", true)
+        writer.string("dateAdded", moment.now.rfc3339)
+        if let description = playlist.description {
+            writer.key("description")
+            writer.json.beginObject()
+            writer.json.member("standard", description)
+            writer.json.endObject()
+        }
+        writer.bool("hasCatalog", false)
+        writer.bool("isPublic", playlist.isPublic)
+        writer.string("lastModifiedDate", moment.now.rfc3339)
+        writer.string("name", playlist.name)
+        writer.libraryPlayParams(id: id, kind: "playlist")
+        _ = writer.end()
+        let index = add(
+            id: id, type: "library-playlists", attributes: writer.json.bytes,
+            relationships: [ResourceList(name: "tracks", members: rows)])
+        insertIntoList(index, type: "library-playlists", at: moment)
+        move(index, toFolder: playlist.parent)
+        addToRecentlyAdded(index)
+        return id
+    }
+
+    mutating func appendTracks(_ tracks: [ResourceReference], to playlist: String, at moment: LibraryWriteContext) {
+        guard let index = currentCatalog.index(of: playlist, in: kind(ofType: "library-playlists")) else { return }
+        let rows = playlistRows(for: tracks, at: moment)
+        let known = currentCatalog.resources[index].relationships
+        let members = known.first { $0.name == "tracks" }?.members ?? []
+        overlay.setRelationship(
+            of: Int32(index), to: ResourceList(name: "tracks", members: members + rows), existing: known)
+        replaceAttribute("lastModifiedDate", of: Int32(index)) { $0.string(moment.now.rfc3339) }
+    }
+
+    mutating func createFolder(named name: String, in parent: String?, at moment: LibraryWriteContext) -> String {
+        let id = id(prefix: "p", for: "folder", index: appliedChanges.count)
+        var writer = AttributeWriter(firstBufferIndex: 0)
+        writer.begin()
+        writer.string("dateAdded", moment.now.rfc3339)
+        writer.string("name", name)
+        _ = writer.end()
+        let index = add(id: id, type: Self.folderType, attributes: writer.json.bytes, relationships: [])
+        insertIntoList(index, type: Self.folderType, at: moment)
+        move(index, toFolder: parent)
+        return id
+    }
+
+    /// The resources that stand in a playlist for what a request names; what is nowhere is passed over.
+    private mutating func playlistRows(for tracks: [ResourceReference], at moment: LibraryWriteContext) -> [Int32] {
+        tracks.compactMap { track in
+            guard let index = index(of: track, at: moment) else { return nil }
+            return playlistRow(for: index, at: moment)
+        }
+    }
+
+    /// What stands in a playlist for a track; nil for one of which nothing but its id is known.
+    mutating func playlistRow(for track: Int32, at moment: LibraryWriteContext) -> Int32? {
+        let resource = currentCatalog.resources[Int(track)]
+        guard resource.attributes != nil else { return nil }
+        return switch currentCatalog.kinds[resource.kindIndex].type {
+        case "songs": playlistRow(forSong: track, idPrefix: moment.rowIDPrefix.rawValue)
+        case "music-videos": playlistRow(forVideo: track)
+        default: track
+        }
+    }
+
+    private static let folderType = "library-playlist-folders"
+
+    /// The path of what is in a folder.
+    package static func childrenPath(of folder: String) -> String {
+        "/v1/me/library/playlist-folders/\(folder)/children"
+    }
+
+    /// What is in a folder; in the root everything that is in no other.
+    package static func children(of folder: String, in catalog: Catalog) -> [Int32] {
+        if let members = catalog.list(at: childrenPath(of: folder))?.members { return members }
+        let owner = catalog.index(of: folder, in: ResourceKind(storefront: nil, type: folderType))
+        if let recorded = owner.flatMap({ catalog.members(ofRelationship: "children", of: $0) }) { return recorded }
+        return folder == rootFolder ? rootChildren(in: catalog) : []
+    }
+
+    /// The folders, then the playlists, that are in no folder.
+    private static func rootChildren(in catalog: Catalog) -> [Int32] {
+        let all = listedResources(ofType: folderType, in: catalog).filter {
+            catalog.resources[Int($0)].id != rootFolder
+        }
+        let inside = Set(all.flatMap { children(of: catalog.resources[Int($0)].id, in: catalog) })
+        return (all + listedResources(ofType: "library-playlists", in: catalog)).filter { index in
+            !inside.contains(index)
+                && !catalog.resources[Int(index)].relationships.contains { $0.name == "parent" && !$0.members.isEmpty }
+        }
+    }
+
+    /// Puts a playlist or a folder into a folder, behind what is there.
+    mutating func move(_ index: Int32, toFolder folder: String?) {
+        let folder = folder ?? Self.rootFolder
+        let catalog = currentCatalog
+        let members = Self.children(of: folder, in: catalog).filter { $0 != index }
+        overlay.setMembers(members + [index], ofListAt: Self.childrenPath(of: folder))
+        guard let parent = catalog.index(of: folder, in: kind(ofType: Self.folderType)) else { return }
+        overlay.setRelationship(
+            of: index, to: ResourceList(name: "parent", members: [Int32(parent)]),
+            existing: catalog.resources[Int(index)].relationships)
+    }
+}

@@ -1,0 +1,165 @@
+package import MusicCatalog
+import OrderedJSON
+package import SeededRandom
+import Timestamps
+
+/// A user's library as it has become by what was written: a catalog over the one that was recorded (facts 3.2, 3.3).
+package struct Library: Sendable {
+    /// What was recorded, with what was written.
+    package private(set) var catalog: Catalog
+    /// Everything that was written, in its order.
+    package private(set) var appliedChanges: [AppliedChange] = []
+    private let recordedCatalog: Catalog
+    private let seed: Seed
+    /// Whose it is, where there are several users: each has ids of their own.
+    private let owner: String?
+    var overlay: CatalogOverlay
+
+    /// Something that was written, and when.
+    package struct AppliedChange: Sendable {
+        package let change: LibraryChange
+        package let context: LibraryWriteContext
+    }
+
+    package init(catalog: Catalog, seed: Seed, owner: String? = nil) {
+        (self.catalog, recordedCatalog, self.seed, self.owner) = (catalog, catalog, seed, owner)
+        overlay = catalog.overlay
+    }
+
+    /// The same on another catalog: what was written is written there.
+    package func migrated(to catalog: Catalog, seed: Seed) -> Library {
+        var library = Library(catalog: catalog, seed: seed, owner: owner)
+        for written in appliedChanges { _ = library.apply(written.change, at: written.context) }
+        library.catalog = Catalog(catalog, with: library.overlay)
+        return library
+    }
+
+    /// The folder that holds everything which is in no other one (facts 3.2).
+    package static let rootFolder = "p.playlistsroot"
+
+    /// Writes something.
+    ///
+    /// - Parameters:
+    ///   - change: What is written; what it names has been looked for.
+    ///   - moment: When, and in what storefront.
+    /// - Returns: The id of what was made, if something was.
+    @discardableResult
+    package mutating func write(_ change: LibraryChange, at moment: LibraryWriteContext) -> String? {
+        let made = apply(change, at: moment)
+        catalog = Catalog(recordedCatalog, with: overlay)
+        return made
+    }
+
+    /// Writes something that the catalog does not show yet.
+    private mutating func apply(_ change: LibraryChange, at moment: LibraryWriteContext) -> String? {
+        appliedChanges.append(AppliedChange(change: change, context: moment))
+        var made: String?
+        switch change {
+        case .add(let items): for item in items { add(item, at: moment) }
+        case .createPlaylist(let playlist): made = createPlaylist(playlist, at: moment)
+        case .createFolder(let name, let parent): made = createFolder(named: name, in: parent, at: moment)
+        case .append(let tracks, let playlist): appendTracks(tracks, to: playlist, at: moment)
+        case .rate(let item, value: let value): overlay.ratings[item] = value
+        case .addFavorites(let items): for item in items { addFavorite(item, at: moment) }
+        }
+        return made
+    }
+
+    private mutating func addFavorite(_ item: ResourceReference, at moment: LibraryWriteContext) {
+        if let index = index(of: item, at: moment) { overlay.addFavorite(index) }
+    }
+}
+
+extension Library {
+    /// An id of the service's form, from the seed and what it is for.
+    func id(prefix: String, for purpose: String, index count: Int = 0) -> String {
+        "\(prefix)."
+            + seed.libraryIDSuffix(for: "written \(owner.map { "\($0) " } ?? "")\(purpose)", index: count)
+    }
+
+    var idSeed: Seed { seed }
+
+    /// The catalog as it is in the middle of a change.
+    var currentCatalog: Catalog { Catalog(recordedCatalog, with: overlay) }
+
+    func kind(ofType type: String) -> ResourceKind { ResourceKind(storefront: nil, type: type) }
+
+    /// A resource that a request names: of the user's storefront, of the library, or, where any will do, of another
+    /// storefront.
+    func index(of item: ResourceReference, at moment: LibraryWriteContext, searchesAllStorefronts inAny: Bool = true)
+        -> Int32?
+    {
+        let catalog = currentCatalog
+        let others = inAny ? catalog.kinds.filter { $0.type == item.type && $0.storefront != moment.storefront } : []
+        let kinds =
+            item.type.hasPrefix("library-")
+            ? [kind(ofType: item.type)]
+            : [ResourceKind(storefront: moment.storefront, type: item.type)] + others
+        let known = kinds.lazy.compactMap { catalog.index(of: item.id, in: $0) }
+            .first { catalog.resources[$0].attributes != nil }
+        let isStation = known == nil && item.type == "stations"
+        return known.map(Int32.init)
+            ?? (isStation ? catalog.unrecordedStation(withID: item.id, in: moment.storefront) : nil)
+    }
+
+    /// Adds a resource of the library, which stands in no list yet.
+    mutating func add(
+        id: String, type: String, attributes: [UInt8], relationships: [ResourceList]
+    ) -> Int32 {
+        copyListToOverlay(ofType: type)
+        let index = overlay.add(
+            id, in: kind(ofType: type), recordedKinds: recordedCatalog.kinds, attributes: attributes,
+            relationships: relationships)
+        let members = relationships.first { $0.name == "catalog" }?.members ?? []
+        let storefronts = recordedCatalog.kindsByType[String(type.dropFirst("library-".count))] ?? []
+        let others = members.flatMap {
+            recordedCatalog.index.findAll(recordedCatalog.resources[Int($0)].id, in: storefronts)
+        }
+        overlay.add(index, counterparts: (members + others).uniqued())
+        return index
+    }
+
+    /// Lets the list of a type be what it is now, whatever resources come.
+    private mutating func copyListToOverlay(ofType type: String) {
+        let path = ResourceKind.libraryListPath(of: type)
+        guard overlay.lists[path] == nil else { return }
+        overlay.setMembers(
+            recordedCatalog.list(at: path)?.members ?? recordedCatalog.allResources(of: kind(ofType: type)),
+            ofListAt: path)
+    }
+
+    /// Puts a resource into the list of its type, by its name (facts 3.1).
+    mutating func insertIntoList(_ index: Int32, type: String, at moment: LibraryWriteContext) {
+        copyListToOverlay(ofType: type)
+        overlay.datesAdded[index] = moment.now.rfc3339
+        let path = ResourceKind.libraryListPath(of: type)
+        var members = overlay.lists[path]?.members ?? []
+        let catalog = currentCatalog
+        let wanted = name(of: index).lowercased()
+        var (low, high) = (0, members.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let other = catalog.attributes(of: Int(members[middle]))?["name"]?.string?.lowercased() ?? ""
+            if other <= wanted { low = middle + 1 } else { high = middle }
+        }
+        members.insert(index, at: low)
+        overlay.setMembers(members, ofListAt: path)
+    }
+
+    /// Lets an attribute that a resource has say something else.
+    mutating func replaceAttribute(_ name: String, of index: Int32, with write: (inout JSONWriter) -> Void) {
+        guard let attributes = currentCatalog.attributes(of: Int(index)), attributes[name] != nil else { return }
+        var writer = JSONWriter()
+        writer.beginObject()
+        for member in attributes.members {
+            writer.rawKey(member.key.document.bytes[member.key.range])
+            if member.key.string == name {
+                write(&writer)
+            } else {
+                writer.raw(from: member.value.document, range: member.value.range)
+            }
+        }
+        writer.endObject()
+        overlay.setAttributes(writer.bytes, of: index)
+    }
+}

@@ -1,0 +1,190 @@
+/// One value of a document, read in place.
+package struct JSONView: Sendable {
+    package let document: JSONDocument
+    /// The value's index in the document's nodes.
+    package let node: Int
+
+    /// A view of the value with an index below `document.nodes.count`.
+    package init(document: JSONDocument, node: Int) {
+        self.document = document
+        self.node = node
+    }
+
+    private var entry: JSONNode { document.nodes[node] }
+
+    package var kind: JSONKind { entry.kind }
+
+    /// The value's text in the document's bytes; a string's includes its quotes.
+    package var range: Range<Int> {
+        let entry = entry
+        return Int(entry.start)..<Int(entry.end)
+    }
+
+    /// Where the value begins in the text as it was given, in bytes.
+    package var sourceOffset: Int { Int(entry.sourceOffset) }
+
+    /// Whether this is a string with at least one backslash in it.
+    var isEscaped: Bool { entry.isEscaped }
+
+    /// The value's text, as it was recorded, without white space between tokens.
+    package var rawText: String { String(decoding: document.bytes[range], as: UTF8.self) }
+
+    /// Whether this is `true`, or nil when it is neither `true` nor `false`.
+    package var bool: Bool? {
+        switch kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
+
+    package var isNull: Bool { kind == .null }
+
+    /// The number, or nil when it has a fraction or an exponent (`1.0`, `1e3`) or does not fit.
+    package var integer: Int? {
+        guard kind == .number else { return nil }
+        var digits = document.bytes[range]
+        let isNegative = digits.first == UInt8(ascii: "-")
+        if isNegative { digits.removeFirst() }
+        var result = 0
+        for byte in digits {
+            guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+            let digit = Int(byte - UInt8(ascii: "0"))
+            let shifted = result.multipliedReportingOverflow(by: 10)
+            let next = shifted.partialValue.addingReportingOverflow(isNegative ? -digit : digit)
+            guard !shifted.overflow, !next.overflow else { return nil }
+            result = next.partialValue
+        }
+        return result
+    }
+}
+
+extension JSONView {
+    /// The members of an object in order, duplicates included; none when this is not an object.
+    package var members: JSONMembers {
+        JSONMembers(document: document, nodes: kind == .object ? children : node..<node)
+    }
+
+    /// The elements of an array in order; none when this is not an array.
+    package var elements: JSONElements {
+        JSONElements(document: document, nodes: kind == .array ? children : node..<node)
+    }
+
+    /// The value of an object's last member with this key, found in time linear in the members.
+    ///
+    /// Keys are compared decoded, byte by byte in UTF-8.
+    package subscript(_ key: String) -> JSONView? {
+        guard kind == .object else { return nil }
+        var key = key
+        let found: Int? = key.withUTF8 { wanted in
+            var found: Int?
+            var child = children.lowerBound
+            while child < children.upperBound {
+                if isKey(at: child, equalTo: wanted) { found = child + 1 }
+                child = Int(document.nodes[child + 1].nextNode)
+            }
+            return found
+        }
+        return found.map { JSONView(document: document, node: $0) }
+    }
+
+    /// An array's element, found in time linear in the index, or nil when there is none.
+    package subscript(_ index: Int) -> JSONView? {
+        guard kind == .array, index >= 0 else { return nil }
+        return elements.dropFirst(index).first { _ in true }
+    }
+
+    private var children: Range<Int> { node + 1..<Int(document.nodes[node].nextNode) }
+
+    /// Whether the key at a node is the wanted one; only a key with a backslash needs decoding, which always shortens
+    /// it.
+    private func isKey(at child: Int, equalTo wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+        let entry = document.nodes[child]
+        let start = Int(entry.start) + 1
+        let count = Int(entry.end) - 1 - start
+        if entry.isEscaped {
+            guard count > wanted.count else { return false }
+            return JSONView(document: document, node: child).decodedBytes.elementsEqual(wanted)
+        }
+        guard count == wanted.count else { return false }
+        for index in 0..<count where document.bytes[start + index] != wanted[index] { return false }
+        return true
+    }
+}
+
+extension JSONView {
+    /// The characters of a string or key, its escapes decoded; half a surrogate pair becomes U+FFFD.
+    package var string: String? {
+        guard kind == .string else { return nil }
+        guard isEscaped else { return String(decoding: document.bytes[contentRange], as: UTF8.self) }
+        return String(decoding: decodedBytes, as: UTF8.self)
+    }
+
+    /// The UTF-8 of a string, its escapes decoded.
+    var decodedBytes: [UInt8] {
+        let text = document.bytes[contentRange]
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        var index = text.startIndex
+        while let backslash = text[index...].firstIndex(of: UInt8(ascii: "\\")) {
+            result += text[index..<backslash]
+            if text[backslash + 1] == UInt8(ascii: "u") {
+                let (scalar, end) = unicodeEscape(at: backslash, in: text)
+                result.append(contentsOf: String(scalar).utf8)
+                index = end
+            } else {
+                result.append(character(escapedBy: text[backslash + 1]))
+                index = backslash + 2
+            }
+        }
+        return result + text[index...]
+    }
+
+    /// Whether half a surrogate pair is escaped in a string or key, which no two readers take alike (RFC 7493, section 2.1).
+    package var hasUnpairedSurrogate: Bool {
+        guard isEscaped else { return false }
+        let text = document.bytes[contentRange]
+        var index = text.startIndex
+        while let backslash = text[index...].firstIndex(of: UInt8(ascii: "\\")) {
+            index = backslash + 2
+            guard text[backslash + 1] == UInt8(ascii: "u") else { continue }
+            let (scalar, end) = unicodeEscape(at: backslash, in: text)
+            if scalar == "\u{FFFD}", utf16Unit(at: backslash, in: text) != 0xFFFD { return true }
+            index = end
+        }
+        return false
+    }
+
+    /// The range between the quotes.
+    private var contentRange: Range<Int> { range.lowerBound + 1..<range.upperBound - 1 }
+
+    private func character(escapedBy letter: UInt8) -> UInt8 {
+        switch letter {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: letter
+        }
+    }
+
+    /// The character of the escape, or of the two escapes of a surrogate pair, that begin at a backslash, and the
+    /// offset behind.
+    private func unicodeEscape(at index: Int, in text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
+        let first = utf16Unit(at: index, in: text) ?? 0xFFFD
+        if first & 0xFC00 == 0xD800, let second = utf16Unit(at: index + 6, in: text), second & 0xFC00 == 0xDC00 {
+            let joined = 0x1_0000 + ((first & 0x3FF) << 10) + (second & 0x3FF)
+            return (Unicode.Scalar(joined) ?? "\u{FFFD}", index + 12)
+        }
+        return (Unicode.Scalar(first) ?? "\u{FFFD}", index + 6)
+    }
+
+    /// The UTF-16 unit of the escape `\uXXXX` at an offset, or nil when there is none.
+    private func utf16Unit(at index: Int, in text: ArraySlice<UInt8>) -> UInt32? {
+        guard index + 6 <= text.endIndex, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u") else {
+            return nil
+        }
+        return UInt32(String(decoding: text[index + 2..<index + 6], as: UTF8.self), radix: 16)
+    }
+}

@@ -1,0 +1,187 @@
+/// Writes compact JSON, setting commas by itself.
+///
+/// The caller keeps the form: one value in all, a key before every value in an object, and an end for every beginning.
+package struct JSONWriter: Sendable {
+    package private(set) var bytes: [UInt8] = []
+    /// Whether a key or value written now follows another in the same object or array.
+    private var needsComma = false
+
+    package init() {}
+
+    /// Makes room for this many more bytes, where the size is known.
+    package mutating func reserveCapacity(_ count: Int) {
+        bytes.reserveCapacity(bytes.count + count)
+    }
+
+    // MARK: Objects and arrays
+
+    package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+
+    package mutating func endObject() { end(UInt8(ascii: "}")) }
+
+    package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+
+    package mutating func endArray() { end(UInt8(ascii: "]")) }
+
+    /// Writes a member's key; its value comes next.
+    package mutating func key(_ key: String) {
+        writeCommaIfNeeded()
+        Self.appendQuoted(key, to: &bytes)
+        endKey()
+    }
+
+    /// Writes a member whose value is text.
+    package mutating func member(_ name: String, _ value: String) {
+        key(name)
+        string(value)
+    }
+
+    /// Writes a key verbatim, its quotes included.
+    package mutating func rawKey(_ quoted: ArraySlice<UInt8>) {
+        writeCommaIfNeeded()
+        bytes.append(contentsOf: quoted)
+        endKey()
+    }
+
+    // MARK: Values
+
+    package mutating func string(_ value: String) {
+        writeCommaIfNeeded()
+        Self.appendQuoted(value, to: &bytes)
+        needsComma = true
+    }
+
+    package mutating func integer(_ value: Int) {
+        writeCommaIfNeeded()
+        bytes.append(contentsOf: String(value).utf8)
+        needsComma = true
+    }
+
+    package mutating func bool(_ value: Bool) {
+        writeCommaIfNeeded()
+        bytes.append(contentsOf: (value ? "true" : "false").utf8)
+        needsComma = true
+    }
+
+    package mutating func null() {
+        writeCommaIfNeeded()
+        bytes.append(contentsOf: "null".utf8)
+        needsComma = true
+    }
+
+    /// Copies a value of a document verbatim; the range is that of a view.
+    package mutating func raw(from document: JSONDocument, range: Range<Int>) {
+        raw(document.bytes[range])
+    }
+
+    /// Copies the text of one value verbatim.
+    package mutating func rawValue(_ value: [UInt8]) {
+        raw(value[...])
+    }
+
+    /// Copies the text of one value verbatim.
+    package mutating func raw(_ value: ArraySlice<UInt8>) {
+        writeCommaIfNeeded()
+        bytes.append(contentsOf: value)
+        needsComma = true
+    }
+
+    /// Copies the members of an object that was written before: `{…}`.
+    package mutating func members(of object: [UInt8]) {
+        guard object.count > 2 else { return }
+        writeCommaIfNeeded()
+        bytes.append(contentsOf: object.dropFirst().dropLast())
+        needsComma = true
+    }
+
+    // MARK: Separators
+
+    private mutating func writeCommaIfNeeded() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+    }
+
+    private mutating func endKey() {
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    private mutating func begin(_ bracket: UInt8) {
+        writeCommaIfNeeded()
+        bytes.append(bracket)
+        needsComma = false
+    }
+
+    private mutating func end(_ bracket: UInt8) {
+        bytes.append(bracket)
+        needsComma = true
+    }
+}
+
+extension JSONWriter {
+    /// A string in quotes, with no more escapes than RFC 8259, section 7, requires: `"`, `\` and the controls below
+    /// U+0020.
+    package static func quoted(_ value: String) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(value.utf8.count + 2)
+        appendQuoted(value, to: &result)
+        return result
+    }
+
+    static func appendQuoted(_ value: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        var value = value
+        value.withUTF8 { text in
+            var run = 0
+            for (index, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run..<index]))
+                appendEscape(of: byte, to: &bytes)
+                run = index + 1
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run...]))
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0C: bytes.append(UInt8(ascii: "f"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0x22, 0x5C: bytes.append(byte)
+        default: bytes.append(contentsOf: (byte < 0x10 ? "u000" : "u00").utf8 + Array(String(byte, radix: 16).utf8))
+        }
+    }
+}
+
+extension JSONWriter {
+    package mutating func member(_ name: String, bool yesNo: Bool) {
+        key(name)
+        bool(yesNo)
+    }
+
+    package mutating func member(_ name: String, number: Int) {
+        key(name)
+        integer(number)
+    }
+
+    /// A text, or null.
+    package mutating func member(_ name: String, optional: String?) {
+        key(name)
+        if let optional { string(optional) } else { null() }
+    }
+
+    /// A yes or no, or null.
+    package mutating func member(_ name: String, optionalBool optionalYesNo: Bool?) {
+        key(name)
+        if let optionalYesNo { bool(optionalYesNo) } else { null() }
+    }
+
+    package mutating func strings(_ texts: [String]) {
+        beginArray()
+        for text in texts { string(text) }
+        endArray()
+    }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import MusicDevice
+import Scenarios
+
+extension ScenarioLoader {
+    /// Tells what cannot be of what a scenario says of the device and its user (device facts 7.3).
+    ///
+    /// `device` is how it stands as the scenario begins; what the scenario's own rules make of it counts too.
+    mutating func checkDevice(in draft: ScenarioDraft, device: Device) {
+        let user = draft.users[0]
+        let platform = location(ofKey: "platform", in: draft)
+        if user.isOfferEligible == true, !device.configuration.platform.supports(.subscriptionEligible),
+            let range = user.valueRanges["offer-eligible"]
+        {
+            let refusal = DeviceRuleViolation.unavailable(
+                feature: .subscriptionEligible, platform: device.configuration.platform)
+            report(.device(.unsupportedOfferEligibility(violation: refusal, platformLocation: platform)), at: range)
+        }
+        let commands =
+            draft.rules.compactMap(\.effect.effect.operation)
+            + draft.operationRules.compactMap(\.effect.effect.operation)
+        let states = device.possibleStates(after: commands)
+        if draft.device.isValid, user.isValid {
+            for script in draft.device.scripts { checkScript(script, states: states, draft: draft) }
+        }
+        // What the machine's clock will say, nobody knows yet.
+        guard case .fixed(let now) = draft.clock else { return }
+        for (code, range) in zip(device.configuration.offerCodes, draft.device.offerCodeRanges) {
+            guard let refusal = device.ruleViolation(of: code, at: now) else { continue }
+            report(.device(.impossibleOutcome(violation: refusal, stateLocation: nil)), at: range)
+        }
+    }
+
+    private mutating func checkScript(_ script: DeviceDraft.Script, states: [Device], draft: ScenarioDraft) {
+        var isImpossible = false
+        // Who is asked for consent is asked before anything has happened: a decision stays one.
+        let states = script.operation == .requestAuthorization ? Array(states.prefix(1)) : states
+        var known: [ScriptedOutcome: [DeviceRuleViolation?]] = [:]
+        for (outcome, range) in script.outcomes {
+            let refusals =
+                known[outcome]
+                ?? states.map {
+                    $0.ruleViolation(of: outcome, for: script.operation)
+                        ?? $0.offerViolation(of: outcome, for: script.operation)
+                }
+            known[outcome] = refusals
+            guard let refusal = refusals[0], !refusals.contains(nil) else { continue }
+            isImpossible = true
+            report(
+                .device(
+                    .impossibleOutcome(
+                        violation: refusal, stateLocation: location(ofKey: refusal.scenarioKey, in: draft))), at: range)
+        }
+        guard !isImpossible else { return }
+        let setup = states[0].configuration
+        if script.operation == .requestAuthorization, setup.consent != .notDetermined {
+            report(
+                .device(
+                    .unshownPrompt(
+                        reason: .decidedConsent(setup.consent), stateLocation: location(ofKey: "consent", in: draft))),
+                at: script.range)
+        } else if script.operation == .requestAuthorization, !setup.hasUsageDescription {
+            report(
+                .device(
+                    .unshownPrompt(
+                        reason: .missingUsageDescription, stateLocation: location(ofKey: "usage-description", in: draft)
+                    )), at: script.range)
+        }
+    }
+
+    /// Where a key of `device`, or of its user, is written.
+    private func location(ofKey key: String?, in draft: ScenarioDraft) -> TextLocation? {
+        key.flatMap { draft.device.valueRanges[$0] ?? draft.users[0].valueRanges[$0] }.map(sources.location)
+    }
+}
+
+extension DeviceRuleViolation {
+    /// The key of `device` or `user` that makes something impossible.
+    fileprivate var scenarioKey: String? {
+        switch self {
+        case .successWithoutConsent, .promptWhenDecided, .restrictedToAuthorized, .revokedWithoutConsent: "consent"
+        case .unavailable, .sheetIsSupported, .sheetIsUnsupported: "platform"
+        case .offerWithoutMusicApp: "music-app"
+        case .successWithoutAccount: "signed-in"
+        case .offerToSubscriber: "subscription"
+        case .offerToIneligible: "offer-eligible"
+        default: nil
+        }
+    }
+}

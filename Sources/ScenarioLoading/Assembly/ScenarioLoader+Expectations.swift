@@ -1,0 +1,120 @@
+import Diagnostics
+import Scenarios
+
+extension ScenarioLoader {
+    /// The expectations with the names in them looked at.
+    mutating func makeExpectations(from drafts: [ExpectationDraft], in place: RuleScope, draft: ScenarioDraft)
+        -> [Expectation]
+    {
+        var seen: [String: Range<Int>] = [:]
+        for name in drafts.compactMap(\.name) {
+            if let first = seen[name.text] {
+                report(.duplicateName(name: name.text, firstLocation: sources.location(of: first)), at: name.range)
+            } else {
+                seen[name.text] = name.range
+            }
+        }
+        for user in drafts.compactMap(\.user) where !place.users.contains(user.text) {
+            report(.unknownUser(name: user.text, legal: place.users), at: user.range)
+        }
+        let events = anchorEvents(for: drafts, in: draft)
+        let names = events.keys.sorted()
+        let expectations = drafts.map { drafted in
+            var expectation = drafted.expectation
+            expectation.after = anchor(named: drafted.after, events: events, names: names, drafts: drafts)
+            expectation.before = anchor(named: drafted.before, events: events, names: names, drafts: drafts)
+            return expectation
+        }
+        reportCycles(in: expectations, drafts: drafts)
+        return expectations
+    }
+
+    /// Warns of expectations that no request of the API can meet.
+    mutating func checkExpectations(_ drafts: [ExpectationDraft], storefronts: [String]) {
+        for draft in drafts {
+            guard let name = draft.after, draft.expectation.times?.through != 0,
+                let anchor = drafts.first(where: { $0.name?.text == name.text })?.expectation,
+                draft.expectation.matches(anchor)
+            else { continue }
+            report(.selfReferencingAnchor(name: name.text), at: name.range)
+        }
+        for draft in drafts where draft.expectation.times?.through != 0 {
+            let pattern: RequestPattern?
+            switch draft.expectation.subject {
+            case .request(let request): pattern = request.matcher.pattern
+            case .walk(let match): pattern = match.pattern
+            case .finalCheck(let question):
+                pattern = try? RequestPattern("GET \(question.target.prefix { $0 != "?" })")
+            case .operation: pattern = nil
+            }
+            guard let why = pattern.flatMap({ unreachableReason(for: $0, storefronts: storefronts) }) else { continue }
+            report(.unmeetableExpectation(reason: why), at: draft.subjectRange)
+        }
+    }
+
+    /// What `after` and `before` can name: an expectation before a rule of the same name.
+    private func anchorEvents(for drafts: [ExpectationDraft], in draft: ScenarioDraft) -> [String: Expectation.Anchor
+        .Event]
+    {
+        var events: [String: Expectation.Anchor.Event] = [:]
+        for (index, rule) in draft.operationRules.enumerated() where rule.rule.name != nil {
+            events[rule.rule.name ?? ""] = .operationRule(index: index)
+        }
+        for (index, rule) in draft.rules.enumerated() where rule.rule.name != nil {
+            events[rule.rule.name ?? ""] = .rule(index: index)
+        }
+        for (index, drafted) in drafts.enumerated() where drafted.name != nil {
+            events[drafted.name?.text ?? ""] = .expectation(index: index)
+        }
+        return events
+    }
+
+    private mutating func anchor(
+        named: ScenarioDraft.LocatedText?, events: [String: Expectation.Anchor.Event], names: [String],
+        drafts: [ExpectationDraft]
+    ) -> Expectation.Anchor? {
+        guard let named else { return nil }
+        guard let event = events[named.text] else {
+            // Who names more that is not there than anybody reads of is not told what each is near to.
+            if !diagnosticList.isFull { report(.unknownAnchor(name: named.text, legal: names), at: named.range) }
+            return nil
+        }
+        if case .expectation(index: let place) = event {
+            switch drafts[place].expectation.subject {
+            case .walk, .finalCheck: report(.anchorWithoutTime(name: named.text), at: named.range)
+            case .request, .operation: break
+            }
+        }
+        return Expectation.Anchor(name: named.text, event: event)
+    }
+
+    /// Tells of expectations that wait for one another, once for each circle.
+    private mutating func reportCycles(in expectations: [Expectation], drafts: [ExpectationDraft]) {
+        for circle in ExpectationEvaluationOrder(expectations).cycles {
+            guard let last = circle.last, let first = circle.first else { continue }
+            let draft = drafts[last]
+            let isAfter = expectations[last].after?.event == .expectation(index: first)
+            let labels = (circle + [first]).map { expectations[$0].label }
+            report(
+                .cyclicExpectations(labels: labels),
+                at: (isAfter ? draft.after : draft.before)?.range ?? draft.subjectRange)
+        }
+    }
+}
+
+extension Expectation {
+    /// Whether everything that meets this one is the last of another one too: then nothing comes behind that.
+    fileprivate func matches(_ anchor: Expectation) -> Bool {
+        guard anchor.times?.anchorOccurrenceNumber == nil, anchor.after == nil, anchor.before == nil else {
+            return false
+        }
+        switch (subject, anchor.subject) {
+        case (.request(let own), .request(let other)):
+            return own.matcher == other.matcher
+                && (other.responseMatchers.isEmpty || other.responseMatchers == own.responseMatchers)
+                && (other.freshToken == nil || other.freshToken == own.freshToken)
+        case (.operation(let own), .operation(let other)): return own == other
+        default: return false
+        }
+    }
+}

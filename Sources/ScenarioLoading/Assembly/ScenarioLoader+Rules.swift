@@ -1,0 +1,151 @@
+import Diagnostics
+import MusicContract
+package import Scenarios
+
+extension ScenarioLoader {
+    /// Warns of rules whose phase nothing begins.
+    ///
+    /// `running` holds the phases of a scenario that the rules are added to.
+    mutating func checkPhases(in draft: ScenarioDraft, activePhases running: [String] = []) {
+        let begun = draft.rules.compactMap(\.rule.effect.phase) + draft.operationRules.compactMap(\.rule.effect.phase)
+        let legal = [draft.phase] + begun + running
+        let wanted = draft.rules.compactMap(\.phase) + draft.operationRules.compactMap(\.phase)
+        for phase in wanted where !legal.contains(phase.text) {
+            report(.unreachableRule(reason: .unknownPhase(name: phase.text, legal: legal)), at: phase.range)
+        }
+        // That nothing is for a phase is right where everything is usual in it; a slip of the pen is not.
+        let names = wanted.map(\.text) + [draft.phase] + running
+        for phase in draft.rules.compactMap(\.effect.startedPhase)
+            + draft.operationRules.compactMap(\.effect.startedPhase)
+        where !names.contains(phase.text) {
+            guard let meant = Suggestions.nearest(to: phase.text, in: names) else { continue }
+            report(.unknownPhase(name: phase.text, suggestion: meant), at: phase.range)
+        }
+    }
+
+    /// Warns of rules that no request of the API meets, and of those that never get their turn.
+    mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], storefronts: [String]) {
+        // Who writes more rules than anybody reads is not told of each: every one is held against those before it.
+        for (number, draft) in drafts.prefix(1_000).enumerated() where !diagnosticList.isFull {
+            let place = sources.location(of: draft.requestRange)
+            let earlier = drafts[..<number].first { earlier in
+                earlier.rule.alwaysDecides && (earlier.rule.runsBeforeTokens || !draft.rule.runsBeforeTokens)
+                    && earlier.rule.matcher.pattern.covers(draft.rule.matcher.pattern)
+            }
+            if draft.rule.chance == 0 {
+                report(.unreachableRule(reason: .zeroChance), at: place)
+            } else if let why = unreachableReason(for: draft.rule.matcher.pattern, storefronts: storefronts) {
+                report(.unreachableRule(reason: why), at: place)
+            } else if let earlier {
+                report(.unreachableRule(reason: .covered(by: sources.location(of: earlier.requestRange))), at: place)
+            }
+        }
+    }
+
+    func unreachableReason(for pattern: RequestPattern, storefronts: [String]) -> ScenarioDiagnostic.UnreachableReason?
+    {
+        let paths = Self.endpoints(of: pattern)
+        guard !paths.isEmpty else {
+            if let whole = pattern.addingVersion, !Self.endpoints(of: whole).isEmpty {
+                return .missingVersion(suggestion: whole.text)
+            }
+            return .unknownEndpoint(nearest: pattern.nearestPath(in: MusicContract.endpoints))
+        }
+        let methods = Set(paths.map(\.method)).union(["HEAD"])
+        if let method = pattern.method, !methods.contains(method), !pattern.isDestructiveLibraryWrite {
+            return .unsupportedMethod(method)
+        }
+        if let code = pattern.storefront, !storefronts.contains(code) { return .unknownStorefront(code: code) }
+        return nil
+    }
+
+    private static func endpoints(of pattern: RequestPattern) -> [Endpoint] {
+        MusicContract.endpoints.filter { pattern.canMatch(path: $0.segments) }
+    }
+
+    /// The path of the API that comes nearest to a pattern; nil for a pattern that some request of the API matches.
+    package static func nearestEndpoint(to pattern: RequestPattern) -> String? {
+        endpoints(of: pattern).isEmpty ? pattern.nearestPath(in: MusicContract.endpoints) : nil
+    }
+}
+
+extension Rule {
+    /// Whether no request that it is for gets past it.
+    fileprivate var alwaysDecides: Bool {
+        calls == .all && chance == 1 && matcher.hasOnlyPattern && (!responses.isEmpty || fault != nil)
+    }
+}
+
+extension RequestPattern {
+    /// The same pattern below `/v1`.
+    fileprivate var addingVersion: RequestPattern? {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count == 2 ? try? RequestPattern("\(parts[0])/v1/\(parts[1])") : nil
+    }
+
+    /// Whether some request to an endpoint can match: a placeholder stands for any one segment.
+    fileprivate func canMatch(path: [String]) -> Bool {
+        for (index, segment) in segments.enumerated() {
+            if segment == .rest { return true }
+            guard index < path.count else { return false }
+            if case .literal(let text) = segment, path[index] != text, !path[index].hasPrefix("{") { return false }
+        }
+        return path.count == segments.count
+    }
+
+    /// Whether some request that it is for writes something.
+    var canWrite: Bool {
+        MusicContract.endpoints.contains { endpoint in
+            endpoint.method != "GET" && (method == nil || method == endpoint.method)
+                && canMatch(path: endpoint.segments)
+        }
+    }
+
+    /// Whether every request that the other is for is one of this one's too.
+    fileprivate func covers(_ other: RequestPattern) -> Bool {
+        guard method == nil || method == other.method else { return false }
+        for (index, segment) in segments.enumerated() {
+            if segment == .rest { return true }
+            guard index < other.segments.count else { return false }
+            switch (segment, other.segments[index]) {
+            case (_, .rest): return false
+            case (.any, _): continue
+            case (let mine, let theirs): if mine != theirs { return false }
+            }
+        }
+        return segments.count == other.segments.count
+    }
+
+    /// The storefront in a path of the catalog.
+    fileprivate var storefront: String? {
+        guard segments.count > 2, segments[0] == .literal("v1"), segments[1] == .literal("catalog"),
+            case .literal(let code) = segments[2]
+        else { return nil }
+        return code
+    }
+
+    /// Writes that the official host refuses with 401 are asked for by clients that do not know it.
+    fileprivate var isDestructiveLibraryWrite: Bool {
+        ["PUT", "PATCH", "DELETE"].contains(method ?? "")
+            && segments.prefix(3) == [.literal("v1"), .literal("me"), .literal("library")]
+    }
+
+    fileprivate func nearestPath(in endpoints: [Endpoint]) -> String {
+        let words = segments.map { segment in
+            switch segment {
+            case .literal(let text): text
+            case .any: "{}"
+            case .rest: ""
+            }
+        }
+        var best = (path: "", score: Int.min)
+        for endpoint in endpoints {
+            let path = endpoint.segments
+            let agreeing = zip(path, words).filter { $0 == $1 || $0.hasPrefix("{") }.count
+            let slips = zip(path, words).filter { Suggestions.nearest(to: $1, in: [$0]) != nil && $0 != $1 }.count
+            let score = 3 * agreeing + 2 * slips - abs(path.count - words.count)
+            if score > best.score { best = (endpoint.path, score) }
+        }
+        return best.path
+    }
+}

@@ -1,0 +1,136 @@
+import CatalogGeneration
+import MusicCatalog
+import MusicContract
+import MusicDevice
+import Scenarios
+import SeededRandom
+
+extension ScenarioLoader {
+    /// The users, each with a world of their own: what is recorded of a library is the first one's.
+    mutating func makeUsers(from draft: ScenarioDraft, known: [String], using builder: CatalogBuilder) -> [User] {
+        var isFirst = true
+        return draft.users.map { user in
+            let home = storefront(of: user, draft: draft, known: known)
+            var builder = builder
+            if !isFirst { builder.removePersonalData() }
+            addLibrary(
+                of: user, generation: isFirst ? draft.generate : nil, draft: draft, storefront: home, to: &builder)
+            if isFirst {
+                applyChanges(
+                    draft.resources.filter(\.isLibraryResource), known: known, declared: draft.storefronts, in: &builder
+                )
+            }
+            let built = builder.build()
+            if isFirst { add(built.found) }
+            let world = ServiceData(
+                catalog: built.catalog,
+                storefronts: known.map { storefront(code: $0, draft: draft, in: built.catalog) },
+                limits: draft.limits, behavior: draft.behavior)
+            let account = Account(
+                storefront: home, subscription: user.subscription,
+                hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, isSignedIn: user.isSignedIn,
+                userTokenPolicy: userTokenPolicy(for: user.token?.text), isOfferEligible: user.isOfferEligible,
+                syncsLibrary: user.syncsLibrary)
+            defer { isFirst = false }
+            return User(
+                name: user.name?.text, account: account,
+                device: isFirst ? draft.device.configuration : DeviceConfiguration(),
+                serviceData: world)
+        }
+    }
+
+    private func userTokenPolicy(for token: String?) -> UserTokenPolicy {
+        switch token {
+        case nil, "any": .any
+        case "issued": .issued
+        case .some(let text): .exactly(text)
+        }
+    }
+
+    private mutating func storefront(
+        of user: ScenarioDraft.UserDraft, draft: ScenarioDraft, known: [String]
+    ) -> String {
+        guard let named = user.storefront else { return known.first ?? "us" }
+        return resolveStorefront(named, known: known, declared: draft.storefronts) ?? known.first ?? "us"
+    }
+
+    /// A storefront that exists here; nil after a diagnostic.
+    mutating func resolveStorefront(
+        _ named: ScenarioDraft.LocatedText, known: [String], declared: ScenarioDraft.DeclaredStorefronts?
+    ) -> String? {
+        if known.contains(named.text) { return named.text }
+        report(
+            .unknownStorefront(
+                code: named.text, legal: known, declarationLocation: declared.map { sources.location(of: $0.range) }),
+            at: named.range)
+        return nil
+    }
+
+    private mutating func addLibrary(
+        of user: ScenarioDraft.UserDraft, generation generate: ScenarioDraft.GenerateDraft?, draft: ScenarioDraft,
+        storefront home: String,
+        to builder: inout CatalogBuilder
+    ) {
+        let songs = user.librarySongCount + (generate?.counts["library-songs"] ?? 0)
+        let made = generate?.counts["library-playlists"] ?? 0
+        guard songs > 0 || made > 0 || !user.playlists.isEmpty else { return }
+        var playlists = user.playlists.map {
+            playlistConfiguration(for: $0, librarySongCount: songs, storefront: home, builder: builder)
+        }
+        // Users have libraries of their own, with other ids and other uploads.
+        let seed = user.name.map { Seed(draft.seed.number(for: "library of \($0.text)", index: 0)) } ?? draft.seed
+        playlists += LibraryConfiguration.Playlist.generated(count: made, using: seed)
+        let added = if case .fixed(let instant) = draft.clock { instant } else { ScenarioClock.defaultStart }
+        builder.addGeneratedLibrary(
+            LibraryConfiguration(
+                storefront: home, songCount: songs, playlists: playlists, dateAdded: added,
+                rowIDPrefix: draft.behavior.libraryRowIDs),
+            using: seed)
+    }
+
+    private mutating func playlistConfiguration(
+        for playlist: ScenarioDraft.Playlist, librarySongCount librarySongs: Int, storefront home: String,
+        builder: CatalogBuilder
+    ) -> LibraryConfiguration.Playlist {
+        let kind = ResourceKind(storefront: home, type: "songs")
+        if let id = playlist.id,
+            builder.contains(id: id.text, in: ResourceKind(storefront: nil, type: "library-playlists"))
+        {
+            report(.duplicateID(id: id.text, firstLocation: nil), at: id.range)
+        }
+        switch playlist.tracks {
+        case .count(let count, range: let range):
+            let available = librarySongs > 0 ? librarySongs : builder.count(of: kind)
+            if count > available { report(.tooManyTracks(count: count, songCount: available), at: range) }
+            return .init(id: playlist.id?.text, name: playlist.name, tracks: .firstSongs(count: count))
+        case .songs(let songs):
+            for song in songs where !builder.contains(id: song.text, in: kind) {
+                let elsewhere = builder.recordedStorefronts.filter {
+                    builder.contains(id: song.text, in: ResourceKind(storefront: $0, type: "songs"))
+                }
+                report(.unknownSong(id: song.text, storefront: home, otherStorefronts: elsewhere), at: song.range)
+            }
+            return .init(id: playlist.id?.text, name: playlist.name, tracks: .ids(songs.map(\.text)))
+        }
+    }
+
+    /// As the scenario says, else as recorded, else as the contract's table has it.
+    private func storefront(code: String, draft: ScenarioDraft, in catalog: Catalog) -> Storefront {
+        let declared = draft.storefronts?.storefronts.first { $0.code.text == code }
+        let recorded = catalog.index(of: code, in: ResourceKind(storefront: nil, type: "storefronts"))
+            .flatMap { catalog.resources[$0].attributes == nil ? nil : $0 }
+        return Storefront(
+            attributes: attributes(of: code, declared: declared),
+            recordedIndex: declared?.hasOnlyCode ?? true ? recorded : nil)
+    }
+
+    func attributes(of code: String, declared: ScenarioDraft.DeclaredStorefront?) -> StorefrontAttributes {
+        let table = MusicContract.storefront(code: code)
+        var languages = declared?.languages ?? table?.languages ?? ["en-US"]
+        if let first = declared?.language { languages = [first] + languages.filter { $0 != first } }
+        return StorefrontAttributes(
+            code: code, name: declared?.name ?? table?.name ?? code.uppercased(),
+            explicitContentPolicy: declared?.explicitContent ?? table?.explicitContentPolicy ?? "allowed",
+            languages: languages)
+    }
+}

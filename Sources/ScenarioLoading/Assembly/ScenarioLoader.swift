@@ -1,0 +1,172 @@
+package import Diagnostics
+import MusicCatalog
+import MusicContract
+import MusicDevice
+import ScenarioSyntax
+package import Scenarios
+package import SeededRandom
+
+/// Reads a scenario and everything it names.
+package struct ScenarioLoader {
+    let files: any ScenarioFileSystem
+    /// The path of the scenario, as people know it.
+    let path: String
+    /// The folder that it reads in; what is built in has its own.
+    private let root: ScenarioRoot
+    /// The texts that it is made of, once they have been read.
+    var sources: SourceMap
+    private let overrides: ScenarioOverrides
+    private var embeddedSource: EmbeddedSource?
+    private(set) var diagnosticList = DiagnosticList()
+    /// Where mistakes in the texts are.
+    private(set) var syntaxErrorRanges: [Range<Int>] = []
+
+    /// The scenario, if there is no error among the diagnostics; both, always.
+    ///
+    /// - Parameters:
+    ///   - path: The scenario's file.
+    ///   - files: Where it and its recordings are.
+    ///   - folder: The folder that is served, which the scenario may read from at the least.
+    ///   - overrides: What counts instead of the scenario's own.
+    ///   - placement: Where the text stands that the file is read from, if its author knows it by another place.
+    /// - Returns: Nil where an error stands among the diagnostics.
+    package static func load(
+        _ path: String, from files: any ScenarioFileSystem, servedFolder folder: String? = nil,
+        overrides: ScenarioOverrides = .empty, embeddedSource placement: EmbeddedSource? = nil
+    ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+        var loader = ScenarioLoader(
+            files: files, path: path, root: ScenarioRoot(of: path, in: files, servedFolder: folder),
+            overrides: overrides)
+        loader.embeddedSource = placement
+        let scenario = loader.load()
+        // A note on a recording that is built in tells its reader nothing to do.
+        let found = loader.diagnosticList.sortedDiagnostics.filter {
+            $0.severity != .note || !FilePath.isPath($0.primary.location.file.name, inside: QuickStartFileSystem.folder)
+        }
+        let diagnostics = loader.sources.addingExtendsLabels(to: found)
+        return (diagnostics.containsErrors ? nil : scenario, diagnostics)
+    }
+
+    init(files: any ScenarioFileSystem, path: String, root: ScenarioRoot, overrides: ScenarioOverrides = .empty) {
+        self.files = QuickStartFileSystem(files)
+        self.path = path
+        self.root = root
+        self.overrides = overrides
+        sources = SourceMap(SourceFile(name: path, bytes: []))
+    }
+
+    /// The folder that nothing leads out of which a file names.
+    func root(of path: String) -> ScenarioRoot {
+        FilePath.isPath(path, inside: QuickStartFileSystem.folder) ? ScenarioRoot(QuickStartFileSystem.folder) : root
+    }
+
+    mutating func report(_ problem: ScenarioDiagnostic, at location: TextLocation) {
+        diagnosticList.add(problem.diagnostic(at: location))
+    }
+
+    mutating func report(_ problem: ScenarioDiagnostic, at range: Range<Int>) {
+        report(problem, at: sources.location(of: range))
+    }
+
+    mutating func add(_ diagnostics: [Diagnostic]) { diagnosticList.add(diagnostics) }
+
+    mutating func add(_ others: DiagnosticList) { diagnosticList.add(others) }
+
+    /// Takes what is wrong with a text that begins at `base`.
+    mutating func addSyntaxDiagnostics(_ diagnostics: [Diagnostic], base: Int) {
+        diagnosticList.add(diagnostics.map { sources.relocated($0) })
+        syntaxErrorRanges += diagnostics.filter { $0.severity == .error }.map(\.primary.location.range)
+            .map { $0.lowerBound + base..<$0.upperBound + base }
+    }
+
+    private mutating func load() -> Scenario? {
+        let bytes: [UInt8]
+        do {
+            bytes = try files.read(path)
+        } catch {
+            report(
+                error == .notFound
+                    ? .missingFile(path: path, suggestion: nil) : .unreadableFile(path: path, error: error), at: 0..<0)
+            return nil
+        }
+        let file = SourceFile(name: path, bytes: bytes)
+        sources = SourceMap(file, embeddedSource: embeddedSource)
+        let text = ScenarioYAML.parse(file)
+        addSyntaxDiagnostics(text.diagnostics, base: 0)
+        guard let document = text.document else { return nil }
+        var isPartial = text.diagnostics.containsErrors
+        guard !document.root.isNull else {
+            if !isPartial { report(.emptyScenario, at: document.root.range) }
+            return nil
+        }
+        let tree = resolveExtends(
+            of: document.root, in: file,
+            chain: [ExtendedScenario(path: path, resolvedPath: files.resolved(path) ?? path)],
+            isPartial: &isPartial)
+        var checker = SchemaValidator(sources, isPartial: isPartial, syntaxErrorRanges: syntaxErrorRanges)
+        checker.check(tree, against: .mapping(named: "scenario"))
+        diagnosticList.add(checker.diagnosticList)
+        var reader = ScenarioReader(sources)
+        var draft = reader.scenario(from: tree)
+        draft.seed = overrides.seed ?? draft.seed
+        draft.timeScale = overrides.timeScale ?? draft.timeScale
+        diagnosticList.add(reader.diagnosticList)
+        return assemble(draft)
+    }
+
+    mutating func assemble(_ draft: ScenarioDraft) -> Scenario {
+        var builder = CatalogBuilder()
+        let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
+        for entry in draft.catalog where !diagnosticList.isFull { add(entry, excluding: named, to: &builder) }
+        let codes = draft.storefronts?.storefronts.map(\.code.text) ?? builder.recordedStorefronts
+        let known = codes.isEmpty ? ["us"] : codes
+        for declared in draft.storefronts?.storefronts ?? []
+        where MusicContract.storefront(code: declared.code.text) == nil {
+            report(.unlistedStorefront(code: declared.code.text), at: declared.code.range)
+        }
+        addGeneratedData(for: draft, storefronts: known, to: &builder)
+        applyChanges(
+            draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts, in: &builder)
+        let users = makeUsers(from: draft, known: known, using: builder)
+        let place = RuleScope(
+            users: draft.users.compactMap(\.name?.text), storefronts: known,
+            device: Device(configuration: users[0].device, account: users[0].account),
+            declaredStorefronts: draft.storefronts)
+        let rules = draft.rules.map { makeRule(from: $0, in: place) }
+        let operations = draft.operationRules.map { makeOperationRule(from: $0, in: place) }
+        let expectations = makeExpectations(from: draft.expectations, in: place, draft: draft)
+        checkDevice(in: draft, device: place.device)
+        if !diagnosticList.diagnostics.containsErrors {
+            checkRules(draft.rules, storefronts: known)
+            checkPhases(in: draft)
+            checkExpectations(draft.expectations, storefronts: known)
+        }
+        return Scenario(
+            title: draft.title, seed: draft.seed, clock: draft.clock, developerTokens: developerTokenPolicy(for: draft),
+            users: users, timeScale: draft.timeScale, rateLimit: draft.rateLimit, phase: draft.phase, rules: rules,
+            operationRules: operations, expectations: expectations, contractPolicy: draft.contractPolicy)
+    }
+}
+
+/// What a command line says in place of a scenario.
+package struct ScenarioOverrides: Sendable {
+    package var seed: Seed?
+    package var timeScale: Double?
+
+    package static let empty = ScenarioOverrides()
+
+    package init(seed: Seed? = nil, timeScale: Double? = nil) {
+        self.seed = seed
+        self.timeScale = timeScale
+    }
+}
+
+extension Scenario {
+    /// A scenario in which nothing was recorded and nothing goes wrong.
+    package static var empty: Scenario {
+        let files = InMemoryFileSystem([])
+        var loader = ScenarioLoader(
+            files: files, path: "nothing", root: ScenarioRoot(of: "nothing", in: files, servedFolder: nil))
+        return loader.assemble(ScenarioDraft())
+    }
+}

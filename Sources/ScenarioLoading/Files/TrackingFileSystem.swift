@@ -1,0 +1,73 @@
+import Threading
+
+/// Files that remember what was asked of them: each path as it was right before its first reading.
+package final class TrackingFileSystem: ScenarioFileSystem {
+    private let base: any ScenarioFileSystem
+    private let recordedDependencies = Locked(FileDependencies())
+
+    package init(base files: any ScenarioFileSystem) {
+        self.base = files
+    }
+
+    package var dependencies: FileDependencies { recordedDependencies.withLock { $0 } }
+
+    package func kind(of path: String) -> FileKind? {
+        recordStamp(of: path)
+        return base.kind(of: path)
+    }
+
+    package func read(_ path: String) throws(FileError) -> [UInt8] {
+        recordStamp(of: path)
+        return try base.read(path)
+    }
+
+    package func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
+        let search = FileDependencies.DirectoryQuery(folder: folder, suffix: ending, root: root)
+        recordStamp(of: folder)
+        do {
+            let found = try base.files(below: folder, ending: ending, within: root)
+            recordedDependencies.withLock { $0.queries[search] = found }
+            return found
+        } catch {
+            recordedDependencies.withLock { $0.queries[search] = [] }
+            throw error
+        }
+    }
+
+    package func resolved(_ path: String) -> String? { base.resolved(path) }
+
+    private func recordStamp(of path: String) {
+        guard recordedDependencies.withLock({ $0.stamps[path] == nil }) else { return }
+        let stamp = FileStamp(path: path)
+        recordedDependencies.withLock { $0.stamps[path] = .some(stamp) }
+    }
+}
+
+/// What a reading looked at, and how it was then.
+package struct FileDependencies: Sendable, Equatable {
+    /// A folder that was searched.
+    package struct DirectoryQuery: Sendable, Hashable {
+        let folder: String
+        let suffix: String
+        let root: String
+    }
+
+    /// By path; nil where nothing was.
+    package var stamps: [String: FileStamp?] = [:]
+    /// What each search has found.
+    var queries: [DirectoryQuery: [String]] = [:]
+
+    package init(stamps: [String: FileStamp?] = [:], queries: [DirectoryQuery: [String]] = [:]) {
+        self.stamps = stamps
+        self.queries = queries
+    }
+
+    /// Whether what both looked at was the same at both times.
+    package func isConsistent(with other: FileDependencies) -> Bool {
+        stamps.allSatisfy { path, stamp in other.stamps[path].map { $0 == stamp } ?? true }
+            && queries.allSatisfy { search, found in other.queries[search].map { $0 == found } ?? true }
+    }
+
+    /// Whether every file has been as it is for a while, so that another content has another stamp.
+    var isStable: Bool { stamps.values.allSatisfy { $0?.isStable ?? true } }
+}

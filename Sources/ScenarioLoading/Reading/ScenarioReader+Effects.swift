@@ -1,0 +1,144 @@
+import MusicDevice
+import OrderedJSON
+import ScenarioSyntax
+import Scenarios
+
+extension ScenarioReader {
+    /// `{remove: [path, …], set: {path: value}}`: what is removed goes first.
+    func edits(from node: SyntaxNode) -> [JSONEdit] {
+        guard let keys = MappingValues(node) else { return [] }
+        let removed = (keys["remove"]?.items ?? []).compactMap(\.singleLineText).map {
+            JSONEdit(path: pathComponents(of: $0), change: .remove)
+        }
+        let set = (keys["set"].flatMap(MappingValues.init)?.orderedEntries ?? []).map { entry in
+            var writer = JSONWriter()
+            writeJSON(entry.value, into: &writer)
+            return JSONEdit(path: pathComponents(of: entry.key.text), change: .set(writer.bytes))
+        }
+        return removed + set
+    }
+
+    private func pathComponents(of path: String) -> [String] { path.split(separator: ".").map(String.init) }
+}
+
+extension ScenarioReader {
+    /// What a rule changes once it has fired: its `then`.
+    mutating func effect(in keys: MappingValues) -> ScenarioDraft.EffectDraft {
+        guard let then = keys["then"].flatMap(MappingValues.init) else { return .init() }
+        let node = then["operation"]
+        let command = node.flatMap { self.command(from: $0) }
+        var draft = ScenarioDraft.EffectDraft()
+        draft.effect = RuleEffect(
+            phase: then["phase"]?.singleLineText, advanceMilliseconds: then["advance"]?.durationMilliseconds ?? 0,
+            operation: command)
+        draft.startedPhase = then["phase"]?.locatedText
+        draft.operationRange = node.flatMap { MappingValues($0)?.orderedEntries.first?.key.range ?? $0.range }
+        if case .changeStorefront(to: let code)? = command,
+            let value = node.flatMap(MappingValues.init)?.orderedEntries.first?.value
+        {
+            draft.storefront = .init(text: code, range: MappingValues(value)?["storefront"]?.range ?? value.range)
+        }
+        return draft
+    }
+
+    /// `lapse-subscription`, `{change-storefront: jp}`, or `{insert: {player: …, items: …, after: 0}}`.
+    private mutating func command(from node: SyntaxNode) -> DeviceCommand? {
+        guard let keys = MappingValues(node) else {
+            guard let operation: DeviceOperation = node.enumValue() else { return nil }
+            return command(for: operation, at: node.range)
+        }
+        guard keys.orderedEntries.count == 1, let entry = keys.orderedEntries.first,
+            let operation = DeviceOperation(rawValue: entry.key.text), !operation.argumentNames.isEmpty
+        else { return nil }
+        let value = entry.value
+        if value.isNull { return command(for: operation, at: entry.key.range) }
+        do throws(DeviceArgumentError) {
+            if case .mapping = value.content {
+                return try DeviceCommand(operation: operation, arguments: jsonDocument(from: value)?.root)
+            }
+            guard let name = operation.principalArgumentName else {
+                report(.argument(.ambiguousArgument(operation: operation)), at: value.range)
+                return nil
+            }
+            return try command(for: operation, argument: name, value: value)
+        } catch {
+            report(error, in: entry, of: operation)
+            return nil
+        }
+    }
+
+    /// An operation by its name alone.
+    private mutating func command(for operation: DeviceOperation, at range: Range<Int>) -> DeviceCommand? {
+        guard let command = try? DeviceCommand(operation: operation) else {
+            report(.argument(.missingArguments(operation: operation)), at: range)
+            return nil
+        }
+        return command
+    }
+
+    /// A value alone is the argument that matters: a text, unless the operation takes none there.
+    private func command(
+        for operation: DeviceOperation, argument name: String, value: SyntaxNode
+    ) throws(DeviceArgumentError) -> DeviceCommand {
+        var plain = JSONWriter()
+        plain.beginObject()
+        plain.key(name)
+        if let text = value.text { plain.string(text) } else { writeJSON(value, into: &plain) }
+        plain.endObject()
+        let text = try? JSONDocument.parse(plain.bytes)
+        do throws(DeviceArgumentError) {
+            return try DeviceCommand(operation: operation, arguments: text?.root)
+        } catch {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.key(name)
+            writeJSON(value, into: &writer)
+            writer.endObject()
+            guard let json = try? JSONDocument.parse(writer.bytes),
+                let command = try? DeviceCommand(operation: operation, arguments: json.root)
+            else { throw error }
+            return command
+        }
+    }
+
+    private func jsonDocument(from node: SyntaxNode) -> JSONDocument? {
+        var writer = JSONWriter()
+        writeJSON(node, into: &writer)
+        return try? JSONDocument.parse(writer.bytes)
+    }
+
+    /// Tells the first mistake in an operation's arguments where it stands.
+    private mutating func report(
+        _ problem: DeviceArgumentError, in entry: SyntaxMappingEntry, of operation: DeviceOperation
+    ) {
+        func place(_ name: String) -> SyntaxMappingEntry? {
+            let keys = MappingValues(entry.value)
+            return keys?.entry(forKey: name) ?? keys?["options"].flatMap(MappingValues.init)?.entry(forKey: name)
+        }
+        switch problem {
+        case .expectedObject(let legal):
+            let expected = "a mapping of arguments: \(legal.joined(separator: ", "))"
+            let value = place("options")?.value ?? entry.value
+            report(.argument(.invalidArgument(found: nil, expected: expected, legal: [])), at: value.range)
+        case .unknownMember(let name, let legal):
+            report(
+                .argument(.unknownArgument(name: name, operation: operation, legal: legal)),
+                at: place(name)?.key.range ?? entry.value.range)
+        case .missingMember: report(.argument(.missingArguments(operation: operation)), at: entry.key.range)
+        case .invalidMember(let name, let expected):
+            let value = place(name)?.value ?? entry.value
+            report(
+                .argument(.invalidArgument(found: value.text, expected: expected, legal: problem.allowedValues)),
+                at: value.range)
+        // No mapping has the same key twice.
+        case .duplicateMember: return
+        case .conflictingMembers(let one, let other):
+            let keys = [one, other].compactMap { place($0)?.key }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+            guard keys.count == 2 else { return }
+            report(
+                .argument(
+                    .conflictingArguments(keys[1].text, keys[0].text, firstLocation: location(of: keys[0].range))),
+                at: keys[1].range)
+        }
+    }
+}

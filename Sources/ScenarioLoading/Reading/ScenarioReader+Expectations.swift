@@ -1,0 +1,164 @@
+import MusicDevice
+import ScenarioSyntax
+import Scenarios
+import URLCoding
+
+extension ScenarioReader {
+    /// Reads the entries of `expect`.
+    mutating func readExpectations(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
+        var said: ContractPolicy?
+        for item in node.items {
+            guard let keys = MappingValues(item) else { continue }
+            if let contract = keys["contract"] {
+                // The scenario's own stands before that of the one that it extends.
+                said = said ?? contractPolicy(from: contract)
+            } else if let read = expectation(from: keys, number: draft.expectations.count + 1) {
+                draft.expectations.append(read)
+            }
+        }
+        draft.contractPolicy = said ?? draft.contractPolicy
+    }
+
+    private mutating func expectation(from keys: MappingValues, number: Int) -> ExpectationDraft? {
+        guard let (subject, range) = subject(of: keys) else { return nil }
+        for key in ["within", "not-before"] {
+            guard let entry = keys.entry(forKey: key), keys["after"] == nil else { continue }
+            report(.missingKey(name: "after", owner: "`\(key)`"), at: entry.key.range)
+        }
+        if let within = keys["within"]?.durationMilliseconds, let soonest = keys["not-before"]?.durationMilliseconds,
+            within < soonest
+        {
+            reportConflict("within", "not-before", in: keys)
+        }
+        if keys["times"]?.text == "0" { reportConflict("gap", "times", in: keys) }
+        let expectation = Expectation(
+            name: keys["name"]?.singleLineText, number: number, subject: subject,
+            times: keys["times"]?.text.flatMap(CountRange.init),
+            withinMilliseconds: keys["within"]?.durationMilliseconds,
+            notBeforeMilliseconds: keys["not-before"]?.durationMilliseconds,
+            gap: keys["gap"]?.text.flatMap(DurationRange.init), location: RuleLocation(location(of: range)))
+        return ExpectationDraft(
+            expectation: expectation, subjectRange: range, name: keys["name"]?.locatedText,
+            user: keys["user"]?.locatedText,
+            after: keys["after"]?.locatedText, before: keys["before"]?.locatedText)
+    }
+
+    /// Says that two keys, if both are there, leave nothing that could be.
+    private mutating func reportConflict(_ one: String, _ other: String, in keys: MappingValues) {
+        let entries = [one, other].compactMap { keys.entry(forKey: $0)?.key }.sorted {
+            $0.range.lowerBound < $1.range.lowerBound
+        }
+        guard entries.count == 2 else { return }
+        report(
+            .conflictingKeys(entries[1].text, entries[0].text, firstLocation: location(of: entries[0].range)),
+            at: entries[1].range)
+    }
+
+    private mutating func subject(of keys: MappingValues) -> (subject: Expectation.Subject, range: Range<Int>)? {
+        if let node = keys["operation"] {
+            return expectedOperation(from: node, in: keys).map { (.operation($0), node.range) }
+        }
+        if let node = keys["walk"] {
+            if let method = node.text.flatMap({ try? RequestPattern($0) })?.method, method != "GET" {
+                report(.invalidWalkMethod, at: node.range)
+            }
+            return requestMatcher(in: keys, pattern: node).map { (.walk($0), node.range) }
+        }
+        if let node = keys["finally"] { return finalCheck(from: node, in: keys).map { (.finalCheck($0), node.range) } }
+        guard let node = keys["request"], let match = requestMatcher(in: keys, pattern: node) else { return nil }
+        let answers = keys["answered"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
+        if let written = keys["answered"], case .sequence(items: let items, style: _) = written.content, items.isEmpty {
+            report(.wrongType(expected: "at least one answer"), at: written.range)
+        }
+        let request = ExpectedRequest(
+            matcher: match, responseMatchers: answers.compactMap { $0.text.flatMap(ResponseMatcher.init) },
+            freshToken: keys["fresh"]?.enumValue())
+        return (.request(request), node.range)
+    }
+
+    private mutating func expectedOperation(from node: SyntaxNode, in keys: MappingValues) -> ExpectedOperation? {
+        guard let operation: DeviceOperation = node.enumValue() else { return nil }
+        var outcome: OutcomeMatcher?
+        if let wanted = keys["outcome"] {
+            if let named = MappingValues(wanted) {
+                outcome = named["error"]?.text.flatMap { DeviceErrorName($0, for: operation) }.map { .error($0) }
+            } else {
+                outcome = wanted.text.flatMap { OutcomeMatcher($0, for: operation) }
+            }
+            if outcome == nil {
+                let errors = DeviceErrorName.allowedNames(for: operation).map(\.text)
+                let written = MappingValues(wanted)?["error"] ?? wanted
+                let legal = MappingValues(wanted) == nil ? OutcomeMatcher.legalNames(for: operation) : errors
+                report(
+                    .wrongValue(
+                        found: written.text ?? "",
+                        expected: "an outcome of `\(operation.rawValue)`: \(legal.joined(separator: ", "))",
+                        legal: legal), at: written.range)
+            }
+        }
+        var arguments: BodyMatcher?
+        if let given = keys["arguments"] {
+            arguments = argumentMatcher(from: given)
+            let legal = operation.argumentNames
+            for entry in MappingValues(given)?.orderedEntries ?? [] where !legal.contains(entry.key.text) {
+                report(
+                    .argument(.unknownArgument(name: entry.key.text, operation: operation, legal: legal)),
+                    at: entry.key.range)
+            }
+        }
+        return ExpectedOperation(
+            operation: operation, arguments: arguments, user: keys["user"]?.singleLineText, outcome: outcome)
+    }
+
+    /// Like a body's, but a scalar is its text, quoted or not.
+    private func argumentMatcher(from node: SyntaxNode) -> BodyMatcher {
+        switch node.content {
+        case .absent: return .literal("null")
+        case .scalar(let scalar): return .scalar(scalar.text)
+        case .sequence(items: let items, style: _): return .list(items.map { argumentMatcher(from: $0.value) })
+        case .mapping(entries: let entries, style: _):
+            return .object(entries.map { .init(name: $0.key.text, matcher: argumentMatcher(from: $0.value)) })
+        }
+    }
+
+    private mutating func finalCheck(from node: SyntaxNode, in keys: MappingValues) -> FinalCheck? {
+        guard let pattern = node.text.flatMap({ try? RequestPattern($0) }) else { return nil }
+        guard let path = pattern.literalPath, pattern.method == nil || pattern.method == "GET" else {
+            report(.invalidFinalRequest, at: node.range)
+            return nil
+        }
+        var query: [String] = []
+        for entry in keys["query"].flatMap(MappingValues.init)?.orderedEntries ?? [] {
+            guard let text = entry.value.text else {
+                report(.wrongType(expected: "a text: `finally` asks for this very parameter"), at: entry.value.range)
+                continue
+            }
+            query.append(
+                "\(PercentEncoding.encodeQueryValue(entry.key.text))=\(PercentEncoding.encodeQueryValue(text))")
+        }
+        let asked = ["ids", "count", "body"].filter { keys.jsonValue(forKey: $0) != nil }
+        if asked.isEmpty {
+            report(.missingOneOfKeys(names: ["ids", "count", "body"], owner: "`finally`"), at: node.range)
+        }
+        return FinalCheck(
+            target: path + (query.isEmpty ? "" : "?" + query.joined(separator: "&")),
+            user: keys["user"]?.singleLineText,
+            ids: keys["ids"]?.items.compactMap(\.text), count: keys["count"]?.text.flatMap(CountRange.init),
+            body: keys.jsonValue(forKey: "body").map(bodyMatcher))
+    }
+
+    /// `clean`, `reported`, or `{clean: true, except: [{parameter: platform}]}`.
+    private func contractPolicy(from node: SyntaxNode) -> ContractPolicy? {
+        guard let keys = MappingValues(node) else {
+            return node.text.flatMap { ["clean": ContractPolicy.clean, "reported": .reported][$0] }
+        }
+        let exceptions = keys["except"]?.items.compactMap(MappingValues.init) ?? []
+        return ContractPolicy(
+            failsOnViolations: keys["clean"]?.bool ?? true,
+            exceptions: exceptions.map { exception in
+                ContractPolicy.Exception(
+                    rule: exception["rule"]?.singleLineText, parameter: exception["parameter"]?.singleLineText,
+                    request: exception["request"]?.text.flatMap { try? RequestPattern($0) })
+            })
+    }
+}

@@ -1,0 +1,54 @@
+import OrderedJSON
+import ScenarioSyntax
+import Scenarios
+
+extension ScenarioReader {
+    /// Writes a value of a JSON position: a plain number, `true`, `false` or `null` as it is spelled, everything else
+    /// as text.
+    func writeJSON(_ node: SyntaxNode, into writer: inout JSONWriter) {
+        switch node.content {
+        case .absent: writer.null()
+        case .scalar(let scalar):
+            if scalar.isJSONLiteral { writer.rawValue(Array(scalar.text.utf8)) } else { writer.string(scalar.text) }
+        case .sequence(items: let items, style: _):
+            writer.beginArray()
+            for item in items { writeJSON(item.value, into: &writer) }
+            writer.endArray()
+        case .mapping(entries: let entries, style: _):
+            writer.beginObject()
+            for entry in entries {
+                writer.key(entry.key.text)
+                writeJSON(entry.value, into: &writer)
+            }
+            writer.endObject()
+        }
+    }
+
+    /// Reads what a body must hold.
+    func bodyMatcher(from node: SyntaxNode) -> BodyMatcher {
+        switch node.content {
+        case .absent: return .literal("null")
+        case .scalar(let scalar): return scalar.isJSONLiteral ? .literal(scalar.text) : .text(scalar.text)
+        case .sequence(items: let items, style: _): return .list(items.map { bodyMatcher(from: $0.value) })
+        case .mapping(entries: let entries, style: _):
+            if entries.count == 1, entries[0].key.text == "contains",
+                case .sequence(items: let items, style: _) = entries[0].value.content
+            {
+                return .contains(items.map { bodyMatcher(from: $0.value) })
+            }
+            return .object(entries.map { .init(name: $0.key.text, matcher: bodyMatcher(from: $0.value)) })
+        }
+    }
+}
+
+extension SyntaxScalar {
+    var isJSONNumber: Bool { isJSONLiteral && !["true", "false", "null"].contains(text) }
+
+    /// Whether this is plain and spelled as JSON spells a number, `true`, `false` or `null`.
+    var isJSONLiteral: Bool {
+        guard style == .plain, let first = text.utf8.first else { return false }
+        let isNumber = first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+        guard isNumber || ["true", "false", "null"].contains(text) else { return false }
+        return (try? JSONDocument.parse(Array(text.utf8)))?.nodes.count == 1
+    }
+}

@@ -1,0 +1,90 @@
+import MusicDevice
+import ScenarioSyntax
+import Scenarios
+
+extension ScenarioReader {
+    mutating func readRules(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
+        for (index, item) in node.items.enumerated() {
+            guard let keys = MappingValues(item) else { continue }
+            if let operation = keys["operation"] {
+                readOperationRule(from: operation, in: keys, number: index + 1, into: &draft)
+            } else if let rule = rule(from: keys, number: index + 1) {
+                draft.rules.append(rule)
+            }
+        }
+    }
+
+    private mutating func rule(from keys: MappingValues, number: Int) -> ScenarioDraft.RuleDraft? {
+        let answers = keys["answer"].map { self.responses(from: $0) } ?? []
+        let wrong = keys["fault"].flatMap { fault(from: $0, in: keys) }
+        let late = keys["delay"].flatMap { delay(from: $0) }
+        if keys["fault"] == nil { checkFaultDetails(in: keys) }
+        if let apply = keys.entry(forKey: "apply"), keys["answer"] == nil, keys["fault"] == nil {
+            report(.missingOneOfKeys(names: ["answer", "fault"], owner: "a rule with `apply`"), at: apply.key.range)
+        }
+        let done = effect(in: keys)
+        guard let request = keys["request"], let match = requestMatcher(in: keys, pattern: request) else { return nil }
+        let rule = Rule(
+            name: keys["name"]?.singleLineText, number: number, runsBeforeTokens: keys["before-tokens"]?.bool ?? false,
+            matcher: match, calls: calls(in: keys), chance: keys["chance"]?.decimal ?? 1,
+            countsPerURL: keys["per"] != nil, responses: answers.map(\.response),
+            appliesRequest: keys["apply"]?.bool ?? false,
+            fault: wrong, delay: late, edits: keys["edit"].map(edits) ?? [], effect: done.effect)
+        return ScenarioDraft.RuleDraft(
+            rule: rule.located(at: location(of: request.range)), requestRange: request.range,
+            user: keys["user"]?.locatedText,
+            phase: keys["phase"]?.locatedText,
+            responses: answers, effect: done)
+    }
+
+    /// A rule for something that the app asks of the device.
+    private mutating func readOperationRule(
+        from node: SyntaxNode, in keys: MappingValues, number: Int, into draft: inout ScenarioDraft
+    ) {
+        let done = effect(in: keys)
+        guard let operation: DeviceOperation = node.enumValue() else { return }
+        let rule = OperationRule(
+            name: keys["name"]?.singleLineText, number: number, operation: operation,
+            user: keys["user"]?.singleLineText,
+            phase: keys["phase"]?.singleLineText,
+            calls: calls(in: keys), chance: keys["chance"]?.decimal ?? 1, effect: done.effect,
+            location: RuleLocation(location(of: node.range)))
+        draft.operationRules.append(
+            .init(rule: rule, user: keys["user"]?.locatedText, phase: keys["phase"]?.locatedText, effect: done))
+    }
+
+    /// Details of a fault without one.
+    private mutating func checkFaultDetails(in keys: MappingValues) {
+        for key in ["at", "every", "bytes"] {
+            guard let entry = keys.entry(forKey: key) else { continue }
+            report(.missingKey(name: "fault", owner: "`\(key)`"), at: entry.key.range)
+        }
+    }
+
+    private func calls(in keys: MappingValues) -> CallPattern {
+        if let times = keys["times"]?.wholeNumber() { return .range(from: 1, through: times) }
+        return keys["call"]?.text.flatMap { CallPattern($0) } ?? .all
+    }
+
+    func requestMatcher(in keys: MappingValues, pattern request: SyntaxNode) -> RequestMatcher? {
+        guard let pattern = request.text.flatMap({ try? RequestPattern($0) }) else { return nil }
+        let headers = keys["header"].map(fieldMatchers) ?? []
+        return RequestMatcher(
+            pattern: pattern, query: keys["query"].map(fieldMatchers) ?? [],
+            headers: headers.map { .init(name: $0.name.lowercased(), matcher: $0.matcher) },
+            body: keys.jsonValue(forKey: "body").map(bodyMatcher), user: keys["user"]?.singleLineText,
+            phase: keys["phase"]?.singleLineText)
+    }
+
+    /// `{limit: 10}`: values are texts, `{not: X}` or `{absent: true}`.
+    private func fieldMatchers(from node: SyntaxNode) -> [RequestMatcher.FieldMatcher] {
+        (MappingValues(node)?.orderedEntries ?? []).compactMap { entry in
+            guard let keys = MappingValues(entry.value) else {
+                return entry.value.text.map { .init(name: entry.key.text, matcher: .equals($0)) }
+            }
+            if let other = keys["not"]?.text { return .init(name: entry.key.text, matcher: .notEquals(other)) }
+            // `absent: false` is: there, whatever it says.
+            return keys["absent"]?.bool.map { .init(name: entry.key.text, matcher: $0 ? .absent : .present) }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import MusicCatalog
+import MusicContract
+import ScenarioSyntax
+import SeededRandom
+
+extension ScenarioReader {
+    /// How much data is to be made up.
+    func generation(from node: SyntaxNode) -> ScenarioDraft.GenerateDraft? {
+        guard let keys = MappingValues(node) else { return nil }
+        var counts: [String: Int] = [:]
+        for entry in keys.orderedEntries { counts[entry.key.text] = entry.value.wholeNumber() }
+        return ScenarioDraft.GenerateDraft(counts: counts, range: node.range)
+    }
+
+    /// What is changed in resources, by type and id.
+    mutating func resourceChanges(from node: SyntaxNode) -> [ScenarioDraft.ResourceChangeDraft] {
+        (MappingValues(node)?.orderedEntries ?? []).compactMap { entry in
+            guard let name = ResourceName(entry.key.text), let keys = MappingValues(entry.value) else { return nil }
+            let storefronts = keys["storefronts"].map { node in
+                node.items.compactMap { item in
+                    item.storefrontCode.map { ScenarioDraft.LocatedText(text: $0, range: item.range) }
+                }
+            }
+            return ScenarioDraft.ResourceChangeDraft(
+                reference: name, range: entry.key.range, storefronts: storefronts, edits: edits(from: entry.value))
+        }
+    }
+}
+
+extension ScenarioReader {
+    /// Reads a whole scenario.
+    mutating func scenario(from root: SyntaxNode) -> ScenarioDraft {
+        var draft = ScenarioDraft()
+        guard let keys = MappingValues(root) else { return draft }
+        draft.title = keys["scenario"]?.singleLineText ?? ""
+        if let number = keys["seed"]?.wholeNumber() { draft.seed = Seed(UInt64(number)) }
+        draft.clock = keys["clock"]?.clock ?? draft.clock
+        draft.timeScale = keys["time-scale"]?.decimal ?? draft.timeScale
+        draft.catalog = keys["catalog"]?.items.compactMap(catalogEntry) ?? []
+        draft.generate = keys["generate"].flatMap(generation)
+        draft.resources = keys["resources"].map { resourceChanges(from: $0) } ?? []
+        if let node = keys["storefronts"] { draft.storefronts = storefronts(from: node) }
+        if let node = keys["limits"] { draft.limits = limits(from: node) }
+        draft.behavior = keys["choices"].map(behavior) ?? .default
+        if let node = keys["developer-token"] { readDeveloperToken(node, into: &draft) }
+        draft.users = users(in: keys)
+        if let node = keys["device"] { draft.device = device(from: node) }
+        if let node = keys["rate-limit"] { draft.rateLimit = rateLimit(from: node) }
+        draft.phase = keys["phase"]?.singleLineText ?? draft.phase
+        if let node = keys["rules"] { readRules(node, into: &draft) }
+        if let node = keys["expect"] { readExpectations(node, into: &draft) }
+        return draft
+    }
+
+    private func catalogEntry(from node: SyntaxNode) -> ScenarioDraft.CatalogEntry? {
+        guard let keys = MappingValues(node) else {
+            return node.locatedText.map { .init(path: $0, requestTarget: nil) }
+        }
+        let address = keys["as"]?.text.flatMap(RequestLine.init)
+        return keys["file"]?.locatedText.map { .init(path: $0, requestTarget: address?.target) }
+    }
+
+    private mutating func limits(from node: SyntaxNode) -> [String: PageSize] {
+        var limits: [String: PageSize] = [:]
+        for entry in MappingValues(node)?.orderedEntries ?? [] {
+            guard let known = MusicContract.limits.first(where: { $0.name == entry.key.text }),
+                let keys = MappingValues(entry.value)
+            else { continue }
+            let maximum = keys["max"]?.wholeNumber() ?? known.page.maximum
+            let standard = keys["default"]?.wholeNumber() ?? min(known.page.default, maximum)
+            guard standard <= maximum else {
+                report(.limitAboveMaximum(defaultLimit: standard, maximum: maximum), at: entry.value.range)
+                continue
+            }
+            limits[known.name] = PageSize(default: standard, maximum: maximum)
+        }
+        return limits
+    }
+
+    private func behavior(from node: SyntaxNode) -> ServiceBehavior {
+        var choices = ServiceBehavior.default
+        guard let keys = MappingValues(node) else { return choices }
+        choices.addToLibrary = keys["add-to-library"]?.enumValue() ?? choices.addToLibrary
+        choices.foreignPlaylist = keys["foreign-playlist"]?.enumValue() ?? choices.foreignPlaylist
+        choices.libraryDelayMilliseconds =
+            keys["library-delay"]?.durationMilliseconds ?? choices.libraryDelayMilliseconds
+        choices.emptyLibrary = keys["empty-library"]?.enumValue() ?? choices.emptyLibrary
+        choices.libraryRowIDs = keys["library-row-ids"]?.enumValue() ?? choices.libraryRowIDs
+        choices.recentPlayedLimit = keys["recent-played-limit"]?.enumValue() ?? choices.recentPlayedLimit
+        choices.unsupportedLanguage = keys["unsupported-language"]?.enumValue() ?? choices.unsupportedLanguage
+        return choices
+    }
+}
+
+extension ScenarioReader {
+    mutating func readDeveloperToken(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
+        guard let keys = MappingValues(node) else { return }
+        draft.acceptedTokens = keys["accept"]?.enumValue() ?? draft.acceptedTokens
+        draft.teams = keys["teams"]?.items.compactMap(\.singleLineText)
+        draft.keys = (keys["keys"].flatMap(MappingValues.init)?.orderedEntries ?? []).compactMap { entry in
+            entry.value.locatedText.map { ScenarioDraft.KeyFile(id: entry.key.text, path: $0) }
+        }
+        guard draft.acceptedTokens == .signed else {
+            for key in ["keys", "teams"] {
+                guard let entry = keys.entry(forKey: key) else { continue }
+                let other = keys["accept"]?.range ?? entry.key.range
+                report(
+                    .conflictingKeys(
+                        key, "accept: \(draft.acceptedTokens.rawValue)", firstLocation: location(of: other)),
+                    at: entry.key.range)
+            }
+            return
+        }
+        if keys["keys"] == nil {
+            report(.missingKey(name: "keys", owner: "`accept: signed`"), at: keys.missingKeyRange)
+        }
+    }
+}

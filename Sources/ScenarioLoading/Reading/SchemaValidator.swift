@@ -1,0 +1,243 @@
+import Diagnostics
+import MusicContract
+import ScenarioSyntax
+
+/// Holds a scenario's tree against the table: keys, types, what must be there, what excludes each other.
+///
+/// What fits is read later, silently; whether values fit one another is somebody else's question.
+struct SchemaValidator {
+    let sources: SourceMap
+    /// Whether text was lost to mistakes, so that a missing key is none of the author's.
+    let isPartial: Bool
+    /// Where these mistakes are: what they have made of the tree is told already.
+    private let syntaxErrorRanges: [Range<Int>]
+    let language = ScenarioSchema.language
+    private(set) var diagnosticList = DiagnosticList()
+
+    init(_ sources: SourceMap, isPartial: Bool, syntaxErrorRanges mistakes: [Range<Int>]) {
+        self.sources = sources
+        self.isPartial = isPartial
+        self.syntaxErrorRanges = mistakes
+    }
+
+    mutating func report(_ problem: ScenarioDiagnostic, at range: Range<Int>) {
+        let isFollowUp = syntaxErrorRanges.contains {
+            range.lowerBound <= $0.upperBound && $0.lowerBound <= range.upperBound
+        }
+        guard !isFollowUp else { return }
+        diagnosticList.add(problem.diagnostic(at: sources.location(of: range)))
+    }
+
+    /// Checks a value that is given.
+    mutating func check(_ node: SyntaxNode, against type: SchemaType) {
+        let alternatives = type.alternatives
+        switch node.content {
+        case .scalar(let scalar): checkScalar(scalar, in: node, alternatives: alternatives)
+        case .sequence(items: let items, style: _):
+            if alternatives.contains(where: \.isJSON) { return checkIDs(in: node) }
+            guard let element = alternatives.lazy.compactMap(\.element).first else {
+                return reportMismatch(at: node, expected: type)
+            }
+            for item in items { check(item.value, against: element) }
+        case .mapping(entries: let entries, style: _):
+            if alternatives.contains(where: \.isJSON) { return checkIDs(in: node) }
+            if let name = alternatives.lazy.compactMap(\.mappingName).first {
+                checkMapping(node, against: language[name])
+            } else if let (kind, value) = alternatives.lazy.compactMap(\.map).first {
+                for entry in entries { checkEntry(entry, keyType: kind, valueType: value) }
+            } else {
+                reportMismatch(at: node, expected: type)
+            }
+        case .absent: if !alternatives.contains(where: \.isJSON) { reportMismatch(at: node, expected: type) }
+        }
+    }
+
+    /// Warns of unquoted numbers where an id stands in JSON: ids are text.
+    private mutating func checkIDs(in node: SyntaxNode) {
+        for item in node.items { checkIDs(in: item) }
+        guard case .mapping(entries: let entries, style: _) = node.content else { return }
+        for entry in entries {
+            checkIDs(in: entry.value)
+            if entry.key.text == "id", case .scalar(let scalar) = entry.value.content, scalar.isJSONNumber {
+                report(.unquotedID(scalar.text), at: entry.value.range)
+            }
+        }
+    }
+
+    private mutating func checkScalar(_ scalar: SyntaxScalar, in node: SyntaxNode, alternatives: [SchemaType]) {
+        let kinds = alternatives.compactMap(\.scalarType)
+        guard !kinds.isEmpty, kinds.contains(.json) || !node.isNull else {
+            return reportMismatch(at: node, expected: .either(alternatives))
+        }
+        let problems = kinds.map { $0.diagnostic(for: scalar.text) }
+        guard !problems.contains(where: { $0 == nil }) else { return }
+        if let key = alternatives.compactMap({ key(forValue: scalar.text, type: $0) }).first {
+            return report(
+                .valueWithoutKey(
+                    found: scalar.text, expected: kinds.map(\.description).joined(separator: " or "),
+                    suggestion: "{\(key): \(scalar.text)}"), at: node.range)
+        }
+        if kinds.count == 1 { return report(problems.first.flatMap { $0 } ?? .wrongType(expected: ""), at: node.range) }
+        report(
+            .wrongValue(
+                found: scalar.text, expected: kinds.map(\.description).joined(separator: " or "),
+                legal: kinds.flatMap(\.legalValues)),
+            at: node.range)
+    }
+
+    private mutating func checkEntry(_ entry: SyntaxMappingEntry, keyType kind: ScalarType, valueType value: SchemaType)
+    {
+        if let problem = kind.diagnostic(for: entry.key.text) { report(problem, at: entry.key.range) }
+        let isMapping = value.alternatives.allSatisfy { $0.scalarType == nil }
+        if entry.value.isNull, isMapping { return }
+        if kind == .jsonPath, entry.key.text.split(separator: ".").last == "id",
+            case .scalar(let scalar) = entry.value.content, scalar.isJSONNumber
+        {
+            report(.unquotedID(scalar.text), at: entry.value.range)
+        }
+        check(entry.value, against: value)
+    }
+
+    /// Says what was expected of a value of another form.
+    private mutating func reportMismatch(at node: SyntaxNode, expected type: SchemaType) {
+        let alternatives = type.alternatives
+        if alternatives.count == 1, let name = alternatives[0].mappingName {
+            let mapping = language[name]
+            report(.expectedMapping(owner: mapping.singular, keys: mapping.keyNames), at: node.range)
+        } else if alternatives.count == 1, case .map(let kind, _) = alternatives[0] {
+            report(
+                .wrongType(expected: "a mapping of \(kind.plural) to \(alternatives[0].valuePlural(in: language))"),
+                at: node.range)
+        } else if case .scalar(let scalar) = node.content, scalar.style == .plain,
+            let element = alternatives.lazy.compactMap(\.element).first
+        {
+            report(.expectedList(of: element.plural(in: language), found: scalar.text), at: node.range)
+        } else {
+            report(.wrongType(expected: type.description(in: language)), at: node.range)
+        }
+    }
+
+    private mutating func checkMapping(_ node: SyntaxNode, against mapping: SchemaMapping) {
+        guard case .mapping(entries: let entries, style: _) = node.content else { return }
+        var slips: Set<String> = []
+        var given: [String: SyntaxMappingEntry] = [:]
+        for entry in entries {
+            guard let key = mapping.key(named: entry.key.text) else {
+                if let derived = mapping.derived[entry.key.text] {
+                    report(.derivedValue(key: entry.key.text, derivation: derived), at: entry.key.range)
+                    continue
+                }
+                if let problem = misplacedResponseKey(entry.key.text, in: entries, of: mapping) {
+                    report(problem, at: entry.key.range)
+                    slips.insert("answer")
+                    continue
+                }
+                report(.unknownKey(name: entry.key.text, mapping: mapping), at: entry.key.range)
+                if let meant = Suggestions.nearest(to: entry.key.text, in: mapping.keyNames) { slips.insert(meant) }
+                continue
+            }
+            guard !entry.value.isNull || key.type.alternatives.contains(where: \.isJSON) else { continue }
+            given[key.name] = entry
+            if let derived = mapping.derived[key.name], let place = derivedValueRange(in: entry.value, type: key.type) {
+                report(.derivedValue(key: key.name, derivation: derived), at: place)
+            } else {
+                check(entry.value, against: key.type)
+            }
+        }
+        checkSingleKey(in: given, of: mapping, at: node)
+        checkExclusions(in: given, of: mapping)
+        guard !isPartial else { return }
+        let place = entries.first?.key.range ?? node.range
+        for key in mapping.keys where key.isRequired && given[key.name] == nil && !slips.contains(key.name) {
+            report(.missingKey(name: key.name, owner: mapping.singular), at: place)
+        }
+        for names in mapping.allRequiredGroups
+        where names.allSatisfy({ given[$0] == nil }) && slips.isDisjoint(with: names) {
+            // What extends another has been merged with it: a title is missing in both.
+            let wanted = names.filter { $0 != "extends" }
+            report(
+                wanted.count == 1
+                    ? .missingKey(name: wanted[0], owner: mapping.singular)
+                    : .missingOneOfKeys(names: wanted, owner: mapping.singular),
+                at: place)
+        }
+    }
+
+    private mutating func checkExclusions(in given: [String: SyntaxMappingEntry], of mapping: SchemaMapping) {
+        for names in mapping.allExclusions {
+            let there = names.compactMap { given[$0]?.key }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+            guard there.count > 1 else { continue }
+            report(
+                .conflictingKeys(there[1].text, there[0].text, firstLocation: sources.location(of: there[0].range)),
+                at: there[1].range)
+        }
+    }
+}
+
+extension SchemaValidator {
+    /// Where a value is written that follows from the rest: no word of the language and no slip of one; nil where none is.
+    func derivedValueRange(in node: SyntaxNode, type: SchemaType) -> Range<Int>? {
+        let alternatives = type.alternatives
+        switch node.content {
+        case .absent: return nil
+        case .scalar(let scalar):
+            let legal = alternatives.compactMap(\.scalarType).flatMap(\.legalValues)
+            let isWord = Suggestions.nearest(to: scalar.text, in: legal) != nil || language.containsKeyword(scalar.text)
+            return isWord || node.isNull ? nil : node.range
+        case .sequence(items: let items, style: _):
+            guard let element = alternatives.lazy.compactMap(\.element).first else { return node.range }
+            return items.lazy.compactMap { derivedValueRange(in: $0.value, type: element) }.first
+        case .mapping(entries: let entries, style: _):
+            let names = alternatives.compactMap(\.mappingName).flatMap { language[$0].keyNames }
+            let isMeant = entries.contains { Suggestions.nearest(to: $0.key.text, in: names) != nil }
+            return isMeant || entries.isEmpty ? nil : node.range
+        }
+    }
+
+    /// The key under which a text would be right: `error` for an error's name that stands alone.
+    func key(forValue text: String, type: SchemaType) -> String? {
+        guard let name = type.mappingName, let key = language[name].keys.first, language[name].keys.count == 1,
+            key.type.alternatives.contains(where: { $0.scalarType?.legalValues.contains(text) == true })
+        else { return nil }
+        return key.name
+    }
+
+    /// Where a rule has a key of its answer, or of that answer's error, however near one of its own keys comes; nil where
+    /// it has another.
+    func misplacedResponseKey(_ key: String, in entries: [SyntaxMappingEntry], of mapping: SchemaMapping)
+        -> ScenarioDiagnostic?
+    {
+        let isOfError = language["answer"].key(named: key) == nil
+        guard mapping.name == "rule", !isOfError || language["error"].key(named: key) != nil else { return nil }
+        var like: String?
+        if case .scalar(let scalar) = entries.first(where: { $0.key.text == "answer" })?.value.content,
+            NamedResponse(rawValue: scalar.text) != nil
+        {
+            like = scalar.text
+        }
+        return .misplacedResponseKey(name: key, isInError: isOfError, base: like)
+    }
+
+    /// Says where a mapping that takes one key has none, or several.
+    mutating func checkSingleKey(in given: [String: SyntaxMappingEntry], of mapping: SchemaMapping, at node: SyntaxNode)
+    {
+        guard mapping.hasSingleKey, case .mapping(entries: let entries, style: _) = node.content else { return }
+        if entries.isEmpty { return report(.wrongType(expected: mapping.singular), at: node.range) }
+        let keys = entries.map(\.key).filter { given[$0.text] != nil }
+        guard keys.count > 1 else { return }
+        report(
+            .conflictingKeys(keys[1].text, keys[0].text, firstLocation: sources.location(of: keys[0].range)),
+            at: keys[1].range)
+    }
+}
+
+extension ScenarioSchema {
+    /// Whether a text is a word of some key.
+    func containsKeyword(_ text: String) -> Bool {
+        mappings.contains { mapping in
+            mapping.keys.contains { key in
+                key.type.alternatives.contains { $0.scalarType?.legalValues.contains(text) == true }
+            }
+        }
+    }
+}

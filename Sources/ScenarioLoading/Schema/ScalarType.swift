@@ -1,0 +1,158 @@
+/// What a scalar of a scenario means: text has no type until the schema gives it one.
+enum ScalarType: Sendable, Hashable {
+    case text
+    /// Text of one line that is not empty; what it is called.
+    case singleLine(noun: String)
+    case wholeNumber(range: ClosedRange<Int>)
+    case decimal(range: ClosedRange<Double>)
+    case chance
+    case bool
+    case timestamp
+    case duration
+    case size
+    case callPattern
+    /// How often something happens.
+    case countRange
+    /// From one duration to another.
+    case durationRange
+    /// What a request was answered.
+    case responseMatcher
+    case enumeration(values: [String])
+    /// Two letters.
+    case storefront
+    case requestPattern
+    /// The target of a request, for a body that does not say which it answered.
+    case requestLine
+    /// A resource's type and id.
+    case resourceReference
+    case limitName
+    case namedResponse
+    /// A named answer, or `usual`.
+    case namedResponseOrDefault
+    case operationName
+    /// A system and its version.
+    case platform
+    case uuid
+    /// A rule of the contract, for requests or for the device.
+    case contractRule
+    case fieldName
+    case fieldValue
+    /// Steps into JSON, with dots between.
+    case jsonPath
+    /// Whatever JSON can say.
+    case json
+
+    /// Reads the name that the table has; nil for one that it should not have.
+    init?(_ words: [String]) {
+        let rest = Array(words.dropFirst())
+        switch words.first {
+        case "text": self = .text
+        case "title": self = .singleLine(noun: "the scenario's title")
+        case "phase", "name", "path": self = .singleLine(noun: "a \(words[0])")
+        case "id": self = .singleLine(noun: "an id")
+        case "language-tag": self = .singleLine(noun: "a language tag")
+        case "storefront-name": self = .singleLine(noun: "a storefront")
+        case "user-token": self = .singleLine(noun: "a token")
+        case "code", "product": self = .singleLine(noun: "a \(words[0])")
+        case "platform": self = .platform
+        case "uuid": self = .uuid
+        case "whole": self = .wholeNumber(range: Self.bounds(in: rest, using: Int.init) ?? 0...0)
+        case "decimal": self = .decimal(range: Self.bounds(in: rest, using: Double.init) ?? 0...0)
+        case "chance": self = .chance
+        case "yes-no": self = .bool
+        case "instant": self = .timestamp
+        case "duration": self = .duration
+        case "size": self = .size
+        case "calls": self = .callPattern
+        case "times": self = .countRange
+        case "durations": self = .durationRange
+        case "answered": self = .responseMatcher
+        case "word": self = .enumeration(values: rest)
+        case "storefront": self = .storefront
+        case "request": self = .requestPattern
+        case "address": self = .requestLine
+        case "resource": self = .resourceReference
+        case "limit-name": self = .limitName
+        case "named-answer": self = .namedResponse
+        case "answer-name": self = .namedResponseOrDefault
+        case "operation-name": self = .operationName
+        case "contract-rule": self = .contractRule
+        case "field-name": self = .fieldName
+        case "field-value": self = .fieldValue
+        case "member-path", "body-path": self = .jsonPath
+        case "json": self = .json
+        default: return nil
+        }
+    }
+
+    private static func bounds<Number>(in words: [String], using read: (String) -> Number?) -> ClosedRange<Number>? {
+        let sides = words.first?.split(separator: ".", omittingEmptySubsequences: true).map(String.init) ?? []
+        guard sides.count == 2, let from = read(sides[0]), let through = read(sides[1]), from <= through else {
+            return nil
+        }
+        return from...through
+    }
+}
+
+extension ScalarType {
+    /// What a value of the kind is, with its article: `a duration like 250ms, 3s, 5m, 2h or 180d`.
+    var description: String {
+        switch self {
+        case .text: "a text"
+        case .singleLine(noun: let noun): noun
+        case .wholeNumber: "a whole number"
+        case .decimal(range: let range):
+            "a number from \(Self.formatted(range.lowerBound)) to \(Self.formatted(range.upperBound))"
+        case .chance: "a chance from 0 to 1"
+        case .bool: "`true` or `false`"
+        case .timestamp: "an instant like 2026-11-20T12:00:00Z"
+        case .duration: "a duration like 250ms, 3s, 5m, 2h or 180d"
+        case .size: "a size like 64B, 4KiB or 1MiB"
+        case .callPattern: "a choice of calls like `1`, `2..4`, `3..`, `..5` or `every 3`"
+        case .countRange: "how often, like `1`, `2..4`, `3..`, `..5` or `0`"
+        case .durationRange: "a span of time like `250ms..`, `1s..3s` or `..5m`"
+        case .responseMatcher: "a status, `4xx`, or an answer's name"
+        case .enumeration(values: let words): Self.quotedAlternatives(words)
+        case .storefront: "a storefront"
+        case .requestPattern: "a request: `GET /v1/…`"
+        case .requestLine: "the request that the body answered"
+        case .resourceReference: "a resource like songs/1000"
+        case .limitName: "the name of a page size"
+        case .namedResponse, .namedResponseOrDefault: "an answer's name"
+        case .operationName: "an operation of the device"
+        case .contractRule: "a rule of the contract"
+        case .platform: "a system and its version like iOS 18.0"
+        case .uuid: "a UUID"
+        case .fieldName: "a header field's name, in visible ASCII"
+        case .fieldValue: "a header field's value, in visible ASCII"
+        case .jsonPath: "a path like data.*.attributes.artwork"
+        case .json: "anything"
+        }
+    }
+
+    /// Several of the kind: `storefronts`.
+    var plural: String {
+        switch self {
+        case .storefront: "storefronts"
+        case .jsonPath: "paths like data.*.attributes.artwork"
+        case .singleLine(noun: let noun):
+            noun.split(separator: " ").dropFirst().joined(separator: " ") + "s"
+        case .responseMatcher: "answers"
+        case .limitName, .fieldName, .namedResponse, .namedResponseOrDefault: "names"
+        case .resourceReference: "resources"
+        case .text: "texts"
+        default: "values"
+        }
+    }
+
+    private static func quotedAlternatives(_ words: [String]) -> String {
+        let quoted = words.map { "`\($0)`" }
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+        if quoted.count > 4 { return "one of " + quoted.joined(separator: ", ") }
+        return quoted.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    private static func formatted(_ number: Double) -> String {
+        number == number.rounded() ? String(Int(number)) : String(number)
+    }
+}

@@ -1,0 +1,113 @@
+/// The mappings of the language by name.
+package struct ScenarioSchema: Sendable {
+    private(set) var mappings: [SchemaMapping] = []
+    private let byName: [String: Int]
+
+    /// The language.
+    static let language = ScenarioSchema(SchemaTable.text)
+
+    /// A mapping of the table; one that the table does not have has no keys.
+    subscript(_ name: String) -> SchemaMapping {
+        byName[name].map { mappings[$0] } ?? SchemaMapping(name: name, singular: "`\(name)`", plural: name)
+    }
+
+    /// Reads the lines of a table; lines that are none of its forms are left out, which a test would see.
+    init(_ table: String) {
+        var aliases = SchemaAliases()
+        var mappings: [SchemaMapping] = []
+        for line in table.split(separator: "\n") {
+            let columns = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
+            let words = columns[0].split(separator: " ").map(String.init)
+            switch words.first {
+            case "@":
+                aliases.add(named: words[1], text: words.dropFirst(3).joined(separator: " "))
+            case "=" where columns.count == 3:
+                mappings.append(SchemaMapping(name: words[1], singular: columns[1], plural: columns[2]))
+            case "?" where !mappings.isEmpty:
+                let names = Array(words.dropFirst(2))
+                switch words[1] {
+                case "needs": mappings[mappings.count - 1].requiredGroups.append(names)
+                case "one-of": mappings[mappings.count - 1].subjects = names
+                case "only":
+                    mappings[mappings.count - 1].subjectSpecificKeys.append(
+                        .init(keys: Array(names.dropFirst()), subjects: names[0].split(separator: ",").map(String.init))
+                    )
+                case "one": mappings[mappings.count - 1].hasSingleKey = true
+                default: mappings[mappings.count - 1].exclusions.append(names)
+                }
+            case "!" where columns.count == 3 && !mappings.isEmpty:
+                for name in words.dropFirst() {
+                    mappings[mappings.count - 1].derived[name] = .init(valueDescription: columns[1], reason: columns[2])
+                }
+            default:
+                guard !mappings.isEmpty, let key = SchemaKey(columns: columns, aliases: aliases) else { continue }
+                mappings[mappings.count - 1].keys.append(key)
+            }
+        }
+        self.mappings = mappings
+        byName = Dictionary(
+            mappings.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var text = text
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
+
+/// Types of the table that several keys have, by their names.
+struct SchemaAliases {
+    private(set) var types: [String: SchemaType] = [:]
+    private var texts: [String: String] = [:]
+
+    mutating func add(named name: String, text: String) {
+        types[name] = SchemaType(text, aliases: types)
+        texts[name] = expanded(text)
+    }
+
+    /// A type's words with what aliases stand for, in brackets inside a list or a map.
+    func expanded(_ text: String) -> String {
+        var before = ""
+        return text.split(separator: " ").map { word in
+            defer { before = String(word) }
+            guard before != "mapping", let meant = texts[String(word)] else { return String(word) }
+            return ["of", "to"].contains(before) && meant.contains(" or ") ? "(\(meant))" : meant
+        }.joined(separator: " ")
+    }
+}
+
+extension ScenarioSchema {
+    /// The keys of the language as tables of Markdown, for the article on it.
+    package static var markdown: String {
+        language.mappings.map { mapping in
+            let rows = mapping.keys.map { key in
+                let name =
+                    key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
+                return
+                    "| \(name) | \(key.typeText) | \(key.defaultText.isEmpty ? " " : key.defaultText) | \(key.help) |"
+            }
+            let rules =
+                mapping.exclusions.map { "- \($0.map { "`\($0)`" }.joined(separator: " and ")) exclude each other." }
+                + mapping.requiredGroups.map { "- At least one of \($0.map { "`\($0)`" }.joined(separator: ", "))." }
+                + (mapping.subjects.isEmpty
+                    ? [] : ["- Exactly one of \(mapping.subjects.map { "`\($0)`" }.joined(separator: ", "))."])
+                + mapping.subjectSpecificKeys.map { companions in
+                    "- \(companions.keys.map { "`\($0)`" }.joined(separator: ", ")): only with "
+                        + companions.subjects.map { "`\($0)`" }.joined(separator: " or ") + "."
+                }
+                + (mapping.hasSingleKey ? ["- Exactly one of them."] : [])
+                + mapping.derived.sorted { $0.key < $1.key }.map {
+                    "- `\($0.key)`: \($0.value.valueDescription) is never written down; \($0.value.reason)."
+                }
+            return "### \(mapping.title)\n\n| key | value | default | says |\n|---|---|---|---|\n"
+                + rows.joined(separator: "\n") + "\n"
+                + (rules.isEmpty ? "" : "\n" + rules.joined(separator: "\n") + "\n")
+        }.joined(separator: "\n")
+    }
+}
+
+extension SchemaMapping {
+    fileprivate var title: String { singular.prefix(1).uppercased() + singular.dropFirst() }
+}

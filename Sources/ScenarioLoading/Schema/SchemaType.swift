@@ -1,0 +1,105 @@
+/// What may stand at a place of a scenario: a scalar of a kind, a list, a mapping, or one of several.
+indirect enum SchemaType: Sendable {
+    case scalar(ScalarType)
+    case list(of: SchemaType)
+    /// Keys of the author's own choice.
+    case map(of: ScalarType, to: SchemaType)
+    /// Keys of the table, by the mapping's name.
+    case mapping(named: String)
+    /// One of these; the form (scalar, list, mapping) tells which.
+    case either([SchemaType])
+
+    /// Reads the words of the table; nil for what it should not have.
+    init?(_ text: String, aliases: [String: SchemaType]) {
+        let words = text.split(separator: " ").map(String.init)
+        self.init(words: words, aliases: aliases)
+    }
+
+    private init?(words: [String], aliases: [String: SchemaType]) {
+        let parts = words.split(separator: "or", omittingEmptySubsequences: false).map(Array.init)
+        if parts.count > 1 {
+            let types = parts.compactMap { SchemaType(words: $0, aliases: aliases) }
+            guard types.count == parts.count else { return nil }
+            self = .either(types)
+        } else if words.starts(with: ["list", "of"]) {
+            guard let element = SchemaType(words: Array(words.dropFirst(2)), aliases: aliases) else { return nil }
+            self = .list(of: element)
+        } else if words.starts(with: ["map", "of"]), words.count > 4, words[3] == "to" {
+            guard let kind = ScalarType([words[2]]),
+                let value = SchemaType(words: Array(words.dropFirst(4)), aliases: aliases)
+            else {
+                return nil
+            }
+            self = .map(of: kind, to: value)
+        } else if words.count == 2, words[0] == "mapping" {
+            self = .mapping(named: words[1])
+        } else if words.count == 1, let alias = aliases[words[0]] {
+            self = alias
+        } else {
+            guard let kind = ScalarType(words) else { return nil }
+            self = .scalar(kind)
+        }
+    }
+
+    /// The alternatives, nested ones too.
+    var alternatives: [SchemaType] {
+        if case .either(let types) = self { types.flatMap(\.alternatives) } else { [self] }
+    }
+}
+
+/// What a type is made of, and how people call it.
+extension SchemaType {
+    var scalarType: ScalarType? {
+        if case .scalar(let kind) = self { kind } else { nil }
+    }
+
+    var isJSON: Bool { scalarType == .json }
+
+    var element: SchemaType? {
+        if case .list(let element) = self { element } else { nil }
+    }
+
+    var mappingName: String? {
+        if case .mapping(named: let name) = self { name } else { nil }
+    }
+
+    var map: (kind: ScalarType, value: SchemaType)? {
+        if case .map(let kind, let value) = self { (kind, value) } else { nil }
+    }
+
+    /// One of it, with its article: `a duration like 250ms, a mapping or a list of rules`.
+    func description(in language: ScenarioSchema) -> String {
+        switch self {
+        case .scalar(let kind): return kind.description
+        case .list(let element): return "a list of \(element.plural(in: language))"
+        case .map(let kind, let value): return "a mapping of \(kind.plural) to \(value.plural(in: language))"
+        case .mapping(named: let name): return "{\(language[name].keyNames.first ?? ""): …}"
+        case .either:
+            let parts = alternatives.map { $0.description(in: language) }
+            return parts.dropLast().joined(separator: ", ") + " or " + (parts.last ?? "")
+        }
+    }
+
+    /// Several of it: `rules`.
+    func plural(in language: ScenarioSchema) -> String {
+        switch self {
+        case .scalar(let kind): kind.plural
+        case .list(let element): "lists of \(element.plural(in: language))"
+        case .map, .mapping: mappingName.map { language[$0].plural } ?? "mappings"
+        case .either: alternatives.last?.plural(in: language) ?? "values"
+        }
+    }
+
+    func valuePlural(in language: ScenarioSchema) -> String { map?.value.plural(in: language) ?? "values" }
+}
+
+extension ScalarType {
+    /// The words that a value may be, where these are few.
+    var legalValues: [String] {
+        switch self {
+        case .enumeration(values: let words): words
+        case .bool: ["true", "false"]
+        default: []
+        }
+    }
+}

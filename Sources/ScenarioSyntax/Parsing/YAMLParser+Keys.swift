@@ -1,0 +1,138 @@
+/// The keys of one mapping, by their bytes: texts that Unicode calls equivalent are two keys.
+struct KeySet {
+    private struct Key: Hashable {
+        let text: String
+
+        static func == (left: Key, right: Key) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+        func hash(into hasher: inout Hasher) {
+            var text = text
+            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
+    }
+
+    private var ranges: [Key: Range<Int>] = [:]
+
+    /// Where the same key was before, if it was.
+    mutating func insert(_ key: SyntaxScalar) -> Range<Int>? {
+        let text = Key(text: key.text)
+        if let first = ranges[text] { return first }
+        ranges[text] = key.range
+        return nil
+    }
+}
+
+/// Keys in block style: on one line, and with a colon behind them.
+extension YAMLParser {
+    /// Whether what starts here is a key, a refused kind included.
+    var isAtKey: Bool {
+        switch peek() {
+        case UInt8(ascii: "?") where isBlankOrEnd(at: position + 1): true
+        case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: ">"), UInt8(ascii: "#"): false
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): isQuotedKey
+        default: scanPlainScalarLine(from: position, inFlow: false).endsAtColon
+        }
+    }
+
+    /// Whether the quote is closed on this line and a colon follows.
+    private var isQuotedKey: Bool {
+        let quote = peek()
+        var offset = position + 1
+        while offset < lineEnd {
+            if bytes[offset] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+                offset += 2
+            } else if bytes[offset] != quote {
+                offset += 1
+            } else if quote == UInt8(ascii: "'"), byte(at: offset + 1) == quote {
+                offset += 2
+            } else {
+                break
+            }
+        }
+        guard offset < lineEnd else { return false }
+        offset += 1
+        while offset < lineEnd, bytes[offset].isBlank { offset += 1 }
+        return byte(at: offset) == UInt8(ascii: ":")
+    }
+
+    /// The key and its colon; nil when there is none, with the lines that would be its entry skipped.
+    mutating func parseKey(parent: Int) -> SyntaxScalar? {
+        skipProperties()
+        if isAtKey, peek() != UInt8(ascii: "?") || !isBlankOrEnd(at: position + 1) {
+            return parseKeyText(parent: parent)
+        }
+        switch peek() {
+        case UInt8(ascii: "?") where isBlankOrEnd(at: position + 1):
+            report(.unsupportedComplexKey)
+            skipLines(deeperThan: parent)
+            if !isAtEnd, column == parent, peek() == UInt8(ascii: ":") { skipLines(deeperThan: parent) }
+        case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+            rejectEnclosedKey(parent: parent)
+        default:
+            let stop = scanPlainScalarLine(from: position, inFlow: false).textEnd
+            if let colon = colonWithoutSpace(in: position..<stop) {
+                report(.missingSpace, at: colon..<colon + 1)
+            } else {
+                report(.missingColon, at: position..<max(stop, min(position + 1, lineEnd)))
+            }
+            skipLines(deeperThan: parent)
+        }
+        return nil
+    }
+
+    /// The colon of `key:value`, if that is what it looks like.
+    func colonWithoutSpace(in range: Range<Int>) -> Int? {
+        for offset in range {
+            switch bytes[offset] {
+            case UInt8(ascii: ":"):
+                return offset > range.lowerBound && byte(at: offset + 1) != UInt8(ascii: "/") ? offset : nil
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                continue
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// A key in brackets, or one in quotes over several lines or without a colon.
+    private mutating func rejectEnclosedKey(parent: Int) {
+        let isBracket = peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{")
+        do {
+            let node = isBracket ? try parseFlowCollection(parent: parent) : try parseQuotedScalar(parent: parent)
+            skipBlanks()
+            let hasColon = peek() == UInt8(ascii: ":")
+            report(!hasColon ? .missingColon : isBracket ? .unsupportedComplexKey : .multiLineKey, at: node.range)
+            skipLines(deeperThan: parent)
+        } catch {
+            resumeAtLineStart()
+        }
+    }
+
+    private mutating func parseKeyText(parent: Int) -> SyntaxScalar? {
+        let key: SyntaxScalar
+        if peek() == UInt8(ascii: "\"") || peek() == UInt8(ascii: "'") {
+            guard let node = try? parseQuotedScalar(parent: parent), case .scalar(let scalar) = node.content else {
+                resumeAtLineStart()
+                return nil
+            }
+            key = scalar
+        } else {
+            let scan = scanPlainScalarLine(from: position, inFlow: false)
+            checkPlainScalarStart(inFlow: false)
+            reportTab(in: scan)
+            key = plainScalar(in: position..<max(scan.textEnd, position))
+            if key.range.isEmpty { report(.emptyKey, at: position..<position + 1) }
+            position = scan.stopOffset
+        }
+        skipBlanks()
+        let colon = position
+        position += 1
+        if !isBlankOrEnd(at: position) { report(.missingSpace, at: colon..<colon + 1) }
+        return key
+    }
+
+    func plainScalar(in range: Range<Int>) -> SyntaxScalar {
+        SyntaxScalar(text: String(decoding: bytes[range], as: UTF8.self), style: .plain, range: range)
+    }
+}

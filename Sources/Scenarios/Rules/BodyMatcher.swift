@@ -1,0 +1,44 @@
+import OrderedJSON
+
+/// What a JSON body must hold: mappings as a subset, lists whole, `{contains: […]}` for part of one.
+package indirect enum BodyMatcher: Sendable, Hashable {
+    /// A number, `true`, `false` or `null`, spelled like this.
+    case literal(String)
+    case text(String)
+    /// A scalar spelled like this, text or not.
+    case scalar(String)
+    case object([Member])
+    case list([BodyMatcher])
+    /// Each of these stands somewhere in the list.
+    case contains([BodyMatcher])
+
+    package struct Member: Sendable, Hashable {
+        package let name: String
+        package let matcher: BodyMatcher
+
+        package init(name: String, matcher: BodyMatcher) {
+
+            self.name = name
+
+            self.matcher = matcher
+
+        }
+    }
+
+    func matches(_ value: JSONView) -> Bool {
+        switch self {
+        case .literal(let text): value.kind != .string && value.rawText == text
+        case .text(let text): value.string == text
+        case .scalar(let text):
+            value.string == text || ![.string, .object, .array].contains(value.kind) && value.rawText == text
+        case .object(let members):
+            value.kind == .object
+                && members.allSatisfy { member in value[member.name].map(member.matcher.matches) ?? false }
+        case .list(let tests):
+            value.kind == .array && value.elements.count == tests.count
+                && zip(tests, value.elements).allSatisfy { $0.matches($1) }
+        case .contains(let tests):
+            value.kind == .array && tests.allSatisfy { test in value.elements.contains(where: test.matches) }
+        }
+    }
+}

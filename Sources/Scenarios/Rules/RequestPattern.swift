@@ -1,0 +1,71 @@
+import URLCoding
+
+/// `METHOD /path`, or a path alone for any method; `*` is one segment, `**` the rest.
+package struct RequestPattern: Sendable, Hashable {
+    package enum Segment: Sendable, Hashable {
+        case literal(String)
+        case any
+        /// Whatever is left, nothing included.
+        case rest
+    }
+
+    /// What is wrong with a pattern.
+    package enum SyntaxError: Error, Sendable, Hashable {
+        case unknownMethod(String)
+        case missingPath
+        case unexpectedQuery
+        case misplacedRest
+        case partialWildcard(segment: String)
+    }
+
+    package static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+
+    /// Nil for any.
+    package let method: String?
+    package let segments: [Segment]
+    /// As the author wrote it.
+    package let text: String
+
+    package init(_ text: String) throws(SyntaxError) {
+        let words = text.split(separator: " ")
+        guard let path = words.last, words.count <= 2, path.hasPrefix("/") else { throw .missingPath }
+        if words.count == 2, !Self.methods.contains(String(words[0])) { throw .unknownMethod(String(words[0])) }
+        guard !path.contains("?") else { throw .unexpectedQuery }
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        if parts.last == "" { parts.removeLast() }
+        var segments: [Segment] = []
+        for part in parts {
+            guard segments.last != .rest else { throw .misplacedRest }
+            switch part {
+            case "*": segments.append(.any)
+            case "**": segments.append(.rest)
+            case _ where part.contains("*"): throw .partialWildcard(segment: String(part))
+            default: segments.append(.literal(PercentEncoding.decode(part, plusIsSpace: false)))
+            }
+        }
+        self.text = text
+        method = words.count == 2 ? String(words[0]) : nil
+        self.segments = segments
+    }
+
+    /// The path of the only request that is meant; nil where there are several.
+    package var literalPath: String? {
+        var path = ""
+        for segment in segments {
+            guard case .literal(let text) = segment else { return nil }
+            path += "/" + PercentEncoding.encodePathSegment(text)
+        }
+        return path
+    }
+
+    /// Whether a request with that method and those decoded path segments is meant; HEAD is asked for like GET.
+    package func matches(method: String, segments path: [String]) -> Bool {
+        if let wanted = self.method, wanted != method, !(wanted == "GET" && method == "HEAD") { return false }
+        for (index, segment) in segments.enumerated() {
+            if segment == .rest { return true }
+            guard index < path.count else { return false }
+            if case .literal(let text) = segment, text != path[index] { return false }
+        }
+        return path.count == segments.count
+    }
+}

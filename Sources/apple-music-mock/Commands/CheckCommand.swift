@@ -1,0 +1,58 @@
+import Diagnostics
+import ScenarioLoading
+
+/// `check`: what is wrong with scenario files.
+enum CheckCommand {
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        let format = try arguments.value("--format", in: ["text", "short", "json", "github", "junit"]) ?? "text"
+        guard !arguments.positional.isEmpty else { throw .init(message: "name a scenario file or a folder") }
+        var diagnostics: [Diagnostic] = []
+        var files: [String] = []
+        var seen: Set<DiagnosticKey> = []
+        for path in arguments.positional {
+            let input = ScenarioInput.path(path, overrides: .empty)
+            diagnostics += input.diagnostics.filter { seen.insert(DiagnosticKey(of: $0)).inserted }
+            files += input.paths
+        }
+        let renderer = DiagnosticRenderer()
+        switch format {
+        case "json": Terminal.print(DiagnosticsReport.json(of: diagnostics))
+        case "github": Terminal.print(renderer.renderGitHubAnnotations(diagnostics))
+        case "junit":
+            Terminal.print(
+                renderer.renderJUnit(diagnostics, files: files, isStrict: arguments.contains(option: "--strict")))
+        case "short":
+            Terminal.printError(renderer.renderShort(diagnostics))
+            Terminal.print(summary(scenarioCount: files.count, diagnostics: diagnostics))
+        default:
+            if !diagnostics.isEmpty { Terminal.report(diagnostics) }
+            Terminal.print(summary(scenarioCount: files.count, diagnostics: diagnostics))
+        }
+        let bad = diagnostics.count {
+            $0.severity == .error || (arguments.contains(option: "--strict") && $0.severity == .warning)
+        }
+        return bad > 0 ? 1 : 0
+    }
+
+    /// What several scenarios say of the same recording is printed once.
+    private struct DiagnosticKey: Hashable {
+        let code: String
+        let file: String
+        let range: Range<Int>
+
+        init(of diagnostic: Diagnostic) {
+            code = diagnostic.code
+            file = diagnostic.primary.location.file.name
+            range = diagnostic.primary.location.range
+        }
+    }
+
+    private static func summary(scenarioCount read: Int, diagnostics: [Diagnostic]) -> String {
+        let counts = [Diagnostic.Severity.error, .warning, .note].compactMap { severity -> String? in
+            let count = diagnostics.count { $0.severity == severity }
+            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+        }
+        let tail = counts.isEmpty ? "" : "; \(counts.joined(separator: ", "))"
+        return "\(read) scenario\(read == 1 ? "" : "s") read\(tail)\n"
+    }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import HTTPMessages
+import MockServer
+import MockSession
+import ScenarioLoading
+import Scenarios
+
+/// `explain`: a diagnostic's code, or what a scenario would answer a request with and why.
+enum ExplainRequestCommand {
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        let headers = arguments.allValues(of: "--header")
+        switch arguments.positional.count {
+        case 1 where headers.isEmpty: return ExplainCodeCommand.run(code: arguments.positional[0])
+        case 2:
+            return run(
+                path: arguments.positional[0], request: try parseRequest(arguments.positional[1]),
+                headers: try headers.map(parseField))
+        default: throw .init(message: "name a code such as unknown-key, or a scenario and a request: 'GET /v1/…'")
+        }
+    }
+
+    private static func run(
+        path: String, request: (method: String, target: String), headers: [HTTPField]
+    ) -> Int32 {
+        let input = ScenarioInput.path(path, overrides: .empty)
+        if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
+        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else { return 1 }
+        let session = MockSession(id: "default", scenarioName: first.name, scenario: first.scenario)
+        let added = tokens(of: session, missingIn: headers)
+        let explanation = session.explain(
+            HTTPRequest(method: request.method, target: request.target, headers: headers + added))
+        var text = explanation.text + "\nThe session is new: nothing was asked before.\n"
+        if !added.isEmpty {
+            text += "Sent with the session's own tokens: \(added.map(\.name).joined(separator: ", ")).\n"
+        }
+        Terminal.print(text)
+        return 0
+    }
+
+    /// The session's own tokens, each where the author does not send one.
+    private static func tokens(of session: MockSession, missingIn headers: [HTTPField]) -> [HTTPField] {
+        var tokens: [HTTPField] = []
+        if !headers.contains(where: { $0.isNamed("Authorization") }) {
+            tokens.append(HTTPField(name: "Authorization", value: "Bearer \(session.developerToken)"))
+        }
+        if !headers.contains(where: { $0.isNamed("Music-User-Token") || $0.isNamed("Media-User-Token") }) {
+            tokens.append(HTTPField(name: "Music-User-Token", value: session.userToken))
+        }
+        return tokens
+    }
+
+    /// `GET /v1/…`, or the target alone.
+    private static func parseRequest(_ text: String) throws(UsageError) -> (method: String, target: String) {
+        let words = text.split(separator: " ").map(String.init)
+        guard let target = words.last, words.count <= 2,
+            ["/", "http://", "https://"].contains(where: { target.hasPrefix($0) })
+        else { throw .init(message: "a request is 'GET /v1/…', not \"\(text)\"") }
+        let method = words.count == 2 ? words[0] : "GET"
+        guard RequestPattern.methods.contains(method) else {
+            let hint = Suggestion.text(for: method.uppercased(), in: RequestPattern.methods) ?? ""
+            throw .init(message: "\"\(method)\" is no method.\(hint)")
+        }
+        return (method, target)
+    }
+
+    /// `Name: value`.
+    private static func parseField(_ text: String) throws(UsageError) -> HTTPField {
+        let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(sides[0])
+        guard sides.count == 2, !name.isEmpty, name.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
+            throw .init(message: "--header is 'Name: value', not \"\(text)\"")
+        }
+        let value = sides[1].drop { $0 == " " }
+        return HTTPField(name: name, value: String(value))
+    }
+}

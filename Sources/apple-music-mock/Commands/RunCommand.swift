@@ -1,0 +1,100 @@
+import Diagnostics
+import HTTPTransport
+import MockServer
+import MockSession
+import Threading
+
+/// `run`: a server for as long as a command runs, and the verdict on what the command asked.
+enum RunCommand {
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        let options = try RunOptions(arguments: arguments)
+        let input =
+            options.scenarioPath.map { ScenarioInput.path($0, overrides: options.overrides) }
+            ?? ScenarioInput.builtIn(overrides: options.overrides)
+        for report in options.reports {
+            if input.hasReadFile(at: report.path) {
+                return reportFailure("a report would take the place of \(report.path), which the scenario is read from")
+            }
+            if let problem = report.prepare() { return reportFailure(problem) }
+        }
+        if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
+        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else {
+            Terminal.printError("apple-music-mock run: nothing is run until these mistakes are mended\n")
+            return 1
+        }
+        do throws(HTTPServerError) {
+            let limit = FileDescriptorLimit()
+            let relay = try HTTPServerError.wrapping { () throws(SystemCallError) in try SignalForwarder() }
+            let server = try MockServer.start(
+                scenario: first, configuration: HTTPServer.Configuration(host: "127.0.0.1", port: 0),
+                control: ControlConfiguration(
+                    scenarioLocation: input.location, onReload: { ReloadLog.report($0, isQuiet: true) }))
+            return run(options: options, server: server, forwarder: relay, limit: limit)
+        } catch {
+            return reportFailure(error.description)
+        }
+    }
+
+    private static func run(
+        options: RunOptions, server: MockServer, forwarder relay: SignalForwarder, limit: FileDescriptorLimit
+    ) -> Int32 {
+        let child: ChildProcess
+        do {
+            child = try limit.withLimit { () throws(SpawnError) in try start(options.command, server: server) }
+        } catch {
+            server.stop()
+            Terminal.printError("apple-music-mock run: cannot start \(options.command[0]): \(error)\n")
+            return error.exitStatus
+        }
+        let end = waitForExit(of: child, using: relay)
+        server.stop()
+        return report(server.session.verdict(), exit: end, to: options.reports)
+    }
+
+    private static func start(_ command: [String], server: MockServer) throws(SpawnError) -> ChildProcess {
+        try ChildProcess(
+            argumentCount: command.count,
+            environment: [
+                ("APPLE_MUSIC_MOCK_URL", server.url),
+                ("APPLE_MUSIC_DEVELOPER_TOKEN", server.session.developerToken),
+                ("APPLE_MUSIC_USER_TOKEN", server.session.userToken),
+                ("APPLE_MUSIC_MOCK_SESSION", server.session.id),
+            ])
+    }
+
+    /// Waits until a command has ended; until all its group has, where a signal ended it.
+    private static func waitForExit(of child: ChildProcess, using relay: SignalForwarder) -> ChildExitStatus {
+        let foreground = ForegroundProcessGroup()
+        foreground?.handOver(to: child.id)
+        relay.beginForwarding(to: child.id)
+        let end = child.wait { foreground?.handleStop(of: child.id, signal: $0) }
+        foreground?.reclaim(from: child.id)
+        if case .signaled = end { child.terminateGroup() } else if relay.hasForwarded { child.terminateGroup() }
+        relay.endForwarding()
+        return end
+    }
+
+    /// Prints the verdict, writes the reports, and tells the exit status.
+    private static func report(_ verdict: SessionVerdict, exit end: ChildExitStatus, to reports: [VerdictReportFile])
+        -> Int32
+    {
+        // A command that failed says why itself, right above; what it did not ask for then is no news.
+        switch end {
+        case .exited(status: 0): break
+        case .exited(status: let status):
+            Terminal.printError("apple-music-mock run: the command ended with exit status \(status)\n")
+        case .signaled(number: let number):
+            Terminal.printError("apple-music-mock run: signal \(number) ended the command\n")
+        }
+        Terminal.printError(verdict.text)
+        let problems = reports.compactMap { $0.write(verdict) }
+        for problem in problems { _ = reportFailure(problem) }
+        guard end == .exited(status: 0) else { return end.exitStatus }
+        return !verdict.hasPassed ? 1 : problems.isEmpty ? 0 : 3
+    }
+
+    private static func reportFailure(_ problem: String) -> Int32 {
+        Terminal.printError("apple-music-mock run: \(problem)\n")
+        return 3
+    }
+}

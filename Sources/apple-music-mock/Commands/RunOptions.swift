@@ -1,0 +1,46 @@
+import ScenarioLoading
+
+/// What the words behind `run` ask for.
+struct RunOptions {
+    /// The scenario's file; nil for the built-in quick start.
+    let scenarioPath: String?
+    let overrides: ScenarioOverrides
+    let reports: [VerdictReportFile]
+    /// The words behind `--`, at least one.
+    let command: [String]
+
+    init(arguments: Arguments) throws(UsageError) {
+        let count = arguments.countAfterDoubleDash ?? 0
+        let scenarios = arguments.positional.dropLast(count)
+        guard scenarios.count <= 1 else {
+            throw .init(message: "run takes one scenario; the command stands behind --, not \"\(scenarios[1])\"")
+        }
+        let scenario = scenarios.first
+        if let scenario, DiskFileSystem().kind(of: scenario) == .folder {
+            throw .init(message: "run takes one scenario; \(scenario) is a folder")
+        }
+        command = arguments.positional.suffix(count)
+        guard !command.isEmpty else { throw .init(message: "name a command behind --") }
+        self.scenarioPath = scenario
+        overrides = try ScenarioOverrides(arguments: arguments)
+        var reports: [VerdictReportFile] = []
+        for text in arguments.allValues(of: "--report") {
+            let report = try VerdictReportFile(text)
+            guard !reports.contains(where: { $0.path == report.path }) else {
+                throw .init(message: "two reports go to \(report.path)")
+            }
+            if let scenario, FilePath.normalized(report.path) == FilePath.normalized(scenario) {
+                throw .init(message: "a report would take the place of \(scenario)")
+            }
+            reports.append(report)
+        }
+        self.reports = reports
+    }
+
+    /// Says that `--` is missing before the options of the command are taken for ours.
+    static func requireDoubleDash(in words: [String]) throws(UsageError) {
+        guard words.contains("--") else {
+            throw .init(message: "-- stands before the command: apple-music-mock run [SCENARIO] -- COMMAND")
+        }
+    }
+}

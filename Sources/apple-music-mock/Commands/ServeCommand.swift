@@ -1,0 +1,91 @@
+import Diagnostics
+import HTTPTransport
+import MockServer
+import ScenarioLoading
+
+/// `serve`: a server until a signal ends it.
+enum ServeCommand {
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        if let path = arguments["--ready-file"] { ReadyFile.remove(at: path) }
+        let options = try ServeOptions(arguments: arguments)
+        let input =
+            options.scenarioPath.map { ScenarioInput.path($0, overrides: options.overrides) }
+            ?? ScenarioInput.builtIn(overrides: options.overrides)
+        if !input.diagnostics.isEmpty, !options.isQuiet || input.diagnostics.containsErrors {
+            Terminal.report(input.diagnostics.filter { $0.severity != .note })
+        }
+        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else {
+            Terminal.printError("apple-music-mock serve: nothing is served until these mistakes are mended\n")
+            return 1
+        }
+        TerminationSignals.block()
+        do {
+            return serve(first, on: try start(scenario: first, input: input, options: options), options: options)
+        } catch {
+            return reportFailure(error)
+        }
+    }
+
+    private static func start(
+        scenario first: ServedScenario, input: ScenarioInput, options: ServeOptions
+    ) throws(HTTPServerError) -> MockServer {
+        let isQuiet = options.isQuiet
+        let control = ControlConfiguration(
+            allowedHosts: options.allowedHosts, scenarioLocation: input.location,
+            onReload: { ReloadLog.report($0, isQuiet: isQuiet) })
+        return try MockServer.start(
+            scenario: first, others: Array(input.scenarios.dropFirst()), configuration: options.configuration,
+            control: control,
+            observer: options.isVerbose ? RequestLog.log : nil)
+    }
+
+    /// Says where the server is and waits for a signal.
+    private static func serve(_ first: ServedScenario, on server: MockServer, options: ServeOptions) -> Int32 {
+        if let path = options.readyFile, let problem = ReadyFile.write(server, to: path) {
+            server.stop()
+            Terminal.printError("apple-music-mock serve: \(problem)\n")
+            return 3
+        }
+        if !options.isQuiet { Terminal.print(StartupBanner.text(for: server, scenario: first)) }
+        TerminationSignals.wait()
+        if let path = options.readyFile { ReadyFile.remove(at: path) }
+        server.stop()
+        return 0
+    }
+
+    private static func reportFailure(_ error: HTTPServerError) -> Int32 {
+        var sentence = error.description
+        if case .addressInUse(let host, let port) = error {
+            sentence =
+                "port \(port) on \(host) is taken, \(PortOwner.description(host: host, port: port)). Try --port 0 for a free one."
+        }
+        Terminal.printError("apple-music-mock serve: \(sentence)\n")
+        return 3
+    }
+}
+
+/// What the words behind `serve` ask for.
+struct ServeOptions {
+    let scenarioPath: String?
+    let overrides: ScenarioOverrides
+    let configuration: HTTPServer.Configuration
+    let allowedHosts: [String]
+    let readyFile: String?
+    let isQuiet: Bool
+    let isVerbose: Bool
+
+    init(arguments: Arguments) throws(UsageError) {
+        guard arguments.positional.count <= 1 else { throw .init(message: "serve takes one scenario or folder") }
+        scenarioPath = arguments.positional.first
+        (isQuiet, isVerbose) = (arguments.contains(option: "--quiet"), arguments.contains(option: "--verbose"))
+        if isQuiet, isVerbose { throw .init(message: "--quiet and --verbose exclude each other") }
+        readyFile = arguments["--ready-file"]
+        allowedHosts = arguments.allValues(of: "--allow-host")
+        if let wrong = allowedHosts.first(where: { !ControlConfiguration.isValidHost($0) }) {
+            throw .init(message: "--allow-host is a host's name without scheme and path, not \"\(wrong)\"")
+        }
+        overrides = try ScenarioOverrides(arguments: arguments)
+        configuration = HTTPServer.Configuration(
+            host: arguments["--host"] ?? "127.0.0.1", port: try arguments.number("--port", in: 0...UInt16.max) ?? 8080)
+    }
+}

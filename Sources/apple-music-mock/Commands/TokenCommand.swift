@@ -1,0 +1,41 @@
+import DeveloperTokens
+import MockSession
+import SeededRandom
+import Timestamps
+
+/// `token`: makes a developer token, or shows what is in one.
+enum TokenCommand {
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        let request = try TokenOptions(arguments: arguments)
+        do throws(KeyFileError) {
+            return try run(options: request)
+        } catch {
+            Terminal.printError("apple-music-mock token: \(error.message)\n")
+            return error.exitStatus
+        }
+    }
+
+    private static func run(options request: TokenOptions) throws(KeyFileError) -> Int32 {
+        let now = Timestamp.now
+        switch request {
+        case .inspection(let token, let file):
+            let key = try file.map { file throws(KeyFileError) in (file.path, try file.publicKey()) }
+            return TokenInspection.run(token: token, key: key, at: now)
+        case .unsigned(let life):
+            let token = DeveloperToken.makeUnsigned(
+                keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: now, lifetimeSeconds: life,
+                seed: Seed(UInt64(bitPattern: now.milliseconds)), session: "token")
+            Terminal.print(token + "\n")
+        case .signed(let file, let keyID, let team, let life):
+            let key = try file.privateKey()
+            do {
+                let token = try DeveloperToken.makeSigned(
+                    by: key, keyID: keyID, issuer: team, issuedAt: now, lifetimeSeconds: life)
+                Terminal.print(token + "\n")
+            } catch {
+                throw file.keyFileError(for: error)
+            }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,51 @@
+/// `init`: a folder with a scenario, a recording, a client and a README to begin with.
+enum InitCommand {
+    /// Writes all of them or, where one of them is there already, none; the exit status is 1 then, and 3 where the machine
+    /// refuses.
+    ///
+    /// `schema` is what the command of that name prints, to be written for editors; nil where there is none.
+    static func run(with arguments: Arguments, schema: [UInt8]?) throws(UsageError) -> Int32 {
+        guard arguments.positional.count <= 1 else { throw .init(message: "init takes one folder") }
+        let folder = arguments.positional.first ?? "Scenarios"
+        guard !folder.isEmpty else { throw .init(message: "a folder's name is not empty") }
+        let files = StarterProject.files(schema: schema).map {
+            (path: join(folder: folder, path: $0.path), text: $0.text)
+        }
+        let taken = files.map(\.path).filter(AtomicFile.exists)
+        guard taken.isEmpty else {
+            Terminal.printError(
+                "apple-music-mock init: nothing is written, since these are here already:\n" + indentedList(of: taken))
+            return 1
+        }
+        var written: [String] = []
+        for file in files {
+            if let problem = AtomicFile.create(file.text, at: file.path) {
+                Terminal.printError("apple-music-mock init: cannot write \(file.path): \(problem)\n")
+                if !written.isEmpty { Terminal.printError("These are written:\n" + indentedList(of: written)) }
+                return 3
+            }
+            written.append(file.path)
+        }
+        let word = shellQuoted(folder)
+        Terminal.print(
+            indentedList(of: written) + "Try:\n  apple-music-mock check \(word)\n  apple-music-mock serve \(word)\n"
+                + "  cd \(word) && apple-music-mock run first.yaml -- sh try.sh\n")
+        return 0
+    }
+
+    private static func join(folder: String, path: String) -> String {
+        folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+    }
+
+    /// The folder as one word of a command line.
+    private static func shellQuoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { byte in
+            (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                || "/._-".utf8.contains(byte)
+        }
+        return isPlain
+            ? text : "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    }
+
+    private static func indentedList(of paths: [String]) -> String { paths.map { "  \($0)\n" }.joined() }
+}

@@ -1,0 +1,43 @@
+import DeveloperTokens
+import SystemCryptography
+import Timestamps
+
+/// `token --inspect`: header, claims, and what is wrong with them.
+enum TokenInspection {
+    /// Exit status 1 when the form is wrong, or when there is a key and it did not sign the token.
+    static func run(token text: String, key: (path: String, key: P256PublicKey)?, at now: Timestamp) -> Int32 {
+        let text = text.hasPrefix("Bearer ") ? String(text.dropFirst(7)) : text
+        let token: DeveloperToken
+        do {
+            token = try DeveloperToken(parsing: text)
+        } catch {
+            Terminal.printError("not well-formed: \(error)\n")
+            return 1
+        }
+        Terminal.print("header     \(token.headerText)\nclaims     \(token.claimsText)\n")
+        if let issued = token.issuedAt { Terminal.print("issued     \(timestampText(seconds: issued))\n") }
+        if let expires = token.expiresAt { Terminal.print("expires    \(timestampText(seconds: expires))\n") }
+        let isSigned = key.map { token.isSigned(by: $0.key) }
+        Terminal.print(
+            "signature  \(token.signature.count) bytes, \(signatureText(isSigned: isSigned, keyPath: key?.path))\n")
+        let problem = token.validationError(at: now, origin: token.origins?.first)
+        if let problem {
+            Terminal.printError("refused by this machine's clock: \(problem)\n")
+        } else {
+            Terminal.print("well-formed, by this machine's clock\n")
+        }
+        if isSigned == false, token.signature.count == 64 {
+            Terminal.printError("not signed by this key, or header or claims have changed since\n")
+        }
+        return problem == nil && isSigned != false ? 0 : 1
+    }
+
+    private static func signatureText(isSigned: Bool?, keyPath path: String?) -> String {
+        guard let isSigned, let path else { return "not verified" }
+        return isSigned ? "verified with \(path)" : "not by the key in \(path)"
+    }
+
+    private static func timestampText(seconds: Int) -> String {
+        seconds.magnitude <= 62_135_596_800 ? Timestamp(milliseconds: Int64(seconds) * 1000).rfc3339 : "\(seconds)"
+    }
+}
