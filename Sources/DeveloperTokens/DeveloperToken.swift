@@ -5,7 +5,7 @@ package import SystemCryptography
 package import Timestamps
 import URLCoding
 
-/// A developer token taken apart: a JSON Web Token (RFC 7519) signed with ES256, as facts 1.2 has it.
+/// A developer token taken apart: a JSON Web Token (RFC 7519) signed with ES256 (Sources, API 1.2).
 package struct DeveloperToken: Sendable, Hashable {
     package let algorithm: String?
     package let keyID: String?
@@ -16,7 +16,8 @@ package struct DeveloperToken: Sendable, Hashable {
     package let expiresAt: Int?
     /// The web origins the token is for; nil when it is for any.
     package let origins: [String]?
-    /// The domains whose pages the token is for, as the service's own player has them; nil when it is for any (facts 1.2).
+    /// The domains whose pages the token is for, as the service's own player has them; nil when it is for any
+    /// (Sources, API 1.2).
     package let rootOrigins: [String]?
     package let signature: [UInt8]
     /// What the signature is over: header and claims in base64url with the dot between them, as they came.

@@ -3,7 +3,7 @@ import Timestamps
 
 /// Why a developer token is refused.
 ///
-/// The wire shows none of this: every one is 401 with an empty body (facts 1.2).
+/// The wire shows none of this: every one is 401 with an empty body (Sources, API 1.2).
 package enum DeveloperTokenError: Error, Sendable, Hashable {
     case missingAuthorization
     case expectedBearerScheme

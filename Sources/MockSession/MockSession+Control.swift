@@ -63,7 +63,7 @@ extension MockSession {
     }
 }
 
-extension MockSession.LockedState {
+extension LockedState {
     mutating func reset() {
         let scenario = activeScenario.scenario
         let rules = activeScenario.rules.filter { !$0.rule.isAdded }
@@ -135,21 +135,25 @@ extension Scenario {
 extension MockSession {
     /// What would answer a request if it came now, and why; nothing is counted, noted or taken from a rate limit.
     package func explain(_ request: HTTPRequest) -> Explanation {
-        let trial = MockSession(copying: self)
-        let moment = trial.lockedState.withLock { $0.context(for: request) }
-        var passage = RequestEvaluation(request: request, session: trial, context: moment, collectsCandidates: true)
-        let outcome = passage.evaluate()
-        let considered = passage.candidates
-        let shown = request.replacing(trial.placeholders(for: request.secrets(sessionTokens: sessionTokens)))
-        let redacted = trial.lockedState.withLock { guarded in
-            considered.map { $0.redacted(using: &guarded.placeholders) }
+        let trial = Locked(lockedState.withLock { $0.copyWithoutJournal })
+        let context = trial.withLock { $0.context(for: request) }
+        var evaluation = RequestEvaluation(
+            request: request, context: context, identity: identity, state: trial, collectsCandidates: true)
+        let response = evaluation.evaluate()
+        let candidates = evaluation.candidates
+        let secrets = request.secrets(sessionTokens: identity.tokens)
+        let (shown, redacted) = trial.withLock { state in
+            (
+                request.replacing(state.placeholders(for: secrets)),
+                candidates.map { $0.redacted(using: &state.placeholders) }
+            )
         }
         let entry = JournalExchange(
             loggedRequest: LoggedRequest(
-                time: moment.now, request: shown, response: outcome.response,
-                delayMilliseconds: outcome.delayMilliseconds))
+                time: context.now, request: shown, response: response.response,
+                delayMilliseconds: response.delayMilliseconds))
         return Explanation(
-            request: "\(shown.method) \(shown.target)", source: outcome.source, responseName: outcome.responseName,
+            request: "\(shown.method) \(shown.target)", source: response.source, responseName: response.responseName,
             status: entry.status, reason: entry.reason, fault: entry.fault, delayMilliseconds: entry.delayMilliseconds,
             candidates: redacted)
     }

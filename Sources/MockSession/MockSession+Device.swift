@@ -38,7 +38,7 @@ extension MockSession {
     }
 }
 
-extension MockSession.LockedState {
+extension LockedState {
     /// Performs an operation that somebody asks for, and what rules want to come of it.
     fileprivate mutating func performCommand(
         _ command: DeviceCommand, reason why: String, sessionToken own: String

@@ -9,9 +9,9 @@ extension MockSession {
     /// - Returns: The entries in their order, and the number to go on from: that of the last one, or `since` where there is
     ///   none; 0 where numbers have begun anew since then.
     package func journalEntries(since: Int, limit: Int) -> (entries: [JournalEntry], next: Int) {
-        lockedState.withLock { guarded in
-            let entries = guarded.journal.entries(since: since, limit: limit)
-            return (entries, entries.last?.number ?? (since > guarded.journal.count ? 0 : since))
+        lockedState.withLock { state in
+            let entries = state.journal.entries(since: since, limit: limit)
+            return (entries, entries.last?.number ?? (since > state.journal.count ? 0 : since))
         }
     }
 

@@ -1,4 +1,6 @@
 package import HTTPMessages
+import OrderedJSON
+import Scenarios
 import Threading
 
 extension MockSession {
@@ -14,50 +16,70 @@ extension MockSession {
 
     /// The answer from what was in force at a moment, noted now.
     func response(to request: HTTPRequest, context moment: RequestContext) -> HTTPResponse {
-        var passage = RequestEvaluation(request: request, session: self, context: moment)
-        let outcome = passage.evaluate()
+        var evaluation = RequestEvaluation(
+            request: request, context: moment, identity: identity, state: lockedState)
+        let outcome = evaluation.evaluate()
         log(outcome, for: request, context: moment)
         return outcome.response
     }
 
-    /// Notes a request that somebody else answered.
+    /// Logs a request that something else answered.
     package func log(_ request: HTTPRequest, response: HTTPResponse) {
-        let now = lockedState.withLock { $0.now }
-        let shown = request.replacing(placeholders(for: request.secrets(sessionTokens: sessionTokens)))
-        let noted = LoggedRequest(
-            time: now, request: shown, response: response, delayMilliseconds: response.delivery.delay.inMilliseconds)
-        lockedState.withLock { $0.log(noted) }?.deliver()
+        let secrets = request.secrets(sessionTokens: identity.tokens)
+        let notification = lockedState.withLock { state in
+            let entry = LoggedRequest(
+                time: state.now, request: request.replacing(state.placeholders(for: secrets)), response: response,
+                delayMilliseconds: response.delivery.delay.inMilliseconds)
+            return state.log(entry)
+        }
+        notification?.deliver()
     }
 
-    /// Notes a request without its secrets, and remembers its answer where the next one is the same.
-    private func log(_ outcome: EvaluatedResponse, for request: HTTPRequest, context moment: RequestContext) {
-        let shown = request.replacing(placeholders(for: request.secrets(sessionTokens: sessionTokens)))
-        let nearMisses =
-            outcome.nearMisses.isEmpty
-            ? []
-            : lockedState.withLock { guarded in outcome.nearMisses.map { $0.redacted(using: &guarded.placeholders) } }
-        let noted = LoggedRequest(
-            time: moment.now, request: shown, response: outcome.response, delayMilliseconds: outcome.delayMilliseconds,
-            violation: outcome.violation, nearMisses: nearMisses)
-        let seen =
-            moment.activeScenario.hasExpectations
-            ? RequestEvent(request: request, response: outcome, context: moment) : nil
-        let notice = lockedState.withLock { guarded in
-            if outcome.isCacheable {
-                let answer = ResponseCache.Entry(response: outcome.response, loggedRequest: noted)
-                guarded.responseCache.cache(answer, for: request, generation: moment.cacheGeneration)
+    /// Logs a request without its secrets, and caches its response if the same request gets the same one again.
+    private func log(_ response: EvaluatedResponse, for request: HTTPRequest, context: RequestContext) {
+        let secrets = request.secrets(sessionTokens: identity.tokens)
+        let event =
+            context.activeScenario.hasExpectations
+            ? RequestEvent(request: request, response: response, context: context) : nil
+        let notification = lockedState.withLock { state in
+            let shown = request.replacing(state.placeholders(for: secrets))
+            let entry = LoggedRequest(
+                time: context.now, request: shown, response: response.response,
+                delayMilliseconds: response.delayMilliseconds, violation: response.violation,
+                nearMisses: response.nearMisses.map { $0.redacted(using: &state.placeholders) })
+            if response.isCacheable {
+                let cached = ResponseCache.Entry(response: response.response, loggedRequest: entry)
+                state.responseCache.cache(cached, for: request, generation: context.cacheGeneration)
             }
-            return guarded.log(noted, event: seen, context: moment)
+            return state.log(entry, event: event, context: context)
         }
-        notice?.deliver()
+        notification?.deliver()
     }
+}
 
-    /// What is written in place of secrets, where they stand.
-    func placeholders(for secrets: [LocatedSecret]) -> [(range: Range<Int>, text: String)] {
-        guard !secrets.isEmpty else { return [] }
-        return lockedState.withLock { guarded in
-            secrets.map { ($0.range, guarded.placeholders.placeholder(for: $0.secret)) }
-        }
+extension LockedState {
+    /// The text that replaces each secret, by its range.
+    mutating func placeholders(for secrets: [LocatedSecret]) -> [(range: Range<Int>, text: String)] {
+        secrets.map { ($0.range, placeholders.placeholder(for: $0.secret)) }
+    }
+}
+
+/// What the mock says for itself, never in the service's form.
+package enum MockErrorResponse {
+    /// A response with a body of `error` and `hint`.
+    package static func makeResponse(
+        status: Int, error: String, hint: String, in session: MockSession, reason why: String
+    ) -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("error", error)
+        writer.member("hint", hint)
+        writer.endObject()
+        let type = HTTPField(name: "Content-Type", value: "application/json")
+        return ResponseBuilder(
+            sessionID: session.id, state: session.lockedState, seed: session.scenario.seed, now: session.now
+        ).response(
+            status: status, headers: [type], body: writer.bytes, reason: why)
     }
 }
 

@@ -6,26 +6,26 @@ import Threading
 extension MockSession {
     /// How the client has done so far.
     package func verdict() -> SessionVerdict {
-        let (guarded, ruleIDs) = lockedState.withLock { guarded in
-            (guarded, guarded.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
+        let (state, ruleIDs) = lockedState.withLock { state in
+            (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
         }
-        var judge = ExpectationEvaluator(
-            scenario: guarded.activeScenario.scenario, expectationLog: guarded.expectationLog, journal: guarded.journal,
+        var evaluator = ExpectationEvaluator(
+            scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
             ruleIDs: ruleIDs,
-            probe: SessionProbe(of: self))
+            probe: SessionProbe(identity: identity, state: state))
         return SessionVerdict(
-            scenarioName: scenarioName, requestCount: guarded.journal.requestCount,
-            operationCount: guarded.journal.operationCount,
-            expectationResults: judge.results(),
-            isContractReportOnly: !guarded.activeScenario.scenario.contractPolicy.failsOnViolations,
-            violations: guarded.violationLog.failingViolations.map(\.verdictViolation),
-            violationCount: guarded.violationLog.failingViolationCount,
-            reportedViolations: guarded.violationLog.reportedViolations.map(\.verdictViolation),
-            reportedViolationCount: guarded.violationLog.reportedViolationCount,
-            unfiredRules: guarded.unfiredRules, skippedDelayCount: guarded.state.skippedDelayCount,
-            droppedEntryCount: guarded.journal.droppedCount,
-            unusedOutcomes: guarded.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
-            rejectedEffects: guarded.rejectedEffects)
+            scenarioName: scenarioName, requestCount: state.journal.requestCount,
+            operationCount: state.journal.operationCount,
+            expectationResults: evaluator.results(),
+            isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
+            violations: state.violationLog.failingViolations.map(\.verdictViolation),
+            violationCount: state.violationLog.failingViolationCount,
+            reportedViolations: state.violationLog.reportedViolations.map(\.verdictViolation),
+            reportedViolationCount: state.violationLog.reportedViolationCount,
+            unfiredRules: state.unfiredRules, skippedDelayCount: state.state.skippedDelayCount,
+            droppedEntryCount: state.journal.droppedCount,
+            unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
+            rejectedEffects: state.rejectedEffects)
     }
 }
 

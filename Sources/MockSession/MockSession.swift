@@ -18,6 +18,11 @@ package final class MockSession: Sendable {
     package let userToken: String
     let lockedState: Locked<LockedState>
 
+    /// What of the session never changes.
+    var identity: SessionIdentity {
+        SessionIdentity(id: id, developerToken: developerToken, userToken: userToken)
+    }
+
     package init(id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000) {
         self.id = id
         self.scenarioName = name
@@ -26,27 +31,13 @@ package final class MockSession: Sendable {
             keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: scenario.clock.now, lifetimeSeconds: 180 * 86400,
             seed: seed,
             session: id)
-        let mint = UserTokenIssuer(seed: seed, sessionID: id)
-        userToken = UserDevices(users: scenario.users, tokenIssuer: mint).token(of: 0)
+        let tokenIssuer = UserTokenIssuer(seed: seed, sessionID: id)
+        userToken = UserDevices(users: scenario.users, tokenIssuer: tokenIssuer).token(of: 0)
         let secrets = SecretPlaceholders(developerToken: developerToken, userToken: userToken)
         lockedState = Locked(
             LockedState(
-                scenario: scenario, tokenIssuer: mint, placeholders: secrets,
+                scenario: scenario, tokenIssuer: tokenIssuer, placeholders: secrets,
                 journal: Journal(capacity: journalCapacity)))
-    }
-
-    /// A copy to try a request on: it begins where the other one is, and what it counts changes nothing there.
-    ///
-    /// It has a journal of its own, which is empty.
-    init(copying original: MockSession) {
-        (id, scenarioName) = (original.id, original.scenarioName)
-        (developerToken, userToken) = (original.developerToken, original.userToken)
-        lockedState = Locked(original.lockedState.withLock { $0.copyWithoutJournal })
-    }
-
-    /// The tokens that are this session's, as the journal calls them.
-    var sessionTokens: [String: Secret.Kind] {
-        [developerToken: .developerToken, userToken: .userToken]
     }
 
     /// The number of the last entry in the journal.
@@ -71,6 +62,19 @@ package final class MockSession: Sendable {
 extension MockSession {
     /// What the first user is answered where nothing goes wrong: past tokens and rules, and without anybody noticing.
     package func defaultResponse(to target: String) -> HTTPResponse {
-        SessionProbe(of: self).response(to: target, user: 0)
+        SessionProbe(identity: identity, state: lockedState.withLock { $0 }).response(to: target, user: 0)
     }
+}
+
+/// The values of a session that never change: its name and its own tokens.
+struct SessionIdentity: Sendable {
+    /// What `Mock-Session` names the session by.
+    let id: String
+    /// The developer token that the session accepts whatever its scenario accepts.
+    let developerToken: String
+    /// The first user's first Music User Token.
+    let userToken: String
+
+    /// The session's tokens and their kinds, for redaction.
+    var tokens: [String: Secret.Kind] { [developerToken: .developerToken, userToken: .userToken] }
 }

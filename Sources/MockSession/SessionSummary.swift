@@ -44,16 +44,16 @@ package struct SessionSummary: Sendable {
 extension MockSession {
     /// Where the session is, all of one moment.
     package func summary() -> SessionSummary {
-        lockedState.withLock { guarded in
+        lockedState.withLock { state in
             SessionSummary(
-                sessionID: id, scenarioName: scenarioName, phase: guarded.state.phase, clock: guarded.now,
-                requestCount: guarded.journal.requestCount,
-                ruleCounts: guarded.activeScenario.rules.map { installed in
-                    let tally = guarded.state.counter(of: installed)
+                sessionID: id, scenarioName: scenarioName, phase: state.state.phase, clock: state.now,
+                requestCount: state.journal.requestCount,
+                ruleCounts: state.activeScenario.rules.map { installed in
+                    let tally = state.state.counter(of: installed)
                     return (installed.rule.label, tally.callCount, tally.firedCount)
                 }
-                    + guarded.activeScenario.operationRules.map { rule in
-                        let tally = guarded.state.counter(of: rule)
+                    + state.activeScenario.operationRules.map { rule in
+                        let tally = state.state.counter(of: rule)
                         return (rule.label, tally.callCount, tally.firedCount)
                     })
         }

@@ -6,24 +6,24 @@ extension MusicAPI {
     /// Serves a relationship that the contract does not know, if it was recorded.
     func undocumentedRelationship(
         for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
-    ) throws(APIError) -> APIResponse {
+    ) throws(APIError) -> ResolvedRequest.Content {
         let owner = ownerIndex(type: type, parameters: captures)
         guard request.isRead, let owner,
             serviceData.catalog.resources[owner].relationships.contains(where: { $0.name == name }),
             let call = try call(for: request, dropping: 1, parameters: captures)
         else { throw APIError(.unknownRelationship, name) }
-        return APIResponse(.json(try call.page(ofRelationship: name, of: owner)))
+        return .relationship(named: name, owner: owner, call)
     }
 
     /// The same of a view.
     func undocumentedView(
         for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
-    ) throws(APIError) -> APIResponse {
+    ) throws(APIError) -> ResolvedRequest.Content {
         guard request.isRead, let owner = ownerIndex(type: type, parameters: captures),
             serviceData.catalog.view(named: name, of: owner) != nil,
             let call = try call(for: request, dropping: 2, parameters: captures)
         else { throw APIError(.unknownView, name) }
-        return APIResponse(.json(try call.page(ofView: name, of: owner)))
+        return .view(named: name, owner: owner, call)
     }
 
     private func ownerIndex(type: ResourceType, parameters captures: PathParameters) -> Int? {

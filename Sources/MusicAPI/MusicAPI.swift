@@ -16,20 +16,30 @@ package struct MusicAPI: Sendable {
         languages = world.behavior.unsupportedLanguage == .rejected ? SupportedLanguages(serviceData: world) : nil
     }
 
-    /// The answer to a request whose tokens are good.
-    package func response(to request: APIRequest) -> APIResponse {
+    /// The response to a request whose tokens are accepted.
+    package func response(to request: APIRequest) -> APIResponse { resolve(request).render() }
+
+    /// Routes and checks a request without rendering its response.
+    ///
+    /// The cost does not depend on how much the response holds, so that a rule or a rejected token can take its place
+    /// for free.
+    ///
+    /// - Parameter request: A request whose tokens are accepted.
+    /// - Returns: The call that renders the response, or the error that the service returns, and the violation of the
+    ///   contract that the request makes, if any.
+    package func resolve(_ request: APIRequest) -> ResolvedRequest {
         let route = router.route(method: request.method, segments: request.target.segments)
         do {
-            var answer = try response(to: request, route: route)
-            if answer.violation == nil, case .endpoint(let endpoint, parameters: _) = route {
-                answer.violation = ContractViolation(ignoredIn: request.target, at: endpoint)
+            let content = try content(for: request, route: route)
+            var violation: ContractViolation?
+            if case .response(let response) = content { violation = response.violation }
+            if violation == nil, case .endpoint(let endpoint, parameters: _) = route {
+                violation = ContractViolation(ignoredIn: request.target, at: endpoint)
             }
-            return answer
+            return ResolvedRequest(content: content, route: route, violation: violation)
         } catch {
-            let violation = ContractViolation(
-                error: error, storefront: route.storefront, source: route.source,
-                confidence: route.limitConfidence(of: error.parameter))
-            return APIResponse(.error(error), reason: Self.reason(for: error), violation: violation)
+            let response = APIResponse(error: error, route: route)
+            return ResolvedRequest(content: .response(response), route: route, violation: response.violation)
         }
     }
 
@@ -46,24 +56,11 @@ package struct MusicAPI: Sendable {
         }
     }
 
-    func route(for request: APIRequest) -> Route {
-        router.route(method: request.method, segments: request.target.segments)
-    }
-
-    /// A few words for people; the answer itself says no more than the service's.
-    private static func reason(for error: APIError) -> String {
-        switch error.name {
-        case .notFound: "catalog: nothing is recorded under this id here"
-        case .noRelatedResources: "catalog: nothing is recorded there"
-        default: "contract: \(error.name.rawValue)"
-        }
-    }
-
-    private func response(to request: APIRequest, route: Route) throws(APIError) -> APIResponse {
+    private func content(for request: APIRequest, route: Route) throws(APIError) -> ResolvedRequest.Content {
         switch route {
         case .endpoint(let endpoint, parameters: let captures):
             if !captures.storefront.isEmpty { try validateStorefront(code: captures.storefront) }
-            return try response(to: request, endpoint: endpoint, parameters: captures)
+            return try content(for: request, endpoint: endpoint, parameters: captures)
         case .unknownRelationship(let name, let type, let captures):
             if !captures.storefront.isEmpty { try validateStorefront(code: captures.storefront) }
             return try undocumentedRelationship(for: request, named: name, of: type, parameters: captures)
@@ -75,16 +72,17 @@ package struct MusicAPI: Sendable {
             throw APIError(.unknownCatalogType, type)
         case .unknownLibraryType(let type):
             throw request.isRead ? APIError(.unknownLibraryType, type) : APIError(.methodNotAllowed, request.method)
-        case .methodNotAllowed: return try methodNotAllowedResponse(to: request, route: route)
+        case .methodNotAllowed: return .response(try methodNotAllowedResponse(to: request, route: route))
         case .unknownPath(let nearest):
             let violation = ContractViolation(
                 rule: ContractViolation.unknownPath, parameter: nil, source: nearest, detail: "there is no such path")
-            return APIResponse(
-                .error(APIError(.notFound)), reason: "no endpoint; nearest \(nearest)", violation: violation)
+            return .response(
+                APIResponse(
+                    .error(APIError(.notFound)), reason: "no endpoint; nearest \(nearest)", violation: violation))
         }
     }
 
-    /// The official host answers writes that it does not offer under `/v1/me/library` with 401 (facts 1.3).
+    /// The official host answers writes that it does not offer under `/v1/me/library` with 401 (Sources, API 1.3).
     private func methodNotAllowedResponse(to request: APIRequest, route: Route) throws(APIError) -> APIResponse {
         let isDestructive = ["PUT", "PATCH", "DELETE"].contains(request.method)
         guard isDestructive, request.target.segments.prefix(3) == ["v1", "me", "library"] else {
@@ -100,62 +98,25 @@ package struct MusicAPI: Sendable {
         guard serviceData.storefront(code: code) != nil else { throw APIError(.unknownStorefront, code) }
     }
 
-    private func response(
-        to request: APIRequest, endpoint: Endpoint, parameters captures: PathParameters
-    ) throws(APIError) -> APIResponse {
+    private func content(
+        for request: APIRequest, endpoint: Endpoint, parameters: PathParameters
+    ) throws(APIError) -> ResolvedRequest.Content {
         let query = try ValidatedQuery(target: request.target, endpoint: endpoint, limits: limits(for: endpoint))
-        try validateLanguage(of: query, request: request, endpoint: endpoint, parameters: captures)
+        try validateLanguage(of: query, request: request, endpoint: endpoint, parameters: parameters)
         let isList = endpoint.isLibraryList && query.ids == nil
         let call = APICall(
             serviceData: isList ? serviceData.listedServiceData : serviceData, request: request, endpoint: endpoint,
-            pathParameters: captures,
-            query: query)
+            pathParameters: parameters, query: query)
         if endpoint.handler == .addToLibrary, serviceData.behavior.addToLibrary != .accepted {
-            // The account's doing, not the client's: no violation.
-            return APIResponse(
-                .error(APIError(.methodNotAllowed, request.method)), reason: "nothing can be added to this library")
+            // The account is to blame, not the client: no violation.
+            return .response(
+                APIResponse(
+                    .error(APIError(.methodNotAllowed, request.method)), reason: "nothing can be added to this library")
+            )
         }
-        if let change = try call.libraryChange() {
-            var answer = APIResponse(.empty(status: endpoint.handler.successStatus ?? 200), reason: "library")
-            answer.change = change
-            return answer
-        }
-        let body =
-            switch endpoint.handler {
-            case .resource: try call.resource()
-            case .resources: try call.resources()
-            case .relationship: try call.relationship()
-            case .mixedResources: try call.mixedResources()
-            case .view: try call.view()
-            case .search: try call.search()
-            case .searchHints: try call.searchHints()
-            case .searchSuggestions: try call.searchSuggestions()
-            case .languageTag: try call.languageTag()
-            case .connectivity: Array("{}".utf8)
-            case .charts: try call.charts()
-            case .recordedList: call.recordedList()
-            case .storefronts: call.storefronts()
-            case .storefront: try call.storefront(code: captures.id)
-            case .userStorefront: try call.storefront(code: request.userStorefront)
-            case .restricted: throw APIError(.insufficientPermissions, call.permissionName)
-            case .alwaysEmpty: throw APIError(.noRelatedResources, call.lastSegment)
-            case .librarySearch: try call.librarySearch()
-            case .recentlyAdded: call.recentlyAdded()
-            case .recommendations: call.recommendations()
-            case .recommendation: try call.recommendation()
-            case .recommendationContents: try call.recommendationContents()
-            case .summaries: call.summaries()
-            case .ratings: try call.ratings()
-            case .rating: try call.rating()
-            case .ratingContent: try call.ratingContent()
-            case .folders: try call.folders()
-            case .folder: try call.folder()
-            case .folderChildren: try call.folderChildren()
-            case .folderParent: try call.folderParent()
-            case .addToLibrary, .createPlaylist, .createFolder, .addTracks, .addFavorites, .setRating, .deleteRating:
-                [UInt8]()
-            }
-        return APIResponse(.json(body))
+        if let change = try call.libraryChange() { return .change(change, call) }
+        try call.validate()
+        return .call(call)
     }
 
     /// Throws where the request's language is one to complain of.
@@ -209,7 +170,7 @@ extension Endpoint {
 
 extension PathAndQuery {
     /// Whether it is something of a user's: under `/v1/me`, and in the catalog the personal station, or what of it is in the
-    /// library (facts 1.1).
+    /// library (Sources, API 1.1).
     package var isPersonal: Bool {
         if segments.prefix(2) == ["v1", "me"] { return true }
         guard segments.count > 2, segments.prefix(2) == ["v1", "catalog"] else { return false }

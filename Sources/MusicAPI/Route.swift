@@ -40,9 +40,9 @@ extension Route {
     /// The storefront that the path names, or nothing.
     var storefront: String {
         switch self {
-        case .endpoint(_, parameters: let captures), .unknownRelationship(_, _, let captures),
-            .unknownView(_, _, let captures):
-            captures.storefront
+        case .endpoint(_, parameters: let parameters), .unknownRelationship(_, _, let parameters),
+            .unknownView(_, _, let parameters):
+            parameters.storefront
         case .unknownCatalogType(_, let storefront): storefront
         case .methodNotAllowed, .unknownLibraryType, .unknownPath: ""
         }

@@ -1,4 +1,4 @@
-/// An error as the service answers it, in its documented envelope (facts 1.4, 1.5).
+/// An error as the service answers it, in its documented envelope (Sources, API 1.4 and 1.5).
 package struct APIError: Error, Sendable, Hashable {
     /// The cases, by the names that rules use where they have one.
     package enum Case: String, Sendable, CaseIterable {
@@ -101,7 +101,7 @@ extension APIError.Case {
     }
 
     /// How well it is known that requests of this kind are not allowed, whatever words they are answered with
-    /// (facts 1.3, 2, 5, 8).
+    /// (Sources, API 1.3 and 2 and 5 and 8).
     ///
     /// Apple's pages say which parameters are required, which values they take and which paths and methods there are.
     package var ruleConfidence: Confidence {
@@ -122,7 +122,7 @@ extension APIError.Case {
 }
 
 extension APIError {
-    /// Name, status, code, title, detail, confidence (facts 1.3, 1.5, 4, 8).
+    /// Name, status, code, title, detail, confidence (Sources, API 1.3 and 1.5 and 4 and 8).
     static let table = """
         missing-parameter        | 400 | 40003 | Missing Parameter        | No {0} supplied on the request | guessed
         missing-ids              | 400 | 40003 | Missing Parameter        | No id(s) supplied on the request | reported

@@ -45,7 +45,8 @@ package indirect enum AttributeType: Sendable, Hashable {
         }
     }
 
-    /// Attribute and form, of those that are no text; `owner.attribute` where another owner's is something else (facts 6).
+    /// Attribute and form, of those that are no text; `owner.attribute` where another owner's is something else
+    /// (Sources, API 6).
     static let table = """
         artistUrl                     | url
         artwork                       | {artwork}

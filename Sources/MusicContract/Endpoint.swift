@@ -82,7 +82,8 @@ package struct Endpoint: Sendable, Hashable {
     /// How well a parameter is known.
     package func confidence(of parameter: String) -> Confidence { parameterConfidence[parameter] ?? confidence }
 
-    /// How well it is known how much of a parameter is too much: the largest page, the most ids or codes (facts 2.2).
+    /// How well it is known how much of a parameter is too much: the largest page, the most ids or codes
+    /// (Sources, API 2.2).
     package func limitConfidence(of parameter: String) -> Confidence {
         if parameter == "ids" { return idParameterType?.confidence ?? .guessed }
         if parameter.hasPrefix("ids[") {
@@ -108,7 +109,7 @@ package struct Endpoint: Sendable, Hashable {
 }
 
 extension Endpoint {
-    /// Method, path, answer, parameters, page size's name, page size, confidence (facts 2, 3, 8).
+    /// Method, path, answer, parameters, page size's name, page size, confidence (Sources, API 2 and 3 and 8).
     ///
     /// `{catalog-type}`, `{library-type}`, `{relationship}` and `{view}` stand for as many rows as there are;
     /// `EndpointParameter` reads the parameters.
@@ -164,7 +165,8 @@ extension Endpoint {
 }
 
 extension Endpoint {
-    /// Whether a request without the parameter is refused (facts 2, 3, 7); where one of several must be there, none is.
+    /// Whether a request without the parameter is refused (Sources, API 2 and 3 and 7); where one of several must be
+    /// there, none is.
     package func requires(_ parameter: String) -> Bool {
         switch handler {
         case .search, .searchHints, .librarySearch: parameter == "term"
@@ -180,7 +182,7 @@ extension Endpoint {
 }
 
 extension Endpoint.Handler {
-    /// The status of a request that gets what it asks for (facts 2, 3.3); nil where none does.
+    /// The status of a request that gets what it asks for (Sources, API 2 and 3.3); nil where none does.
     package var successStatus: Int? {
         switch self {
         case .addToLibrary, .addFavorites: 202

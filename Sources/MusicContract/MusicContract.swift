@@ -1,16 +1,16 @@
 /// The Apple Music API as data: one table with many readers (the router, the parameter checks, `routes`, the README).
 package enum MusicContract {
-    /// The content type of every answer that carries JSON (facts 10).
+    /// The content type of every answer that carries JSON (Sources, API 10).
     package static let contentType = "application/json;charset=utf-8"
 
-    /// The longest life of a developer token, in seconds: `exp` minus `iat` (facts 1.2).
+    /// The longest life of a developer token, in seconds: `exp` minus `iat` (Sources, API 1.2).
     package static let maximumDeveloperTokenLifetimeSeconds = 15_777_000
 
     /// The rule of the contract that a path breaks which leads nowhere.
     package static let unknownPath = "unknown-path"
 
     /// The names of the rules that a request breaks which asks for what the contract does not know, and is answered all the
-    /// same: a parameter, or a value of one (facts 5, 13).
+    /// same: a parameter, or a value of one (Sources, API 5 and 13).
     package static let (unknownParameter, unknownValue) = ("unknown-parameter", "unknown-value")
 
     /// The names of all rules that a request can break.
@@ -27,49 +27,50 @@ package enum MusicContract {
     /// The storefronts that Apple Music is known to have.
     package static let storefronts = ContractTable.rows(in: StorefrontAttributes.table)
         .compactMap(StorefrontAttributes.init(row:))
-    /// Attributes that `extend` adds; they are hidden otherwise (facts 5).
+    /// Attributes that `extend` adds; they are hidden otherwise (Sources, API 5).
     package static let extendedAttributes = ["artistUrl", "audioVariants", "inFavorites", "trackTypes"]
-    /// Extended attributes and relationships that clients ask for and no page of Apple's names (facts 2.2, 5).
+    /// Extended attributes and relationships that clients ask for and no page of Apple's names
+    /// (Sources, API 2.2 and 5).
     package static let undocumentedNames = [
         "airDate", "artistBio", "bornOrFormed", "editorialArtwork", "editorialVideo", "grouping", "hero", "offers",
         "origin",
         "trackCount",
     ]
-    /// The types that search knows, in the order in which its groups come (facts 2.4).
+    /// The types that search knows, in the order in which its groups come (Sources, API 2.4).
     package static let searchTypes = [
         "activities", "albums", "apple-curators", "artists", "curators", "music-videos", "playlists", "record-labels",
         "songs", "stations",
     ]
-    /// The types that charts know (facts 2.4).
+    /// The types that charts know (Sources, API 2.4).
     package static let chartTypes = ["albums", "music-videos", "playlists", "songs"]
-    /// The types that a library's search knows, in the order in which its groups come (facts 3.1).
+    /// The types that a library's search knows, in the order in which its groups come (Sources, API 3.1).
     package static let librarySearchTypes = [
         "library-songs", "library-albums", "library-artists", "library-playlists", "library-music-videos",
     ]
-    /// The types that users rate (facts 3.3).
+    /// The types that users rate (Sources, API 3.3).
     package static let ratedTypes = [
         "albums", "songs", "music-videos", "playlists", "stations", "library-albums", "library-songs",
         "library-music-videos", "library-playlists",
     ]
-    /// The types that a playlist's tracks can be written as (facts 3.3).
+    /// The types that a playlist's tracks can be written as (Sources, API 3.3).
     package static let trackTypes = ["songs", "music-videos", "library-songs", "library-music-videos"]
-    /// The groups of playlists that `with` adds to charts (facts 2.4).
+    /// The groups of playlists that `with` adds to charts (Sources, API 2.4).
     package static let chartGroups = ["cityCharts", "dailyGlobalTopCharts"]
-    /// The group that `with` adds to search, and how much it holds at the most (facts 7).
+    /// The group that `with` adds to search, and how much it holds at the most (Sources, API 7).
     package static let topResults = (name: "topResults", most: 25)
-    /// The types that were played last (facts 3.4).
+    /// The types that were played last (Sources, API 3.4).
     package static let recentlyPlayedTypes = [
         "artists", "curators", "albums", "library-albums", "playlists", "library-playlists", "stations",
     ]
-    /// The views that a listening summary has (facts 3.4).
+    /// The views that a listening summary has (Sources, API 3.4).
     package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
-    /// Charts are not paged beyond this offset (facts 2.4).
+    /// Charts are not paged beyond this offset (Sources, API 2.4).
     package static let chartOffsetBound = 200
-    /// The kinds of suggestions (facts 2.4).
+    /// The kinds of suggestions (Sources, API 2.4).
     package static let suggestionKinds = ["terms", "topResults"]
-    /// How many codes `filter[isrc]` and `filter[upc]` take at the most (facts 2.2).
+    /// How many codes `filter[isrc]` and `filter[upc]` take at the most (Sources, API 2.2).
     package static let maximumCodeCount = 25
-    /// The two-letter language subtags that `l` may begin with (facts 9).
+    /// The two-letter language subtags that `l` may begin with (Sources, API 9).
     package static let languages = Set(
         """
         af ar bg bn ca cs da de el en es et fa fi fr ga gu he hi hr ht hu id is it ja kk kn ko la lo lt lv ml mr ms nb \
@@ -117,7 +118,7 @@ package enum MusicContract {
         views(of: type).first { $0.name == name }
     }
 
-    /// What a library's list of a type is sorted by, a `-` before it turning it round (facts 3.1).
+    /// What a library's list of a type is sorted by, a `-` before it turning it round (Sources, API 3.1).
     package static func sortKeys(of type: String) -> [String] {
         type == "library-artists" ? ["name"] : ["name", "dateAdded"]
     }
@@ -172,8 +173,8 @@ extension String {
 }
 
 extension MusicContract {
-    /// What a subscription lets a user do at a path, by the name that the service's errors have (facts 1.3); nil where none
-    /// is asked for: the account's storefront, recommendations.
+    /// What a subscription lets a user do at a path, by the name that the service's errors have (Sources, API 1.3); nil
+    /// where none is asked for: the account's storefront, recommendations.
     package static func privilege(for segments: [String]) -> String? {
         guard segments.count > 2, segments.prefix(2) == ["v1", "me"] else { return nil }
         return switch segments[2] {
@@ -185,6 +186,6 @@ extension MusicContract {
     }
 
     /// The parameter with which the catalog is asked for a user's own station, and the relationship that leads from the
-    /// catalog into a user's library (facts 1.1).
+    /// catalog into a user's library (Sources, API 1.1).
     package static let personalSelectors = (parameter: "filter[identity]", relationship: "library")
 }

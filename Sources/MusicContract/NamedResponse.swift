@@ -17,9 +17,9 @@ package enum NamedResponse: String, Sendable, CaseIterable {
     package enum Body: Sendable, Hashable {
         /// The documented envelope.
         case error(APIError)
-        /// A status and no body (facts 1.3).
+        /// A status and no body (Sources, API 1.3).
         case empty(status: Int)
-        /// A status with a body of another shape (facts 10).
+        /// A status with a body of another shape (Sources, API 10).
         case body(status: Int, contentType: String, text: String)
     }
 

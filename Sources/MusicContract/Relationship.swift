@@ -12,7 +12,7 @@ package struct Relationship: Sendable, Hashable {
         /// Shown when `include` asks, on the request of a single resource only.
         case singleOnInclude = "single-none"
 
-        /// Whether `include` of it with several resources is refused (facts 1.5, 40005).
+        /// Whether `include` of it with several resources is refused (Sources, API 1.5, code 40005).
         package var needsSingleResource: Bool { self == .singleObjects || self == .singleOnInclude }
     }
 
@@ -41,7 +41,7 @@ package struct Relationship: Sendable, Hashable {
 }
 
 extension Relationship {
-    /// Owner, name, targets, presence, default/maximum page, confidence (facts 2.2, 3.1).
+    /// Owner, name, targets, presence, default/maximum page, confidence (Sources, API 2.2 and 3.1).
     static let table = """
         activities           | playlists     | playlists                | identifiers    | 10/10   | documented
         albums               | artists       | artists                  | identifiers    | 10/10   | documented

@@ -25,7 +25,7 @@ package struct RelationshipView: Sendable, Hashable {
 }
 
 extension RelationshipView {
-    /// Owner, name, targets, default/maximum page, confidence of these, title, confidence (facts 2.2).
+    /// Owner, name, targets, default/maximum page, confidence of these, title, confidence (Sources, API 2.2).
     static let table = """
         albums        | appears-on            | playlists         | 10/100 | guessed    | Appears On | documented
         albums        | other-versions        | albums            | 10/100 | guessed    | Other Versions | documented

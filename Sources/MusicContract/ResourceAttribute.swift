@@ -41,7 +41,8 @@ extension MusicContract {
 }
 
 extension ResourceAttribute {
-    /// Owner, required attributes, optional ones, confidence (facts 6); `hasP3:recorded` is known otherwise than its row.
+    /// Owner, required attributes, optional ones, confidence (Sources, API 6); `hasP3:recorded` is known otherwise than
+    /// its row.
     ///
     /// Resource types first, then the shapes of values, then what requests write. The artwork of stations, library songs and library albums
     /// is documented as required, and was missing in answers: of a song's station, of an upload.

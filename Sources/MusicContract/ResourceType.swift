@@ -26,7 +26,7 @@ package struct ResourceType: Sendable, Hashable {
 }
 
 extension ResourceType {
-    /// Name, family, path segment, most ids in one request, confidence of that number (facts 2.2, 3.1).
+    /// Name, family, path segment, most ids in one request, confidence of that number (Sources, API 2.2 and 3.1).
     static let table = """
         activities               | catalog | activities        | 25  | guessed
         albums                   | catalog | albums            | 100 | documented

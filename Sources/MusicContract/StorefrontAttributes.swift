@@ -7,7 +7,7 @@ package struct StorefrontAttributes: Sendable, Hashable {
     package let explicitContentPolicy: String
     /// BCP 47; the first is the default language.
     package let languages: [String]
-    /// The App Store's number of the storefront (device facts 1.6); nil where nobody knows it.
+    /// The App Store's number of the storefront (Sources, Device 1.6); nil where nobody knows it.
     package let number: Int?
 
     package init(
@@ -29,9 +29,9 @@ package struct StorefrontAttributes: Sendable, Hashable {
 }
 
 extension StorefrontAttributes {
-    /// Code, name, policy, languages, number (facts 8: names and languages as recorded in 2018 for 155 storefronts, the
-    /// tags spelled as BCP 47 has them today; us, jp, fr and in as reported since; the policy is known for `in` alone;
-    /// numbers as public clients have them).
+    /// Code, name, policy, languages, number (Sources, API 8: names and languages as recorded in 2018 for 155
+    /// storefronts, the tags spelled as BCP 47 has them today; us, jp, fr and in as reported since; the policy is known
+    /// for `in` alone; numbers as public clients have them).
     static let table = """
         ae | UAE | allowed | en-GB | 143481
         ag | Antigua and Barbuda | allowed | en-GB | 143540

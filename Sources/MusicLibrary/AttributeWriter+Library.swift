@@ -3,7 +3,7 @@ package import OrderedJSON
 package import Timestamps
 
 extension AttributeWriter {
-    /// What the player is given of a library (facts 6); an upload is not reported.
+    /// What the player is given of a library (Sources, API 6); an upload is not reported.
     ///
     /// `globalID` is the catalog's, of a playlist that is in it.
     package mutating func libraryPlayParams(id: String, kind: String, catalogID: String? = nil, globalID: String? = nil)
@@ -35,7 +35,7 @@ extension AttributeWriter {
         }
     }
 
-    /// A library's album as the catalog has it (facts 6).
+    /// A library's album as the catalog has it (Sources, API 6).
     package mutating func libraryAlbumAttributes(
         from attributes: JSONView, id: String, catalogID: String, dateAdded added: Timestamp, trackCount: Int
     ) {

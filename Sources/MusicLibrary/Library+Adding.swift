@@ -2,25 +2,25 @@ package import MusicCatalog
 import OrderedJSON
 import Timestamps
 
-/// What becomes of resources of the catalog when they are added to the library (facts 3.3, 6).
+/// What becomes of resources of the catalog when they are added to the library (Sources, API 3.3 and 6).
 extension Library {
-    /// What a change names and is not there: it is passed over (facts 3.3).
-    package func missingResources(of change: LibraryChange, at moment: LibraryWriteContext) -> [ResourceReference] {
+    /// What a change names and is not there: it is passed over (Sources, API 3.3).
+    package func missingResources(of change: LibraryChange, at context: LibraryWriteContext) -> [ResourceReference] {
         switch change {
-        case .add(let items): items.filter { index(of: $0, at: moment, searchesAllStorefronts: false) == nil }
-        case .addFavorites(let items): items.filter { index(of: $0, at: moment) == nil }
-        case .append(let tracks, _): tracks.filter { index(of: $0, at: moment) == nil }
-        case .createPlaylist(let playlist): playlist.tracks.filter { index(of: $0, at: moment) == nil }
+        case .add(let items): items.filter { index(of: $0, at: context, searchesAllStorefronts: false) == nil }
+        case .addFavorites(let items): items.filter { index(of: $0, at: context) == nil }
+        case .append(let tracks, _): tracks.filter { index(of: $0, at: context) == nil }
+        case .createPlaylist(let playlist): playlist.tracks.filter { index(of: $0, at: context) == nil }
         case .createFolder, .rate: []
         }
     }
 
-    mutating func add(_ item: ResourceReference, at moment: LibraryWriteContext) {
-        guard let index = index(of: item, at: moment, searchesAllStorefronts: false) else { return }
+    mutating func add(_ item: ResourceReference, at context: LibraryWriteContext) {
+        guard let index = index(of: item, at: context, searchesAllStorefronts: false) else { return }
         switch item.type {
-        case "songs", "music-videos": addTrack(index, at: moment)
-        case "albums": addAlbum(index, at: moment)
-        case "playlists": addPlaylist(index, at: moment)
+        case "songs", "music-videos": addTrack(index, at: context)
+        case "albums": addAlbum(index, at: context)
+        case "playlists": addPlaylist(index, at: context)
         default: return
         }
     }
@@ -67,32 +67,32 @@ extension Library {
 
     /// A song or a music video of the catalog as one that the library lists, with its artists; nil for one of which nothing
     /// but its id is known.
-    mutating func libraryResource(forTrack index: Int32, at moment: LibraryWriteContext) -> Int32? {
+    mutating func libraryResource(forTrack index: Int32, at context: LibraryWriteContext) -> Int32? {
         let resource = currentCatalog.resources[Int(index)]
         let type = "library-\(currentCatalog.kinds[resource.kindIndex].type)"
         guard resource.attributes != nil, ["library-songs", "library-music-videos"].contains(type) else { return nil }
         let row = type == "library-songs" ? playlistRow(forSong: index) : playlistRow(forVideo: index)
         guard !isListed(row, type: type) else { return row }
-        insertIntoList(row, type: type, at: moment)
-        setRelationship(of: row, named: "artists", to: findOrAddArtists(of: index, at: moment))
+        insertIntoList(row, type: type, at: context)
+        setRelationship(of: row, named: "artists", to: findOrAddArtists(of: index, at: context))
         return row
     }
 
-    private mutating func addPlaylist(_ index: Int32, at moment: LibraryWriteContext) {
+    private mutating func addPlaylist(_ index: Int32, at context: LibraryWriteContext) {
         if let known = existing(index) {
             guard !isListed(known, type: "library-playlists") else { return }
-            insertIntoList(known, type: "library-playlists", at: moment)
+            insertIntoList(known, type: "library-playlists", at: context)
             move(known, toFolder: nil)
             return addToRecentlyAdded(known)
         }
         let source = currentCatalog.resources[Int(index)]
-        let rows = relatedResources(named: "tracks", of: index).compactMap { playlistRow(for: $0, at: moment) }
+        let rows = relatedResources(named: "tracks", of: index).compactMap { playlistRow(for: $0, at: context) }
         let id = id(prefix: "p", type: "playlists", catalogID: source.id)
         var writer = AttributeWriter(firstBufferIndex: 0)
         let attributes = currentCatalog.attributes(of: Int(index))
         writer.begin()
         writer.bool("canEdit", false)
-        writer.string("dateAdded", moment.now.rfc3339)
+        writer.string("dateAdded", context.now.rfc3339)
         if let description = attributes?["description"] {
             writer.key("description")
             writer.json.raw(from: description.document, range: description.range)
@@ -107,7 +107,7 @@ extension Library {
             relationships: [
                 ResourceList(name: "catalog", members: [index]), ResourceList(name: "tracks", members: rows),
             ])
-        insertIntoList(playlist, type: "library-playlists", at: moment)
+        insertIntoList(playlist, type: "library-playlists", at: context)
         move(playlist, toFolder: nil)
         addToRecentlyAdded(playlist)
     }
@@ -136,21 +136,21 @@ extension Library {
 
     /// The library's artists of something of the catalog, made where they are not there: those that it leads to, else the
     /// one that it names.
-    mutating func findOrAddArtists(of index: Int32, at moment: LibraryWriteContext) -> [Int32] {
+    mutating func findOrAddArtists(of index: Int32, at context: LibraryWriteContext) -> [Int32] {
         let related = relatedResources(named: "artists", of: index)
         let named = related.filter { currentCatalog.resources[Int($0)].attributes != nil }
         guard named.isEmpty else {
-            return named.map { findOrAddArtist(named: name(of: $0), catalogArtists: [$0], at: moment) }
+            return named.map { findOrAddArtist(named: name(of: $0), catalogArtists: [$0], at: context) }
         }
         return currentCatalog.attributes(of: Int(index))?["artistName"]?.string.map {
-            [findOrAddArtist(named: $0, catalogArtists: related, at: moment)]
+            [findOrAddArtist(named: $0, catalogArtists: related, at: context)]
         }
             ?? []
     }
 
     /// The library's artist that is one of the catalog's, else the one of that name that is none of the catalog's.
     private mutating func findOrAddArtist(
-        named name: String, catalogArtists catalog: [Int32], at moment: LibraryWriteContext
+        named name: String, catalogArtists catalog: [Int32], at context: LibraryWriteContext
     ) -> Int32 {
         let type = "library-artists"
         let present = currentCatalog
@@ -170,7 +170,7 @@ extension Library {
                 catalogID: catalog.first.map { currentCatalog.resources[Int($0)].id } ?? name), type: type,
             attributes: writer.bytes,
             relationships: [ResourceList(name: "catalog", members: catalog)])
-        insertIntoList(made, type: type, at: moment)
+        insertIntoList(made, type: type, at: context)
         return made
     }
 

@@ -1,27 +1,27 @@
 import MusicCatalog
 import OrderedJSON
 
-/// The library's albums: each holds what of it was added (facts 3.3).
+/// The library's albums: each holds what of it was added (Sources, API 3.3).
 extension Library {
     /// Adds a song or a music video, to the library's album of it too.
-    mutating func addTrack(_ index: Int32, at moment: LibraryWriteContext) {
-        guard let row = libraryResource(forTrack: index, at: moment) else { return }
+    mutating func addTrack(_ index: Int32, at context: LibraryWriteContext) {
+        guard let row = libraryResource(forTrack: index, at: context) else { return }
         let albums = relatedResources(named: "albums", of: index)
         guard let album = albums.first(where: { currentCatalog.resources[Int($0)].attributes != nil }) else { return }
-        addTracks([row], toAlbum: album, at: moment)
+        addTracks([row], toAlbum: album, at: context)
     }
 
-    mutating func addAlbum(_ index: Int32, at moment: LibraryWriteContext) {
+    mutating func addAlbum(_ index: Int32, at context: LibraryWriteContext) {
         let tracks = relatedResources(named: "tracks", of: index)
-        addTracks(tracks.compactMap { libraryResource(forTrack: $0, at: moment) }, toAlbum: index, at: moment)
+        addTracks(tracks.compactMap { libraryResource(forTrack: $0, at: context) }, toAlbum: index, at: context)
     }
 
     /// Lets the library's album of one of the catalog hold these too, in the order of the catalog's; makes it where it is
     /// not there.
-    private mutating func addTracks(_ rows: [Int32], toAlbum index: Int32, at moment: LibraryWriteContext) {
-        let album = existing(index) ?? makeAlbum(index, at: moment)
+    private mutating func addTracks(_ rows: [Int32], toAlbum index: Int32, at context: LibraryWriteContext) {
+        let album = existing(index) ?? makeAlbum(index, at: context)
         if !isListed(album, type: "library-albums") {
-            insertIntoList(album, type: "library-albums", at: moment)
+            insertIntoList(album, type: "library-albums", at: context)
             addToRecentlyAdded(album)
         }
         let before = relatedResources(named: "tracks", of: album)
@@ -45,15 +45,15 @@ extension Library {
         replaceAttribute("trackCount", of: album) { $0.integer(max(members.count, count)) }
     }
 
-    private mutating func makeAlbum(_ index: Int32, at moment: LibraryWriteContext) -> Int32 {
+    private mutating func makeAlbum(_ index: Int32, at context: LibraryWriteContext) -> Int32 {
         let source = currentCatalog.resources[Int(index)]
-        let artists = findOrAddArtists(of: index, at: moment)
+        let artists = findOrAddArtists(of: index, at: context)
         let id = id(prefix: "l", type: "albums", catalogID: source.id)
         var writer = AttributeWriter(firstBufferIndex: 0)
         writer.begin()
         if let attributes = currentCatalog.attributes(of: Int(index)) {
             writer.libraryAlbumAttributes(
-                from: attributes, id: id, catalogID: source.id, dateAdded: moment.now, trackCount: 0)
+                from: attributes, id: id, catalogID: source.id, dateAdded: context.now, trackCount: 0)
         }
         _ = writer.end()
         let album = add(
@@ -65,7 +65,7 @@ extension Library {
         for artist in artists {
             setRelationship(of: artist, named: "albums", to: relatedResources(named: "albums", of: artist) + [album])
         }
-        insertIntoList(album, type: "library-albums", at: moment)
+        insertIntoList(album, type: "library-albums", at: context)
         addToRecentlyAdded(album)
         return album
     }

@@ -1,7 +1,7 @@
 package import MusicCatalog
 import OrderedJSON
 
-/// What a catalog shows of a library (facts 3.1).
+/// What a catalog shows of a library (Sources, API 3.1).
 extension Library {
     private static let recentlyAddedPath = "/v1/me/library/recently-added"
 

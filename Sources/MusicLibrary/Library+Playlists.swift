@@ -2,15 +2,15 @@ package import MusicCatalog
 import OrderedJSON
 import Timestamps
 
-/// Playlists and folders of the user's own making (facts 3.2, 3.3).
+/// Playlists and folders of the user's own making (Sources, API 3.2 and 3.3).
 extension Library {
-    mutating func createPlaylist(_ playlist: NewPlaylist, at moment: LibraryWriteContext) -> String {
-        let rows = playlistRows(for: playlist.tracks, at: moment)
+    mutating func createPlaylist(_ playlist: NewPlaylist, at context: LibraryWriteContext) -> String {
+        let rows = playlistRows(for: playlist.tracks, at: context)
         let id = id(prefix: "p", for: "playlist", index: appliedChanges.count)
         var writer = AttributeWriter(firstBufferIndex: 0)
         writer.begin()
         writer.bool("canEdit", true)
-        writer.string("dateAdded", moment.now.rfc3339)
+        writer.string("dateAdded", context.now.rfc3339)
         if let description = playlist.description {
             writer.key("description")
             writer.json.beginObject()
@@ -19,56 +19,56 @@ extension Library {
         }
         writer.bool("hasCatalog", false)
         writer.bool("isPublic", playlist.isPublic)
-        writer.string("lastModifiedDate", moment.now.rfc3339)
+        writer.string("lastModifiedDate", context.now.rfc3339)
         writer.string("name", playlist.name)
         writer.libraryPlayParams(id: id, kind: "playlist")
         _ = writer.end()
         let index = add(
             id: id, type: "library-playlists", attributes: writer.json.bytes,
             relationships: [ResourceList(name: "tracks", members: rows)])
-        insertIntoList(index, type: "library-playlists", at: moment)
+        insertIntoList(index, type: "library-playlists", at: context)
         move(index, toFolder: playlist.parent)
         addToRecentlyAdded(index)
         return id
     }
 
-    mutating func appendTracks(_ tracks: [ResourceReference], to playlist: String, at moment: LibraryWriteContext) {
+    mutating func appendTracks(_ tracks: [ResourceReference], to playlist: String, at context: LibraryWriteContext) {
         guard let index = currentCatalog.index(of: playlist, in: kind(ofType: "library-playlists")) else { return }
-        let rows = playlistRows(for: tracks, at: moment)
+        let rows = playlistRows(for: tracks, at: context)
         let known = currentCatalog.resources[index].relationships
         let members = known.first { $0.name == "tracks" }?.members ?? []
         overlay.setRelationship(
             of: Int32(index), to: ResourceList(name: "tracks", members: members + rows), existing: known)
-        replaceAttribute("lastModifiedDate", of: Int32(index)) { $0.string(moment.now.rfc3339) }
+        replaceAttribute("lastModifiedDate", of: Int32(index)) { $0.string(context.now.rfc3339) }
     }
 
-    mutating func createFolder(named name: String, in parent: String?, at moment: LibraryWriteContext) -> String {
+    mutating func createFolder(named name: String, in parent: String?, at context: LibraryWriteContext) -> String {
         let id = id(prefix: "p", for: "folder", index: appliedChanges.count)
         var writer = AttributeWriter(firstBufferIndex: 0)
         writer.begin()
-        writer.string("dateAdded", moment.now.rfc3339)
+        writer.string("dateAdded", context.now.rfc3339)
         writer.string("name", name)
         _ = writer.end()
         let index = add(id: id, type: Self.folderType, attributes: writer.json.bytes, relationships: [])
-        insertIntoList(index, type: Self.folderType, at: moment)
+        insertIntoList(index, type: Self.folderType, at: context)
         move(index, toFolder: parent)
         return id
     }
 
     /// The resources that stand in a playlist for what a request names; what is nowhere is passed over.
-    private mutating func playlistRows(for tracks: [ResourceReference], at moment: LibraryWriteContext) -> [Int32] {
+    private mutating func playlistRows(for tracks: [ResourceReference], at context: LibraryWriteContext) -> [Int32] {
         tracks.compactMap { track in
-            guard let index = index(of: track, at: moment) else { return nil }
-            return playlistRow(for: index, at: moment)
+            guard let index = index(of: track, at: context) else { return nil }
+            return playlistRow(for: index, at: context)
         }
     }
 
     /// What stands in a playlist for a track; nil for one of which nothing but its id is known.
-    mutating func playlistRow(for track: Int32, at moment: LibraryWriteContext) -> Int32? {
+    mutating func playlistRow(for track: Int32, at context: LibraryWriteContext) -> Int32? {
         let resource = currentCatalog.resources[Int(track)]
         guard resource.attributes != nil else { return nil }
         return switch currentCatalog.kinds[resource.kindIndex].type {
-        case "songs": playlistRow(forSong: track, idPrefix: moment.rowIDPrefix.rawValue)
+        case "songs": playlistRow(forSong: track, idPrefix: context.rowIDPrefix.rawValue)
         case "music-videos": playlistRow(forVideo: track)
         default: track
         }

@@ -3,7 +3,8 @@ import OrderedJSON
 package import SeededRandom
 import Timestamps
 
-/// A user's library as it has become by what was written: a catalog over the one that was recorded (facts 3.2, 3.3).
+/// A user's library as it has become by what was written: a catalog over the one that was recorded
+/// (Sources, API 3.2 and 3.3).
 package struct Library: Sendable {
     /// What was recorded, with what was written.
     package private(set) var catalog: Catalog
@@ -34,7 +35,7 @@ package struct Library: Sendable {
         return library
     }
 
-    /// The folder that holds everything which is in no other one (facts 3.2).
+    /// The folder that holds everything which is in no other one (Sources, API 3.2).
     package static let rootFolder = "p.playlistsroot"
 
     /// Writes something.
@@ -44,29 +45,29 @@ package struct Library: Sendable {
     ///   - moment: When, and in what storefront.
     /// - Returns: The id of what was made, if something was.
     @discardableResult
-    package mutating func write(_ change: LibraryChange, at moment: LibraryWriteContext) -> String? {
-        let made = apply(change, at: moment)
+    package mutating func write(_ change: LibraryChange, at context: LibraryWriteContext) -> String? {
+        let made = apply(change, at: context)
         catalog = Catalog(recordedCatalog, with: overlay)
         return made
     }
 
     /// Writes something that the catalog does not show yet.
-    private mutating func apply(_ change: LibraryChange, at moment: LibraryWriteContext) -> String? {
-        appliedChanges.append(AppliedChange(change: change, context: moment))
+    private mutating func apply(_ change: LibraryChange, at context: LibraryWriteContext) -> String? {
+        appliedChanges.append(AppliedChange(change: change, context: context))
         var made: String?
         switch change {
-        case .add(let items): for item in items { add(item, at: moment) }
-        case .createPlaylist(let playlist): made = createPlaylist(playlist, at: moment)
-        case .createFolder(let name, let parent): made = createFolder(named: name, in: parent, at: moment)
-        case .append(let tracks, let playlist): appendTracks(tracks, to: playlist, at: moment)
+        case .add(let items): for item in items { add(item, at: context) }
+        case .createPlaylist(let playlist): made = createPlaylist(playlist, at: context)
+        case .createFolder(let name, let parent): made = createFolder(named: name, in: parent, at: context)
+        case .append(let tracks, let playlist): appendTracks(tracks, to: playlist, at: context)
         case .rate(let item, value: let value): overlay.ratings[item] = value
-        case .addFavorites(let items): for item in items { addFavorite(item, at: moment) }
+        case .addFavorites(let items): for item in items { addFavorite(item, at: context) }
         }
         return made
     }
 
-    private mutating func addFavorite(_ item: ResourceReference, at moment: LibraryWriteContext) {
-        if let index = index(of: item, at: moment) { overlay.addFavorite(index) }
+    private mutating func addFavorite(_ item: ResourceReference, at context: LibraryWriteContext) {
+        if let index = index(of: item, at: context) { overlay.addFavorite(index) }
     }
 }
 
@@ -86,20 +87,20 @@ extension Library {
 
     /// A resource that a request names: of the user's storefront, of the library, or, where any will do, of another
     /// storefront.
-    func index(of item: ResourceReference, at moment: LibraryWriteContext, searchesAllStorefronts inAny: Bool = true)
+    func index(of item: ResourceReference, at context: LibraryWriteContext, searchesAllStorefronts inAny: Bool = true)
         -> Int32?
     {
         let catalog = currentCatalog
-        let others = inAny ? catalog.kinds.filter { $0.type == item.type && $0.storefront != moment.storefront } : []
+        let others = inAny ? catalog.kinds.filter { $0.type == item.type && $0.storefront != context.storefront } : []
         let kinds =
             item.type.hasPrefix("library-")
             ? [kind(ofType: item.type)]
-            : [ResourceKind(storefront: moment.storefront, type: item.type)] + others
+            : [ResourceKind(storefront: context.storefront, type: item.type)] + others
         let known = kinds.lazy.compactMap { catalog.index(of: item.id, in: $0) }
             .first { catalog.resources[$0].attributes != nil }
         let isStation = known == nil && item.type == "stations"
         return known.map(Int32.init)
-            ?? (isStation ? catalog.unrecordedStation(withID: item.id, in: moment.storefront) : nil)
+            ?? (isStation ? catalog.unrecordedStation(withID: item.id, in: context.storefront) : nil)
     }
 
     /// Adds a resource of the library, which stands in no list yet.
@@ -128,10 +129,10 @@ extension Library {
             ofListAt: path)
     }
 
-    /// Puts a resource into the list of its type, by its name (facts 3.1).
-    mutating func insertIntoList(_ index: Int32, type: String, at moment: LibraryWriteContext) {
+    /// Puts a resource into the list of its type, by its name (Sources, API 3.1).
+    mutating func insertIntoList(_ index: Int32, type: String, at context: LibraryWriteContext) {
         copyListToOverlay(ofType: type)
-        overlay.datesAdded[index] = moment.now.rfc3339
+        overlay.datesAdded[index] = context.now.rfc3339
         let path = ResourceKind.libraryListPath(of: type)
         var members = overlay.lists[path]?.members ?? []
         let catalog = currentCatalog

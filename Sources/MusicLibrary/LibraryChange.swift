@@ -3,7 +3,7 @@ package import Timestamps
 
 /// Something that a user writes, as requests say it: by ids, so that it can be done again on another catalog.
 package enum LibraryChange: Sendable, Hashable {
-    /// Resources of the catalog; those that are not there are passed over (facts 3.3).
+    /// Resources of the catalog; those that are not there are passed over (Sources, API 3.3).
     case add([ResourceReference])
     case createPlaylist(NewPlaylist)
     case createFolder(name: String, parent: String?)

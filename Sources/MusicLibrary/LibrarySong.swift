@@ -20,7 +20,8 @@ package struct LibrarySong {
         (self.disc, self.track, self.isExplicit) = (disc, track, isExplicit)
     }
 
-    /// Writes a catalog song in the library's shape: library attributes and `playParams` with `catalogId` (facts 6).
+    /// Writes a catalog song in the library's shape: library attributes and `playParams` with `catalogId`
+    /// (Sources, API 6).
     ///
     /// - Parameters:
     ///   - id: The id in the library.

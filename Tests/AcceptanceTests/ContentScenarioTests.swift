@@ -6,8 +6,8 @@ import Testing
 /// Shipped scenarios about storefronts, the library and the catalog, in what conversations do not show.
 @Suite struct ContentScenarioTests {
 
-    @Test func `languages-and-policies are as the scenario says`() async throws {
-        let mock = try await Mock(shipped: "storefronts/languages-and-policies.yaml")
+    @Test func `languages-and-policies serves the declared storefronts, languages, and policies`() async throws {
+        let mock = try await MockWithClient(shipped: "storefronts/languages-and-policies.yaml")
         #expect(try mock("/v1/storefronts").ids == ["us", "ca", "cn", "no"])
         #expect(try mock("/v1/me/storefront").ids == ["no"])
         func attribute(_ code: String, _ name: String) throws -> String? {
@@ -23,8 +23,8 @@ import Testing
             translated.string("data", 0, "attributes", "name") == album.string("data", 0, "attributes", "name"))
     }
 
-    @Test func `hiccups leave a client that repeats a page with all songs`() async throws {
-        let mock = try await Mock(shipped: "library/hiccups.yaml")
+    @Test func `hiccups fails three page requests, and a client repeating them reads all songs`() async throws {
+        let mock = try await MockWithClient(shipped: "library/hiccups.yaml")
         var ids: [String] = []
         var failures = 0
         var next: String? = "/v1/me/library/songs"
@@ -42,8 +42,8 @@ import Testing
         #expect(failures == 3 && ids.count == 60 && Set(ids).count == 60)
     }
 
-    @Test func `name-not-allowed looks at the body`() async throws {
-        let mock = try await Mock(shipped: "library/name-not-allowed.yaml")
+    @Test func `name-not-allowed matches on the request body`() async throws {
+        let mock = try await MockWithClient(shipped: "library/name-not-allowed.yaml")
         func make(_ body: String) throws -> Answer {
             try mock.send("POST", "/v1/me/library/playlists", mock.tokens, body: body)
         }
@@ -59,16 +59,16 @@ import Testing
         #expect(made.text == (try Repository.text("Scenarios/Pages/playlist-made.json")))
     }
 
-    @Test func `search-as-you-type keeps short terms back longest`() async throws {
-        let mock = try await Mock(shipped: "catalog/search-as-you-type.yaml")
+    @Test func `search-as-you-type delays shorter search terms longer`() async throws {
+        let mock = try await MockWithClient(shipped: "catalog/search-as-you-type.yaml")
         for query in ["term=k", "term=kha", "term=khal", "term=khalid", "term=khal&types=songs"] {
             #expect(try mock("/v1/catalog/us/search?\(query)").status == 200)
         }
         #expect(try mock.delays() == [700, 400, 100, nil, nil])
     }
 
-    @Test func `search-answers-in-turn replays, refuses and makes up`() async throws {
-        let mock = try await Mock(shipped: "catalog/search-answers-in-turn.yaml")
+    @Test func `search-answers-in-turn returns its four responses in order and repeats the last one`() async throws {
+        let mock = try await MockWithClient(shipped: "catalog/search-answers-in-turn.yaml")
         let answers = try (0..<5).map { _ in try mock("/v1/catalog/us/search?term=khalid") }
         #expect(answers[0].json("results", "songs", "data", 0) != nil)
         #expect(answers[1].json("results")?.rawText == "{}")
@@ -77,8 +77,8 @@ import Testing
         #expect(answers[3].text == last && answers[4].text == last)
     }
 
-    @Test func `small-pages hold one item, and next leads through all of them`() async throws {
-        let mock = try await Mock(shipped: "limits/small-pages.yaml")
+    @Test func `small-pages returns one item per page, and next links reach all items`() async throws {
+        let mock = try await MockWithClient(shipped: "limits/small-pages.yaml")
         var ids: [String] = []
         var next: String? = "/v1/me/library/songs"
         while let target = next {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContractTestArticleTests {
     static let articles = ["YourFirstContractTestInOtherLanguages", "InCI"]
 
-    @Test func `every piece of code is a file that is run, and every file is in an article`() throws {
+    @Test func `each article code block is a tested file, and each tested file is in an article`() throws {
         let files = try Self.files()
         var left = files
         var count = 0
@@ -21,7 +21,7 @@ import Testing
         #expect(left.keys.sorted() == [])
     }
 
-    @Test func `every command is one that is run`() throws {
+    @Test func `each article command is run by the test script`() throws {
         let script = try Repository.text("Tests/Articles/run.sh")
         let prefix = "$ apple-music-mock run library.yaml -- "
         let commands = try Self.pieces(of: Self.articles[0]).filter { $0.language == "console" }
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `the README shows the same scenario and the same verdict`() throws {
+    @Test func `the README shows the scenario and the verdict of the article`() throws {
         let readme = try Repository.text("README.md")
         let scenario = try Set(Repository.text("Tests/Articles/library.yaml").split(separator: "\n"))
         let verdict = try Set(Repository.text("Tests/Articles/failed.txt").split(separator: "\n"))
@@ -45,7 +45,7 @@ import Testing
         for line in told where line != "    …" { #expect(verdict.contains(line)) }
     }
 
-    @Test func `the command is built as it is for a release`() throws {
+    @Test func `the CI workflow builds the command with the release build options`() throws {
         let build = "swift build -c release --static-swift-stdlib --product apple-music-mock"
         let (article, release) = try (
             Repository.text("Tests/Articles/ci/any-language.yml"), Repository.text(".ci/standalone")

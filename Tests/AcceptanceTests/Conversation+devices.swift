@@ -1,4 +1,4 @@
-extension Conversation {
+extension RequestTranscript {
     /// What a device says to an app is 200, errors too; 409 is what an app must not do.
     static let devices = table(
         """

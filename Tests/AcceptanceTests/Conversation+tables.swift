@@ -1,4 +1,4 @@
-extension Conversation {
+extension RequestTranscript {
     static let all = tokens + accounts + devices + paths + wire
 
     static let tokens = table(

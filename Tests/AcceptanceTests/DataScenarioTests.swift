@@ -4,8 +4,8 @@ import Testing
 
 /// Shipped scenarios about data, recorded, made up or changed, in what conversations do not show.
 @Suite struct DataScenarioTests {
-    @Test func `made-up-catalog is large, has holes, and speaks two languages`() async throws {
-        let mock = try await Mock(shipped: "data/made-up-catalog.yaml")
+    @Test func `the generated catalog has gaps and translations and is identical on every run`() async throws {
+        let mock = try await MockWithClient(shipped: "data/made-up-catalog.yaml")
         func charted(_ storefront: String) throws -> [String: String] {
             var names: [String: String] = [:]
             var next: String? = "/v1/catalog/\(storefront)/charts?types=songs&limit=200"
@@ -26,12 +26,12 @@ import Testing
         #expect(try mock("/v1/catalog/gb/songs/\(missing)").status == 404)
         #expect(try mock("/v1/me/library/songs?limit=1").json("meta", "total")?.integer == 150)
         #expect(try mock("/v1/me/library/playlists").ids.count == 3)
-        let again = try await Mock(shipped: "data/made-up-catalog.yaml")
+        let again = try await MockWithClient(shipped: "data/made-up-catalog.yaml")
         let target = "/v1/catalog/jp/charts?types=albums"
         #expect(try again(target).text == (try mock(target)).text)
     }
-    @Test func `withdrawn-album is gone from everything but its home`() async throws {
-        let mock = try await Mock(shipped: "data/withdrawn-album.yaml")
+    @Test func `withdrawn-album is available only in its home storefront`() async throws {
+        let mock = try await MockWithClient(shipped: "data/withdrawn-album.yaml")
         let (withdrawn, renamed) = ("2033821390", "2037941846")
         for (storefront, isThere) in [("us", true), ("gb", false), ("jp", false)] {
             let path = "/v1/catalog/\(storefront)"
@@ -45,8 +45,8 @@ import Testing
         }
     }
 
-    @Test func `edited-by-hand lacks what it says, and says what is wrong`() async throws {
-        let mock = try await Mock(shipped: "data/edited-by-hand.yaml")
+    @Test func `edited-by-hand applies its edits only to the matching album request`() async throws {
+        let mock = try await MockWithClient(shipped: "data/edited-by-hand.yaml")
         let album = try mock("/v1/catalog/us/albums/1200868601")
         #expect(album.json("data", 0, "attributes", "artwork") == nil)
         #expect(album.json("data", 0, "attributes", "name")?.isNull == true)
@@ -58,8 +58,8 @@ import Testing
         #expect(whole.json("data", 0, "attributes", "artwork") != nil)
     }
 
-    @Test func `members-from-the-future come as they are spelled`() async throws {
-        let mock = try await Mock(shipped: "data/members-from-the-future.yaml")
+    @Test func `members-from-the-future returns unknown members and types unchanged`() async throws {
+        let mock = try await MockWithClient(shipped: "data/members-from-the-future.yaml")
         let songs = try mock("/v1/catalog/us/songs?ids=1200868616,1200868874")
         #expect(songs.json("data", 0, "attributes", "moodVector")?.rawText == "[0.25,1e3,-0]")
         #expect(songs.json("data", 0, "attributes", "spatial", "versions")?.isNull == true)

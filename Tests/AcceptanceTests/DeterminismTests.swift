@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `two processes, and one that begins anew, answer with the same bytes`() throws {
+    @Test func `two processes and a reset session return identical bytes for the same seed`() throws {
         let (one, two) = (try serve(seed: "20"), try serve(seed: "20"))
         #expect(one.port != two.port)
         let first = try transcript(of: one)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `all that a scenario can do by chance was in play, and another seed plays it otherwise`() throws {
+    @Test func `every random effect occurs, and another seed changes the responses`() throws {
         let server = try serve(seed: "20")
         let bytes = try transcript(of: server)
         let answers = bytes.map { try? Answer($0) }

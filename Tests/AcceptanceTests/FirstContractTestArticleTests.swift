@@ -10,12 +10,12 @@ import apple_music_mock
     private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/YourFirstContractTest.md"
     private static let scenario = "Tests/ExampleAppTests/Scenarios/two-by-two.yaml"
 
-    @Test func `its scenario is the example's`() throws {
+    @Test func `the article shows the scenario of the example`() throws {
         let text = try Repository.text(Self.scenario)
         #expect(try Repository.text(Self.article).contains("```yaml\n\(text)```"))
     }
 
-    @Test func `a client that reads one page is told what the article shows`() async throws {
+    @Test func `a client reading one page gets the verdict shown in the article`() async throws {
         let mock = try await MockAppleMusic.start(.file(Self.scenario))
         let client = SocketClient(port: UInt16(mock.baseURL.port ?? 0))
         let token = [("Authorization", "Bearer \(mock.developerToken)")]
@@ -29,13 +29,13 @@ import apple_music_mock
     }
 
     @Test(arguments: ["Tests/ExampleAppTests", "Tests/ReaderPackage/Tests/ReaderTests"])
-    func `the starter's recordings are those that init writes`(folder: String) throws {
+    func `the recordings of the tests equal the recordings of the starter project`(folder: String) throws {
         for (path, text) in StarterProject.files(schema: []) where path.hasPrefix("Recordings/") {
             #expect(try Repository.text("\(folder)/Scenarios/\(path)") == text)
         }
     }
 
-    @Test func `the starter's scenario is the one that init writes`() throws {
+    @Test func `the scenario of the example equals the scenario of the starter project`() throws {
         let text = StarterProject.files(schema: []).first { $0.path == "first.yaml" }?.text
         #expect(try Repository.text("Tests/ExampleAppTests/Scenarios/first.yaml") == text)
     }

@@ -2,7 +2,7 @@ import OrderedJSON
 import TestSupport
 import Testing
 
-extension Mock {
+extension MockWithClient {
     /// What the session has noted.
     func journal() throws -> [JSONView] {
         let answer = try control("GET", "journal?limit=1000")

@@ -5,8 +5,8 @@ import Testing
 
 /// Shipped scenarios about limits, outages and the network, in what conversations do not show.
 @Suite struct NetworkScenarioTests {
-    @Test func `storm-with-back-off says how long to wait, and whoever waits is served`() async throws {
-        let mock = try await Mock(shipped: "limits/storm-with-back-off.yaml")
+    @Test func `storm-with-back-off sends Retry-After and serves a client after the wait`() async throws {
+        let mock = try await MockWithClient(shipped: "limits/storm-with-back-off.yaml")
         var (served, refused) = (0, 0)
         while served < 12 {
             let answer = try mock("/v1/catalog/us/songs?ids=1200868616")
@@ -25,8 +25,8 @@ import Testing
         #expect(refused == 7)
     }
 
-    @Test func `maintenance-window is over after five minutes`() async throws {
-        let mock = try await Mock(shipped: "outages/maintenance-window.yaml")
+    @Test func `maintenance-window ends after five minutes`() async throws {
+        let mock = try await MockWithClient(shipped: "outages/maintenance-window.yaml")
         for _ in 0..<5 {
             let closed = try mock.send("GET", "/v1/me/library/songs", [])
             #expect(closed.status == 503 && closed.body.isEmpty && closed.header("Retry-After") == "60")
@@ -34,14 +34,14 @@ import Testing
         #expect(try mock("/v1/storefronts").header("Date") == "Thu, 01 Jan 2026 00:05:00 GMT")
     }
 
-    @Test func `too-much-at-once answers with a page, not with JSON`() async throws {
-        let mock = try await Mock(shipped: "outages/too-much-at-once.yaml")
+    @Test func `too-much-at-once returns an HTML page instead of JSON`() async throws {
+        let mock = try await MockWithClient(shipped: "outages/too-much-at-once.yaml")
         let answer = try mock("/v1/catalog/us/songs?ids=1200868616")
         #expect(answer.header("Content-Type") == "text/html" && answer.text.contains("Gateway Timeout"))
     }
 
-    @Test func `slow-answers are slow in the same places on every run`() async throws {
-        let mock = try await Mock(shipped: "network/slow-answers.yaml")
+    @Test func `slow-answers has the same delays on every run`() async throws {
+        let mock = try await MockWithClient(shipped: "network/slow-answers.yaml")
         var runs: [[Int?]] = []
         for _ in 0..<2 {
             for code in 0..<8 { _ = try mock("/v1/catalog/us/songs/\(code)") }
@@ -53,8 +53,8 @@ import Testing
         #expect(delays.count == 8 && Set(delays).count > 3 && delays.allSatisfy { (1...4000).contains($0) })
     }
 
-    @Test func `broken-bodies break each in its own way, once`() async throws {
-        let mock = try await Mock(shipped: "network/broken-bodies.yaml")
+    @Test func `broken-bodies breaks each body once, in a different way`() async throws {
+        let mock = try await MockWithClient(shipped: "network/broken-bodies.yaml")
         for target in ["/v1/catalog/us/albums/1200868601", "/v1/catalog/us/artists/82842423"] {
             let broken = try Answer(try mock.bytes("GET", target))
             let whole = try mock(target)
@@ -68,8 +68,8 @@ import Testing
         #expect(faults == ["truncate", nil, "reset-after", nil, "malformed-chunk", nil])
     }
 
-    @Test func `never-answers stays silent and lets everybody else through`() async throws {
-        let mock = try await Mock(shipped: "network/never-answers.yaml")
+    @Test func `never-answers hangs the charts request and serves other requests`() async throws {
+        let mock = try await MockWithClient(shipped: "network/never-answers.yaml")
         let charts = try KeptConnection(port: mock.port)
         try charts.ask("GET", "/v1/catalog/us/charts?types=songs", mock.tokens)
         var faults: [String?] = []
@@ -79,16 +79,16 @@ import Testing
         #expect(charts.isSilent)
     }
 
-    @Test func `byte-by-byte is whole in the end`() async throws {
-        let mock = try await Mock(shipped: "network/byte-by-byte.yaml")
+    @Test func `byte-by-byte delivers complete responses`() async throws {
+        let mock = try await MockWithClient(shipped: "network/byte-by-byte.yaml")
         let (one, all) = (try mock("/v1/storefronts/us"), try mock("/v1/storefronts"))
         #expect(one.ids == ["us"] && one.header("Content-Length") == "\(one.body.count)")
         #expect(all.ids == ["us"])
         #expect(try mock.journal().map { $0["answer"]?["fault"]?.string } == ["drip", "drip"])
     }
 
-    @Test func `captive-portal answers with its page, tokens or not`() async throws {
-        let mock = try await Mock(shipped: "network/captive-portal.yaml")
+    @Test func `captive-portal returns its page without tokens until the phase changes`() async throws {
+        let mock = try await MockWithClient(shipped: "network/captive-portal.yaml")
         let page = try mock.send("GET", "/v1/me/library/songs", [])
         #expect(page.status == 200 && page.header("Content-Type") == "text/html")
         #expect(page.text == (try Repository.text("Scenarios/Pages/captive-portal.html")))
@@ -97,8 +97,8 @@ import Testing
         #expect(try mock("/v1/storefronts").ids == ["us"])
     }
 
-    @Test func `gateway-wants-a-name looks at User-Agent alone`() async throws {
-        let mock = try await Mock(shipped: "network/gateway-wants-a-name.yaml")
+    @Test func `gateway-wants-a-name decides by the User-Agent header alone`() async throws {
+        let mock = try await MockWithClient(shipped: "network/gateway-wants-a-name.yaml")
         let nameless = try mock("/v1/storefronts")
         #expect(nameless.status == 403 && nameless.text == "Clients without User-Agent are not served.\n")
         #expect(nameless.header("Via") == "1.1 gateway")
@@ -110,8 +110,8 @@ import Testing
         #expect(try ask(as: "Player/1.0") == 200)
     }
 
-    @Test func `bad-day is bad, and over for whoever has patience`() async throws {
-        let mock = try await Mock(shipped: "network/bad-day.yaml")
+    @Test func `bad-day fails some requests, and a client repeating them gets every album`() async throws {
+        let mock = try await MockWithClient(shipped: "network/bad-day.yaml")
         var ids: Set<String> = []
         for target in ["/v1/catalog/us/albums/1200868601", "/v1/catalog/jp/albums/1440889712"] {
             for _ in 0..<20 {

@@ -10,11 +10,11 @@ import Testing
 
 /// The README's terminal session and its links are true.
 @Suite struct ReadmeTests {
-    @Test func `the curl session is what curl shows`() async throws {
+    @Test func `the curl output in the README matches the responses of the mock`() async throws {
         let readme = try Repository.text("README.md")
         let start = try #require(readme.range(of: "```console\n"))
         let end = try #require(readme[start.upperBound...].range(of: "\n```"))
-        let mock = try await Mock()
+        let mock = try await MockWithClient()
         var checked = 0
         for part in readme[start.upperBound..<end.lowerBound].components(separatedBy: "$ ").dropFirst() {
             let lines = part.split(separator: "\n").map(String.init)
@@ -38,7 +38,7 @@ import Testing
         #expect(checked == 8)
     }
 
-    @Test func `the first scenario fails a client that loops as it shows, and passes one that does not`() async throws {
+    @Test func `the first scenario in the README fails a looping client and passes a correct one`() async throws {
         let readme = try Repository.text("README.md")
         let blocks = readme.components(separatedBy: "```")
         let scenario = String(blocks[1].drop { $0 != "\n" }.dropFirst())
@@ -67,7 +67,7 @@ import Testing
         return try #require(response as? HTTPURLResponse).statusCode
     }
 
-    @Test func `every file it links to is there, and every scenario, or its folder`() throws {
+    @Test func `each link in the README exists, and each scenario or its folder is linked`() throws {
         let readme = try Repository.text("README.md")
         for part in readme.components(separatedBy: "](").dropFirst() {
             let path = part.prefix { $0 != ")" }

@@ -24,20 +24,20 @@ import Testing
             }.flatMap { $0.split { separators.contains($0) } })
     }
 
-    @Test func `each is in a test over a socket`() throws {
+    @Test func `each shipped scenario is tested over a socket`() throws {
         let folder = "\(Repository.root)/Tests/AcceptanceTests"
         let sources = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
             .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }.joined()
-        let talked = Set(Conversation.all.map(\.scenario) + ClientRow.all.map(\.scenario))
+        let talked = Set(RequestTranscript.all.map(\.scenario) + ClientRow.all.map(\.scenario))
         #expect(shipped.count >= 28)
         for file in shipped {
-            let isStarted = sources.contains("Mock(shipped: \"\(file.path)\")")
+            let isStarted = sources.contains("MockWithClient(shipped: \"\(file.path)\")")
             #expect(isStarted || talked.contains(file.path), "\(file.path) is in no test")
         }
         for name in talked { #expect(shipped.contains { $0.path == name }, "there is no scenario \(name)") }
     }
 
-    @Test func `each begins with its title and says why it exists`() {
+    @Test func `each shipped scenario starts with a unique title and a description`() {
         for file in shipped {
             let lines = file.text.split(separator: "\n", maxSplits: 2)
             #expect(lines[0].hasPrefix("scenario: ") && lines[1] == "about: |", "\(file.path)")
@@ -51,12 +51,12 @@ import Testing
         "subscription-required", "privacy-not-acknowledged", "rate-limited", "not-found", "no-related-resources",
         "upstream-error", "service-unavailable", "gateway-timeout",
     ])
-    func `each named answer is in one of them`(name: String) {
+    func `each named response occurs in a shipped scenario`(name: String) {
         #expect(words.contains(name[...]))
     }
 
     @Test(arguments: ["reset", "empty", "truncate", "reset-after", "malformed-chunk", "garbage", "drip", "hang"])
-    func `each fault is in one of them`(name: String) {
+    func `each fault occurs in a shipped scenario`(name: String) {
         #expect(words.contains(name[...]))
     }
 
@@ -69,7 +69,7 @@ import Testing
         "offer-eligible", "signed-in", "device", "consent", "usage-description", "network", "music-app",
         "can-make-payments", "offer-codes", "transactions", "outcomes",
     ])
-    func `each word of the language is in one of them`(key: String) {
+    func `each scenario key occurs in a shipped scenario`(key: String) {
         let isThere = shipped.contains { file in
             file.text.split(separator: "\n").contains { line in
                 [" ", "{"].contains { " \(line)".contains("\($0)\(key):") }

@@ -10,14 +10,14 @@ import Testing
     ]
 
     @Test(arguments: articles)
-    func `every piece of code in the article is a file of the example`(_ article: String, _ count: Int) throws {
+    func `each code block of the article is a file of the example`(_ article: String, _ count: Int) throws {
         let pieces = try Self.pieces(of: article)
         #expect(pieces.count == count)
         let files = try Set(Self.files("ExampleApp").values).union(Self.files("ExampleAppTests").values)
         for piece in pieces { #expect(files.contains(piece), "\(piece)") }
     }
 
-    @Test func `every file of the example app is in an article`() throws {
+    @Test func `each file of the example app is in an article`() throws {
         let pieces = try Self.articles.flatMap { try Self.pieces(of: $0.0) }
         let files = try Self.files("ExampleApp").sorted { $0.key < $1.key }
         #expect(!files.isEmpty)

@@ -8,24 +8,24 @@ import Testing
     private static let song = #"{"data":[{"id":"1200868876","type":"songs"}]}"#
 
     /// The expectations that are not met; a verdict that fails without one is a failure here.
-    private func unmet(_ mock: Mock) -> [String] {
+    private func unmet(_ mock: MockWithClient) -> [String] {
         let verdict = mock.mock.verdict()
         #expect(verdict.violations.isEmpty, "\(verdict)")
         return verdict.expectations.filter { !$0.isMet }.map(\.name)
     }
 
-    private func post(_ path: String, _ mock: Mock, _ body: String = "") throws -> Answer {
+    private func post(_ path: String, _ mock: MockWithClient, _ body: String = "") throws -> Answer {
         try mock.send("POST", path, mock.tokens, body: body)
     }
 
-    private func make(_ name: String, _ mock: Mock) throws -> String {
+    private func make(_ name: String, _ mock: MockWithClient) throws -> String {
         let made = try post("/v1/me/library/playlists", mock, #"{"attributes":{"name":"\#(name)"}}"#)
         #expect(made.status == 201)
         return try #require(made.ids.first)
     }
 
-    @Test func `playlist-made-and-filled has what was written`() async throws {
-        let mock = try await Mock(shipped: "library/playlist-made-and-filled.yaml")
+    @Test func `playlist-made-and-filled serves the written tracks and detects a second playlist`() async throws {
+        let mock = try await MockWithClient(shipped: "library/playlist-made-and-filled.yaml")
         let id = try make("Morning", mock)
         let filled = try post("/v1/me/library/playlists/\(id)/tracks", mock, Self.song)
         #expect(filled.status == 204 && filled.body.isEmpty)
@@ -35,8 +35,8 @@ import Testing
         #expect(unmet(mock) == ["made once", "one playlist"])
     }
 
-    @Test func `answer-lost has the song once where the client looks first`() async throws {
-        let mock = try await Mock(shipped: "library/answer-lost.yaml")
+    @Test func `answer-lost requires reading the playlist instead of repeating the write`() async throws {
+        let mock = try await MockWithClient(shipped: "library/answer-lost.yaml")
         let tracks = "/v1/me/library/playlists/p.mine/tracks"
         let lost = try? mock.raw("POST", tracks, mock.tokens, body: Self.song)
         #expect(lost?.isEmpty ?? true)
@@ -47,8 +47,8 @@ import Testing
         #expect(unmet(mock) == ["it is there once"])
     }
 
-    @Test func `adding-not-allowed adds nothing`() async throws {
-        let mock = try await Mock(shipped: "library/adding-not-allowed.yaml")
+    @Test func `adding-not-allowed rejects an addition and detects a repeated attempt`() async throws {
+        let mock = try await MockWithClient(shipped: "library/adding-not-allowed.yaml")
         #expect(
             try post("/v1/me/library?ids[songs]=1200868876", mock).error
                 == "40500 Method 'POST' is not allowed for this path")
@@ -58,8 +58,8 @@ import Testing
         #expect(unmet(mock) == ["tried once"])
     }
 
-    @Test func `foreign-playlist is not the token's fault`() async throws {
-        let mock = try await Mock(shipped: "library/foreign-playlist.yaml")
+    @Test func `foreign-playlist rejects an addition even with a new user token`() async throws {
+        let mock = try await MockWithClient(shipped: "library/foreign-playlist.yaml")
         let tracks = "/v1/me/library/playlists/p.rbzOzflJ9zG2XG/tracks"
         #expect(
             try mock("/v1/me/library/playlists/p.rbzOzflJ9zG2XG").json("data", 0, "attributes", "canEdit")?.bool
@@ -72,8 +72,8 @@ import Testing
         #expect(unmet(mock) == ["not more than once", "no new token"])
     }
 
-    @Test func `lists-lag-behind shows a playlist by its id at once, and in the list later`() async throws {
-        let mock = try await Mock(shipped: "library/lists-lag-behind.yaml")
+    @Test func `a new playlist is available by id at once and appears in the list later`() async throws {
+        let mock = try await MockWithClient(shipped: "library/lists-lag-behind.yaml")
         let id = try make("Morning", mock)
         #expect(try mock("/v1/me/library/playlists").ids == [])
         #expect(try mock("/v1/me/library/playlists/\(id)").ids == [id])

@@ -15,7 +15,7 @@ import Testing
         try JSONDecoder().decode(Resource.self, from: data).attributes.name
     }
 
-    @Test func `a resource is what the API gives alone`() async throws {
+    @Test func `a fixture equals the resource in the response of the API`() async throws {
         let mock = try await MockAppleMusic.start()
         let album = try mock.resource(ofType: "albums", id: "1200868601", as: Resource.self)
         #expect(album == Resource(id: "1200868601", type: "albums", attributes: .init(name: "American Teen")))
@@ -26,7 +26,7 @@ import Testing
         #expect(mock.journal.entries.isEmpty && !mock.verdict().hasPassed)
     }
 
-    @Test func `the library's types, other storefronts and languages are there`() async throws {
+    @Test func `library resources, other storefronts, and languages are available`() async throws {
         let mock = try await MockAppleMusic.start(.file("Scenarios/storefronts/languages-and-policies.yaml"))
         let songs = try mock.responseBody(for: "/v1/storefronts?l=en-US")
         #expect(String(decoding: songs, as: UTF8.self).hasPrefix("{\"data\":[{"))
@@ -46,15 +46,15 @@ import Testing
 
     private struct Page: Decodable { let data: [Resource] }
 
-    @Test func `a rule's answer is not in the way, and none of it is counted`() async throws {
+    @Test func `fixtures ignore rules and are not logged`() async throws {
         let mock = try await MockAppleMusic.start(
             .text("scenario: Once\nextends: quick-start.yaml\nrules: [{request: /v1/**, call: 1, answer: not-found}]"))
         #expect(try name(mock.resourceData(ofType: "albums", id: "1200868601")) == "American Teen")
-        #expect(try await Client(mock)("/v1/storefronts") == 404)
+        #expect(try await AppleMusicTestClient(mock)("/v1/storefronts") == 404)
         #expect(mock.journal.entries.map(\.number) == [1])
     }
 
-    @Test func `what there is not names what there is`() async throws {
+    @Test func `errors for unknown types, ids, and storefronts suggest existing ones`() async throws {
         let mock = try await MockAppleMusic.start()
         func error(_ type: String, _ id: String, _ storefront: String? = nil) -> FixtureError? {
             #expect(throws: FixtureError.self) { try mock.resourceData(ofType: type, id: id, storefront: storefront) }
@@ -75,7 +75,7 @@ import Testing
         ("POST /v1/me/library", "no request"),
         ("v1/storefronts", "no request"), ("/v1/me/recommendations/1", "404"), ("", "no request"),
     ])
-    func `a response that is an error throws`(request: String, words: String) async throws {
+    func `an error response or an invalid request line throws`(request: String, words: String) async throws {
         let mock = try await MockAppleMusic.start()
         let error = #expect(throws: FixtureError.self) { try mock.responseBody(for: request) }
         #expect(error?.description.contains(words) == true, "\(String(describing: error))")

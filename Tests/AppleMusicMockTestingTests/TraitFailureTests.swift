@@ -9,11 +9,11 @@ import Testing
 @Suite struct TraitFailureTests {
     private struct Oops: Error {}
 
-    @Test(.fails("No request arrived"), .appleMusic()) func `a test that asks nothing fails`() {}
+    @Test(.fails("No request arrived"), .appleMusic()) func `a test without requests fails`() {}
 
     @Test(.fails("value-too-large"), .appleMusic())
-    func `a request that breaks the contract fails the test`() async throws {
-        try await Client(.current)("/v1/catalog/us/search?term=a&limit=26")
+    func `a contract violation fails the test`() async throws {
+        try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=26")
     }
 
     @Test(
@@ -30,23 +30,23 @@ import Testing
                   - request: GET /v1/catalog/us/search
                     query: {limit: 10}
                 """))
-    func `an expectation that is not met is told with what came nearest`() async throws {
-        try await Client(.current)("/v1/catalog/us/search?term=a&limit=5")
+    func `an unmet expectation is reported with its near misses`() async throws {
+        try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=5")
     }
 
     @Test(.fails("No request arrived", "Oops"), .appleMusic())
-    func `a test that throws has its verdict, and its error`() throws { throw Oops() }
+    func `a throwing test reports its verdict and its error`() throws { throw Oops() }
 
     @Test(.fails("too-large", isWarning: true), .appleMusic(text: "scenario: A\nexpect: [{contract: reported}]"))
-    func `violations that are reported are a warning`() async throws {
-        try await Client(.current)("/v1/catalog/us/search?term=a&limit=26")
+    func `reported violations are a warning`() async throws {
+        try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=26")
     }
 
     @Test(.fails("nowhere.yaml"), .appleMusic("Scenarios/nowhere.yaml"))
-    func `a file that is not there fails the test, which does not run`() { Issue.record("it has run") }
+    func `a missing scenario file fails the test without running it`() { Issue.record("it has run") }
 
     @Test(.fails("nowhere/nowhere.yaml"), .appleMusic(resource: "nowhere/nowhere", bundle: Resources.bundle))
-    func `so does a resource that is not there`() { Issue.record("it has run") }
+    func `a missing scenario resource fails the test without running it`() { Issue.record("it has run") }
 
     @Test(
         .fails(place(of: "  - request: /v1/storefronts, but wrong")),
@@ -56,24 +56,26 @@ import Testing
                 rules:
                   - request: /v1/storefronts, but wrong
                 """))
-    func `what is wrong with a text is said of its line in the test`() { Issue.record("it has run") }
+    func `an error in an inline scenario is reported at its line in the test`() { Issue.record("it has run") }
 
-    @Suite(.fails("No request arrived"), .appleMusic()) struct OfASuite {
-        @Test func `a suite's verdict is an issue of the test`() {}
+    @Suite(.fails("No request arrived"), .appleMusic()) struct SuiteFailureTests {
+        @Test func `a suite trait records the verdict as an issue of the test`() {}
     }
 
-    @Test func `without a trait there is an issue, and an empty mock`() async throws {
+    @Test func `without a trait, the current mock is empty and an issue is recorded`() async throws {
         let line = try #require(Test.current?.sourceLocation)
         try await withKnownIssue {
             let mock = MockAppleMusic.current
-            try await Client(mock)("/v1/catalog/us/albums/1200868601")
+            try await AppleMusicTestClient(mock)("/v1/catalog/us/albums/1200868601")
             #expect(mock.journal.entries.map(\.response?.status) == [404])
         } matching: {
             $0.sourceLocation == line && $0.comments.first?.rawValue.contains("has no trait") == true
         }
     }
 
-    @Test(.appleMusic()) func `in a detached task there is an issue, and an empty mock`() async throws {
+    @Test(.appleMusic()) func `in a detached task, the current mock is a different one and an issue is recorded`()
+        async throws
+    {
         let mock = MockAppleMusic.current
         await Task.detached {
             withKnownIssue {
@@ -82,12 +84,12 @@ import Testing
                 $0.comments.first?.rawValue.contains("detached") == true
             }
         }.value
-        try await Client(mock)("/v1/storefronts")
+        try await AppleMusicTestClient(mock)("/v1/storefronts")
     }
 
     @Test func `the journal is attached as one JSON document`() async throws {
         let mock = try await MockAppleMusic.start()
-        for _ in 0..<2 { try await Client(mock)("/v1/storefronts") }
+        for _ in 0..<2 { try await AppleMusicTestClient(mock)("/v1/storefronts") }
         let test = try #require(Test.current)
         let json = try JSONSerialization.jsonObject(with: Data(VerdictReporter(mock: mock, test: test).journalJSON))
         #expect(

@@ -11,24 +11,26 @@ import Testing
 @Suite struct WithAppleMusicTests {
     private struct Oops: Error {}
 
-    @Test func `the body's value comes back, and its mock is stopped`() async throws {
-        let (mock, status) = try await withAppleMusic { mock in (mock, try await Client(mock)("/v1/storefronts")) }
+    @Test func `withAppleMusic returns the value of the body and stops the mock`() async throws {
+        let (mock, status) = try await withAppleMusic { mock in
+            (mock, try await AppleMusicTestClient(mock)("/v1/storefronts"))
+        }
         #expect(status == 200 && mock.verdict().hasPassed)
-        let error = await #expect(throws: URLError.self) { try await Client(mock)("/v1/storefronts") }
+        let error = await #expect(throws: URLError.self) { try await AppleMusicTestClient(mock)("/v1/storefronts") }
         #expect(error?.code == .cannotConnectToHost)
     }
 
-    @Test func `a verdict that has not passed is thrown, in its own words`() async throws {
+    @Test func `a failed verdict is thrown with its description`() async throws {
         let error = await #expect(throws: Verdict.Failure.self) {
             try await withAppleMusic(.file("Scenarios/quick-start.yaml")) { mock in
-                try await Client(mock)("/v1/catalog/us/search?term=a&limit=26")
+                try await AppleMusicTestClient(mock)("/v1/catalog/us/search?term=a&limit=26")
             }
         }
         #expect(error?.description == error?.verdict.description)
         #expect(error?.description.contains("value-too-large") == true)
     }
 
-    @Test func `the body's error goes before the verdict, and stops the mock too`() async throws {
+    @Test func `an error of the body takes precedence over the verdict and stops the mock`() async throws {
         var seen: MockAppleMusic?
         await #expect(throws: Oops.self) {
             try await withAppleMusic { mock in
@@ -41,13 +43,13 @@ import Testing
         await #expect(throws: URLError.self) { try await URLSession.shared.data(from: mock.baseURL) }
     }
 
-    @Test func `a scenario that is wrong is an error, and nothing runs`() async throws {
+    @Test func `an invalid scenario throws before the body runs`() async throws {
         await #expect(throws: ScenarioError.self) {
             try await withAppleMusic(.text("scenario: A\nrulez: []")) { _ in Issue.record("it has run") }
         }
     }
 
-    @Test func `expectations are told as values`() async throws {
+    @Test func `a failed verdict contains its expectations as values`() async throws {
         let error = await #expect(throws: Verdict.Failure.self) {
             try await withAppleMusic(
                 .text(
@@ -58,7 +60,7 @@ import Testing
                       - {name: ten, request: GET /v1/catalog/us/search, query: {limit: 10}}
                       - {operation: request-user-token, times: 0}
                     """)
-            ) { try await Client($0)("/v1/catalog/us/search?term=a&limit=5") }
+            ) { try await AppleMusicTestClient($0)("/v1/catalog/us/search?term=a&limit=5") }
         }
         let expectations = try #require(error?.verdict.expectations)
         #expect(expectations.map(\.isMet) == [false, true] && expectations[0].name.contains("ten"))

@@ -24,7 +24,7 @@ import Testing
         return try #require((json as? [String: Any])?["diagnostics"] as? [[String: Any]])
     }
 
-    @Test func `as JSON each diagnostic has its place, its labels and its suggestions`() throws {
+    @Test func `the JSON report contains each diagnostic's location, labels, and suggestions`() throws {
         let run = try CommandRun("check", "--format", "json", golden)
         #expect(run.status == 1 && run.error == "")
         let all = try diagnostics(run)
@@ -44,7 +44,7 @@ import Testing
         #expect(right.status == 0 && right.error == "" && right.output == "{\"diagnostics\":[]}\n")
     }
 
-    @Test func `annotations and JUnit go alone to standard output, and the exit status is the same`() throws {
+    @Test func `annotations and JUnit go only to standard output and keep the exit status`() throws {
         let github = try CommandRun("check", "--format", "github", golden)
         #expect(github.status == 1 && github.error == "")
         #expect(github.output.hasPrefix("::error file=\(golden),line=5,col=15,endLine=5,endColumn=18,"))
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a hostile name and a hostile text stay what they are in JSON`() throws {
+    @Test func `special characters in file names and messages are preserved in JSON`() throws {
         let name = "a\"b\\c\n,\"d\":<é>\u{1}%0A.yaml"
         let key = "k\\\"\u{1F3B5}<&>"
         let path = try write(name, "scenario: x\n'\(key)': 1\n")

@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 
 @Suite struct CommandTests {
-    @Test func `help and version say what there is`() throws {
+    @Test func `the version and help options print the version and the usage of each command`() throws {
         #expect(try CommandRun("--version").output.hasPrefix("apple-music-mock "))
         #expect(try CommandRun("--help").output.contains("serve"))
         for command in ["serve", "run", "check", "format", "explain", "token", "routes"] {
@@ -27,7 +27,7 @@ import Testing
         (["token", "--key", "x.pem", "--kid", "ABC", "--team", "DEF123GHIJ"], "ten characters, not \"ABC\""),
         (["token", "--inspect", "a.b.c", "--team", "DEF123GHIJ"], "--inspect and --team exclude each other"),
     ])
-    func `wrong words are exit status 2 and a hint`(words: [String], hint: String) throws {
+    func `invalid arguments exit with status 2 and a hint`(words: [String], hint: String) throws {
         let run = CommandRun.process(words)
         try run.process.run()
         let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -36,7 +36,7 @@ import Testing
         #expect(error.contains(hint), "\(error)")
     }
 
-    @Test func `check is silent and 0 where all is right, and tells and is 1 where it is not`() throws {
+    @Test func `check exits with 0 for valid scenarios and with 1 after printing errors`() throws {
         let good = try CommandRun("check", "\(Repository.root)/Scenarios")
         #expect(good.status == 0)
         #expect(!good.error.contains("error") && !good.error.contains("warning"))
@@ -50,7 +50,7 @@ import Testing
         #expect(try CommandRun("check", "\(Repository.root)/nowhere.yaml").status == 1)
     }
 
-    @Test func `a wrong scenario is not served, not even in part`() throws {
+    @Test func `serve does not start with an invalid scenario`() throws {
         let run = try CommandRun(
             "serve", "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml", "--port", "0")
         #expect(run.status == 1)
@@ -58,7 +58,7 @@ import Testing
         #expect(run.output == "")
     }
 
-    @Test func `a token is made and looked into`() throws {
+    @Test func `a token can be created and inspected`() throws {
         let made = try CommandRun("token", "--expires", "2h")
         let token = made.output.split(separator: "\n").joined()
         let seen = try CommandRun("token", "--inspect", token)
@@ -69,7 +69,7 @@ import Testing
         #expect(broken.error.contains("three parts"))
     }
 
-    @Test func `a token whose times no calendar has is looked into too`() throws {
+    @Test func `a token with dates outside the calendar can be inspected`() throws {
         // {"alg":"ES256"}, {"iat":-9223372036854775808,"exp":9223372036854775807} and three bytes.
         let claims = "eyJpYXQiOi05MjIzMzcyMDM2ODU0Nzc1ODA4LCJleHAiOjkyMjMzNzIwMzY4NTQ3NzU4MDd9"
         let run = try CommandRun("token", "--inspect", "eyJhbGciOiJFUzI1NiJ9.\(claims).AAAA")
@@ -77,7 +77,7 @@ import Testing
         #expect(run.output.contains("issued     -9223372036854775808\n"))
     }
 
-    @Test func `routes lists what is served, as text and as JSON`() throws {
+    @Test func `routes lists the endpoints as text and as JSON`() throws {
         let text = try CommandRun("routes").output
         #expect(text.contains("GET /v1/catalog/{storefront}/albums/{id}/tracks"))
         #expect(text.contains("albums.tracks 300/300"))
@@ -88,7 +88,7 @@ import Testing
         #expect(routes.count > 100)
     }
 
-    @Test func `routes prints an OpenAPI document, the same every time`() throws {
+    @Test func `routes prints the same OpenAPI document every time`() throws {
         let text = try CommandRun("routes", "--format", "openapi").output
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(document["openapi"] as? String == "3.1.0")
@@ -106,7 +106,7 @@ import Testing
         for _ in 0..<3 { #expect(try CommandRun("routes", "--format", "openapi").output == text) }
     }
 
-    @Test func `the OpenAPI document is one that people and generators of clients can read`() throws {
+    @Test func `the OpenAPI document is indented and suitable for client generators`() throws {
         let text = try CommandRun("routes", "--format", "openapi").output
         var level = 0
         for line in text.split(separator: "\n") {

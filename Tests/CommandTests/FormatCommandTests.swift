@@ -31,7 +31,7 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
     }
 
-    @Test func `files are rewritten in place, named, and keep their mode`() throws {
+    @Test func `format rewrites files in place, prints their paths, and keeps their mode`() throws {
         let first = try write("a.yaml", "a:   b   # c\r\n", mode: 0o640)
         let second = try write("below/b.yaml", "- [1,2]")
         let right = try write("below/right.yaml", "a: b\n")
@@ -52,7 +52,7 @@ import Testing
         #expect(again.status == 0 && again.output == "")
     }
 
-    @Test func `with check nothing changes, and what would is told`() throws {
+    @Test func `the check option prints unformatted files and changes nothing`() throws {
         let wrong = try write("a.yaml", "a:   b\n")
         let right = try write("b.yaml", "a: b\n")
         let run = try CommandRun("format", "--check", root)
@@ -64,7 +64,7 @@ import Testing
         #expect(try CommandRun("format", "--check", "\(Repository.root)/Scenarios").status == 0)
     }
 
-    @Test func `a file with mistakes is left alone, the others are not`() throws {
+    @Test func `format skips a file with errors and formats the others`() throws {
         let wrong = try write("a.yaml", "a:   b\na: c\n")
         let other = try write("b.yaml", "a:   b\n")
         let run = try CommandRun("format", root)
@@ -76,13 +76,13 @@ import Testing
         #expect(try text(other) == "a: b\n")
     }
 
-    @Test func `what the schema refuses is formatted all the same, whatever the file is called`() throws {
+    @Test func `format accepts files with schema errors and any file name`() throws {
         let file = try write("scenario", "scenraio:   x\n")
         #expect(try CommandRun("format", file).status == 0)
         #expect(try text(file) == "scenraio: x\n")
     }
 
-    @Test func `what is not there is exit status 1`() throws {
+    @Test func `format exits with status 1 if a file is missing or a folder has no scenarios`() throws {
         let nowhere = try CommandRun("format", "\(root)/nowhere.yaml")
         #expect(nowhere.status == 1)
         #expect(nowhere.error.hasPrefix("error[missing-file]: cannot read"))
@@ -91,7 +91,7 @@ import Testing
         #expect(empty.error.hasPrefix("error[no-scenarios]: there is no .yaml file in this folder"))
     }
 
-    @Test func `a symbolic link stays one, and its file is written`() throws {
+    @Test func `format follows a symbolic link and preserves the link`() throws {
         let file = try write("below/real.yaml", "a:   b\n")
         let link = "\(root)/link.yaml"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "below/real.yaml")
@@ -101,7 +101,7 @@ import Testing
         #expect(try text(file) == "a: b\n")
     }
 
-    @Test func `a folder that cannot be written to is exit status 3, and the file is as it was`() throws {
+    @Test func `a failed write exits with status 3 and leaves the file unchanged`() throws {
         let file = try write("below/a.yaml", "a:   b\n")
         // What the draft would be called cannot be known, so its name is made too long.
         let long = String(repeating: "x", count: 254)

@@ -20,7 +20,7 @@ import Testing
     private func ask(
         _ target: String, thenExit status: Int, _ options: [String] = []
     ) throws -> (answer: Answer, status: Int32, error: String, session: String, kept: String) {
-        let run = try CommandAtWork(
+        let run = try InteractiveCommand(
             ["/bin/sh", "-c", Self.client], options: options,
             environment: ["KEPT": "a b", "APPLE_MUSIC_MOCK_URL": "http://elsewhere:1"])
         let port = try port(run.line())
@@ -36,7 +36,7 @@ import Testing
         return (answer, end.status, end.error, session, kept)
     }
 
-    @Test func `the command knows the server, which ends with it, and the verdict is on what it asked`() throws {
+    @Test func `the command receives the server's URL and tokens, and the verdict covers its requests`() throws {
         let run = try ask("/v1/me/library/songs?limit=1", thenExit: 0)
         #expect(run.answer.status == 200)
         #expect(run.session == "default")
@@ -46,8 +46,8 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (5, 5)] as [(Int, Int32)])
-    func `a broken contract is status 1 where the command has not failed itself`(own: Int, status: Int32) throws {
-        let folder = try Folder()
+    func `a contract violation exits with status 1 unless the command itself failed`(own: Int, status: Int32) throws {
+        let folder = try TemporaryFolder()
         let paths = ["junit": "reports/run.xml", "json": "run.json", "text": "run.txt"].mapValues(folder.path)
         try Data("an old one".utf8).write(to: URL(fileURLWithPath: folder.path("run.json")))
         let run = try ask(
@@ -75,16 +75,16 @@ import Testing
             ("kill -PIPE $$", 128 + 13, "signal 13 ended the command"),
             ("exit 255", 255, "the command ended with exit status 255"), ("exit 0", 1, ""),
         ] as [(String, Int32, String)])
-    func `the command's end is the exit status, said first, and no request a verdict that failed`(
+    func `the command's exit status is reported first, and a run without requests fails`(
         command: String, status: Int32, said: String
     ) throws {
-        let end = try CommandAtWork(shell: command).end()
+        let end = try InteractiveCommand(shell: command).end()
         #expect(end.status == status)
         let first = said.isEmpty ? "" : "apple-music-mock run: \(said)\n"
         #expect(end.error.hasPrefix(first + "FAILED: quick-start\n") && end.error.contains("No request arrived"))
     }
 
-    @Test func `without a scenario it is the built-in quick start`() throws {
+    @Test func `run without a scenario uses the built-in quick start`() throws {
         let run = CommandRun.process([
             "run", "--seed", "7", "--", "/bin/sh", "-c", "echo $APPLE_MUSIC_MOCK_SESSION; exit 3",
         ])
@@ -98,15 +98,15 @@ import Testing
             "\(error)")
     }
 
-    @Test(arguments: [("no-such-command", 127), (CommandAtWork.scenario, 126), ("", 127)] as [(String, Int32)])
-    func `what cannot be started is said, and there is no verdict`(command: String, status: Int32) throws {
-        let end = try CommandAtWork([command]).end()
+    @Test(arguments: [("no-such-command", 127), (InteractiveCommand.scenario, 126), ("", 127)] as [(String, Int32)])
+    func `a command failing to start is reported without a verdict`(command: String, status: Int32) throws {
+        let end = try InteractiveCommand([command]).end()
         #expect(end.status == status)
         #expect(end.error.hasPrefix("apple-music-mock run: cannot start \(command): "))
         #expect(!end.error.contains("FAILED"))
     }
 
-    @Test func `words and streams are the command's own, byte by byte`() throws {
+    @Test func `arguments and streams are passed to the command unchanged`() throws {
         // A shell makes a word that is not UTF-8, which cannot be said from here.
         let command = #"/bin/sh -c 'printf "%s|" "$@"; cat; echo problem >&2' sh "#
         let words = #"--help -- --report 'a b' '' "$(printf '\377')" --seed=x"#
@@ -116,14 +116,14 @@ import Testing
         #expect(end.error.hasPrefix("problem\nFAILED: quick-start\n"))
     }
 
-    @Test func `the command may open as many files as it could alone`() throws {
+    @Test func `the command keeps its limit on open files`() throws {
         let end = try inShell(#"ulimit -Sn 200; exec "$0" run "$1" -- /bin/sh -c "ulimit -Sn""#)
         #expect(String(decoding: end.output, as: UTF8.self) == "200\n")
     }
 
     /// What a shell prints whose `$0` is the command and `$1` a scenario.
     private func inShell(_ text: String, _ input: Data = Data()) throws -> (output: Data, error: String) {
-        let shell = CommandRun.process(["-c", text, CommandRun.binary.path, CommandAtWork.scenario])
+        let shell = CommandRun.process(["-c", text, CommandRun.binary.path, InteractiveCommand.scenario])
         shell.process.executableURL = URL(fileURLWithPath: "/bin/sh")
         let pipe = Pipe()
         shell.process.standardInput = pipe
@@ -136,11 +136,11 @@ import Testing
         return (output, error)
     }
 
-    @Test func `a wrong scenario is not run, and no report of an earlier run is left`() throws {
-        let folder = try Folder()
+    @Test func `an invalid scenario is not run, and an earlier report is removed`() throws {
+        let folder = try TemporaryFolder()
         try Data("an old one".utf8).write(to: URL(fileURLWithPath: folder.path("run.xml")))
         let wrong = "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml"
-        let end = try CommandAtWork(
+        let end = try InteractiveCommand(
             ["/usr/bin/touch", folder.path("started")], options: ["--report", "junit=\(folder.path("run.xml"))"],
             scenario: wrong
         ).end()
@@ -150,8 +150,8 @@ import Testing
     }
 
     @Test(arguments: ["scenario.yaml", "base.yaml", "body.json", "link/scenario.yaml"])
-    func `no report takes the place of what the scenario is read from`(name: String) throws {
-        let folder = try Folder()
+    func `a report cannot overwrite a file of the scenario`(name: String) throws {
+        let folder = try TemporaryFolder()
         let texts = [
             "scenario.yaml": "extends: base.yaml\nscenario: x\n", "base.yaml": "scenario: base\ncatalog: [body.json]\n",
             "body.json": "{\"data\": [{\"id\": \"1\", \"type\": \"songs\", \"href\": \"/v1/catalog/us/songs/1\"}]}",
@@ -159,7 +159,7 @@ import Testing
         for (name, text) in texts { try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path(name))) }
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("link"), withDestinationPath: folder.path("."))
-        let end = try CommandAtWork(
+        let end = try InteractiveCommand(
             ["/usr/bin/touch", folder.path("started")], options: ["--report", "junit=\(folder.path(name))"],
             scenario: folder.path("scenario.yaml")
         ).end()
@@ -168,9 +168,9 @@ import Testing
         #expect(folder.files.sorted() == ["base.yaml", "body.json", "link", "scenario.yaml"])
     }
 
-    @Test func `a report that has no place is said before anything is run`() throws {
-        let folder = try Folder()
-        let end = try CommandAtWork(
+    @Test func `run fails before starting the command if a report path is not writable`() throws {
+        let folder = try TemporaryFolder()
+        let end = try InteractiveCommand(
             ["/usr/bin/touch", folder.path("started")], options: ["--report", "junit=\(folder.path(""))"]
         ).end()
         #expect(end.status == 3)
@@ -178,9 +178,9 @@ import Testing
         #expect(folder.files.isEmpty)
     }
 
-    @Test func `the seed counts instead of the scenario's`() throws {
+    @Test func `the seed option overrides the seed of the scenario`() throws {
         func token(_ options: [String]) throws -> String {
-            let run = try CommandAtWork(shell: "echo $APPLE_MUSIC_USER_TOKEN", options: options)
+            let run = try InteractiveCommand(shell: "echo $APPLE_MUSIC_USER_TOKEN", options: options)
             return run.line()
         }
         #expect(try token(["--seed", "7"]) == token(["--seed=7", "--time-scale", "0"]))

@@ -6,8 +6,8 @@ import Testing
 /// `run` and signals; that a command's output has an end says that nobody of it is left.
 @Suite(.timeLimit(.minutes(2))) struct RunSignalTests {
     @Test(arguments: [SIGINT, SIGTERM] + (isHangUpIgnored ? [] : [SIGHUP]))
-    func `a signal is passed on to the command and what it has started, and the server ends too`(signal: Int32) throws {
-        let run = try CommandAtWork(shell: "sleep 1000 & sleep 1000 & echo $APPLE_MUSIC_MOCK_URL; wait")
+    func `a signal is forwarded to the command's process group and ends the server`(signal: Int32) throws {
+        let run = try InteractiveCommand(shell: "sleep 1000 & sleep 1000 & echo $APPLE_MUSIC_MOCK_URL; wait")
         let port = try #require(run.line().split(separator: ":").last.flatMap { UInt16($0) })
         #expect(try SocketClient(port: port).request("GET", "/_mock/health").status == 200)
         run.signal(signal)
@@ -19,16 +19,16 @@ import Testing
         #expect(throws: SocketClient.Failure.self) { try SocketClient(port: port).request("GET", "/_mock/health") }
     }
 
-    @Test func `a command that ends in its own way has its own status`() throws {
-        let run = try CommandAtWork(shell: "trap 'echo bye; exit 9' TERM; sleep 1000 & echo ready; wait")
+    @Test func `a command handling a signal keeps its own exit status`() throws {
+        let run = try InteractiveCommand(shell: "trap 'echo bye; exit 9' TERM; sleep 1000 & echo ready; wait")
         #expect(run.line() == "ready")
         run.signal(SIGTERM)
         #expect(run.line() == "bye")
         #expect(try run.end().status == 9)
     }
 
-    @Test func `a second signal kills`() throws {
-        let run = try CommandAtWork(
+    @Test func `a second signal kills the command`() throws {
+        let run = try InteractiveCommand(
             shell: "trap 'echo first' TERM; echo ready; while :; do sleep 1000 & wait; done")
         #expect(run.line() == "ready")
         run.signal(SIGTERM)
@@ -37,8 +37,8 @@ import Testing
         #expect(try run.end().status == 128 + SIGKILL)
     }
 
-    @Test func `who of a command that has ended does not want to end is killed`() throws {
-        let run = try CommandAtWork(shell: "(trap '' TERM; echo ready; while :; do sleep 1000; done) & wait")
+    @Test func `processes ignoring the signal are killed after the command ends`() throws {
+        let run = try InteractiveCommand(shell: "(trap '' TERM; echo ready; while :; do sleep 1000; done) & wait")
         #expect(run.line() == "ready")
         run.signal(SIGTERM)
         let end = try run.end()
@@ -46,15 +46,15 @@ import Testing
         #expect(end.error.contains("FAILED: quick-start"))
     }
 
-    @Test func `a command that stands still gets its signal too`() throws {
-        let run = try CommandAtWork(shell: "echo ready; kill -STOP $$; sleep 1000")
+    @Test func `a stopped command receives the signal`() throws {
+        let run = try InteractiveCommand(shell: "echo ready; kill -STOP $$; sleep 1000")
         #expect(run.line() == "ready")
         run.signal(SIGTERM)
         #expect(try run.end().status == 128 + SIGTERM)
     }
 
-    @Test func `what a command leaves running when it ends by itself is left alone`() throws {
-        let run = try CommandAtWork(shell: "exec 3<&0; (read word <&3; echo \"got $word\") & exit 0")
+    @Test func `background processes keep running after the command exits normally`() throws {
+        let run = try InteractiveCommand(shell: "exec 3<&0; (read word <&3; echo \"got $word\") & exit 0")
         #expect(run.error(to: "No request arrived").hasPrefix("FAILED"))
         try run.say("hello\n")
         #expect(run.line() == "got hello")
@@ -62,11 +62,11 @@ import Testing
     }
 
     @Test(.enabled(if: Self.python != nil, "there is no python3"))
-    func `the command has the terminal, and ^Z and ^C do what they always do`() throws {
+    func `the command owns the terminal, and ^Z and ^C work as usual`() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try #require(Self.python))
         process.arguments = [
-            "\(Repository.root)/Tests/Scripts/terminal.py", CommandRun.binary.path, CommandAtWork.scenario,
+            "\(Repository.root)/Tests/Scripts/terminal.py", CommandRun.binary.path, InteractiveCommand.scenario,
         ]
         let output = Pipe()
         process.standardOutput = output

@@ -12,7 +12,7 @@ import Testing
         return folder
     }
 
-    @Test func `an edit is read again, a broken one is printed and kept out`() throws {
+    @Test func `a valid edit is reloaded, and an invalid edit is printed and not applied`() throws {
         let folder = try folder(["main.yaml": "scenario: Main\nstorefronts: [us]\n"])
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("main.yaml")
@@ -38,7 +38,7 @@ import Testing
         #expect(try storefronts() == ["no"])
     }
 
-    @Test func `hosts are allowed one by one`() throws {
+    @Test func `each host option allows one more host`() throws {
         let server = try ServerRun("--allow-host", "mock", "--allow-host=music.test")
         func ask(_ host: String) throws -> Int {
             try SocketClient(port: server.port)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["http://mock", "mock/x", ""])
-    func `what is no host is a mistake in the words`(host: String) throws {
+    func `an invalid allowed host is a usage error`(host: String) throws {
         let run = try CommandRun("serve", "--port", "0", "--allow-host", host)
         #expect(run.status == 2)
         #expect(run.error.contains("--allow-host is a host's name"))

@@ -22,7 +22,7 @@ final class TokenKeyTests {
         try CommandRun("token", "--key", path, "--kid", "ABC123DEFG", "--team", "DEF123GHIJ", "--expires", "1h")
     }
 
-    @Test func `a key signs a token, and inspecting tells whether a key signed one`() throws {
+    @Test func `a token is signed with a key, and inspecting it verifies the signature with a key`() throws {
         let made = try sign(file(TestKey.pkcs8, "AuthKey_ABC123DEFG.p8"))
         #expect(made.status == 0 && made.error == "")
         let token = made.output.split(separator: "\n").joined()
@@ -39,7 +39,7 @@ final class TokenKeyTests {
         #expect(refused.error.contains("not signed by this key"))
     }
 
-    @Test func `a file that is no key to use is exit status 1 and a sentence`() throws {
+    @Test func `an unusable key file exits with status 1 and an explanation`() throws {
         let table = [
             (TestKey.spki, "it is a public key, signing needs the private one"),
             (TestKey.encryptedPKCS8, "the key is encrypted"), (TestKey.encryptedSEC1, "the key is encrypted"),
@@ -61,7 +61,7 @@ final class TokenKeyTests {
     }
 
     #if os(Linux)
-        @Test func `a server that reads no key opens no libcrypto`() throws {
+        @Test func `a server without keys does not load libcrypto`() throws {
             let server = try ServerRun()
             let maps = try String(contentsOfFile: "/proc/\(server.process.processIdentifier)/maps", encoding: .utf8)
             #expect(maps.contains("apple-music-mock"))

@@ -10,7 +10,7 @@ import Testing
         return TextLocation(in: file, range: start..<start + bytes.count)
     }
 
-    @Test func `an excerpt marks the place and the other places that matter`() throws {
+    @Test func `an excerpt marks the primary location and its labels`() throws {
         let file = SourceFile(
             name: "Scenarios/outage.yaml",
             text: "scenario: Outage\n\nstorefronts: [us, gb, jp]\n\n\nuser:\n  storefront: uss\n")
@@ -36,7 +36,7 @@ import Testing
         )
     }
 
-    @Test func `carets go by display width and columns by scalars`() throws {
+    @Test func `carets follow the display width, and columns count scalars`() throws {
         let file = SourceFile(name: "a.yaml", text: "\u{FEFF}名前: e\u{301}🎵 x\r\n\tbad: 1\r\n")
         let wide = Diagnostic(code: "c", message: "m", at: try location(file, of: "x"))
         #expect(
@@ -49,7 +49,7 @@ import Testing
                 "a.yaml:2:2\n   |\n 2 |     bad: 1\n   |     ^^^\n   = help: use spaces\n"))
     }
 
-    @Test func `diagnostics come in source order, files as they first appear`() {
+    @Test func `diagnostics are sorted by first appearance of the file, then by location`() {
         let one = SourceFile(name: "one", text: "abc")
         let two = SourceFile(name: "two", text: "abc")
         let all = [(one, 2, "b"), (two, 1, "d"), (one, 0, "a"), (two, 1, "e")].map { file, offset, code in
@@ -62,7 +62,7 @@ import Testing
         ("uss", "us"), ("storfronts", "storefronts"), ("developer_token", "developer-token"), ("catlaog", "catalog"),
         ("uk", nil), ("banana", nil), ("x", nil), ("Rules", "rules"),
     ])
-    func `a suggestion is near or not made`(written: String, meant: String?) {
+    func `only near names are suggested`(written: String, meant: String?) {
         let legal = ["us", "gb", "storefronts", "developer-token", "catalog", "rules"]
         #expect(Suggestions.nearest(to: written, in: legal) == meant)
     }

@@ -10,7 +10,7 @@ private struct Album: Decodable {
 }
 
 @Suite struct AlbumModelTests {
-    @Test func `an album of the recordings is decoded`() async throws {
+    @Test func `a recorded album is decoded`() async throws {
         let mock = try await MockAppleMusic.start(.file("Scenarios/first.yaml"))
         let album = try mock.resource(ofType: "albums", id: "1800000001", as: Album.self)
         #expect(album.attributes.trackCount == 3)

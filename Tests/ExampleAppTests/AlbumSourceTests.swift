@@ -4,7 +4,7 @@ import Testing
 @testable import ExampleApp
 
 @Suite struct AlbumSourceTests {
-    @Test func `all tracks of an album are there`() async throws {
+    @Test func `the source returns all tracks of an album`() async throws {
         let mock = try await MockAppleMusic.start()
         let client = AppleMusicClient(baseURL: mock.baseURL, developerToken: mock.developerToken)
         let titles = try await WebAPIAlbums(client: client).trackTitles(ofAlbum: "1200868601")

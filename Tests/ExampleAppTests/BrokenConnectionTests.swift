@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct BrokenConnectionTests {
-    @Test func `a connection that breaks once is an error, and the next attempt succeeds`() async throws {
+    @Test func `a broken connection throws an error, and the next attempt succeeds`() async throws {
         let mock = try await MockAppleMusic.start(
             .text(
                 """

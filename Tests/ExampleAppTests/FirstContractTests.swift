@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(.appleMusic("Scenarios/first.yaml"))
-    func `a refused user token is an error that can be tried again`() async throws {
+    func `a request can be repeated after its user token is rejected`() async throws {
         let mock = MockAppleMusic.current
         let client = try client(of: mock)
         // Somewhere in the app, at some time.

@@ -4,7 +4,7 @@ import Testing
 @testable import ExampleApp
 
 @MainActor @Suite struct InvitationTests {
-    @Test func `somebody who accepts can play`() async throws {
+    @Test func `a user can play after accepting the offer`() async throws {
         let mock = try await MockAppleMusic.start()
         try mock.device.lapseSubscription()
         let sheet = MockOfferSheet(on: mock.device)

@@ -11,7 +11,7 @@ extension MockDevice: SubscriptionSource {
 }
 
 @Suite struct SubscriptionTests {
-    @Test func `the button goes grey when the subscription ends`() async throws {
+    @Test func `playback becomes unavailable when the subscription ends`() async throws {
         let mock = try await MockAppleMusic.start()
         var updates = mock.device.canPlayUpdates().makeAsyncIterator()
         #expect(await updates.next() == true)

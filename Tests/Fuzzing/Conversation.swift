@@ -1,6 +1,6 @@
 import HTTPMessages
 import LibC
-import Locking
+import Threading
 
 @testable import HTTPTransport
 
@@ -14,10 +14,10 @@ struct Conversation {
     /// Small, so that short inputs reach them.
     private static let limits: HTTPLimits = {
         var limits = HTTPLimits()
-        limits.requestLine = 200
-        limits.headerBytes = 600
-        limits.headerCount = 8
-        limits.body = 300
+        limits.maximumRequestLineByteCount = 200
+        limits.maximumHeaderByteCount = 600
+        limits.maximumHeaderCount = 8
+        limits.maximumBodyByteCount = 300
         return limits
     }()
 
@@ -38,12 +38,12 @@ struct Conversation {
         ends.forEach(makeNonBlocking)
         let connection = Connection(descriptor: ends[0], token: 16, context: context)
         let report = PollEvent(token: 16, isReadable: true, isWritable: true, isFailed: false)
-        for start in stride(from: 0, to: bytes.count, by: step) where connection.stage != .finished {
+        for start in stride(from: 0, to: bytes.count, by: step) where connection.lifecycle != .finished {
             _ = bytes[start..<min(bytes.count, start + step)].withUnsafeBytes { Socket.send($0, to: ends[1]) }
             connection.handle(report)
         }
         Socket.endSending(ends[1])
-        while connection.stage != .finished {
+        while connection.lifecycle != .finished {
             connection.handle(report)
         }
         requests = handled.withLock { $0 }
@@ -66,7 +66,7 @@ struct Conversation {
         let whole = request.query.map { "\(request.path)?\($0)" } ?? request.path
         Finding.unless(request.target == whole, "\(request.target) is not \(whole)")
         for field in request.headers {
-            Finding.unless(request.header(field.name)?.contains(field.value) == true, "\(field) is not found")
+            Finding.unless(request.header(named: field.name)?.contains(field.value) == true, "\(field) is not found")
         }
         let fields = request.headers.map { "\($0.name)=\($0.value)" }
         return "\(request.method) \(whole) \(request.host ?? "-") \(fields) \(request.body)"

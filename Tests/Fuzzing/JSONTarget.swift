@@ -16,8 +16,8 @@ public func testJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func check(_ document: JSONDocument, of source: [UInt8]) {
     let text = source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(source.dropFirst(3)) : source
-    Finding.unless(document.bytes == Layout.compact(text), "more or less than white space was removed")
-    for other in [document.bytes, Layout.pretty(document.bytes)] {
+    Finding.unless(document.bytes == JSONWhitespace.compact(text), "more or less than white space was removed")
+    for other in [document.bytes, JSONWhitespace.pretty(document.bytes)] {
         let again = try? JSONDocument.parse(other)
         Finding.unless(again?.bytes == document.bytes, "other bytes in another layout")
         Finding.unless(again?.nodes.map(shape) == document.nodes.map(shape), "other nodes in another layout")

@@ -6,12 +6,12 @@ import ScenarioSyntax
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testScenarioText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let file = SourceFile(name: "fuzz.yaml", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
-    let (document, diagnostics) = ScenarioText.parse(file)
+    let (document, diagnostics) = ScenarioYAML.parse(file)
     check(diagnostics, in: file)
     if let document, !diagnostics.containsErrors {
         let coverage = TreeCoverage(of: document)
         Finding.unless(coverage.faults.isEmpty, "\(coverage.faults)")
-        let formatted = Formatted(file.bytes)
+        let formatted = FormattingResult(file.bytes)
         Finding.unless(formatted?.faults == [], "formatted: \(formatted?.faults ?? ["refused the second time"])")
     }
     return 0

@@ -18,10 +18,12 @@ flags=(-O -wmo -swift-version 6 -parse-as-library -sanitize=fuzzer,address -pack
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
     -enable-upcoming-feature MemberImportVisibility -enable-testing -I "$build" -I Sources/CEpoll)
 
-# Compiles a module of the project; those it imports come first.
+# Compiles a target of the project with the files of its folders; the targets that it imports come first.
 module() {
+    local files
+    mapfile -t files < <(find "Sources/$1" -name '*.swift' | sort)
     swiftc "${flags[@]}" -module-name "$1" -emit-module -emit-module-path "$build/$1.swiftmodule" \
-        -c -o "$build/$1.o" Sources/"$1"/*.swift
+        -c -o "$build/$1.o" "${files[@]}"
 }
 
 # Links a target from its sources and the modules behind the --.
@@ -38,12 +40,12 @@ program() {
 compile() {
     case $1 in
     scenario-text)
-        program "$1" "$here/ScenarioTextTarget.swift" Tests/ScenarioSyntaxTests/{Formatted,TreeCoverage}.swift \
-            -- Diagnostics ScenarioSyntax ;;
-    json) program "$1" "$here/JSONTarget.swift" Tests/OrderedJSONTests/Layout.swift -- OrderedJSON ;;
+        program "$1" "$here/ScenarioTextTarget.swift" Tests/ScenarioSyntaxTests/{FormattingResult,TreeCoverage}.swift \
+            -- OrderedJSON Diagnostics ScenarioSyntax ;;
+    json) program "$1" "$here/JSONTarget.swift" Tests/OrderedJSONTests/JSONWhitespace.swift -- OrderedJSON ;;
     http-request)
         program "$1" "$here/HTTPRequestTarget.swift" "$here/Conversation.swift" \
-            -- Locking HTTPMessages HTTPTransport ;;
+            -- LibC Threading HTTPMessages HTTPTransport ;;
     *)
         echo "run.sh: no target $1; there are: $targets" >&2
         exit 2 ;;

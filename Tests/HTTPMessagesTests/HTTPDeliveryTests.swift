@@ -2,7 +2,7 @@ import HTTPMessages
 import Testing
 
 @Suite struct HTTPDeliveryTests {
-    @Test func `an answer is delivered whole and at once unless it says otherwise`() {
+    @Test func `a response is delivered completely and at once by default`() {
         #expect(HTTPResponse(status: 200).delivery == .default)
         #expect(HTTPDelivery.default.isDefault)
         #expect(HTTPDelivery(delay: .seconds(-1)).isDefault)
@@ -11,7 +11,7 @@ import Testing
         #expect(HTTPResponse(status: 200, delivery: HTTPDelivery(fault: .hang)) != HTTPResponse(status: 200))
     }
 
-    @Test func `every fault but a drip ends the connection, and two may last for ever`() {
+    @Test func `all faults except drip end the connection, and only hang and drip are drawn out`() {
         let drip = HTTPDelivery.Fault.drip(every: .zero, byteCount: 1)
         let others: [HTTPDelivery.Fault] = [
             .reset, .empty, .truncate(at: 0), .resetAfter(at: 0), .malformedChunk, .garbage([]),

@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPMessages
 
 @Suite struct HTTPRequestTests {
-    @Test func `a composed request has a head like the one a client would send`() {
+    @Test func `a composed request has a complete head`() {
         let request = HTTPRequest(
             method: "POST", target: "/v1/songs?ids=1,2", headers: [HTTPField(name: "Host", value: "a.test")],
             body: [1, 2])
@@ -17,7 +17,7 @@ import Testing
         #expect(request.body == [1, 2])
     }
 
-    @Test func `a target without a question mark has no query, with nothing behind it an empty one`() {
+    @Test func `a query is absent without a question mark and empty after a trailing one`() {
         #expect(HTTPRequest(method: "GET", target: "/a").query == nil)
         #expect(HTTPRequest(method: "GET", target: "/a?").query == "")
         #expect(HTTPRequest(method: "GET", target: "/a?b?c").query == "b?c")
@@ -44,7 +44,7 @@ import Testing
         #expect(request.headers == [HTTPField(name: "hOsT", value: row.host), HTTPField(name: "A", value: "b")])
     }
 
-    @Test func `a field is found in any case and its lines are joined`() {
+    @Test func `header lookup ignores case and joins repeated fields`() {
         let request = HTTPRequest(
             method: "GET", target: "/",
             headers: [
@@ -58,7 +58,7 @@ import Testing
         #expect(request.headers[0].isNamed("accept"))
     }
 
-    @Test func `nothing that is given can break out of its place in the head`() {
+    @Test func `invalid characters cannot break the request head`() {
         let request = HTTPRequest(
             method: "GE T", target: "/a b\r\nc", headers: [HTTPField(name: "A:\r\nB", value: "1\r\nC: 2")])
         #expect(request.method == "GE_T")
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a", "ftp://a/", "http://", "http:///x", "a.test:80", "**"])
-    func `a target in no known form is not split`(target: String) {
+    func `a target in an unknown form is not split`(target: String) {
         let bytes = Array(target.utf8)
         bytes.withUnsafeBufferPointer { #expect(RequestTarget(in: $0, at: 0..<bytes.count) == nil) }
         #expect(HTTPRequest(method: "GET", target: target).layout.authority == nil)

@@ -10,11 +10,11 @@ import Testing
         (431, "Request Header Fields Too Large"), (500, "Internal Server Error"), (503, "Service Unavailable"),
         (505, "HTTP Version Not Supported"), (511, "Network Authentication Required"),
     ])
-    func `a registered status has its phrase`(row: (status: Int, phrase: String)) {
+    func `a registered status has its reason phrase`(row: (status: Int, phrase: String)) {
         #expect(HTTPStatus.reasonPhrase(for: row.status) == row.phrase)
     }
 
-    @Test func `a status that is not registered has the phrase of its class`() {
+    @Test func `an unregistered status has the reason phrase of its class`() {
         #expect(
             [199, 299, 399, 499, 599, 600, 0, -1].map(HTTPStatus.reasonPhrase(for:)) == [
                 "Continue", "OK", "Multiple Choices", "Bad Request", "Internal Server Error", "Unknown", "Unknown",

@@ -8,7 +8,7 @@ import Testing
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `a connection is kept for one request after another`(poller: HTTPServer.PollerKind) throws {
+    func `a connection serves several requests in sequence`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         for number in 0..<5 {
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a hundred requests in one write are answered in order`(poller: HTTPServer.PollerKind) throws {
+    func `a hundred pipelined requests get responses in order`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         client.send((0..<100).map { $0 % 3 == 0 ? post("/\($0)", "body \($0)") : get("/\($0)") }.joined())
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a request that comes byte by byte is answered`(poller: HTTPServer.PollerKind) throws {
+    func `a request sent byte by byte gets a response`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         let chunked =
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `Connection close ends the connection after its answer`(poller: HTTPServer.PollerKind) throws {
+    func `the Connection close option ends the connection after the response`(poller: HTTPServer.PollerKind) throws {
         for option in ["close", "Close", "foo, close", "keep-alive, close"] {
             let fixture = try ServerFixture(poller)
             let client = try fixture.client()
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `HTTP 1_0 closes unless it asks to be kept`(poller: HTTPServer.PollerKind) throws {
+    func `an HTTP 1.0 connection closes unless the client requests keep-alive`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let closed = try fixture.client()
         closed.send("GET /a HTTP/1.0\r\n\r\n")
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a client that sends and closes its direction still gets its answers`(poller: HTTPServer.PollerKind) throws {
+    func `a client closing its sending side still receives its responses`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         client.send(get("/1") + post("/2", "x"))
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `an incomplete request at the end of the input is answered 400`(poller: HTTPServer.PollerKind) throws {
+    func `an incomplete request at the end of the input gets status 400`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         for begun in ["GET / HT", get("/").dropLast().description, post("/", "abc").dropLast().description] {
             let client = try fixture.client()
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `clients that disconnect in the middle cost nothing`(poller: HTTPServer.PollerKind) throws {
+    func `a client disconnecting mid-request frees its connection`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, limits: .with { $0.maximumConnectionCount = 20 }) { request in
             HTTPResponse(status: 200, body: Array(repeating: 65, count: request.target == "/big" ? 4 << 20 : 1))
         }
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `an absolute target names the host`(poller: HTTPServer.PollerKind) throws {
+    func `an absolute target sets the host`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) {
             HTTPResponse(status: 200, body: Array("\($0.host ?? "") \($0.target)".utf8))
         }

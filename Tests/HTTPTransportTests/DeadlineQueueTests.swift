@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPTransport
 
 @Suite struct DeadlineQueueTests {
-    @Test func `the first is always the earliest of those that wait`() {
+    @Test func `the first entry has the earliest deadline`() {
         var queue = DeadlineQueue()
         var model: [Int: Int64] = [:]
         var random: UInt64 = 1
@@ -32,7 +32,7 @@ import Testing
         #expect(model.isEmpty)
     }
 
-    @Test func `a deadline is not reached before its duration is over`() {
+    @Test func `a deadline is not reached before its duration has elapsed`() {
         for duration in [Duration.zero, .nanoseconds(1), .microseconds(999), .milliseconds(1), .microseconds(1001)] {
             let start = ContinuousClock.now
             let deadline = MonotonicClock.deadline(after: duration)

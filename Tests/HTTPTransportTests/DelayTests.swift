@@ -8,7 +8,7 @@ import Testing
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `a delayed answer comes whole, in its turn and not too early`(poller: HTTPServer.PollerKind) throws {
+    func `a delayed response arrives completely, in order, and not too early`(poller: HTTPServer.PollerKind) throws {
         for delay in [Duration.microseconds(1), .milliseconds(1), .microseconds(7500), .milliseconds(20)] {
             let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: delay))
             let client = try fixture.client()
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `only what is behind a delayed answer waits for it`(poller: HTTPServer.PollerKind) throws {
+    func `a delayed response blocks only later requests of its connection`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: ServerFixture.ages))
         let client = try fixture.client()
         client.send(get("/1") + get("/fault") + get("/2"))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a thousand connections each wait for their own time`(poller: HTTPServer.PollerKind) throws {
+    func `a thousand connections have independent delays`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { request in
             let milliseconds = Int(request.target.dropFirst()) ?? 0
             return HTTPResponse(
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a delay begins behind a large answer that is still being read`(poller: HTTPServer.PollerKind) throws {
+    func `a delayed response follows a large response to a slow reader`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { request in
             request.target == "/fault"
                 ? ServerFixture.digits(HTTPDelivery(delay: .milliseconds(2)))
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `requests of any number wait behind a delayed answer`(poller: HTTPServer.PollerKind) throws {
+    func `thousands of requests can wait for a delayed response`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: .milliseconds(30)))
         let client = try fixture.client()
         let count = 5000
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `the last answer of a connection can be delayed`(poller: HTTPServer.PollerKind) throws {
+    func `the last response of a connection can be delayed`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: .milliseconds(3)))
         let client = try fixture.client()
         client.send(get("/fault", "Connection: close\r\n") + get("/after"))
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `no time limit cuts a delay, a drip or a hang short`(poller: HTTPServer.PollerKind) throws {
+    func `timeouts do not cut a delay, a drip, or a hang short`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(
             poller,
             limits: .with {

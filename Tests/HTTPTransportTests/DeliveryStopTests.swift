@@ -9,14 +9,14 @@ import Testing
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `stop ends what hangs and drips, and waits for what is delayed`(poller: HTTPServer.PollerKind) throws {
+    func `stop ends hanging and dripping responses and waits for delayed ones`(poller: HTTPServer.PollerKind) throws {
         let drip = HTTPDelivery.Fault.drip(every: ServerFixture.ages, byteCount: 1)
         let soon = Duration.milliseconds(60)
         // CR LF is one Character.
-        let head = FaultTests.head.dropLast() + "Connection: close\r\n\r\n"
+        let head = HTTPFaultTests.head.dropLast() + "Connection: close\r\n\r\n"
         let rows: [(delivery: HTTPDelivery, bytes: String, ending: TestClient.Ending)] = [
             (HTTPDelivery(fault: .hang), "", .closed),
-            (HTTPDelivery(fault: drip), FaultTests.head, .closed),
+            (HTTPDelivery(fault: drip), HTTPFaultTests.head, .closed),
             (HTTPDelivery(delay: ServerFixture.ages, fault: .hang), "", .closed),
             (HTTPDelivery(delay: ServerFixture.ages, fault: drip), "", .closed),
             (HTTPDelivery(delay: soon), head + "0123456789", .closed),
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `stop ends a thousand that hang`(poller: HTTPServer.PollerKind) throws {
+    func `stop ends a thousand hanging responses`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, delivery: HTTPDelivery(fault: .hang), grace: ServerFixture.ages)
         let clients = try (0..<1000).map { _ in try fixture.clientAtFault() }
         fixture.server.stop()
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a delay does not outlast the grace`(poller: HTTPServer.PollerKind) throws {
+    func `a delay does not outlast the grace period`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(
             poller, delivery: HTTPDelivery(delay: ServerFixture.ages), grace: .milliseconds(30))
         let client = try fixture.clientAtFault()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `what would hang or drip from a stop on ends at once`(poller: HTTPServer.PollerKind) throws {
+    func `after a stop, a hang or drip fault ends the connection at once`(poller: HTTPServer.PollerKind) throws {
         for fault in [HTTPDelivery.Fault.hang, .drip(every: ServerFixture.ages, byteCount: 1)] {
             for delay in [Duration.zero, ServerFixture.ages] {
                 let delivery = HTTPDelivery(delay: delay, fault: fault)

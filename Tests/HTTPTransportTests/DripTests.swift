@@ -8,7 +8,7 @@ import Testing
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `a drip brings all bytes in order, a piece after each interval`(poller: HTTPServer.PollerKind) throws {
+    func `a drip sends all bytes in order, one piece per interval`(poller: HTTPServer.PollerKind) throws {
         let body = (0..<1000).map { UInt8(truncatingIfNeeded: $0 % 251) }
         for (size, pieces) in [(64, 16), (1, 20), (0, 20), (.min, 20), (500, 2), (999, 2), (1000, 1), (.max, 1)] {
             let sent = pieces == 20 ? Array(body.prefix(20)) : body
@@ -24,7 +24,8 @@ import Testing
                 #expect(try client.reply().text == "GET /1\n")
                 #expect(
                     try client.reply()
-                        == Reply(status: 200, reason: "OK", fields: ["Content-Length: \(sent.count)"], body: sent))
+                        == ReceivedResponse(
+                            status: 200, reason: "OK", fields: ["Content-Length: \(sent.count)"], body: sent))
                 #expect(ContinuousClock.now - start >= delay + .milliseconds(pieces), "\(size)")
                 #expect(try client.reply().text == "GET /2\n")
                 #expect(fixture.recorder.targets == ["/1", "/drip", "/2"])
@@ -33,22 +34,22 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `the head of a drip comes at once`(poller: HTTPServer.PollerKind) throws {
+    func `a drip sends the response head at once`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(
             poller, delivery: HTTPDelivery(fault: .drip(every: ServerFixture.ages, byteCount: 1)))
         let client = try fixture.client()
         client.send(get("/fault") + get("/2"))
-        try client.receive(atLeast: FaultTests.head.utf8.count)
+        try client.receive(atLeast: HTTPFaultTests.head.utf8.count)
         #expect(try fixture.stillAnswers())
         #expect(fixture.recorder.targets == ["/fault", "/still-here"])
         client.endSending()
         let (bytes, ending) = try client.untilEnd()
-        #expect(String(decoding: bytes, as: UTF8.self) == FaultTests.head)
+        #expect(String(decoding: bytes, as: UTF8.self) == HTTPFaultTests.head)
         #expect(ending == .closed)
     }
 
     @Test(arguments: pollers)
-    func `an interval of nothing lets others have their turn`(poller: HTTPServer.PollerKind) throws {
+    func `a drip with a zero interval does not block other connections`(poller: HTTPServer.PollerKind) throws {
         let body: [UInt8] = Array(repeating: 65, count: 200)
         for interval in [Duration.zero, .seconds(-1), .nanoseconds(1)] {
             let fixture = try ServerFixture(poller) { request in
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a slow reader slows a drip down and gets it whole`(poller: HTTPServer.PollerKind) throws {
+    func `a slow reader slows a drip and receives every byte`(poller: HTTPServer.PollerKind) throws {
         let body = (0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
         let fixture = try ServerFixture(poller) { _ in
             HTTPResponse(
@@ -81,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a drip without content is an ordinary answer`(poller: HTTPServer.PollerKind) throws {
+    func `a drip without content is an ordinary response`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { request in
             HTTPResponse(
                 status: Int(request.target.dropFirst()) ?? 0, body: request.target == "/201" ? [] : [65, 66],

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: HTTPServer.PollerKind.allCases)
-    func `waiting takes no processor time`(poller: HTTPServer.PollerKind) throws {
+    func `waiting connections use no processor time`(poller: HTTPServer.PollerKind) throws {
         let big: [UInt8] = Array(repeating: 65, count: 20 << 20)
         let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(500) }) { request in
             // The handler runs on the loop's thread, so this is the loop's own time.

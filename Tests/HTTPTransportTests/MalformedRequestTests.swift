@@ -7,12 +7,13 @@ import Testing
     static let pollers = HTTPServer.PollerKind.allCases
     private static let smuggled = get("/smuggled")
 
-    @Test func `the table is long enough to mean something`() {
+    @Test func `the table has at least one hundred rows`() {
         #expect(MalformedRequestTable.rows.count >= 100)
     }
 
     @Test(arguments: pollers)
-    func `a malformed request gets its status and nothing behind it is handled`(poller: HTTPServer.PollerKind) throws {
+    func `a malformed request gets its status, and later requests are not handled`(poller: HTTPServer.PollerKind) throws
+    {
         let fixture = try ServerFixture(poller)
         for row in MalformedRequestTable.rows {
             let client = try fixture.client()
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `the requests before a malformed one are answered first`(poller: HTTPServer.PollerKind) throws {
+    func `the requests before a malformed one get their responses first`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         for row in MalformedRequestTable.rows where !row.bytes.hasPrefix("\r") {
             let client = try fixture.client()
@@ -36,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `bytes that come one at a time make no difference`(poller: HTTPServer.PollerKind) throws {
+    func `malformed requests sent byte by byte get the same status`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         for row in MalformedRequestTable.rows {
             let client = try fixture.client()

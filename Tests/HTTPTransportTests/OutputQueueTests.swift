@@ -21,7 +21,7 @@ import Testing
         return Array(bytes[..<received])
     }
 
-    @Test func `a queue that never runs empty keeps its order and does not grow for ever`() {
+    @Test func `a never-empty queue keeps its order and stays bounded`() {
         let ends = socketPair()
         defer { ends.forEach(Socket.close) }
         let pool = BufferPool(maximumCount: 1, maximumCapacity: 1 << 20)
@@ -54,7 +54,7 @@ import Testing
         #expect(queue.gathered.isEmpty)
     }
 
-    @Test func `small pieces around a large body go out in order`() {
+    @Test func `small pieces around a large body are sent in order`() {
         let ends = socketPair()
         defer { ends.forEach(Socket.close) }
         let pool = BufferPool(maximumCount: 1, maximumCapacity: 1 << 20)
@@ -76,7 +76,7 @@ import Testing
         #expect(received == Array("head1smallhead2".utf8) + large + large + Array("head3".utf8))
     }
 
-    @Test func `a reader that is gone is a failure`() {
+    @Test func `sending to a closed reader fails`() {
         let ends = socketPair()
         Socket.close(ends[1])
         defer { Socket.close(ends[0]) }

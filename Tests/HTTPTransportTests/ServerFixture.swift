@@ -4,7 +4,7 @@ import Threading
 @testable import HTTPTransport
 
 /// What the handler of a test server was asked for, in order.
-final class Recorder: Sendable {
+final class RequestRecorder: Sendable {
     private let seen = Locked<[String]>([])
 
     var targets: [String] { seen.withLock { $0 } }
@@ -18,7 +18,7 @@ final class Recorder: Sendable {
 /// A server whose answers say what was asked: `METHOD target` and the body on the next line.
 struct ServerFixture {
     let server: HTTPServer
-    let recorder = Recorder()
+    let recorder = RequestRecorder()
 
     init(
         _ poller: HTTPServer.PollerKind, host: String = "127.0.0.1", grace: Duration = .seconds(20),

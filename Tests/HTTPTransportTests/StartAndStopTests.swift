@@ -23,7 +23,7 @@ import Threading
         while (try? TestClient(server)) != nil {}
     }
 
-    @Test func `a taken port is an error that says so`() throws {
+    @Test func `a port in use is a descriptive error`() throws {
         let fixture = try ServerFixture(.automatic)
         let port = fixture.server.port
         #expect(port != 0)
@@ -48,20 +48,20 @@ import Threading
     }
 
     @Test(arguments: ["", "localhost.", "256.0.0.1", "127.0.0.1:80", "[::1]", "example.com", "127.0.0.1\0"])
-    func `a host that is no address is an error`(host: String) {
+    func `an invalid host is an error`(host: String) {
         #expect(throws: HTTPServerError.invalidHost(host)) {
             try HTTPServer.start(configuration: .init(host: host)) { _ in HTTPResponse(status: 200) }
         }
     }
 
-    @Test func `an address of another machine is an error`() {
+    @Test func `an address of another host is an error`() {
         #expect(throws: HTTPServerError.addressNotAvailable(host: "192.0.2.1")) {
             try HTTPServer.start(configuration: .init(host: "192.0.2.1")) { _ in HTTPResponse(status: 200) }
         }
     }
 
     @Test(arguments: pollers)
-    func `localhost and IPv6 can be listened on`(poller: HTTPServer.PollerKind) throws {
+    func `the server can listen on localhost and IPv6`(poller: HTTPServer.PollerKind) throws {
         #expect(try ServerFixture(poller, host: "localhost").stillAnswers())
         let hasIPv6 = (try? Socket.listen(host: "::1", port: 0)).map { Socket.close($0.descriptor) } != nil
         if hasIPv6 {
@@ -70,7 +70,7 @@ import Threading
     }
 
     @Test(arguments: pollers)
-    func `stop closes idle connections and can be called again from anywhere`(
+    func `stop closes idle connections and can be called repeatedly from any thread`(
         poller: HTTPServer.PollerKind
     ) throws {
         let fixture = try ServerFixture(poller)
@@ -86,11 +86,11 @@ import Threading
         }
         #expect(try fresh.isEnded())
         #expect(try used.isEnded())
-        #expect(throws: TestClient.Failure.self) { try fixture.client() }
+        #expect(throws: TestClient.ConnectionError.self) { try fixture.client() }
     }
 
     @Test(arguments: pollers)
-    func `stop finishes a large answer on its way`(poller: HTTPServer.PollerKind) throws {
+    func `stop waits for a large response to be sent`(poller: HTTPServer.PollerKind) throws {
         let size = 20 << 20
         let fixture = try ServerFixture(poller) { _ in
             HTTPResponse(status: 200, body: Array(repeating: 66, count: size))
@@ -107,7 +107,7 @@ import Threading
     }
 
     @Test(arguments: pollers)
-    func `stop waits for a request that has begun to come`(poller: HTTPServer.PollerKind) throws {
+    func `stop waits for a partially received request`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         client.send(post("/1", "abc").dropLast().description)
@@ -122,7 +122,7 @@ import Threading
     }
 
     @Test(arguments: pollers)
-    func `stop in the handler stops after its answer`(poller: HTTPServer.PollerKind) throws {
+    func `a stop in the handler takes effect after its response`(poller: HTTPServer.PollerKind) throws {
         let holder = Locked<HTTPServer?>(nil)
         let fixture = try ServerFixture(poller) { _ in
             holder.withLock { $0 }?.stop()
@@ -136,11 +136,11 @@ import Threading
         #expect(try client.isEnded())
         holder.withLock { $0 = nil }
         server.stop()
-        #expect(throws: TestClient.Failure.self) { try fixture.client() }
+        #expect(throws: TestClient.ConnectionError.self) { try fixture.client() }
     }
 
     @Test(arguments: pollers)
-    func `stop does not wait longer than its grace`(poller: HTTPServer.PollerKind) throws {
+    func `stop does not wait longer than its grace period`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, grace: .milliseconds(50))
         let client = try fixture.client()
         client.send(get("/1") + "GET /2")
@@ -150,7 +150,7 @@ import Threading
     }
 
     @Test(arguments: pollers)
-    func `a forgotten server goes away with all it holds`(poller: HTTPServer.PollerKind) throws {
+    func `a released server stops and releases its handler`(poller: HTTPServer.PollerKind) throws {
         final class Witness: Sendable {
             let gone: DispatchSemaphore
             init(_ gone: DispatchSemaphore) { self.gone = gone }

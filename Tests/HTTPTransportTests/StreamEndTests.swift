@@ -8,15 +8,15 @@ import Testing
 @Suite struct StreamEndTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
-    enum Leaving: CaseIterable {
+    enum DisconnectKind: CaseIterable {
         case close
         case reset
         case halfClose
     }
 
-    @Test(arguments: pollers, Leaving.allCases)
-    func `a client that goes ends its stream`(poller: HTTPServer.PollerKind, leaving: Leaving) throws {
-        let streams = Streams()
+    @Test(arguments: pollers, DisconnectKind.allCases)
+    func `a disconnecting client ends its stream`(poller: HTTPServer.PollerKind, leaving: DisconnectKind) throws {
+        let streams = RecordedStreams()
         let fixture = try ServerFixture(poller, streams: streams, limits: .with { $0.maximumConnectionCount = 2 })
         let other = try fixture.clientAtStream()
         for number in 1..<4 {
@@ -48,8 +48,8 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a client that goes before its stream begins ends it`(poller: HTTPServer.PollerKind) throws {
-        let streams = Streams()
+    func `a client disconnecting before its stream starts ends the stream`(poller: HTTPServer.PollerKind) throws {
+        let streams = RecordedStreams()
         let fixture = try ServerFixture(
             poller, streams: streams, delivery: HTTPDelivery(delay: ServerFixture.ages), grace: ServerFixture.ages)
         let client = try fixture.client()
@@ -66,8 +66,8 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a stop ends streams at once, read or not`(poller: HTTPServer.PollerKind) throws {
-        let streams = Streams()
+    func `a stop ends all streams at once, read or unread`(poller: HTTPServer.PollerKind) throws {
+        let streams = RecordedStreams()
         let limits = HTTPLimits.with { $0.idleTimeout = ServerFixture.ages }
         let fixture = try ServerFixture(poller, streams: streams, grace: ServerFixture.ages, limits: limits)
         let clients = try (0..<20).map { _ in try fixture.clientAtStream(behind: get("/behind")) }
@@ -90,8 +90,8 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a stream from a stop on is complete at once`(poller: HTTPServer.PollerKind) throws {
-        let streams = Streams()
+    func `a stream started after a stop is complete at once`(poller: HTTPServer.PollerKind) throws {
+        let streams = RecordedStreams()
         let fixture = try ServerFixture(poller, streams: streams, body: [65], grace: ServerFixture.ages)
         let client = try fixture.client()
         client.send(get("/before") + post("/stream", "abc").dropLast())
@@ -113,8 +113,8 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a forgotten server ends its streams`(poller: HTTPServer.PollerKind) throws {
-        let streams = Streams()
+    func `a released server ends its streams`(poller: HTTPServer.PollerKind) throws {
+        let streams = RecordedStreams()
         var fixture: ServerFixture? = try ServerFixture(poller, streams: streams)
         let client = try #require(try fixture?.clientAtStream())
         fixture = nil
@@ -124,10 +124,10 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a reader that is too slow is cut off, and others are served meanwhile`(
+    func `a slow reader is disconnected while other clients are served`(
         poller: HTTPServer.PollerKind
     ) throws {
-        let streams = Streams()
+        let streams = RecordedStreams()
         let fixture = try ServerFixture(poller, streams: streams)
         let slow = try fixture.clientAtStream(receiveBuffer: 4096)
         let reading = try fixture.clientAtStream()
@@ -150,8 +150,10 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `where no stream can be sent it ends and the answer is whole`(poller: HTTPServer.PollerKind) throws {
-        let streams = Streams()
+    func `a stream ends if its response cannot carry it, and the response is complete`(poller: HTTPServer.PollerKind)
+        throws
+    {
+        let streams = RecordedStreams()
         let fixture = try ServerFixture(poller) { request in
             let drip = HTTPDelivery(fault: .drip(every: .milliseconds(1), byteCount: 1))
             return HTTPResponse(
@@ -162,17 +164,19 @@ import Testing
         client.send(get("/200", method: "HEAD") + get("/204") + get("/205") + get("/304") + get("/99") + get("/200?"))
         #expect(try client.head() == ["HTTP/1.1 200 OK", "Transfer-Encoding: chunked"])
         #expect(try client.replies(4).map(\.status) == [204, 205, 304, 500])
-        #expect(try client.reply() == Reply(status: 200, reason: "OK", fields: ["Content-Length: 2"], body: [65, 66]))
+        #expect(
+            try client.reply()
+                == ReceivedResponse(status: 200, reason: "OK", fields: ["Content-Length: 2"], body: [65, 66]))
         #expect(streams.endedNumbers == Array(0...5))
     }
 
     @Test(arguments: pollers)
-    func `a fault that breaks the answer ends its stream`(poller: HTTPServer.PollerKind) throws {
+    func `a fault in the response ends its stream`(poller: HTTPServer.PollerKind) throws {
         let faults: [HTTPDelivery.Fault] = [
             .reset, .empty, .truncate(at: 1), .resetAfter(at: 1), .malformedChunk, .garbage([65]), .hang,
         ]
         for fault in faults {
-            let streams = Streams()
+            let streams = RecordedStreams()
             let fixture = try ServerFixture(poller, streams: streams, delivery: HTTPDelivery(fault: fault))
             let client = try fixture.client()
             client.send(get("/stream"))

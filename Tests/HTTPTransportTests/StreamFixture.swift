@@ -5,7 +5,7 @@ import Threading
 @testable import HTTPTransport
 
 /// The streams that a test server made, and how they ended.
-final class Streams: Sendable {
+final class RecordedStreams: Sendable {
     private let made = Locked<[HTTPBodyStream]>([])
     private let endings = Locked<[Int]>([])
     private let ended = DispatchSemaphore(value: 0)
@@ -43,7 +43,8 @@ extension ServerFixture {
 
     /// A server that answers `/stream` with a new stream, and all else as usual.
     init(
-        _ poller: HTTPServer.PollerKind, streams: Streams, delivery: HTTPDelivery = .default, body: [UInt8] = [],
+        _ poller: HTTPServer.PollerKind, streams: RecordedStreams, delivery: HTTPDelivery = .default,
+        body: [UInt8] = [],
         grace: Duration = .seconds(20), limits: HTTPLimits = HTTPLimits()
     ) throws {
         try self.init(poller, grace: grace, limits: limits) { request in

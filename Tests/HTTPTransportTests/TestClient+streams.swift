@@ -13,9 +13,9 @@ extension TestClient {
     /// Reads the next chunk of an answer; the last one is empty.
     func chunk() throws -> [UInt8] {
         let line = try line()
-        guard let size = Int(line, radix: 16) else { throw Failure.notAnAnswer(line) }
+        guard let size = Int(line, radix: 16) else { throw ConnectionError.notAnAnswer(line) }
         let bytes = try take(size)
-        guard try take(2) == [13, 10] else { throw Failure.notAnAnswer("A chunk without an end.") }
+        guard try take(2) == [13, 10] else { throw ConnectionError.notAnAnswer("A chunk without an end.") }
         return bytes
     }
 
@@ -32,7 +32,7 @@ extension TestClient {
                 let line = try take(end + 1)
                 return String(decoding: line.dropLast(2), as: UTF8.self)
             }
-            guard try receive() else { throw Failure.endedEarly(received: buffer.count) }
+            guard try receive() else { throw ConnectionError.endedEarly(received: buffer.count) }
         }
     }
 }

@@ -6,7 +6,7 @@ import LibC
 ///
 /// The receive timeout only keeps a broken server from hanging the tests.
 final class TestClient {
-    enum Failure: Error {
+    enum ConnectionError: Error {
         case notConnected(errno: CInt)
         case timedOut
         case reset
@@ -25,7 +25,7 @@ final class TestClient {
 
     init(_ server: HTTPServer, receiveBuffer: CInt? = nil) throws {
         guard let address = SocketAddress(host: server.host, port: server.port) else {
-            throw Failure.notConnected(errno: EINVAL)
+            throw ConnectionError.notConnected(errno: EINVAL)
         }
         descriptor = socket(address.family, streamSocketType, 0)
         if var receiveBuffer {
@@ -40,7 +40,7 @@ final class TestClient {
         let descriptor = descriptor
         guard address.withPointer({ connect(descriptor, $0, $1) }) == 0 else {
             // The descriptor is closed by deinit, which runs after a throw here too.
-            throw Failure.notConnected(errno: errno)
+            throw ConnectionError.notConnected(errno: errno)
         }
     }
 
@@ -69,17 +69,17 @@ final class TestClient {
     func endSending() { Socket.endSending(on: descriptor) }
 
     /// Reads the next answer, 1xx ones too.
-    func reply(toHead isHead: Bool = false) throws -> Reply {
+    func reply(toHead isHead: Bool = false) throws -> ReceivedResponse {
         while true {
-            if let (reply, length) = try Reply.parse(buffer, isHead: isHead) {
+            if let (reply, length) = try ReceivedResponse.parse(buffer, isHead: isHead) {
                 buffer.removeFirst(length)
                 return reply
             }
-            guard try receive() else { throw Failure.endedEarly(received: buffer.count) }
+            guard try receive() else { throw ConnectionError.endedEarly(received: buffer.count) }
         }
     }
 
-    func replies(_ count: Int) throws -> [Reply] {
+    func replies(_ count: Int) throws -> [ReceivedResponse] {
         try (0..<count).map { _ in try reply() }
     }
 
@@ -94,7 +94,7 @@ final class TestClient {
     func untilEnd() throws -> (bytes: [UInt8], ending: Ending) {
         do {
             return (try rest(), .closed)
-        } catch Failure.reset {
+        } catch ConnectionError.reset {
             defer { buffer = [] }
             return (buffer, .reset)
         }
@@ -116,7 +116,7 @@ final class TestClient {
     /// Receives at least so many bytes and says how many there are by now.
     func receive(atLeast count: Int) throws {
         while buffer.count < count {
-            guard try receive() else { throw Failure.endedEarly(received: buffer.count) }
+            guard try receive() else { throw ConnectionError.endedEarly(received: buffer.count) }
         }
     }
 
@@ -133,8 +133,8 @@ final class TestClient {
             buffer.append(contentsOf: chunk)
             return true
         case .endOfStream: return false
-        case .wouldBlock: throw Failure.timedOut
-        case .failed: throw Failure.reset
+        case .wouldBlock: throw ConnectionError.timedOut
+        case .failed: throw ConnectionError.reset
         }
     }
 

@@ -7,11 +7,11 @@ import Testing
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
-    func `a request that does not come complete is answered 408`(poller: HTTPServer.PollerKind) throws {
+    func `a request not completed in time gets status 408`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(50) })
         let begun = [
             "G", get("/").dropLast().description, post("/", "abc").dropLast().description,
-            BodyTests.chunkedHead + "5\r\nab",
+            HTTPRequestBodyTests.chunkedHead + "5\r\nab",
         ]
         for text in begun {
             let client = try fixture.client()
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a second request on a connection has the same time`(poller: HTTPServer.PollerKind) throws {
+    func `a second request on a connection has the same timeout`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(50) })
         let client = try fixture.client()
         client.send(get("/1") + "GET /2")
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `an idle connection is closed without a word`(poller: HTTPServer.PollerKind) throws {
+    func `an idle connection is closed without a response`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller, limits: .with { $0.idleTimeout = .milliseconds(400) })
         #expect(try fixture.client().isEnded())
         let used = try fixture.client()
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: pollers)
-    func `a client that does not read its answer is let go`(poller: HTTPServer.PollerKind) throws {
+    func `a client not reading its response is disconnected`(poller: HTTPServer.PollerKind) throws {
         let body: [UInt8] = Array(repeating: 65, count: 20 << 20)
         let fixture = try ServerFixture(
             poller,

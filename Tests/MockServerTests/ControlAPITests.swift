@@ -17,8 +17,8 @@ import Testing
         "deep/other.yaml": "scenario: Other\nseed: 5\n",
     ]
 
-    @Test func `health says who answers`() throws {
-        let fixture = try Fixture()
+    @Test func `the health endpoint returns status, name, and version`() throws {
+        let fixture = try MockServerFixture()
         for method in ["GET", "HEAD"] {
             let answer = try fixture(method, "/_mock/health")
             #expect(answer.status == 200)
@@ -28,8 +28,8 @@ import Testing
         }
     }
 
-    @Test func `scenarios are listed by name, with title, file and diagnostics`() throws {
-        let fixture = try Fixture(Self.files)
+    @Test func `scenarios are listed by name with title, file, and diagnostics`() throws {
+        let fixture = try MockServerFixture(Self.files)
         let listed = try fixture("GET", "/_mock/scenarios")
         #expect(listed.string("scenarios", 0, "scenario") == "deep/other")
         #expect(listed.string("scenarios", 1, "title") == "Main")
@@ -39,8 +39,8 @@ import Testing
         #expect(listed.string("scenarios", 1, "diagnostics", 0, "code") == "never-fires")
     }
 
-    @Test func `sessions are made, listed in their order, shown and deleted`() throws {
-        let fixture = try Fixture(Self.files)
+    @Test func `sessions can be created, listed in order, read, and deleted`() throws {
+        let fixture = try MockServerFixture(Self.files)
         let made = try fixture.session(#"{"scenario":"main"}"#)
         #expect(made.id == "main-1" && made.scenario == "main" && made.baseURL == fixture.server.url)
         let listed = try fixture("GET", "/_mock/sessions")
@@ -56,15 +56,17 @@ import Testing
         #expect(fixture.server.sessions.count == 2)
     }
 
-    @Test func `a name with slashes is one segment of a path`() throws {
-        let fixture = try Fixture(["main.yaml": "scenario: Main\n", "tokens/refused.yaml": "scenario: Refused\n"])
+    @Test func `slashes in a session id must be percent-encoded`() throws {
+        let fixture = try MockServerFixture([
+            "main.yaml": "scenario: Main\n", "tokens/refused.yaml": "scenario: Refused\n",
+        ])
         #expect(try fixture("GET", "/_mock/sessions/tokens%2Frefused").string("scenario") == "tokens/refused")
         #expect(try fixture("GET", "/_mock/sessions/tokens/refused").status == 404)
         #expect(try fixture("GET", "/_mock/sessions/default/").status == 200)
     }
 
-    @Test func `a seed decides what a session makes up, and another one makes up something else`() throws {
-        let fixture = try Fixture(["main.yaml": "scenario: Main\nuser: {library: {songs: 20}}\n"])
+    @Test func `equal seeds generate equal data, and different seeds different data`() throws {
+        let fixture = try MockServerFixture(["main.yaml": "scenario: Main\nuser: {library: {songs: 20}}\n"])
         let bodies = [#"{"seed":1}"#, #"{"seed":1}"#, #"{"seed":2}"#, #"{"seed":0}"#, ""]
         let ids = try bodies.map { body in
             try fixture.api("/v1/me/library/songs", token: try fixture.session(body).developerToken).ids
@@ -73,8 +75,8 @@ import Testing
         #expect(ids.allSatisfy { $0.count == 20 })
     }
 
-    @Test func `phase and clock are set, and say what they are then`() throws {
-        let fixture = try Fixture(["main.yaml": try #require(Self.files["main.yaml"])])
+    @Test func `setting the phase or the clock returns the new value`() throws {
+        let fixture = try MockServerFixture(["main.yaml": try #require(Self.files["main.yaml"])])
         let phase = try fixture("PUT", "/_mock/sessions/default/phase", body: #"{"phase":"closed"}"#)
         #expect(phase.status == 200 && phase.text == #"{"phase":"closed"}"#)
         #expect(try fixture.api("/v1/storefronts").status == 503)
@@ -89,8 +91,8 @@ import Testing
         #expect(try fixture.api("/v1/storefronts").status == 401, "the developer token has expired")
     }
 
-    @Test func `a reset begins anew, with the same tokens`() throws {
-        let fixture = try Fixture(Self.files)
+    @Test func `a reset restarts the session and keeps its tokens`() throws {
+        let fixture = try MockServerFixture(Self.files)
         let made = try fixture.session(#"{"scenario":"main"}"#)
         func ask() throws -> [Int] {
             try (0..<2).map { _ in try fixture.api("/v1/storefronts/us", token: made.developerToken).status }
@@ -105,8 +107,8 @@ import Testing
         #expect(try ask() == [200, 404])
     }
 
-    @Test func `rules are added in front of all others, until reset`() throws {
-        let fixture = try Fixture(Self.files)
+    @Test func `added rules take precedence over existing rules until a reset`() throws {
+        let fixture = try MockServerFixture(Self.files)
         let made = try fixture.session(#"{"scenario":"main"}"#)
         let rules =
             #"{"text":"- request: GET /v1/storefronts\n  answer: rate-limited\n- {request: /v1/**, delay: 1ms}\n"}"#

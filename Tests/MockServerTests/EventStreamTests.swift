@@ -5,8 +5,8 @@ import Testing
 
 /// `GET /_mock/sessions/{id}/events`.
 @Suite struct EventStreamTests {
-    @Test func `each request is an event with the journal's entry, as it happens`() throws {
-        let fixture = try Fixture()
+    @Test func `each request sends an event with its journal entry`() throws {
+        let fixture = try MockServerFixture()
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
         for target in ["/v1/storefronts", "/v1/storefronts/us", "/v1/nothing"] { _ = try fixture.api(target) }
         let seen = try events.next(3)
@@ -17,8 +17,8 @@ import Testing
         #expect(seen.map(\.data) == entries)
     }
 
-    @Test func `a stream that broke off is resumed behind the last event that was read`() throws {
-        let fixture = try Fixture()
+    @Test func `a stream resumes after the last event ID`() throws {
+        let fixture = try MockServerFixture()
         for _ in 0..<5 { _ = try fixture.api("/v1/storefronts") }
         let resumed = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events", lastEventID: "2")
         #expect(try resumed.next(3).map(\.id) == [3, 4, 5])
@@ -26,8 +26,8 @@ import Testing
         #expect(try resumed.next()?.id == 6)
     }
 
-    @Test func `operations of the device are events too, and none is told twice`() throws {
-        let fixture = try Fixture()
+    @Test func `device operations are sent as events, each of them once`() throws {
+        let fixture = try MockServerFixture()
         let device = "/_mock/sessions/default/device/request-user-token"
         for _ in 0..<3 { _ = try fixture("POST", device) }
         _ = try fixture.api("/v1/storefronts")
@@ -40,8 +40,8 @@ import Testing
         }
     }
 
-    @Test func `what the device posts comes behind the operation, by name`() throws {
-        let fixture = try Fixture(["main.yaml": "scenario: Main\nstorefronts: [us, jp]\n"])
+    @Test func `notifications of the device follow the event of the operation`() throws {
+        let fixture = try MockServerFixture(["main.yaml": "scenario: Main\nstorefronts: [us, jp]\n"])
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
         let device = "/_mock/sessions/default/device/change-storefront"
         _ = try fixture("POST", device, body: #"{"storefront":"jp"}"#)
@@ -52,8 +52,8 @@ import Testing
                 == ["SKStorefrontCountryCodeDidChange", "SKStorefrontIdentifierDidChange"])
     }
 
-    @Test func `everything that was missed comes at once, however much it is`() throws {
-        let fixture = try Fixture()
+    @Test func `a resumed stream sends all missed events at once`() throws {
+        let fixture = try MockServerFixture()
         let connection = try KeptConnection(port: fixture.server.port)
         let target = "/v1/storefronts?l=" + String(repeating: "x", count: 2000)
         for _ in 0..<1000 {
@@ -67,8 +67,8 @@ import Testing
     }
 
     @Test(arguments: ["99", "9223372036854775807"])
-    func `a number that the journal has not reached means from now on`(id: String) throws {
-        let fixture = try Fixture()
+    func `a last event ID past the journal starts with the next event`(id: String) throws {
+        let fixture = try MockServerFixture()
         _ = try fixture.api("/v1/storefronts")
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events", lastEventID: id)
         _ = try fixture.api("/v1/storefronts")
@@ -76,14 +76,14 @@ import Testing
     }
 
     @Test(arguments: ["x", "-1", "1.5"])
-    func `what is no number is refused`(id: String) throws {
-        let fixture = try Fixture()
+    func `an invalid last event ID is rejected`(id: String) throws {
+        let fixture = try MockServerFixture()
         let answer = try fixture("GET", "/_mock/sessions/default/events", [("Last-Event-ID", id)])
         #expect(answer.status == 400 && answer.string("error")?.contains("Last-Event-ID") == true)
     }
 
-    @Test func `a stream tells of its own session alone, and several tell the same`() throws {
-        let fixture = try Fixture()
+    @Test func `all streams of a session receive the same events and none of other sessions`() throws {
+        let fixture = try MockServerFixture()
         let made = try fixture.session()
         let streams = try (0..<3).map { _ in try EventReader(port: fixture.server.port, "\(made.path)/events") }
         _ = try fixture.api("/v1/storefronts")
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `a deleted session ends its streams`() throws {
-        let fixture = try Fixture()
+        let fixture = try MockServerFixture()
         let made = try fixture.session()
         let events = try EventReader(port: fixture.server.port, "\(made.path)/events")
         _ = try fixture.api("/v1/storefronts", token: made.developerToken)
@@ -104,8 +104,8 @@ import Testing
         #expect(try events.next() == nil)
     }
 
-    @Test func `a reset is told, and begins the numbers anew on open streams too`() throws {
-        let fixture = try Fixture()
+    @Test func `a reset sends an event and restarts the entry numbers on open streams`() throws {
+        let fixture = try MockServerFixture()
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
         for _ in 0..<3 { _ = try fixture.api("/v1/storefronts") }
         #expect(try fixture("POST", "/_mock/sessions/default/reset").status == 204)
@@ -114,8 +114,8 @@ import Testing
         #expect(told.map(\.id) == [1, 2, 3, nil, 1] && told[3].name == "reset")
     }
 
-    @Test func `a client that leaves is forgotten, and HEAD opens nothing`() throws {
-        let fixture = try Fixture()
+    @Test func `the server keeps responding after clients disconnect, and HEAD opens no stream`() throws {
+        let fixture = try MockServerFixture()
         for _ in 0..<50 {
             let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
             _ = events
@@ -128,8 +128,8 @@ import Testing
         #expect(try connection.answer().status == 401)
     }
 
-    @Test func `the server stops at once though streams are open`() throws {
-        let fixture = try Fixture()
+    @Test func `the server stops promptly while streams are open`() throws {
+        let fixture = try MockServerFixture()
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
         let clock = ContinuousClock()
         let begun = clock.now
@@ -138,8 +138,8 @@ import Testing
         #expect((try? events.next()) ?? nil == nil)
     }
 
-    @Test func `concurrent clients are all in the stream, once and in order`() async throws {
-        let fixture = try Fixture()
+    @Test func `a stream contains the requests of concurrent clients once and in order`() async throws {
+        let fixture = try MockServerFixture()
         let made = try fixture.session(#"{"port":0}"#)
         let events = try EventReader(port: fixture.server.port, "\(made.path)/events")
         // Two servers answer for the session, each on a thread of its own.

@@ -16,7 +16,7 @@ import Testing
     ]
     static let page = ("Origin", "http://localhost:3000")
 
-    @Test func `the built-in script is the one beside it`() throws {
+    @Test func `the built-in script matches musickit.js`() throws {
         let folder = "Sources/MockServer/MusicKitJS"
         let script = try Repository.text("\(folder)/musickit.js")
         if Repository.isRecording {
@@ -39,8 +39,8 @@ import Testing
         #expect(MusicKitScript.source == script)
     }
 
-    @Test func `the script is served to pages of loopback, and says that the answer is one origin's`() throws {
-        let fixture = try Fixture()
+    @Test func `the script is served to loopback pages and varies by origin`() throws {
+        let fixture = try MockServerFixture()
         for method in ["GET", "HEAD"] {
             let answer = try fixture(method, "/_mock/musickit.js", [Self.page])
             #expect(answer.status == 200 && answer.text == (method == "GET" ? MusicKitScript.source : ""))
@@ -55,8 +55,8 @@ import Testing
     }
 
     @Test(arguments: ["/_mock/musickit.js", "/_mock/musickit/request-user-token"])
-    func `a browser's question is answered before it sends JSON`(path: String) throws {
-        let fixture = try Fixture()
+    func `a CORS preflight request of a loopback page is allowed`(path: String) throws {
+        let fixture = try MockServerFixture()
         let answer = try fixture("OPTIONS", path, [Self.page, ("Access-Control-Request-Method", "POST")])
         #expect(answer.status == 204 && answer.header("Access-Control-Allow-Origin") == Self.page.1)
         #expect(answer.header("Access-Control-Allow-Methods")?.contains("POST") == true)
@@ -64,8 +64,8 @@ import Testing
     }
 
     @Test(arguments: ["https://evil.example", "null", "http://192.168.1.5", "http://localhost.evil.example"])
-    func `a page of another site gets neither script nor device`(origin: String) throws {
-        let fixture = try Fixture()
+    func `pages of foreign origins cannot load the script or use the device`(origin: String) throws {
+        let fixture = try MockServerFixture()
         let body = Self.body(fixture.server.session.developerToken)
         let asked = [("GET", "musickit.js", ""), ("POST", "musickit/acknowledge-privacy", body)]
         for (method, path, body) in asked + asked.map({ ("OPTIONS", $0.1, "") }) {
@@ -76,14 +76,14 @@ import Testing
     }
 
     @Test(arguments: ["/_mock/musickit.js", "/_mock/musickit/changes"])
-    func `a host that is not known is not answered`(path: String) throws {
-        let fixture = try Fixture()
+    func `a request with an unknown host is rejected`(path: String) throws {
+        let fixture = try MockServerFixture()
         let connection = try KeptConnection(port: fixture.server.port)
         try connection.send("OPTIONS \(path) HTTP/1.1\r\nHost: evil.example\r\n\r\n")
         #expect(try connection.answer().status == 421)
     }
 
-    @Test func `where all addresses are listened on, only pages of the asked one may read`() {
+    @Test func `a server bound to all addresses shares responses only with trusted origins`() {
         let guardian = HostPolicy(boundHost: "0.0.0.0", allowedHosts: ["mock.test"])
         for origin in ["http://192.168.1.5:3000", "http://127.0.0.1:1", "https://[::1]", "http://MOCK.test"] {
             #expect(guardian.allowsReading(from: origin, authority: "192.168.1.5:8080"), "\(origin)")
@@ -109,8 +109,8 @@ import Testing
         """#.split(separator: "\n").map { $0.split(separator: "|").map { $0.trimmingPrefix(" ").trimmed } }
 
     @Test(arguments: operations)
-    func `an operation is answered as below the session's path`(row: [String]) throws {
-        let fixture = try Fixture(["main.yaml": try #require(Self.files["main.yaml"])])
+    func `an operation returns the same response as under the session path`(row: [String]) throws {
+        let fixture = try MockServerFixture(["main.yaml": try #require(Self.files["main.yaml"])])
         let (one, other) = (try fixture.session(), try fixture.session())
         let answers = [
             try fixture(
@@ -127,8 +127,8 @@ import Testing
         #expect(answers[0].status == 200 || answers[0].string("hint") != nil)
     }
 
-    @Test func `the journal says that MusicKit JS asked, and holds no token`() throws {
-        let fixture = try Fixture()
+    @Test func `the journal attributes operations to MusicKit JS and contains no tokens`() throws {
+        let fixture = try MockServerFixture()
         let token = fixture.server.session.developerToken
         let body = Self.body(token, #"{"developerToken":"\#(token)"}"#)
         let answer = try fixture("POST", "/_mock/musickit/request-user-token", body: body)
@@ -152,16 +152,16 @@ import Testing
         """#.split(separator: "\n").map { $0.split(separator: "|").map { $0.trimmingPrefix(" ").trimmed } }
 
     @Test(arguments: mistakes)
-    func `a wrong body is refused in words that the page can read`(row: [String]) throws {
-        let fixture = try Fixture()
+    func `an invalid body is rejected with an error the page can read`(row: [String]) throws {
+        let fixture = try MockServerFixture()
         let answer = try fixture("POST", "/_mock/musickit/changes", [Self.page], body: row[0])
         #expect(answer.status == 400 && answer.string("error")?.hasPrefix(row[1]) == true, "\(answer)")
         #expect(answer.string("hint")?.isEmpty == false)
         #expect(answer.header("Access-Control-Allow-Origin") == Self.page.1)
     }
 
-    @Test func `the developer token says whose device it is`() throws {
-        let fixture = try Fixture(Self.files)
+    @Test func `the developer token selects the session and its device`() throws {
+        let fixture = try MockServerFixture(Self.files)
         let made = try fixture.session(#"{"scenario":"other"}"#)
         let own = try fixture.session(#"{"scenario":"other","port":0}"#)
         let asked: [(token: String, port: UInt16, storefront: String)] = [
@@ -181,8 +181,8 @@ import Testing
         #expect(gone.header("Access-Control-Allow-Origin") == Self.page.1)
     }
 
-    @Test func `changes tells what was posted since then, and is not noted itself`() throws {
-        let fixture = try Fixture(["main.yaml": try #require(Self.files["main.yaml"])])
+    @Test func `changes returns the notifications since an entry and is not logged`() throws {
+        let fixture = try MockServerFixture(["main.yaml": try #require(Self.files["main.yaml"])])
         let token = fixture.server.session.developerToken
         func changes(_ arguments: String = "") throws -> Answer {
             try fixture("POST", "/_mock/musickit/changes", [Self.page], body: Self.body(token, arguments))

@@ -11,7 +11,7 @@ import Testing
         _ = ask.session.perform(command, reason: "test")
     }
 
-    @Test func `what an app must not do breaks the contract, and stands in the journal`() throws {
+    @Test func `a device rule violation fails the verdict and is logged`() throws {
         let ask = try Engine()
         try perform(ask, .presentOffer)
         let verdict = ask.session.verdict()
@@ -32,14 +32,14 @@ import Testing
                 + #""source":"Apple: Offering Apple Music Subscription in Your App"}]}"#)
     }
 
-    @Test func `what a rule does to the device is no violation of the app's`() throws {
+    @Test func `an operation run by a rule is not a violation by the app`() throws {
         let ask = try Engine("rules: [{request: /v1/storefronts, then: {operation: present-offer}}]")
         _ = ask("/v1/storefronts")
         #expect(ask.session.verdict().hasPassed)
         #expect(ask.session.lastEntryNumber == 2)
     }
 
-    @Test func `an app that speaks to the device alone can pass`() throws {
+    @Test func `an app using only the device can pass`() throws {
         let ask = try Engine()
         #expect(!ask.session.verdict().hasPassed, "nothing arrived")
         try perform(ask, .requestCapabilities)
@@ -47,7 +47,7 @@ import Testing
         #expect(ask.session.verdict().text.hasPrefix("passed: test\n  0 requests, 1 operation of the device, 0 break"))
     }
 
-    @Test func `scripted outcomes that never came up are noted`() throws {
+    @Test func `the verdict notes unused scripted outcomes`() throws {
         let ask = try Engine()
         let error = try #require(DeviceErrorName("cloud-service-revoked", for: .requestUserToken))
         try ask.session.script(.requestUserToken, outcomes: [.named(.token), .error(error), .named(.token)])
@@ -61,7 +61,7 @@ import Testing
         #expect(ask.session.verdict().notes.isEmpty)
     }
 
-    @Test func `what a rule wants and the device refuses is noted`() throws {
+    @Test func `the verdict notes operations of rules rejected by the device`() throws {
         let ask = try Engine("rules: [{operation: request-capabilities, then: {operation: present-offer}}]")
         try perform(ask, .requestCapabilities)
         #expect(
@@ -71,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test func `a rule for another user's device never fires: apps ask the first one`() throws {
+    @Test func `a rule for the device of a second user never fires`() throws {
         let ask = try Engine(
             """
             users: {a: {token: issued}, b: {token: of-b}}
@@ -82,7 +82,7 @@ import Testing
         #expect(ask.session.deviceSnapshot.capabilities.rawValue == 257)
     }
 
-    @Test func `counts of rules for operations go with the rules when a scenario is edited`() throws {
+    @Test func `an edited scenario keeps the counts of unchanged operation rules`() throws {
         let first = "{name: first, operation: request-capabilities, call: 1, then: {advance: 1s}}"
         let new = "{name: new, operation: request-capabilities, call: 1, then: {advance: 1s}}"
         let ask = try Engine("rules: [\(first)]")
@@ -93,7 +93,7 @@ import Testing
         #expect(ask.session.summary().ruleCounts.map(\.fired) == [1, 1])
     }
 
-    @Test func `an edited device begins anew, and the account on it does not`() throws {
+    @Test func `an edited device restarts and its account keeps its state`() throws {
         let ask = try Engine("user: {token: issued}")
         try perform(ask, .changeSettings, #"{"consent": "denied"}"#)
         try perform(ask, .changeSettings, #"{"consent": "authorized"}"#)
@@ -103,7 +103,7 @@ import Testing
         #expect(ask.session.issuedUserTokens.count == 2)
     }
 
-    @Test func `queues and long texts do not fill the journal`() throws {
+    @Test func `long queues are shortened in the journal and long arguments are rejected`() throws {
         let ask = try Engine(
             "catalog: [songs.json]",
             recordings: [
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `a token in whatever argument is not written down`() throws {
+    @Test func `tokens in device arguments are redacted`() throws {
         let ask = try Engine("user: {token: my-own-token}")
         for secret in [ask.session.developerToken, ask.session.userToken, String(repeating: "k", count: 88)] {
             try perform(ask, .redeemOfferCode, #"{"code": "\#(secret)"}"#)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `rules for operations are counted, and those that never fired are listed`() throws {
+    @Test func `rules for operations are counted and unfired ones are listed`() throws {
         let ask = try Engine(
             """
             rules:
@@ -146,7 +146,7 @@ import Testing
         #expect(calls.map(\.count) == [1, 1] && calls.map(\.fired) == [1, 0])
     }
 
-    @Test func `the journal holds arguments, and no token`() throws {
+    @Test func `the journal contains operation arguments but no tokens`() throws {
         let ask = try Engine()
         try perform(
             ask, .requestUserToken, #"{"developerToken": "\#(ask.session.developerToken)", "ignoreCache": true}"#)

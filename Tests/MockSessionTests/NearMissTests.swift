@@ -38,11 +38,11 @@ import Testing
         ),
         ("/v1/storefronts?limit=x", []), ("/v1/storefronts", []),
     ])
-    func `what nothing answered is told what came nearest`(target: String, expected: [String]) throws {
+    func `an unmatched request lists its near misses`(target: String, expected: [String]) throws {
         #expect(try misses(target) == expected)
     }
 
-    @Test func `the three nearest rules are among it, in the order of their differences`() throws {
+    @Test func `near misses include the three nearest rules, ordered by their differences`() throws {
         let rules = """
 
               - {request: /v1/catalog/us/songs/*, phase: down, query: {l: {absent: true}}, answer: not-found}
@@ -66,7 +66,7 @@ import Testing
             ])
     }
 
-    @Test func `whatever a client sends, a near miss is one line`() throws {
+    @Test func `a near miss is a single line for any request`() throws {
         let rules = "[{request: /v1/nowhere, query: {term: x}, answer: not-found}]"
         let miss = try #require(try misses("/v1/nowhere?term=%1B%5B31m%0Aa%C2%85", rules: rules).last)
         #expect(miss == "rule 1: query term: expected x, seen \\u{1B}[31m\\u{A}a\\u{85}")

@@ -12,7 +12,7 @@ import Testing
         return try Engine("storefronts: [us, jp]\ncatalog: [a]\nuser: {storefront: us}", recordings: all)
     }
 
-    @Test func `an id of any storefront finds what is the same in this one, its own id itself`() throws {
+    @Test func `the equivalents filter maps ids of any storefront to resources of the requested one`() throws {
         let ask = try engine([
             resource("songs", "1", in: "us", #""name":"A","isrc":"XX1""#),
             resource("songs", "9", in: "jp", #""name":"B","isrc":"XX1""#),
@@ -31,7 +31,7 @@ import Testing
         #expect(ask("/v1/catalog/jp/artists?filter[equivalents]=5").status == 400)
     }
 
-    @Test func `without explicit content an explicit song gives way to the clean one of its name and artist`() throws {
+    @Test func `restrict replaces an explicit song by a clean one with the same name and artist`() throws {
         let explicit = #""name":"A","artistName":"X","contentRating":"explicit","isrc":"XX1""#
         let ask = try engine([
             resource("songs", "1", in: "us", explicit),
@@ -47,7 +47,7 @@ import Testing
         #expect(clean.json("meta", "filters", "equivalents")?.members.map { $0.key.string } == ["1", "8"])
     }
 
-    @Test func `live radio is what is live, unless a recording says what it is`() throws {
+    @Test func `the live radio filter finds live stations unless a recording lists others`() throws {
         let stations = [
             resource("stations", "ra.1", in: "us", #""name":"A","isLive":true"#),
             resource("stations", "ra.2", in: "us", #""name":"B","isLive":false"#),
@@ -65,7 +65,7 @@ import Testing
         #expect(made.json("data")?.elements.allSatisfy { $0["attributes"]?["isLive"]?.bool == true } == true)
     }
 
-    @Test func `chart playlists of storefronts are those that were recorded`() throws {
+    @Test func `the storefront chart filter finds recorded chart playlists`() throws {
         let playlist = resource("playlists", "pl.1", in: "us", #""name":"Top 100: Japan","isChart":true"#)
         let recorded = #"{"data":[\#(playlist)],"meta":{"filters":{"storefront-chart":{"jp":[\#(playlist)]}}}}"#
         let ask = try engine([], ["a/us/charts.json": recorded])
@@ -73,7 +73,7 @@ import Testing
         #expect(ask("/v1/catalog/jp/playlists?filter[storefront-chart]=jp").ids == [])
     }
 
-    @Test func `the personal station is the user's: it needs a user token`() throws {
+    @Test func `the personal station filter requires a user token`() throws {
         let station = resource("stations", "ra.u-1", in: "us", #""name":"My Station""#)
         let recorded = #"{"data":[\#(station)],"meta":{"filters":{"identity":{"personal":[\#(station)]}}}}"#
         let ask = try engine([], ["a/us/personal.json": recorded])

@@ -21,7 +21,7 @@ import Testing
         ask("/v1/catalog/us/search?types=\(type)&limit=25&term=\(term)").json("results", type, "data").map(Answer.ids)
     }
 
-    @Test func `the very name comes first, then names that begin with the term, then others as recorded`() throws {
+    @Test func `exact names come first, then names starting with the term, then others as recorded`() throws {
         let ask = try songs(["One Day in May", "May Day", "Day", "Day One", "Day and Night", "Someday"])
         #expect(found(ask, "day") == ["2", "3", "4", "0", "1"])
         #expect(found(ask, "DAY+one") == ["3", "0"])
@@ -30,7 +30,7 @@ import Testing
         #expect(found(long, "night+train") == ["3", "0", "1", "2"])
     }
 
-    @Test func `an artist's name counts as words alone, in pages as well`() throws {
+    @Test func `an artist name matches like any word, also in pages`() throws {
         let ask = try engine([
             ("songs", "1", "Other", "Day"), ("songs", "2", "A Day", "B"), ("songs", "3", "Day", "C"),
             ("songs", "4", "Day Two", "Day"),
@@ -54,22 +54,22 @@ import Testing
         ("Straße", "strasse"), ("Ἀθήνα", "αθηνα"), ("Ёлка", "елка"), ("Łódź", "lodz"), ("İstanbul", "istanbul"),
         ("ＡＢＣ", "abc"), ("أغنية", "اغنية"), ("بَيت", "بيت"), ("夜の雨", "夜の雨"), ("が", "か\u{3099}"),
     ])
-    func `letter case, accents and widths count for nothing`(name: String, term: String) throws {
+    func `search ignores letter case, accents, and character widths`(name: String, term: String) throws {
         #expect(try found(songs([name, "Something else"]), term) == ["0"])
     }
 
     @Test(arguments: [("がく", "かく"), ("Йод", "иод"), ("की", "का"), ("Café", "afe")])
-    func `what makes another letter makes another word`(name: String, term: String) throws {
+    func `search distinguishes different letters`(name: String, term: String) throws {
         #expect(try found(songs([name]), term) == nil)
     }
 
-    @Test func `names that begin with the term come before others that have it`() throws {
+    @Test func `names starting with the term precede other matches`() throws {
         let ask = try songs(["Another Song", "The Sea", "Song of Songs", "Soon"])
         #expect(found(ask, "so") == ["2", "3", "0"])
         #expect(found(ask, "s") == ["2", "3", "1", "0"])
     }
 
-    @Test func `top results are the best of all types, in order`() throws {
+    @Test func `top results are the best matches of all types in order`() throws {
         let ask = try engine([
             ("songs", "1", "Blue Hour", "X"), ("songs", "2", "Blue", "X"), ("albums", "3", "Deep Blue", "X"),
             ("albums", "4", "Blue", "X"), ("artists", "5", "Blue Kestrel", "X"),
@@ -86,7 +86,7 @@ import Testing
         #expect(ask("/v1/catalog/us/search?term=zz&types=songs&with=topResults").json("results")?.rawText == "{}")
     }
 
-    @Test func `hints are names that begin with what was typed, each once`() throws {
+    @Test func `hints are distinct names starting with the term`() throws {
         let ask = try engine([
             ("songs", "1", "Night Ferry", "X"), ("songs", "2", "Night Bus", "X"), ("artists", "3", "Night Owls", "X"),
             ("albums", "4", "Night Ferry", "X"), ("songs", "5", "Nigh", "X"), ("songs", "6", "Late Night", "X"),
@@ -101,7 +101,7 @@ import Testing
         #expect(terms("term=zz") == [])
     }
 
-    @Test func `a hint is the name that begins so, in the language in which it does`() throws {
+    @Test func `a hint is the matching name in its language`() throws {
         func album(_ name: String, _ query: String) -> String {
             #"{"data":[{"id":"1","type":"albums","href":"/v1/catalog/us/albums/1\#(query)","attributes":{"name":"\#(name)"}}]}"#
         }
@@ -114,7 +114,7 @@ import Testing
         #expect(terms("term=n") == #"["nublado"]"# && terms("term=d&l=es-MX") == #"["dark gate"]"#)
     }
 
-    @Test func `suggestions are terms, or resources of the asked types, or both`() throws {
+    @Test func `suggestions contain terms, resources of the requested types, or both`() throws {
         let ask = try engine([
             ("songs", "1", "Night Ferry", "X"), ("artists", "2", "Night Owls", "X"), ("songs", "3", "Night Bus", "X"),
         ])

@@ -22,21 +22,21 @@ import Testing
         #expect(limited.header("Mock-Answer") == "rate limit: 3 in 3000 ms; the next one in 1000 ms")
     }
 
-    @Test func `time that rules move refills it`() throws {
+    @Test func `time advanced by rules refills the bucket`() throws {
         let rules = "rules: [{request: /v1/storefronts/us, before-tokens: true, then: {advance: 1s}}]"
         let ask = try engine("{requests: 2, per: 2s}", rules)
         let targets = ["", "", "", "/us", "", "/us", "/us", "/us"].map { "/v1/storefronts" + $0 }
         #expect(targets.map { ask($0).status } == [200, 200, 429, 200, 429, 200, 200, 200])
     }
 
-    @Test func `delays that are skipped refill it too`() throws {
+    @Test func `skipped delays refill the bucket`() throws {
         let ask = try engine("{requests: 1, per: 1s}", "rules: [{request: /v1/storefronts, delay: 1s}]")
         #expect((0..<4).map { _ in ask("/v1/storefronts").status } == [200, 200, 200, 200])
         #expect(ask("/v1/storefronts/us").status == 200)
         #expect(ask("/v1/storefronts/us").status == 429)
     }
 
-    @Test func `each developer token has a bucket of its own, and refused ones have none`() throws {
+    @Test func `each developer token has a separate bucket, and rejected tokens have none`() throws {
         let ask = try Engine("time-scale: 0\ndeveloper-token: {accept: any}\nrate-limit: {requests: 1, per: 1h}")
         for token in ["a", "b"] {
             let fields = ["Authorization": "Bearer \(token)"]
@@ -45,7 +45,7 @@ import Testing
         #expect((0..<3).allSatisfy { _ in ask("/v1/storefronts", fields: ["Authorization": ""]).status == 401 })
     }
 
-    @Test func `Retry-After comes when asked for, and another answer may`() throws {
+    @Test func `a rate limit can add Retry-After and use another response`() throws {
         let polite = try engine("{requests: 1, per: 1h, retry-after: 1500ms}")
         _ = polite("/v1/storefronts")
         #expect(polite("/v1/storefronts").header("Retry-After") == "2")
@@ -57,13 +57,13 @@ import Testing
         #expect(both("/v1/storefronts").header("Retry-After") == "1")
     }
 
-    @Test func `the largest limit counts, and a larger one is refused`() throws {
+    @Test func `the largest rate limit is accepted and a longer one is rejected`() throws {
         let ask = try engine("{requests: 1000000, per: 366d}")
         #expect((0..<3).allSatisfy { _ in ask("/v1/storefronts").status == 200 })
         #expect(throws: Engine.Refused.self) { try engine("{requests: 1, per: 367d}") }
     }
 
-    @Test func `the limit comes before the user token`() throws {
+    @Test func `the rate limit is checked before the user token`() throws {
         let ask = try engine("{requests: 1, per: 1h}")
         let fields = ["Music-User-Token": ""]
         #expect((0..<2).map { _ in ask("/v1/me/storefront", fields: fields).status } == [403, 429])

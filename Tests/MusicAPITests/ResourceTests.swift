@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ResourceTests {
-    @Test func `ids come in the order asked for, without those that are unknown here`() throws {
+    @Test func `resources come in the order of the requested ids, without unknown ids`() throws {
         let ask = try Engine(shipped: "storefronts/two-storefronts.yaml")
         #expect(ask("/v1/catalog/us/songs?ids=1200868874,999,1200868616").ids == ["1200868874", "1200868616"])
         #expect(ask("/v1/catalog/us/songs?ids=1200868874&ids=1200868616").ids == ["1200868874", "1200868616"])
@@ -14,7 +14,7 @@ import Testing
         #expect(ask("/v1/catalog/jp/songs?ids=1200868874,1200868616").text == #"{"data":[]}"#)
     }
 
-    @Test func `an ISRC and a UPC find the same recording in each storefront`() throws {
+    @Test func `an ISRC or UPC finds the equivalent resource in each storefront`() throws {
         let ask = try Engine(shipped: "storefronts/two-storefronts.yaml")
         let us = ask("/v1/catalog/us/songs/1200868616")
         let isrc = try #require(us.string("data", 0, "attributes", "isrc"))
@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test func `every type has a resource that answers, with its relationships as the contract presents them`() throws {
+    @Test func `every type returns a resource with the relationships of the contract`() throws {
         let ask = try Engine(shipped: "storefronts/two-storefronts.yaml")
         let resources = [
             "albums/1200868601": ["artists", "tracks"], "songs/1200868616": ["albums", "artists"],
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `include of what nothing is recorded of is an empty relationship, of nonsense is nothing`() throws {
+    @Test func `include returns an empty list for an unrecorded relationship and ignores unknown names`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")
         let answer = ask("/v1/catalog/us/songs/1200868876?include=music-videos,nonsense,")
         #expect(
@@ -68,7 +68,7 @@ import Testing
         #expect(ask("/v1/catalog/us/songs/1200868876?include=").text == ask("/v1/catalog/us/songs/1200868876").text)
     }
 
-    @Test func `include with a type counts for that type alone`() throws {
+    @Test func `include with a type applies only to this type`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")
         let song = ask("/v1/catalog/us/songs/1200868616?include[albums]=artists&include%5Bsongs%5D=albums")
         #expect(song.json("data", 0, "relationships", "albums", "data", 0, "attributes") != nil)
@@ -79,7 +79,7 @@ import Testing
         #expect(asked.json("data", 0, "relationships", "albums", "data") != nil)
     }
 
-    @Test func `an inline relationship has the page size of the contract and a next that leads on`() throws {
+    @Test func `an inline relationship has the page size of the contract and a working next link`() throws {
         let ask = try Engine("user: {library: {songs: 130, playlists: [{id: p.1, name: All, tracks: 130}]}}")
         let answer = ask("/v1/me/library/playlists/p.1?include=tracks")
         let tracks = try #require(answer.json("data", 0, "relationships", "tracks"))
@@ -91,7 +91,7 @@ import Testing
         #expect(rest.json("meta", "total")?.integer == 130)
     }
 
-    @Test func `a library is answered list by list, resource by resource`() throws {
+    @Test func `a library is served by list and by resource`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")
         #expect(ask("/v1/me/library/songs").ids.count == 12)
         #expect(ask("/v1/me/library/songs?limit=5&offset=10").ids.count == 2)
@@ -106,7 +106,7 @@ import Testing
         #expect(ask("/v1/me/storefront").ids == ["us"])
     }
 
-    @Test func `limit with a relationship's name sets how much of it is shown`() throws {
+    @Test func `the limit of a relationship sets the number of included items`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")
         let answer = ask("/v1/catalog/us/albums/1200868601?limit[tracks]=2")
         let tracks = try #require(answer.json("data", 0, "relationships", "tracks"))
@@ -114,7 +114,7 @@ import Testing
         #expect(tracks["next"]?.string == "/v1/catalog/us/albums/1200868601/tracks?offset=2")
     }
 
-    @Test func `a made-up library is by name, and beside what was recorded`() throws {
+    @Test func `a generated library is sorted by name and follows recorded items`() throws {
         let song = { (id: String, name: String) in
             #"{"id":"\#(id)","type":"songs","href":"/v1/catalog/us/songs/\#(id)","attributes":{"name":"\#(name)"}}"#
         }
@@ -144,7 +144,7 @@ import Testing
         #expect(ask("/v1/me/library/playlists/p.2/tracks").ids == [songs.ids[1]])
     }
 
-    @Test func `search finds names and artists by their words, the last one perhaps half typed, letter case aside`()
+    @Test func `search matches complete words and the start of the last word, ignoring case`()
         throws
     {
         let ask = try Engine(shipped: "quick-start.yaml")
@@ -167,7 +167,7 @@ import Testing
         #expect(artists.string("results", "songs", "next") == "/v1/catalog/us/search?offset=1&term=khalid&types=songs")
     }
 
-    @Test func `storefronts are what the scenario says, else what was recorded, else the table's`() throws {
+    @Test func `storefront data comes from the scenario, then recordings, then the contract`() throws {
         let ask = try Engine(
             """
             catalog: [a.json]

@@ -13,7 +13,7 @@ import Testing
         ("call: 3..", [200, 200, 503, 503, 503, 503]), ("call: ..2", [503, 503, 200, 200, 200, 200]),
         ("call: every 3", [200, 200, 503, 200, 200, 503]), ("times: 2", [503, 503, 200, 200, 200, 200]),
     ])
-    func `call and times pick by the number of the call`(key: String, expected: [Int]) throws {
+    func `call and times select by call number`(key: String, expected: [Int]) throws {
         let rule = "{request: GET /v1/storefronts, \(key), answer: service-unavailable}"
         #expect(try statuses(rule, [String](repeating: "/v1/storefronts", count: 6)) == expected)
     }
@@ -25,11 +25,11 @@ import Testing
         ("/v1/storefronts", "/v1/storefronts?limit=1", true), ("POST /v1/storefronts", "/v1/storefronts", false),
         ("GET /v1/storefronts/us", "/v1/storefronts/%75s", true),
     ])
-    func `a request pattern is a method and a path`(pattern: String, target: String, matches: Bool) throws {
+    func `a request pattern matches a method and a path`(pattern: String, target: String, matches: Bool) throws {
         #expect(try statuses("{request: \(pattern), answer: service-unavailable}", [target]) == [matches ? 503 : 200])
     }
 
-    @Test func `the first rule that fires decides, and those behind it are not called`() throws {
+    @Test func `the first firing rule decides and later rules are not called`() throws {
         let ask = try Engine(
             """
             rules:
@@ -55,7 +55,7 @@ import Testing
         (.gatewayTimeout, 504, "<html>"),
     ]
 
-    @Test func `every named answer is on the wire what the service sends`() throws {
+    @Test func `every named response equals the response of the service`() throws {
         #expect(Self.wire.map(\.0) == NamedResponse.allCases)
         for (name, status, expected) in Self.wire {
             let answer = try Engine("rules: [{request: /v1/**, answer: \(name.rawValue)}]")("/v1/storefronts")
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `an answer that is remembered is the one that was made, until a rule has a say`() throws {
+    @Test func `a cached response equals the original until a rule applies`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")
         for target in [
             "/v1/catalog/us/albums/1200868601", "/v1/me/library/songs?limit=2", "/v1/catalog/us/search?term=khalid",
@@ -84,7 +84,7 @@ import Testing
         #expect(running("/v1/storefronts").header("Date")?.hasSuffix(" GMT") == true)
     }
 
-    @Test func `a session counts for itself`() throws {
+    @Test func `each session counts separately`() throws {
         let rule = "rules: [{request: /v1/**, call: 1, answer: rate-limited}]"
         let (one, two) = (try Engine(rule), try Engine(rule))
         #expect(

@@ -18,7 +18,7 @@ struct SharedRecordingTests {
     }
 
     @Test(arguments: names)
-    func `a recorded response is taken, and asking for its resources gives their attributes byte for byte`(name: String)
+    func `a recorded response is imported and its resources keep their attributes byte for byte`(name: String)
         throws
     {
         let text = try text(name)
@@ -45,7 +45,7 @@ struct SharedRecordingTests {
     }
 
     @Test(arguments: names)
-    func `a recorded response is answered at its own address, with its data in its order`(name: String) throws {
+    func `a recorded response is served at its original path with its data in order`(name: String) throws {
         let text = try text(name)
         let body = try JSONDocument.parse(Array(text.utf8)).root
         let ask = try Engine("catalog: [a.json]", recordings: ["a.json": text])
@@ -83,7 +83,7 @@ struct SharedRecordingTests {
             + segments.replacing("/ids", with: "?ids=" + ids.joined(separator: ",")).replacing("ID", with: ids[0])
     }
 
-    @Test func `all of them together are one catalog`() throws {
+    @Test func `all shared recordings form one catalog`() throws {
         let all = try Dictionary(uniqueKeysWithValues: Self.names.map { ("all/\($0)", try text($0)) })
         #expect(all.count >= 20)
         let ask = try Engine("catalog: [all]", recordings: all)

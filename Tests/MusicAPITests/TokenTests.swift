@@ -49,7 +49,7 @@ import URLCoding
         ]
     }
 
-    @Test func `a developer token is taken or refused by its form, always with the same empty 401`() throws {
+    @Test func `developer tokens are validated, and invalid ones return an empty 401`() throws {
         let ask = try Engine()
         for (field, expected) in table {
             let answer = ask("/v1/storefronts", fields: ["Authorization": field])
@@ -64,7 +64,7 @@ import URLCoding
         }
     }
 
-    @Test func `a token for an origin needs that origin`() throws {
+    @Test func `a token for an origin requires this origin`() throws {
         let claims = #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767230000,"origin":["https://a.example"]}"#
         let field = "Bearer \(token(claims: claims))"
         let ask = try Engine()
@@ -72,7 +72,7 @@ import URLCoding
         #expect(ask("/v1/storefronts", fields: ["Authorization": field, "Origin": "https://b.example"]).status == 401)
     }
 
-    @Test func `the token of the service's own player needs a page of the service's`() throws {
+    @Test func `the web player token requires a page of the service`() throws {
         let claims = #"{"iss":"AMPWebPlay","iat":1767220000,"exp":1767230000,"root_https_origin":["apple.com"]}"#
         let ask = try Engine()
         for (origin, status) in [
@@ -85,13 +85,13 @@ import URLCoding
         }
     }
 
-    @Test func `with accept any, anything behind Bearer is taken, and nothing is still nothing`() throws {
+    @Test func `accept any accepts every bearer token but not a missing one`() throws {
         let ask = try Engine("developer-token: {accept: any}")
         #expect(ask("/v1/storefronts", fields: ["Authorization": "Bearer x"]).status == 200)
         #expect(ask("/v1/storefronts", fields: ["Authorization": ""]).status == 401)
     }
 
-    @Test func `the developer token is looked at before everything else`() throws {
+    @Test func `the developer token is checked before everything else`() throws {
         let ask = try Engine("rules: [{request: /v1/**, answer: not-found}]")
         for target in ["/v1/me/storefront", "/v1/catalog/xx/nothing", "/v1/storefronts?limit=x", "/nowhere"] {
             #expect(ask(target, fields: ["Authorization": ""]).status == 401, "\(target)")
@@ -99,13 +99,13 @@ import URLCoding
     }
 
     @Test(arguments: ["Music-User-Token", "Media-User-Token", "music-user-token"])
-    func `a user token comes under either name`(name: String) throws {
+    func `a user token is accepted under either header name`(name: String) throws {
         var fields = ["Music-User-Token": ""]
         fields[name] = "anything"
         #expect(try Engine()("/v1/me/storefront", fields: fields).status == 200)
     }
 
-    @Test func `without a user token everything under me is 403, and the catalog is not`() throws {
+    @Test func `without a user token, requests under me return 403 and catalog requests succeed`() throws {
         let ask = try Engine()
         for target in ["/v1/me/storefront", "/v1/me/library/songs", "/v1/me/nothing"] {
             let answer = ask(target, fields: ["Music-User-Token": ""])
@@ -121,7 +121,7 @@ import URLCoding
         "songs/1?relate=library", "albums/1?include[songs]=library", "songs/1/albums?relate[albums]=tracks,library",
         "search?term=a&include[songs]=library",
     ])
-    func `the catalog asks for a user token where something of a user's is asked for`(target: String) throws {
+    func `catalog requests for personal data require a user token`(target: String) throws {
         let ask = try Engine()
         let path = "/v1/catalog/us/\(target)"
         #expect(ask(path, fields: ["Music-User-Token": ""]).error == "40300 Authentication required for request")
@@ -132,7 +132,7 @@ import URLCoding
         "stations/1?filter[identity]=personal", "songs/1/artists", "songs/1?include=artists,libraries",
         "search?term=a&types=songs&include=library", "songs/library", "songs?ids=library",
     ])
-    func `the catalog asks for no user token where nothing of a user's is asked for`(target: String) throws {
+    func `catalog requests without personal data require no user token`(target: String) throws {
         #expect(try Engine()("/v1/catalog/us/\(target)", fields: ["Music-User-Token": ""]).status != 403)
     }
 }

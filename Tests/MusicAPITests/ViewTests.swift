@@ -14,7 +14,7 @@ import Testing
         .joined(separator: ",")
     }
 
-    @Test func `pages of a view are joined, whether they stand in a resource or by themselves`() throws {
+    @Test func `pages of a view are joined from resources and separate recordings`() throws {
         let path = "/v1/catalog/us/artists/1/view/top-songs"
         let ask = try Engine(
             "catalog: [us]",
@@ -34,7 +34,7 @@ import Testing
         #expect(ask("/v1/catalog/us/songs/3").status == 200)
     }
 
-    @Test func `a view that the contract does not know is served if it was recorded`() throws {
+    @Test func `a recorded view is served even if the contract does not list it`() throws {
         let path = "/v1/catalog/us/artists/1/view/early-songs"
         let ask = try Engine(
             "catalog: [us]",
@@ -50,7 +50,7 @@ import Testing
         #expect(ask("/v1/catalog/us/artists/1/view/top-songs", "POST").status == 405)
     }
 
-    @Test func `views come with a single resource alone, unknown ones not at all`() throws {
+    @Test func `views are included only for a single resource, and unknown views are omitted`() throws {
         let ask = try Engine(
             "catalog: [us]",
             recordings: ["us/a.json": artist("1", #""top-songs":{"href":"x","data":[\#(songs([1]))]}"#)])
@@ -65,7 +65,7 @@ import Testing
         )
     }
 
-    @Test func `made-up views follow from what is there`() throws {
+    @Test func `generated views are derived from the generated catalog`() throws {
         let ask = try Engine(
             "storefronts: [us, gb]\ngenerate: {artists: 6, albums: 30, songs: 60, music-videos: 12, playlists: 6}")
         let charted = try #require(
@@ -126,7 +126,7 @@ import Testing
         #expect(shown?["data"].map(Answer.ids) == ["1", "2"] && shown?["next"]?.string == "\(path)?offset=2")
     }
 
-    @Test func `what a scenario takes out of the catalog is gone from views, recorded and made up`() throws {
+    @Test func `resources removed by a scenario are absent from recorded and generated views`() throws {
         let recorded = ["us/a.json": artist("1", #""top-songs":{"href":"x","data":[\#(songs([1, 2]))]}"#)]
         let ask = try Engine(
             "storefronts: [us, gb]\ncatalog: [us]\nresources: {songs/1: {storefronts: [gb]}}", recordings: recorded)

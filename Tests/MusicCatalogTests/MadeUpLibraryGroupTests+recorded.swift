@@ -2,7 +2,7 @@ import OrderedJSON
 import Testing
 
 /// Made-up libraries beside what is recorded, and beside one another.
-extension MadeUpLibraryGroupTests {
+extension GeneratedLibraryAlbumTests {
     private func song(_ id: String, _ album: String, _ more: String = "", disc: Int = 1, track: Int = 1) -> String {
         #"""
         {"id":"\#(id)","type":"songs","attributes":{"name":"Song \#(id)","artistName":"Nobody","albumName":"\#(album)",
@@ -10,7 +10,7 @@ extension MadeUpLibraryGroupTests {
         """#
     }
 
-    @Test func `recorded songs are on the album they lead to, one that lists them, or one of the same names`() throws {
+    @Test func `recorded songs join the album they link to, one listing them, or one with equal names`() throws {
         let leading = #","relationships":{"albums":{"data":[{"id":"10","type":"albums"}]}}"#
         let songs = """
             {"data":[\(song("1", "Another Name"))\(leading)},\(song("2", "A", disc: 2))},
@@ -44,7 +44,7 @@ extension MadeUpLibraryGroupTests {
         #expect(artists == ["Nobody", "Some Body", "Somebody"])
     }
 
-    @Test func `made-up albums and artists go behind recorded ones`() throws {
+    @Test func `generated albums and artists follow recorded ones`() throws {
         let ask = ask(
             catalog: 20, songs: 20,
             recordings: #"""
@@ -56,7 +56,7 @@ extension MadeUpLibraryGroupTests {
         #expect(artists.first == "r.1" && artists.count > 1)
     }
 
-    @Test func `a larger library has the albums and artists of a smaller one, another seed has others`() throws {
+    @Test func `a library contains the albums and artists of a smaller one only with the same seed`() throws {
         let (small, large) = (ask(catalog: 60, songs: 40), ask(catalog: 60, songs: 90))
         for list in ["/v1/me/library/albums?limit=100", "/v1/me/library/artists?limit=100"] {
             let ids = try small.ids(list)

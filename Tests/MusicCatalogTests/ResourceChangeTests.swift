@@ -31,18 +31,20 @@ import Testing
         return builder
     }
 
-    private func changed(_ storefronts: [String]? = nil, _ edits: [JSONEdit] = [], id: String = "1") -> MadeUpWorld {
+    private func changed(_ storefronts: [String]? = nil, _ edits: [JSONEdit] = [], id: String = "1")
+        -> GeneratedServiceData
+    {
         var builder = builder()
         let isKnown = builder.apply(ResourceChange(type: "songs", id: id, storefronts: storefronts, edits: edits))
         #expect(isKnown)
-        return MadeUpWorld(builder, storefronts: ["us", "jp"])
+        return GeneratedServiceData(builder, storefronts: ["us", "jp"])
     }
 
     private static func set(_ path: String, _ value: String) -> JSONEdit {
         JSONEdit(path: path.split(separator: ".").map(String.init), change: .set(Array(value.utf8)))
     }
 
-    @Test func `a change is seen in every storefront and language, in lists and relationships`() throws {
+    @Test func `a change applies in every storefront and language, in lists and relationships`() throws {
         let ask = changed(
             nil, [JSONEdit(path: ["artwork", "width"], change: .remove), Self.set("name", #""New Lane""#)])
         for target in [
@@ -60,7 +62,7 @@ import Testing
                 #"{"name":"New Lane","isrc":"ZZAAA2600001","artwork":{"url":"u"},"artistUrl":"a"}"#), "\(extended)")
     }
 
-    @Test func `search and filters follow changed names and codes`() throws {
+    @Test func `search and filters use changed names and codes`() throws {
         let ask = changed(nil, [Self.set("name", #""New Lane""#), Self.set("isrc", #""ZZAAA2600009""#)])
         func found(_ term: String, _ storefront: String = "us") throws -> [String] {
             let results = try ask("/v1/catalog/\(storefront)/search?term=\(term)&types=songs").get()["results"]
@@ -73,7 +75,7 @@ import Testing
         #expect(try ask.ids("/v1/catalog/jp/songs?filter[isrc]=ZZAAA2600009,ZZAAA2600002") == ["1"])
     }
 
-    @Test func `what is for some storefronts alone is nowhere in the others`() throws {
+    @Test func `a resource restricted to some storefronts is absent from the others`() throws {
         let ask = changed(["us"])
         #expect(try ask.ids("/v1/catalog/us/songs/1") == ["1"])
         #expect(ask.error("/v1/catalog/jp/songs/1") == APIError(.notFound))
@@ -90,7 +92,7 @@ import Testing
         #expect(chart?.elements.isEmpty == true)
     }
 
-    @Test func `what has no attributes anywhere is no resource`() {
+    @Test func `unknown resources and resources without attributes cannot be changed`() {
         var builder = builder()
         recording(#"{"data":[{"id":"7","type":"songs"}]}"#, to: &builder)
         for (type, id) in [("songs", "7"), ("songs", "99"), ("albums", "1"), ("nonsense", "1")] {
@@ -100,27 +102,27 @@ import Testing
         #expect(builder.count(of: ResourceKind(storefront: "us", type: "songs")) == 2)
     }
 
-    @Test func `changes to one resource are made in their order`() throws {
+    @Test func `changes to one resource apply in order`() throws {
         var builder = builder()
         for name in ["First", "Last"] {
             let isKnown = builder.apply(
                 ResourceChange(type: "songs", id: "1", edits: [Self.set("name", "\"\(name)\"")]))
             #expect(isKnown)
         }
-        let ask = MadeUpWorld(builder, storefronts: ["us", "jp"])
+        let ask = GeneratedServiceData(builder, storefronts: ["us", "jp"])
         #expect(try ask.attribute("name", of: "/v1/catalog/us/songs/1") == "Last")
         #expect(try ask("/v1/catalog/us/search?term=first").get()["results"]?.members.isEmpty == true)
     }
 
-    @Test func `made-up resources change like recorded ones`() throws {
+    @Test func `generated resources change like recorded ones`() throws {
         let request = GenerationConfiguration(
-            songCount: 60, playlistCount: 4, storefronts: MadeUpWorld.storefronts(["us", "jp"]))
-        let id = MadeUpWorld(request).ids(of: "songs", in: "us")[5]
+            songCount: 60, playlistCount: 4, storefronts: GeneratedServiceData.storefronts(["us", "jp"]))
+        let id = GeneratedServiceData(request).ids(of: "songs", in: "us")[5]
         var builder = CatalogBuilder()
         builder.addGeneratedCatalog(request, using: Seed(1))
         let edits = [JSONEdit(path: ["artwork"], change: .remove), Self.set("name", #""Zzyzx""#)]
         let isKnown = builder.apply(ResourceChange(type: "songs", id: id, storefronts: ["us"], edits: edits))
-        let ask = MadeUpWorld(builder, storefronts: ["us", "jp"])
+        let ask = GeneratedServiceData(builder, storefronts: ["us", "jp"])
         #expect(isKnown)
         for query in ["", "?l=es-MX"] {
             let attributes = try ask("/v1/catalog/us/songs/\(id)\(query)").get()["data"]?[0]?["attributes"]

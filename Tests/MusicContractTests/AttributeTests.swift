@@ -7,7 +7,7 @@ import Testing
     private static let forms = ContractTable.rows(in: AttributeType.table)
     private static let attributes = MusicContract.attributeOwners.flatMap { MusicContract.attributes(of: $0) }
 
-    @Test func `every resource type has attributes, and no owner is there twice`() {
+    @Test func `every resource type has attributes and every owner is unique`() {
         for type in MusicContract.resourceTypes {
             #expect(!MusicContract.attributes(of: type.name).isEmpty, "\(type.name)")
         }
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `every row of the forms is read, and is some attribute's`() {
+    @Test func `every row of the attribute types is parsed and used`() {
         for row in Self.forms {
             #expect(row.count == 2 && AttributeType(row[1]) != nil, "\(row)")
             #expect(
@@ -34,14 +34,14 @@ import Testing
         }
     }
 
-    @Test func `what extend adds is an attribute, and never required`() {
+    @Test func `extended attributes exist and are never required`() {
         for name in MusicContract.extendedAttributes {
             let named = Self.attributes.filter { $0.name == name }
             #expect(!named.isEmpty && named.allSatisfy { !$0.isRequired }, "\(name)")
         }
     }
 
-    @Test func `an attribute has its owner's form where the owner has one, and its own confidence`() {
+    @Test func `an attribute has the type defined for its owner and a separate confidence`() {
         #expect(
             MusicContract.attributes(of: "apple-curators").first { $0.name == "kind" }?.type
                 == .stringEnum(["Curator", "Genre", "Show"]))

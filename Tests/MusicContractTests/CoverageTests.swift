@@ -29,7 +29,7 @@ import Testing
         return text
     }
 
-    @Test func `the README's coverage table is the contract's`() throws {
+    @Test func `the coverage table in the README matches the contract`() throws {
         let path = "\(Repository.root)/README.md"
         var readme = try Repository.text("README.md")
         let start = try #require(readme.range(of: Self.begin))

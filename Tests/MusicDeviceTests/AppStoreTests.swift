@@ -2,7 +2,7 @@ import MusicDevice
 import Testing
 import Timestamps
 
-/// The App Store's surfaces (device facts 5).
+/// The App Store's surfaces (Sources, Device 5).
 @Suite struct AppStoreTests {
     /// System, SDK, entitlement, value; In-App Purchase, External Purchase.
     @Test(arguments: [
@@ -13,7 +13,7 @@ import Timestamps
         ("tvOS 18.0", "17.4", true, true, true, false), ("watchOS 11.0", "10.4", true, false, false, true),
         ("Catalyst 18.0", "17.4", true, true, true, false),
     ])
-    func `canMakePayments means one thing or its opposite`(
+    func `the meaning of canMakePayments depends on platform, SDK, and entitlement`(
         platform: String, sdk: String, hasEntitlement: Bool, value: Bool, iap: Bool, external: Bool
     ) throws {
         var device = Device.make {
@@ -27,7 +27,9 @@ import Timestamps
     }
 
     @Test(arguments: [("iOS 18.0", "15.3", true), ("macOS 15.0", "14.3", false), ("visionOS 2.0", "2.0", true)])
-    func `where Apple does not say, neither does the mock`(platform: String, sdk: String, value: Bool) throws {
+    func `the meaning of canMakePayments is undefined in cases Apple does not document`(
+        platform: String, sdk: String, value: Bool
+    ) throws {
         var device = Device.make {
             $0.platform = Platform(platform) ?? .default
             $0.canMakePayments = value
@@ -37,7 +39,7 @@ import Timestamps
             outcome.text.contains(#""iap":\#(value ? "null" : "false"),"external":null,"interpretation":"undefined""#))
     }
 
-    @Test func `an unrated app is asked for a review three times within 365 days`() throws {
+    @Test func `an unrated app shows three review prompts within 365 days`() throws {
         var device = Device.make()
         let ask = DeviceCommand.requestReview(ReviewArguments())
         let days: [(day: Int64, isShown: Bool)] = [
@@ -49,7 +51,7 @@ import Timestamps
         }
     }
 
-    @Test func `a rated app is asked again for a new version, after more than 365 days`() throws {
+    @Test func `a rated app shows a prompt for a new version after more than 365 days`() throws {
         var device = Device.make()
         func ask(_ day: Int64, isNew: Bool) -> String {
             device.perform(.requestReview(ReviewArguments(rating: .rated, isNewVersion: isNew)), day: 20_000 + day).text
@@ -63,7 +65,7 @@ import Timestamps
                 .contains("shown"))
     }
 
-    @Test func `what was told of a rating stays, whoever tells it and where`() throws {
+    @Test func `a rating persists across requests and environments`() throws {
         for told in [#"{"rated": true, "environment": "testflight"}"#, #"{"rated": "2024-09-01T00:00:00Z"}"#] {
             var device = Device.make()
             _ = try device.perform(.requestReview, told)
@@ -72,7 +74,9 @@ import Timestamps
     }
 
     @Test(arguments: [("testflight", false), ("development", true)])
-    func `where it is tried out, a review is never or always asked for`(environment: String, isShown: Bool) throws {
+    func `review prompts are never shown in TestFlight and always in development`(environment: String, isShown: Bool)
+        throws
+    {
         var device = Device.make()
         for _ in 0..<5 {
             let outcome = try device.perform(.requestReview, #"{"environment": "\#(environment)", "rated": true}"#)
@@ -80,7 +84,7 @@ import Timestamps
         }
     }
 
-    /// The vectors of the device facts, 5.6.
+    /// The vectors in Sources, Device 5.6.
     @Test(arguments: [
         (
             "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11", "11111111-2222-3333-4444-555555555555",
@@ -91,7 +95,7 @@ import Timestamps
             "b47040438fbfa7d828e7df5eabb349ea90487f4b9a56bb5523f3347c3eb6da88124bc1a2fe375614cdce18d4f87f2986"
         ),
     ])
-    func `a device is verified by the nonce, then its identifier, in lower case`(
+    func `device verification hashes the nonce and the identifier in lower case`(
         nonce: String, id: String, hash: String
     ) throws {
         for nonce in [nonce, nonce.uppercased()] {
@@ -101,13 +105,13 @@ import Timestamps
         }
     }
 
-    @Test func `a device without an identifier is verified by nothing`() throws {
+    @Test func `device verification without an identifier returns null`() throws {
         var device = Device.make { $0.identifier = .absent }
         let outcome = try device.perform(.deviceVerification, #"{"nonce": "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11"}"#)
         #expect(outcome.text == #"{"result":{"id":null,"hash":null},"notifications":[]}"#)
     }
 
-    @Test func `managing the app's own subscriptions never touches Apple Music's`() throws {
+    @Test func `managing the subscriptions of the app does not affect Apple Music`() throws {
         for answer in SubscriptionChange.allCases {
             var device = Device.make()
             let outcome = device.perform(.manageSubscriptions(change: answer))
@@ -115,7 +119,7 @@ import Timestamps
         }
     }
 
-    @Test func `a code is redeemed as often as it can be, and as long as it is good`() {
+    @Test func `an offer code can be redeemed until it is used up or expired`() {
         var device = Device.make {
             $0.offerCodes = [
                 OfferCode(code: "ONCE", kind: .oneTime, productID: "a", offerID: "free"),

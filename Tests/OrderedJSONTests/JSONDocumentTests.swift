@@ -53,13 +53,13 @@ import Testing
     }
 
     @Test(arguments: [1, 511, 512])
-    func `nesting up to the limit is read`(depth: Int) throws {
+    func `nesting up to the limit is parsed`(depth: Int) throws {
         try RoundTrip.check(nested("[", depth, "]"), "\(depth) arrays")
         try RoundTrip.check(nested(#"{"a":"#, depth, "}", inner: "1"), "\(depth) objects")
     }
 
     @Test(arguments: [513, 514, 100_000])
-    func `deeper nesting is an error at the first value too deep`(depth: Int) {
+    func `deeper nesting is an error at the first value past the limit`(depth: Int) {
         let arrays = JSONSyntaxError(offset: 512, reason: .tooDeep)
         #expect(throws: arrays) { try JSONDocument.parse(nested("[", depth, "]")) }
         #expect(throws: arrays) { try JSONDocument.parse(nested("[", depth, "")) }
@@ -72,18 +72,18 @@ import Testing
         Array((String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)).utf8)
     }
 
-    @Test func `many values beside each other are not nesting`() throws {
+    @Test func `many adjacent values are not nesting`() throws {
         let source = "[" + Array(repeating: "[[]]", count: 5_000).joined(separator: ",") + "]"
         #expect(try JSONDocument.parse(Array(source.utf8)).root.elements.count == 5_000)
     }
 
-    @Test func `a text beyond a gibibyte is refused before it is read`() {
+    @Test func `a text over 1 GiB is rejected before parsing`() {
         let size = JSONDocument.maximumByteCount + 1
         let text = [UInt8](unsafeUninitializedCapacity: size) { $1 = size }
         #expect(throws: JSONSyntaxError(offset: 0, reason: .tooLarge)) { try JSONDocument.parse(text) }
     }
 
-    @Test func `every place of a special byte in a string is seen`() throws {
+    @Test func `special bytes are detected at every position in a string`() throws {
         for length in 0..<24 {
             let before = String(repeating: "x", count: length)
             for after in ["", "yyyyyyyyyyyyyyyyy"] {

@@ -5,7 +5,7 @@ import Testing
 /// The public JSONTestSuite; skipped where the shared folder does not stand beside the package.
 @Suite(.enabled(if: !SharedFolder.suite.isEmpty, "the shared suites are not here"))
 struct JSONTestSuiteTests {
-    @Test func `every file is accepted or refused as its name says`() throws {
+    @Test func `every file is accepted or rejected as specified by its name`() throws {
         var accepted: [Character: Int] = [:]
         var refused: [Character: Int] = [:]
         for file in SharedFolder.suite {

@@ -16,7 +16,7 @@ import Testing
         #expect(!members.isEmpty)
     }
 
-    @Test func `elements come in order and by index`() throws {
+    @Test func `elements are available in order and by index`() throws {
         let array = try root(#"[1, [2, 3], {"a": [4]}, "5"]"#)
         #expect(array.elements.map(\.rawText) == ["1", "[2,3]", #"{"a":[4]}"#, #""5""#])
         #expect(array.elements.count == 4)
@@ -28,7 +28,7 @@ import Testing
         #expect(array[Int.max] == nil)
     }
 
-    @Test func `nothing is found in what is no object and no array`() throws {
+    @Test func `scalars and empty collections contain no members or elements`() throws {
         for text in ["1", "\"a\"", "true", "null", "[]", "{}"] {
             let view = try root(text)
             #expect(view["a"] == nil, "\(text)")
@@ -74,11 +74,11 @@ import Testing
         ("1e3", nil), ("1E400", nil),
         ("\"1\"", nil), ("true", nil),
     ])
-    func `integers are whole numbers that fit`(text: String, expected: Int?) throws {
+    func `integers are decoded only without fraction or exponent and in range`(text: String, expected: Int?) throws {
         #expect(try root(text).integer == expected)
     }
 
-    @Test func `literals are told apart`() throws {
+    @Test func `literals are distinguished`() throws {
         let array = try root("[true, false, null, 0, \"\"]")
         #expect(array.elements.map(\.bool) == [true, false, nil, nil, nil])
         #expect(array.elements.map(\.isNull) == [false, false, true, false, false])
@@ -86,7 +86,7 @@ import Testing
         #expect(array.elements.map(\.string) == [nil, nil, nil, nil, ""])
     }
 
-    @Test func `ranges lie in the document and offsets in the source`() throws {
+    @Test func `ranges refer to the document and offsets to the source`() throws {
         let source = "{\n  \"a\" : [ 1,\t{ \"b\" : 2.50 } ]\n}"
         let view = try root(source)
         let inner = try #require(view["a"]?[1]?["b"])

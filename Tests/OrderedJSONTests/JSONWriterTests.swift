@@ -10,7 +10,7 @@ import Testing
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    @Test func `commas are set between members and elements and nowhere else`() throws {
+    @Test func `commas are written only between members and elements`() throws {
         let written = text { writer in
             writer.reserveCapacity(200)
             writer.beginObject()
@@ -79,7 +79,7 @@ import Testing
             } == "{" + expected + ":")
     }
 
-    @Test func `every string that is written reads back`() throws {
+    @Test func `every written string can be parsed back`() throws {
         var generator = SplitMix64(seed: 7)
         for _ in 0..<500 {
             var value = String.UnicodeScalarView()

@@ -12,10 +12,10 @@ enum RoundTrip {
     /// Checks the document that a text was parsed to.
     static func check(_ document: JSONDocument, of source: [UInt8], _ name: String) {
         let text = source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(source.dropFirst(3)) : source
-        #expect(document.bytes == Layout.compact(text), "\(name): more or less than white space was removed")
+        #expect(document.bytes == JSONWhitespace.compact(text), "\(name): more or less than white space was removed")
 
         for lineBreak in ["", "\n  ", "\r\n\t "] {
-            let other = lineBreak.isEmpty ? document.bytes : Layout.pretty(document.bytes, lineBreak: lineBreak)
+            let other = lineBreak.isEmpty ? document.bytes : JSONWhitespace.pretty(document.bytes, lineBreak: lineBreak)
             let again = try? JSONDocument.parse(other)
             #expect(again?.bytes == document.bytes, "\(name): other bytes in another layout")
             #expect(again?.nodes.map(shape) == document.nodes.map(shape), "\(name): other nodes in another layout")

@@ -5,7 +5,7 @@ struct Page: Decodable {
 }
 
 /// The answer to a search; a type without hits is absent.
-struct SearchAnswer: Decodable {
+struct SearchResponse: Decodable {
     struct Results: Decodable { let songs: Page? }
     let results: Results
 }

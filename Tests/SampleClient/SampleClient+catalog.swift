@@ -17,7 +17,7 @@ extension SampleClient {
             URLQueryItem(name: "limit", value: "\(min(pageSize, 25))"),
         ]
         guard let target = query.string else { throw ClientError.notAnAnswer }
-        return try JSONDecoder().decode(SearchAnswer.self, from: await data(target)).results.songs?.data ?? []
+        return try JSONDecoder().decode(SearchResponse.self, from: await data(target)).results.songs?.data ?? []
     }
 
     /// Every track of an album that somebody shared, as the user's own storefront has it; nil where it does not.

@@ -12,7 +12,7 @@ extension SampleClient {
         let isPersonal = target.hasPrefix("/v1/me/")
         var developerToken = try await tokens.developerToken()
         var userToken = isPersonal ? try await tokens.userToken() : nil
-        var patience = Patience()
+        var patience = RetryPolicy()
         while true {
             let answer = try await answer(to: target, developerToken, userToken)
             switch answer.status {
@@ -37,7 +37,8 @@ extension SampleClient {
         }
     }
 
-    private func answer(to target: String, _ developerToken: String, _ userToken: String?) async throws -> ServiceAnswer
+    private func answer(to target: String, _ developerToken: String, _ userToken: String?) async throws
+        -> ServiceResponse
     {
         guard let url = URL(string: target, relativeTo: baseURL) else { throw URLError(.badURL) }
         var request = URLRequest(url: url)
@@ -45,7 +46,7 @@ extension SampleClient {
         if let userToken { request.setValue(userToken, forHTTPHeaderField: "Music-User-Token") }
         let (body, response) = try await session.data(for: request)
         guard let response = response as? HTTPURLResponse else { throw ClientError.notAnAnswer }
-        return ServiceAnswer(
+        return ServiceResponse(
             status: response.statusCode, body: body, waitSeconds: response.value(forHTTPHeaderField: "Retry-After"))
     }
 }

@@ -4,12 +4,12 @@ import TestFixtures
 
 /// A shipped scenario with one slip in it.
 struct ScenarioMutant {
-    enum Slip: String, CaseIterable {
+    enum Mutation: String, CaseIterable {
         case droppedLine, misspelledKey, brokenValue
     }
 
     let path: String
-    let slip: Slip
+    let slip: Mutation
     let text: String
     /// The line that was changed, from 1; for a dropped one, where it was.
     let line: Int
@@ -20,7 +20,7 @@ struct ScenarioMutant {
 
     /// A slip at a place that the generator chooses.
     static func make(
-        of text: String, _ root: SyntaxNode, path: String, _ slip: Slip, using random: inout SplitMix64
+        of text: String, _ root: SyntaxNode, path: String, _ slip: Mutation, using random: inout SplitMix64
     ) -> ScenarioMutant? {
         let scalars = Scalars(root)
         switch slip {
@@ -49,7 +49,7 @@ struct ScenarioMutant {
     }
 
     private static func replace(
-        _ scalar: SyntaxScalar, by wrong: String, key: String, in text: String, _ path: String, _ slip: Slip
+        _ scalar: SyntaxScalar, by wrong: String, key: String, in text: String, _ path: String, _ slip: Mutation
     ) -> ScenarioMutant {
         var bytes = Array(text.utf8)
         let line = bytes[..<scalar.range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1

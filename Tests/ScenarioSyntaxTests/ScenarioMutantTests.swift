@@ -8,9 +8,9 @@ import Testing
 /// Every shipped scenario with one slip in it: taken as the tree that real parsers see, or refused at the slip.
 @Suite(
     .enabled(
-        if: RealParsers.python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
+        if: ReferenceParsers.python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
 struct ScenarioMutantTests {
-    @Test func `two thousand slips are taken as real parsers take them, or refused where they are`() throws {
+    @Test func `two thousand mutants match the reference parsers or are rejected at the changed line`() throws {
         let mutants = try Self.mutants(2_000)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,7 +24,7 @@ struct ScenarioMutantTests {
                 let parsed = ScenarioYAML.parse(SourceFile(name: mutant.path, bytes: Array(mutant.text.utf8)))
                 let path = folder.appendingPathComponent("\(number).yaml").path
                 try Data(mutant.text.utf8).write(to: URL(fileURLWithPath: path))
-                accepted.append((mutant, path, RealParsers.tree(try #require(parsed.document).root)))
+                accepted.append((mutant, path, ReferenceParsers.tree(try #require(parsed.document).root)))
             } else if !errors.contains(where: { Self.tells($0, of: mutant) }) {
                 Issue.record(
                     """
@@ -39,7 +39,7 @@ struct ScenarioMutantTests {
             suggestions.of += 1
             if unknown.suggestions.contains(mutant.key) { suggestions.useful += 1 }
         }
-        let lines = try RealParsers.output(accepted.map(\.path)).split(separator: "\n")
+        let lines = try ReferenceParsers.output(accepted.map(\.path)).split(separator: "\n")
         #expect(lines.count == accepted.count)
         for (line, (mutant, _, tree)) in zip(lines, accepted) {
             let seen = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: NSObject])
@@ -66,7 +66,7 @@ struct ScenarioMutantTests {
         var random = SplitMix64(seed: 20_261_121)
         return (0..<count).compactMap { number in
             let (path, text, root) = scenarios[number % scenarios.count]
-            let slip = ScenarioMutant.Slip.allCases[number / scenarios.count % 3]
+            let slip = ScenarioMutant.Mutation.allCases[number / scenarios.count % 3]
             return ScenarioMutant.make(of: text, root, path: path, slip, using: &random)
         }
     }

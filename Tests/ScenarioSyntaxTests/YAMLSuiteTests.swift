@@ -9,7 +9,7 @@ import Testing
     private static let folder = Repository.suite("yaml-test-suite")
 
     @Test(.enabled(if: folder != nil, "the YAML test suite is not beside the package"))
-    func `every text of the suite is read as the suite says, or refused`() throws {
+    func `every text of the suite is parsed as specified or rejected`() throws {
         var accepted = 0
         var refused = 0
         var misread: [String] = []
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(.enabled(if: folder != nil, "the YAML test suite is not beside the package"))
-    func `the trees of the suite hold every byte once`() throws {
+    func `the trees of the suite contain every byte once`() throws {
         for suiteCase in try YAMLSuiteCase.all(in: #require(Self.folder)) {
             let file = SourceFile(name: suiteCase.name, bytes: suiteCase.bytes)
             let (document, diagnostics) = ScenarioYAML.parse(file)

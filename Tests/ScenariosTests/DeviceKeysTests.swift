@@ -9,7 +9,7 @@ import Timestamps
 
 /// What a scenario says of the device, and what becomes of it.
 @Suite struct DeviceKeysTests {
-    @Test func `every key of the device is read`() throws {
+    @Test func `every key of the device is parsed`() throws {
         let scenario = try MarkedScenario(
             """
             scenario: All of it
@@ -61,7 +61,7 @@ import Timestamps
         ("{consent: restricted}", .restricted, false), ("{consent: not-determined}", .notDetermined, false),
         ("{consent: denied, ever-consented: true}", .denied, true), ("{id: none, consent: ~}", .authorized, true),
     ])
-    func `who is not said to have consented has if consent is authorized`(
+    func `ever-consented defaults to true only if consent is authorized`(
         device: String, consent: Consent, everConsented: Bool
     ) throws {
         let scenario = try MarkedScenario("scenario: One\ndevice: \(device)\n").accepted()
@@ -70,7 +70,7 @@ import Timestamps
         #expect(scenario.user.device.identifier == (device.contains("none") ? .absent : .generated))
     }
 
-    @Test func `the device is the first user's`() throws {
+    @Test func `the device belongs to the first user`() throws {
         let text = """
             scenario: Two people
             users:
@@ -82,7 +82,7 @@ import Timestamps
         #expect(scenario.users.map(\.device.network) == [.offline, .online])
     }
 
-    @Test func `a scenario changes the device of the one that it extends key by key`() throws {
+    @Test func `an extending scenario changes the device of its base key by key`() throws {
         let files = InMemoryFileSystem([
             ("a.yaml", "scenario: Above\nextends: b.yaml\ndevice: {outcomes: {request-user-token: token}}\n"),
             ("b.yaml", "scenario: Below\ndevice: {consent: denied, outcomes: {load-offer: not-loaded}}\n"),
@@ -94,7 +94,7 @@ import Timestamps
         #expect(diagnostic.labels.map(\.location.file.name) == ["b.yaml"])
     }
 
-    @Test func `the table has every word that the device knows`() throws {
+    @Test func `the schema table contains every value known to the device`() throws {
         func words(_ mapping: String, _ key: String) -> [String] {
             ScenarioSchema.language[mapping].key(named: key)?.type.alternatives.compactMap(\.scalarType).flatMap(
                 \.legalValues) ?? []
@@ -121,7 +121,7 @@ import Timestamps
         #expect(ScenarioSchema.language["operation"].keyNames == withArguments)
     }
 
-    @Test func `the article's example works, and says what it says`() throws {
+    @Test func `the example in the article loads with the described content`() throws {
         let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/WritingScenarios.md")
         let section = try #require(article.components("### The device\n").last)
         let text = try #require(section.components("```yaml\n").dropFirst().first?.components("\n```").first)

@@ -50,12 +50,14 @@ import Testing
             .deviceVerification(nonce: "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11")
         ),
     ])
-    func `an operation is its name, its argument, or all its arguments`(text: String, wanted: DeviceCommand) throws {
+    func `an operation is written as its name, one argument, or all arguments`(text: String, wanted: DeviceCommand)
+        throws
+    {
         #expect(try command(text) == wanted)
     }
 
     @Test(arguments: DeviceOperation.allCases)
-    func `every operation is done by its bare name, or says which arguments it needs`(operation: DeviceOperation) {
+    func `every operation works by its name alone or reports its required arguments`(operation: DeviceOperation) {
         func scenario(_ text: String) -> MarkedScenario {
             MarkedScenario("scenario: One\nrules:\n  - {request: /v1/storefronts, then: {operation: \(text)}}\n")
         }
@@ -71,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: DeviceOperation.allCases)
-    func `a rule can be for every operation`(operation: DeviceOperation) throws {
+    func `a rule can match every operation`(operation: DeviceOperation) throws {
         let scenario = try MarkedScenario(
             "scenario: One\nrules:\n  - {operation: \(operation.rawValue), then: {advance: 1s}}\n"
         ).accepted()
@@ -90,7 +92,7 @@ import Testing
         ("unknown-storefront", "{change-storefront: {storefront: «de»}}"),
         ("conflicting-keys", "{queue: system, «remove»: {player: system, at: 0}}"),
     ])
-    func `a mistake in the arguments is told where it stands`(code: String, text: String) {
+    func `an error in the arguments is reported at its location`(code: String, text: String) {
         MarkedScenario("scenario: One\nrules:\n  - {request: /v1/storefronts, then: {operation: \(text)}}\n").expect(
             code)
     }

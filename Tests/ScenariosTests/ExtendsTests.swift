@@ -19,7 +19,7 @@ import Testing
         {"id": "1", "type": "songs", "href": "/v1/catalog/jp/songs/1", "attributes": {"name": "One", "isrc": "A"}}]}
         """#
 
-    @Test func `mappings merge, lists of rules grow, an entry of the same name replaces`() throws {
+    @Test func `mappings merge, rule lists grow, and an entry of the same name is replaced`() throws {
         let loaded = load([
             (
                 "a.yaml",
@@ -61,7 +61,7 @@ import Testing
         #expect(scenario.rules[2].location?.file == "below/b.yaml")
     }
 
-    @Test func `a scenario's own word on the contract counts before that of the one that it extends`() throws {
+    @Test func `the contract policy of a scenario takes precedence over its base`() throws {
         for (own, below) in [("clean", "reported"), ("reported", "clean")] {
             let loaded = load([
                 ("a.yaml", "scenario: A\nextends: b.yaml\nexpect: [{contract: \(own)}]\n"),
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `files are looked for beside the scenario that names them`() throws {
+    @Test func `files are resolved relative to the scenario naming them`() throws {
         let loaded = load([
             ("a.yaml", "scenario: A\nextends: below/b.yaml\n"),
             ("below/b.yaml", "scenario: B\nextends: c.yaml\n"),
@@ -81,7 +81,7 @@ import Testing
         #expect(loaded.scenario?.serviceData.catalog.recordingCount == 1)
     }
 
-    @Test func `quick-start.yaml is the one that is built in where there is none`() throws {
+    @Test func `quick-start.yaml refers to the built-in scenario if no such file exists`() throws {
         let album = ResourceKind(storefront: "us", type: "albums")
         let loaded = load([("a.yaml", "scenario: Mine\nextends: quick-start.yaml\nuser: {token: issued}\n")])
         #expect(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().renderText(loaded.diagnostics))")
@@ -97,7 +97,7 @@ import Testing
         #expect(below.scenario?.title == "Quick start")
     }
 
-    @Test func `a file of that name counts before the one that is built in, and no other path means that`() {
+    @Test func `a file named quick-start.yaml takes precedence, and other paths are never built in`() {
         let mine = load([("a.yaml", "extends: quick-start.yaml\n"), ("quick-start.yaml", "scenario: My own\n")])
         #expect(mine.scenario?.title == "My own" && mine.scenario?.serviceData.catalog.recordingCount == 0)
         for path in ["quickstart.yaml", "./quick-start.yaml", "../quick-start.yaml", "bases/quick-start.yaml"] {
@@ -106,15 +106,14 @@ import Testing
         }
     }
 
-    @Test func `a mistake that comes of what is built in is told there, with the place where that is extended`() throws
-    {
+    @Test func `a diagnostic in the built-in scenario has a label at the extends line`() throws {
         let found = load([("a.yaml", "extends: quick-start.yaml\nstorefronts: [jp]\n")]).diagnostics
         let text = DiagnosticRenderer().renderText(found)
         #expect(found.map(\.code) == ["unknown-storefront"])
         #expect(text.contains("--> <built-in>/quick-start.yaml:") && text.contains("---------------- extended here"))
     }
 
-    @Test func `several users take the place of one`() throws {
+    @Test func `several users replace a single user`() throws {
         let loaded = load([
             ("a.yaml", "scenario: A\nextends: b.yaml\nusers: {eve: {token: x}, bob: {token: y}}\n"),
             ("b.yaml", "scenario: B\nuser: {token: issued}\n"),
@@ -123,13 +122,13 @@ import Testing
         #expect(loaded.scenario?.users.map(\.name) == ["eve", "bob"])
     }
 
-    @Test func `a title may stand in the other file alone`() {
+    @Test func `the title can come from the base scenario`() {
         let files = [(path: "a.yaml", text: "extends: b.yaml\n"), (path: "b.yaml", text: "scenario: B\n")]
         #expect(load(files).scenario?.title == "B")
         #expect(load([files[0], ("b.yaml", "seed: 1\n")]).diagnostics.map(\.code) == ["missing-key"])
     }
 
-    @Test func `a chain of scenarios has an end, and an empty one is told`() {
+    @Test func `a chain of scenarios is limited, and an empty scenario is reported`() {
         let chain = (0..<200).map {
             (path: $0 == 0 ? "a.yaml" : "\($0).yaml", text: "scenario: A\nextends: \($0 + 1).yaml\n")
         }
@@ -140,14 +139,14 @@ import Testing
         #expect(empty.scenario == nil && empty.diagnostics.map(\.code) == ["empty-scenario"])
     }
 
-    @Test func `of very many rules that no request meets, as many are told as anybody reads`() throws {
+    @Test func `the number of diagnostics for unreachable rules is limited`() throws {
         let rules = (0..<3_000).map { "  - {request: /v1/a\($0), answer: not-found}\n" }.joined()
         let loaded = load([("a.yaml", "scenario: A\nrules:\n" + rules)])
         #expect(loaded.scenario?.rules.count == 3_000)
         #expect(loaded.diagnostics.count == 100)
     }
 
-    @Test func `resources are changed wherever they appear`() throws {
+    @Test func `changes to resources apply throughout the catalog`() throws {
         let loaded = load([
             (
                 "a.yaml",
@@ -165,7 +164,7 @@ import Testing
         #expect(catalog.search(ResourceKind(storefront: "us", type: "songs"), for: "new").count == 1)
     }
 
-    @Test func `data is made up in every storefront that is declared`() throws {
+    @Test func `data is generated in every declared storefront`() throws {
         let loaded = load([
             (
                 "a.yaml",
@@ -190,7 +189,7 @@ import Testing
         ("user: {: x}", "empty-key"),
         ("user: [", "unclosed-bracket"), ("\tuser: us", "tab-indentation"),
     ])
-    func `a mistake in the text is told once`(line: String, code: String) {
+    func `a syntax error is reported once`(line: String, code: String) {
         let found = load([("a.yaml", "scenario: A\n\(line)\n")]).diagnostics
         #expect(found.map(\.code) == [code])
     }

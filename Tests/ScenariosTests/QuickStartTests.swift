@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct QuickStartTests {
-    @Test func `the built-in quick start is the one in Scenarios`() throws {
+    @Test func `the built-in quick start matches the files in Scenarios`() throws {
         let folders = ["khalid", "library"].map { "Scenarios/Recordings/\($0)" }
         let recordings = try folders.flatMap { folder in
             try DiskFileSystem().files(below: "\(Repository.root)/\(folder)", ending: ".json", within: Repository.root)
@@ -25,7 +25,7 @@ import Testing
         for (path, text) in QuickStart.files { #expect(text == (try embedded(path)), "\(path)") }
     }
 
-    @Test func `it is in order wherever it goes`() {
+    @Test func `the built-in quick start loads without warnings`() {
         let loaded = ScenarioLoader.load(QuickStart.path, from: InMemoryFileSystem(QuickStart.files))
         #expect(loaded.diagnostics.filter { $0.severity != .note }.isEmpty)
         #expect(loaded.scenario?.title == "Quick start")

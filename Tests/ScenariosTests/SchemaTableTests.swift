@@ -7,7 +7,7 @@ import Testing
 @Suite struct SchemaTableTests {
     private static let article = "\(Repository.root)/Sources/AppleMusicMock/AppleMusicMock.docc/ScenarioKeys.md"
 
-    @Test func `every line of the table is read`() {
+    @Test func `every line of the table is parsed`() {
         let lines = SchemaTable.text.split(separator: "\n")
         let keys = lines.count { $0.contains("|") && !$0.hasPrefix("=") && !$0.hasPrefix("!") }
         let rules = lines.count { $0.hasPrefix("?") || $0.hasPrefix("!") }
@@ -19,7 +19,7 @@ import Testing
         #expect(keys > 90)
     }
 
-    @Test func `the article shows the table`() throws {
+    @Test func `the article matches the table`() throws {
         let article = try String(contentsOfFile: Self.article, encoding: .utf8)
         let mark = "<!-- The tables below are made from the language's own. -->\n\n"
         let head = try #require(article.range(of: mark))

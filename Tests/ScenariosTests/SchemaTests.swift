@@ -22,7 +22,7 @@ struct SchemaValidationTests {
         for path in scenarios { #expect(errors[path] == [], "\(path)") }
     }
 
-    @Test func `what a schema can see of a wrong scenario, it sees`() throws {
+    @Test func `the schema detects every error visible in the structure of a scenario`() throws {
         let goldens = try files(below: "Tests/ScenariosTests/Goldens", ending: ".yaml")
             .filter { Self.visible.contains(($0 as NSString).lastPathComponent.components(separatedBy: ".")[0]) }
         let errors = try errors(in: goldens)

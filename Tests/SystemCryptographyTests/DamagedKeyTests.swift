@@ -9,7 +9,7 @@ struct DamagedKeyTests {
     ]
 
     @Test(arguments: [UInt64](1...4))
-    func `a damaged text is a key or a problem, never the end`(seed: UInt64) {
+    func `damaged keys are parsed or rejected without a crash`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var keys = 0
         for round in 0..<300 {
@@ -23,7 +23,7 @@ struct DamagedKeyTests {
         #expect(keys < 100, "damage goes unnoticed")
     }
 
-    @Test func `a key cut off anywhere is refused`() {
+    @Test func `a truncated key is rejected`() {
         for (label, text) in Self.keys {
             for length in 0..<text.utf8.count {
                 #expect(throws: KeyError.self) { try P256PublicKey(pem: Array(text.utf8.prefix(length))) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 struct KeyTests {
-    @Test func `public and private keys in all their forms are one and the same key`() throws {
+    @Test func `public and private keys in all formats represent the same key`() throws {
         let key = try P256PublicKey(TestKey.spki)
         #expect(key.subjectPublicKeyInfo.count == 91)
         for pem in [TestKey.pkcs8, TestKey.sec1, TestKey.sec1BehindParameters] {
@@ -14,7 +14,7 @@ struct KeyTests {
         #expect(try P256PublicKey(TestKey.other) != key)
     }
 
-    @Test func `line ends, one long line, text around it and a byte order mark change nothing`() throws {
+    @Test func `line endings, long lines, surrounding text, and a byte order mark are ignored`() throws {
         let key = try P256PublicKey(TestKey.spki)
         let lines = TestKey.pkcs8.split(separator: "\n")
         let forms = [
@@ -69,7 +69,7 @@ struct KeyTests {
         (TestKey.explicitParameters, .unsupportedAlgorithm("on a curve spelled out in numbers, not by name")),
     ]
 
-    @Test func `what is no key for ES256 is refused, and the reason is named`() {
+    @Test func `a key unsuitable for ES256 is rejected with a reason`() {
         for (pem, problem) in Self.refused {
             let seen = #expect(throws: KeyError.self, "\(pem.prefix(300))") { try P256PublicKey(pem) }
             #expect(seen == problem, "\(pem.prefix(300))")
@@ -77,7 +77,7 @@ struct KeyTests {
     }
 
     #if !canImport(CryptoKit)
-        @Test func `a curve without a name here is refused too`() {
+        @Test func `an unknown curve is rejected`() {
             #expect(throws: KeyError.unsupportedAlgorithm(nil)) { try P256PublicKey(TestKey.brainpool) }
         }
     #endif
@@ -86,7 +86,7 @@ struct KeyTests {
         #expect(throws: KeyError.missingPrivateKey) { try P256PrivateKey(TestKey.spki) }
     }
 
-    @Test func `a point beside the curve is refused`() throws {
+    @Test func `a point off the curve is rejected`() throws {
         var key = try P256PublicKey(TestKey.spki).subjectPublicKeyInfo
         key[90] ^= 1
         #expect(throws: KeyError.damaged) { try P256PublicKey(PEM.text("PUBLIC KEY", key)) }
@@ -94,7 +94,7 @@ struct KeyTests {
 
     #if !canImport(CryptoKit)
         // CryptoKit reads the private half alone and makes the other from it.
-        @Test func `a private key with the public half of another is refused`() throws {
+        @Test func `a private key with a mismatched public half is rejected`() throws {
             var pair = PEM.bytes(TestKey.pkcs8)
             let other = try P256PublicKey(TestKey.other).subjectPublicKeyInfo.suffix(64)
             pair.replaceSubrange((pair.count - 64)..., with: other)
@@ -102,7 +102,7 @@ struct KeyTests {
         }
     #endif
 
-    @Test func `every problem has words of its own`() {
+    @Test func `every error has a unique description`() {
         let problems =
             Self.refused.map(\.1) + [
                 .unsupportedAlgorithm(nil), .missingPrivateKey, .signingFailed,

@@ -5,17 +5,17 @@
     @testable import SystemCryptography
 
     @Suite struct LibCryptoTests {
-        @Test func `a library that is not there, or is another one, is none`() {
+        @Test func `a missing or incompatible library is not opened`() {
             #expect(LibCrypto.open([]) == nil)
             #expect(LibCrypto.open(["libcrypto.so.nowhere", "libc.so.6"]) == nil)
         }
 
-        @Test func `without the library a key is refused with a sentence that says so`() throws {
+        @Test func `a key is rejected with an explanation if the library is missing`() throws {
             let block = try PEMBlock(firstIn: Array(TestKey.spki.utf8))
             #expect(throws: KeyError.missingLibrary(names: LibCrypto.libraryNames)) { try KeyMaterial(block, in: nil) }
         }
 
-        @Test func `what is no key needs no library to be refused`() {
+        @Test func `an invalid key is rejected without the library`() {
             #expect(throws: KeyError.encrypted) { try PEMBlock(firstIn: Array(TestKey.encryptedPKCS8.utf8)) }
         }
     }

@@ -6,7 +6,7 @@ import Threading
 
 @Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 struct SignatureTests {
-    @Test func `what is signed is verified, and nothing else is`() throws {
+    @Test func `a signature verifies only with its message and key`() throws {
         let key = try P256PrivateKey(TestKey.pkcs8)
         let other = try P256PublicKey(TestKey.other)
         let lengths = Array(0...70) + [1000, 100_000]
@@ -20,7 +20,7 @@ struct SignatureTests {
         }
     }
 
-    @Test func `two signatures over the same are two, and both are good`() throws {
+    @Test func `two signatures of the same message differ and are both valid`() throws {
         let key = try P256PrivateKey(TestKey.sec1)
         let message = Array("hello".utf8)
         // As many as show numbers with a leading zero byte, which DER leaves out.
@@ -29,7 +29,7 @@ struct SignatureTests {
         #expect(signatures.allSatisfy { key.publicKey.verifies($0, of: message) })
     }
 
-    @Test func `a signature with one bit turned, or another length, is refused`() throws {
+    @Test func `a signature with a flipped bit or a wrong length is rejected`() throws {
         let key = try P256PrivateKey(TestKey.pkcs8)
         let message = Array("header.claims".utf8)
         let signature = try key.signature(of: message)
@@ -47,7 +47,7 @@ struct SignatureTests {
         }
     }
 
-    @Test func `eight threads sign and verify with the same keys at once`() throws {
+    @Test func `eight threads can sign and verify with the same keys concurrently`() throws {
         let key = try P256PrivateKey(TestKey.pkcs8)
         let failures = Locked<[Int]>([])
         let running = DispatchGroup()

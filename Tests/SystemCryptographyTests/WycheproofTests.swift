@@ -26,7 +26,7 @@ struct WycheproofTests {
         let result: String
     }
 
-    @Test func `valid signatures are accepted, invalid ones are refused`() throws {
+    @Test func `valid signatures are accepted and invalid ones are rejected`() throws {
         let suite = try JSONDecoder().decode(Suite.self, from: Data(contentsOf: #require(suite)))
         var counts: [String: Int] = [:]
         for group in suite.testGroups {

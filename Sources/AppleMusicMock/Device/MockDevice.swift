@@ -12,7 +12,7 @@ import MusicDevice
 /// ``answerOffer(_:)``, ``setOutcome(_:for:)`` and the like.
 ///
 /// What an app must not do (present the offer to a subscriber, for example) is a violation in the session's verdict.
-/// Beside that, a call that can throw throws ``Refusal``; one that cannot returns `false`, `nil`, nothing or
+/// Beside that, a call that can throw throws ``RuleViolationError``; one that cannot returns `false`, `nil`, nothing or
 /// `notDetermined` as its kind is, and the refusal is kept in ``unreportedErrors``.
 ///
 /// Keep the double while notifications or updates are wanted.
@@ -42,8 +42,8 @@ public final class MockDevice: Sendable {
     /// They come on any thread, whoever caused the change, another process too.
     public var notificationCenter: NotificationCenter { client.notificationCenter }
 
-    /// What calls that cannot throw had no word for, in the order of the calls: each a ``Refusal``, an error of the
-    /// framework's, a ``UsageDescriptionMissing`` or a ``ConnectionError``.
+    /// What calls that cannot throw had no word for, in the order of the calls: each a ``RuleViolationError``, an error of the
+    /// framework's, a ``MissingUsageDescriptionError`` or a ``ConnectionError``.
     public var unreportedErrors: [any Error] { client.unreportedErrors }
 }
 
@@ -54,7 +54,7 @@ extension MockDevice {
     /// Taking it away makes the user token one that is refused.
     ///
     /// - Parameter consent: Anything but `notDetermined`: nobody can un-answer the question.
-    /// - Throws: ``Refusal`` for `notDetermined`.
+    /// - Throws: ``RuleViolationError`` for `notDetermined`.
     public func changeSettings(consent: AuthorizationStatus) throws {
         _ = try client.perform(.changeSettings(consent: Consent(consent)))
     }
@@ -65,7 +65,7 @@ extension MockDevice {
     /// The account moves to another storefront.
     ///
     /// - Parameter code: Two letters, of a storefront that the scenario has.
-    /// - Throws: ``Refusal`` for another.
+    /// - Throws: ``RuleViolationError`` for another.
     public func changeStorefront(to code: String) throws { _ = try client.perform(.changeStorefront(to: code)) }
 
     /// The user is shown Apple's privacy notice.
@@ -79,7 +79,7 @@ extension MockDevice {
     /// The user answers the offer that is on the screen, which goes with it.
     ///
     /// - Parameter answer: Nil for what is scripted for ``Operation/answerOffer``, and otherwise not now.
-    /// - Throws: ``Refusal`` where no offer is on the screen, or none that one could subscribe in.
+    /// - Throws: ``RuleViolationError`` where no offer is on the screen, or none that one could subscribe in.
     public func answerOffer(_ answer: OfferAnswer? = nil) throws {
         _ = try client.perform(.answerOffer(with: answer?.answer))
     }

@@ -72,7 +72,7 @@ extension MockJournal {
         init(pattern: String) {
             description = """
                 "\(pattern)" is no pattern of requests: a path, with a method before it or not, without a query; `*` is one \
-                whole segment and `**` the rest, at the end alone: "GET /v1/me/**"
+                list segment and `**` the rest, at the end alone: "GET /v1/me/**"
                 """
         }
     }

@@ -53,7 +53,7 @@ public struct MockJournal: AsyncSequence, Sendable {
     ///   - match: Which entries are meant; all by default.
     ///   - position: From where on; what an earlier call has returned is not returned again by default.
     /// - Returns: The first entry behind the position that is meant.
-    /// - Throws: ``NothingCame`` when the task is cancelled, by a time limit for example, and when the mock is stopped; ``PatternError`` where a pattern is
+    /// - Throws: ``NoMatchError`` when the task is cancelled, by a time limit for example, and when the mock is stopped; ``PatternError`` where a pattern is
     ///   none, or no request of the API can match it.
     public func next(matching match: Matcher = .any, since position: Position = .lastReturned) async throws -> Entry {
         let isMeant = try match.predicate.get()

@@ -8,7 +8,7 @@ enum GeneratedArtwork {
         case album, artist, musicVideo, playlist, station, curator
     }
 
-    /// The JSON of an `artwork` (facts 6), the same in every storefront.
+    /// The JSON of an `artwork` (Sources, API 6), the same in every storefront.
     static func json(for form: Subject, number: Int, id: String, using seed: Seed) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(300)

@@ -28,7 +28,7 @@ struct GeneratedIDs: Sendable {
     /// `ra.` and digits, as stations have that are no song's and no artist's.
     func stationID(number: Int) -> String { "ra.\(self.numericID(in: .stations, number: number))" }
 
-    /// `pl.` and 32 hexadecimal digits, or `pl.u-` and letters for one that somebody shares (facts 6).
+    /// `pl.` and 32 hexadecimal digits, or `pl.u-` and letters for one that somebody shares (Sources, API 6).
     func playlistID(number: Int, isShared: Bool) -> String {
         guard !isShared else {
             return "pl.u-" + seed.libraryIDSuffix(for: "shared-playlist", index: number)

@@ -28,7 +28,7 @@ struct GeneratedDate: Sendable {
     var text: String { "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)" }
 }
 
-/// A genre by the service's own number (facts 6); it has the same name in every language.
+/// A genre by the service's own number (Sources, API 6); it has the same name in every language.
 struct GeneratedGenre: Sendable {
     let id: Int
     let name: String

@@ -86,7 +86,7 @@ extension CatalogBuilder {
 }
 
 extension Array {
-    /// By name, letter case aside, as the service lists a library (facts 3.1); equal names keep their order.
+    /// By name, letter case aside, as the service lists a library (Sources, API 3.1); equal names keep their order.
     func sortedByName(_ name: (Element) -> String) -> [Element] {
         enumerated().map { (key: (name($1).lowercased(), $0), made: $1) }.sorted { $0.key < $1.key }.map(\.made)
     }

@@ -38,7 +38,7 @@ struct GeneratedLibraryAlbum {
         let artist: String
     }
 
-    /// Writes it in the shape of facts 6, as it is in the catalog.
+    /// Writes it in the documented shape (Sources, API 6), as it is in the catalog.
     ///
     /// - Parameters:
     ///   - attributes: The catalog album's.

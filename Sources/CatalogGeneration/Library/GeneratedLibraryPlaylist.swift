@@ -18,7 +18,7 @@ struct GeneratedLibraryPlaylist {
         configuration.id ?? "p." + seed.libraryIDSuffix(for: "library-playlist", index: number)
     }
 
-    /// Adds it in the shape of facts 6, as a user's own: it can be edited and has no artwork.
+    /// Adds it in the documented shape (Sources, API 6), as a user's own: it can be edited and has no artwork.
     func add(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) -> Int32 {
         let id = id
         let index = builder.reserveIndex(for: id, in: ResourceKind(storefront: nil, type: "library-playlists"))

@@ -25,7 +25,7 @@ struct GeneratedUpload {
         return "The \(pick(Self.moods, "artist", band)) \(pick(Self.people, "artist", band))"
     }
 
-    /// Writes the upload in the library's shape: its `playParams` have no `catalogId` (facts 6).
+    /// Writes the upload in the library's shape: its `playParams` have no `catalogId` (Sources, API 6).
     func write(id: String, catalogID: String?, into writer: inout AttributeWriter) -> LibrarySong {
         writer.begin()
         writer.string("albumName", album)

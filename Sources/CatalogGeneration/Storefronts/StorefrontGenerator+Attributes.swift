@@ -42,7 +42,7 @@ extension StorefrontGenerator {
         }
     }
 
-    /// What a player is given (facts 6).
+    /// What a player is given (Sources, API 6).
     func writePlayParams(into writer: inout AttributeWriter, id: String, kind: String) {
         writer.key("playParams")
         writer.json.beginObject()

@@ -21,7 +21,7 @@ extension StorefrontGenerator {
         }
     }
 
-    /// As far as charts can be paged (facts 2.4).
+    /// As far as charts can be paged (Sources, API 2.4).
     private static let maximumChartLength = 200
 }
 

@@ -45,7 +45,7 @@ extension StorefrontGenerator {
         }
     }
 
-    /// A station's has more than others (facts 6).
+    /// A station's has more than others (Sources, API 6).
     private func writePlayParams(into writer: inout AttributeWriter, id: String, isLive: Bool, hash: String) {
         writer.key("playParams")
         writer.json.beginObject()

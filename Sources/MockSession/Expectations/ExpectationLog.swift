@@ -39,17 +39,18 @@ struct ExpectationLog: Sendable {
     ///   - seen: The request, its answer, its tokens and the pages in it.
     ///   - sighting: When that was.
     ///   - secrets: What stands where a difference would show a secret.
-    mutating func record(_ seen: RequestEvent, at sighting: Occurrence, redactingWith secrets: inout SecretPlaceholders)
-    {
+    mutating func record(
+        _ seen: RequestEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
+    ) {
         for (place, expectation) in expectations.enumerated() {
             switch expectation.subject {
             case .request(let request):
                 let differences = differences(of: request, from: seen, recordIndex: place)
-                records[place].add(sighting, differences: differences, redactingWith: &secrets)
+                records[place].add(occurrence, differences: differences, redactingWith: &secrets)
             case .walk(let match):
-                records[place].walkProgress.record(seen, matcher: match, number: sighting.number)
+                records[place].walkProgress.record(seen, matcher: match, number: occurrence.number)
                 if seen.body == nil, let miss = pageReadDifferences(of: seen.completedRequest, matcher: match) {
-                    records[place].add(sighting, differences: miss, redactingWith: &secrets)
+                    records[place].add(occurrence, differences: miss, redactingWith: &secrets)
                 }
             case .operation, .finalCheck: continue
             }
@@ -57,7 +58,7 @@ struct ExpectationLog: Sendable {
         for (kind, token) in seen.tokens {
             lastTokens[kind, default: LastTokens()].record(token, of: seen.userName, hasUser: seen.hasUser)
         }
-        for id in seen.firedRuleIDs { ruleFirings[id, default: []].append(sighting) }
+        for id in seen.firedRuleIDs { ruleFirings[id, default: []].append(occurrence) }
     }
 
     private mutating func differences(
@@ -92,16 +93,16 @@ struct ExpectationLog: Sendable {
 
     /// Sees something that the app asked of the device.
     mutating func record(
-        _ operation: OperationEvent, at sighting: Occurrence, redactingWith secrets: inout SecretPlaceholders
+        _ operation: OperationEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
     ) {
         for (place, expectation) in expectations.enumerated() {
             guard case .operation(let wanted) = expectation.subject,
                 let differences = wanted.differences(
                     from: operation.command, outcome: operation.outcome, user: operation.userName)
             else { continue }
-            records[place].add(sighting, differences: differences, redactingWith: &secrets)
+            records[place].add(occurrence, differences: differences, redactingWith: &secrets)
         }
-        for number in operation.firedRuleNumbers { operationRuleFirings[number, default: []].append(sighting) }
+        for number in operation.firedRuleNumbers { operationRuleFirings[number, default: []].append(occurrence) }
     }
 }
 

@@ -43,10 +43,10 @@ struct ExpectationRecord: Sendable {
 
     /// Takes what differs in nothing as what is meant, and anything else as a miss.
     mutating func add(
-        _ sighting: Occurrence, differences: [Difference], redactingWith secrets: inout SecretPlaceholders
+        _ occurrence: Occurrence, differences: [Difference], redactingWith secrets: inout SecretPlaceholders
     ) {
-        guard !differences.isEmpty else { return occurrences.append(sighting) }
-        add(NearMiss(number: sighting.number, differences: differences.map { $0.redacted(using: &secrets) }))
+        guard !differences.isEmpty else { return occurrences.append(occurrence) }
+        add(NearMiss(number: occurrence.number, differences: differences.map { $0.redacted(using: &secrets) }))
     }
 
     /// Keeps what missed by little.

@@ -3,7 +3,7 @@ import MusicContract
 import OrderedJSON
 import Scenarios
 
-/// An error in the envelope that the service documents (facts 1.4).
+/// An error in the envelope that the service documents (Sources, API 1.4).
 struct ErrorEnvelope {
     var status: Int
     var code: String

@@ -62,8 +62,8 @@ extension RequestEvaluation {
     /// Remembers that the request's user token was refused, where refusals stick.
     func rejectUserToken() {
         guard let token = request.userToken else { return }
-        session.lockedState.withLock { guarded in
-            if guarded.state.devices.rejectToken(token) { guarded.responseCache.removeAll() }
+        lockedState.withLock { state in
+            if state.state.devices.rejectToken(token) { state.responseCache.removeAll() }
         }
     }
 
@@ -77,7 +77,7 @@ extension RequestEvaluation {
         guard let limit = activeScenario.scenario.rateLimit else { return nil }
         let token = request.header(named: "Authorization") ?? ""
         let elapsed = activeScenario.sessionClock.elapsedMilliseconds
-        let wait = session.lockedState.withLock {
+        let wait = lockedState.withLock {
             $0.state.consumeRequest(of: limit, token: token, elapsedMilliseconds: elapsed)
         }
         guard let wait else {
@@ -102,7 +102,8 @@ extension RequestEvaluation {
         let words = field.split(separator: " ", omittingEmptySubsequences: true)
         guard words.count == 2, words[0].lowercased() == "bearer" else { return .expectedBearerScheme }
         return activeScenario.developerTokenError(
-            in: String(words[1]), sessionToken: session.developerToken, at: now, origin: request.header(named: "Origin")
+            in: String(words[1]), sessionToken: identity.developerToken, at: now,
+            origin: request.header(named: "Origin")
         )
     }
 }
@@ -128,7 +129,8 @@ extension ActiveScenario {
 }
 
 extension HTTPRequest {
-    /// `Music-User-Token` and `Media-User-Token` are the same to the service (facts 1.1); nil where none says anything.
+    /// `Music-User-Token` and `Media-User-Token` are the same to the service (Sources, API 1.1); nil where none says
+    /// anything.
     var userToken: String? {
         ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header(named: $0) }.first { !$0.isEmpty }
     }

@@ -42,7 +42,8 @@ extension RequestEvaluation {
         return outcome
     }
 
-    /// What is answered about recommendations where there is no subscription: there are none, and that is no error (facts 1.3).
+    /// What is answered about recommendations where there is no subscription: there are none, and that is no error
+    /// (Sources, API 1.3).
     private var emptyRecommendations: EvaluatedResponse? {
         guard target.segments.prefix(3) == ["v1", "me", "recommendations"] else { return nil }
         let why = "account: nothing is recommended without a subscription"
@@ -72,8 +73,8 @@ extension RequestEvaluation {
         let moment = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,
             rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
-        return session.lockedState.withLock { guarded in
-            guarded.write(
+        return lockedState.withLock { state in
+            state.write(
                 asked, forUser: requestUser.index ?? 0, in: activeScenario, context: moment, appliesRequest: takesEffect
             )
         }

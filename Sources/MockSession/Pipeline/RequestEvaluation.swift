@@ -9,7 +9,8 @@ import URLCoding
 
 /// One request on its way through a session, in the service's order: tokens, rules, recorded exchanges, catalog.
 struct RequestEvaluation {
-    let session: MockSession
+    let identity: SessionIdentity
+    let lockedState: Locked<LockedState>
     let activeScenario: ActiveScenario
     let now: Timestamp
     let request: HTTPRequest
@@ -22,18 +23,23 @@ struct RequestEvaluation {
     var candidates: [ResponseCandidate] = []
     let collectsCandidates: Bool
 
+    /// - Parameters:
+    ///   - request: The request, as it arrived.
+    ///   - context: The snapshot of the session that the request is evaluated against.
+    ///   - identity: The session's name and tokens.
+    ///   - state: The session's state, or a copy of it; each step that counts or changes something takes its lock once.
+    ///   - collectsCandidates: Whether `candidates` is filled, for explanations.
     init(
-        request: HTTPRequest, session: MockSession, context moment: RequestContext,
-        collectsCandidates isExplained: Bool = false
+        request: HTTPRequest, context: RequestContext, identity: SessionIdentity, state: Locked<LockedState>,
+        collectsCandidates: Bool = false
     ) {
-        self.session = session
-        self.request = request
-        self.collectsCandidates = isExplained
-        self.context = moment
-        (activeScenario, requestUser, now) = (moment.activeScenario, moment.requestUser, moment.now)
+        (self.request, self.context, self.identity, lockedState) = (request, context, identity, state)
+        self.collectsCandidates = collectsCandidates
+        (activeScenario, requestUser, now) = (context.activeScenario, context.requestUser, context.now)
         method = request.method
         target = PathAndQuery(request.target)
-        responseBuilder = ResponseBuilder(session: session, seed: moment.activeScenario.scenario.seed, now: moment.now)
+        responseBuilder = ResponseBuilder(
+            sessionID: identity.id, state: state, seed: context.activeScenario.scenario.seed, now: context.now)
     }
 
     /// The answer, with its delivery; what the request counts for is counted.
@@ -45,7 +51,7 @@ struct RequestEvaluation {
 
     /// What the request asks for that the contract does not allow, whoever answers it.
     private var contractViolation: ContractViolation? {
-        context.api.response(to: apiRequest(method: method)).violation
+        context.api.resolve(apiRequest(method: method)).violation
     }
 
     private mutating func evaluateCandidates() -> EvaluatedResponse {
@@ -88,7 +94,7 @@ struct RequestEvaluation {
         guard !rules.isEmpty else { return RuleDecision() }
         let seed = activeScenario.scenario.seed
         let (running, user) = (activeScenario, requestUser.index ?? 0)
-        let (decision, notices) = session.lockedState.withLock { guarded in
+        let (decision, notices) = lockedState.withLock { guarded in
             let decision = guarded.state.evaluate(rules, for: subject, seed: seed)
             return (decision, guarded.apply(decision.effects, forUser: guarded.currentIndex(ofUser: user, in: running)))
         }
@@ -131,7 +137,7 @@ struct RequestEvaluation {
     private func delayed(_ outcome: EvaluatedResponse, milliseconds: Int64) -> EvaluatedResponse {
         guard milliseconds > 0 else { return outcome }
         let scale = activeScenario.sessionClock.scale
-        if scale == 0 { session.lockedState.withLock { $0.state.skipDelay(milliseconds: milliseconds) } }
+        if scale == 0 { lockedState.withLock { $0.state.skipDelay(milliseconds: milliseconds) } }
         var outcome = outcome
         outcome.delayMilliseconds = milliseconds
         outcome.response = outcome.response.delayed(milliseconds: Int64(Double(milliseconds) * scale))

@@ -1,4 +1,4 @@
-package import HTTPMessages
+import HTTPMessages
 import MusicAPI
 import MusicCatalog
 import MusicContract
@@ -11,7 +11,8 @@ import URLCoding
 
 /// Puts answers into responses with the fields that every answer has, all of one moment.
 struct ResponseBuilder {
-    let session: MockSession
+    let sessionID: String
+    let state: Locked<LockedState>
     let seed: Seed
     let now: Timestamp
 
@@ -21,13 +22,13 @@ struct ResponseBuilder {
         let usual = [
             HTTPField(name: "Access-Control-Allow-Origin", value: "*"),
             HTTPField(name: "Date", value: now.imfFixdate),
-            HTTPField(name: "Mock-Session", value: session.id),
+            HTTPField(name: "Mock-Session", value: sessionID),
             HTTPField(name: "Mock-Answer", value: PercentEncoding.encodeFieldValue(why)),
         ].filter { !names.contains($0.name.lowercased()) }
         return HTTPResponse(status: status, headers: headers + usual, body: body)
     }
 
-    /// What a browser asks before it sends tokens; it needs none itself (facts 11).
+    /// What a browser asks before it sends tokens; it needs none itself (Sources, API 11).
     var preflightResponse: HTTPResponse {
         var response = response(status: 204, headers: [], body: [], reason: "CORS preflight")
         response.headers += [
@@ -76,26 +77,9 @@ struct ResponseBuilder {
 
     /// Writes the documented envelope; every error has an id of its own, from the seed.
     func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason why: String) -> HTTPResponse {
-        let number = session.lockedState.withLock { $0.state.nextErrorNumber() }
+        let number = state.withLock { $0.state.nextErrorNumber() }
         let id = seed.string(for: "error", index: number, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
         return jsonResponse(status: error.status, body: error.body(id: id), headers: headers, reason: why)
-    }
-}
-
-/// What the mock says for itself, never in the service's form.
-package enum MockErrorResponse {
-    /// A response with a body of `error` and `hint`.
-    package static func makeResponse(
-        status: Int, error: String, hint: String, in session: MockSession, reason why: String
-    ) -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("error", error)
-        writer.member("hint", hint)
-        writer.endObject()
-        let type = HTTPField(name: "Content-Type", value: "application/json")
-        return ResponseBuilder(session: session, seed: session.scenario.seed, now: session.now).response(
-            status: status, headers: [type], body: writer.bytes, reason: why)
     }
 }
 

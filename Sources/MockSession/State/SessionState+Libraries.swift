@@ -64,7 +64,7 @@ extension SessionState {
     }
 }
 
-extension MockSession.LockedState {
+extension LockedState {
     /// Lets a user write, and forgets answers of before; without effect, the answer alone is made.
     mutating func write(
         _ request: APIRequest, forUser user: Int, in running: ActiveScenario, context moment: LibraryWriteContext,

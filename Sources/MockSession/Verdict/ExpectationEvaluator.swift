@@ -67,27 +67,27 @@ struct ExpectationEvaluator {
         var counted = MatchedOccurrences()
         let after = expectation.after.map { (anchor: $0, sighting: occurrence(of: $0)) }
         let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor, $0) } }
-        for sighting in expectationLog.records[place].occurrences {
+        for occurrence in expectationLog.records[place].occurrences {
             if let after,
                 let difference = expectation.orderDifference(
-                    of: sighting, after: after.anchor, anchorOccurrence: after.sighting)
+                    of: occurrence, after: after.anchor, anchorOccurrence: after.sighting)
             {
-                counted.nonMatches.append(NearMiss(number: sighting.number, differences: [difference]))
+                counted.nonMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
                 continue
             }
-            if let before, sighting.number >= before.1.number {
+            if let before, occurrence.number >= before.1.number {
                 let difference = Difference(
                     .before(before.0.name), expected: "before entry \(before.1.number)",
-                    actual: "entry \(sighting.number)")
-                counted.nonMatches.append(NearMiss(number: sighting.number, differences: [difference]))
+                    actual: "entry \(occurrence.number)")
+                counted.nonMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
                 continue
             }
             if let difference = expectation.timingDifference(
-                of: sighting, after: after?.sighting, matches: counted.matches)
+                of: occurrence, after: after?.sighting, matches: counted.matches)
             {
-                counted.mistimedMatches.append(NearMiss(number: sighting.number, differences: [difference]))
+                counted.mistimedMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
             }
-            counted.matches.append(sighting)
+            counted.matches.append(occurrence)
         }
         return counted
     }
@@ -104,10 +104,10 @@ struct ExpectationEvaluator {
             let missing = expectation.after.flatMap { occurrence(of: $0) == nil ? $0.name : nil }
             shortfall = missing.map { .missingAnchor(named: $0) } ?? .tooFew(nearest: misses.first?.decisiveDifference)
         } else if count > times.through {
-            misses = counted.matches[times.through...].enumerated().map { index, sighting in
+            misses = counted.matches[times.through...].enumerated().map { index, occurrence in
                 let turn = times.through + index + 1
                 return NearMiss(
-                    number: sighting.number,
+                    number: occurrence.number,
                     differences: [Difference(.occurrenceCount, expected: "\(times)", actual: "number \(turn)")])
             }
             shortfall = .tooMany
@@ -172,16 +172,16 @@ struct ExpectationEvaluator {
 extension Expectation {
     /// Why a sighting does not count behind something; nil where it does.
     fileprivate func orderDifference(
-        of sighting: Occurrence, after anchor: Anchor, anchorOccurrence before: Occurrence?
+        of occurrence: Occurrence, after anchor: Anchor, anchorOccurrence before: Occurrence?
     ) -> Difference? {
         guard let before else {
             return Difference(.after(anchor.name), expected: "behind it", actual: "it never happened")
         }
-        guard sighting.number > before.number else {
+        guard occurrence.number > before.number else {
             return Difference(
-                .after(anchor.name), expected: "behind entry \(before.number)", actual: "entry \(sighting.number)")
+                .after(anchor.name), expected: "behind entry \(before.number)", actual: "entry \(occurrence.number)")
         }
-        let passed = sighting.start - before.end
+        let passed = occurrence.start - before.end
         guard passed >= 0 else {
             return Difference(
                 .after(anchor.name), expected: "behind the answer to entry \(before.number)",
@@ -205,21 +205,21 @@ extension Expectation {
     }
 
     /// Why something that counts came too soon, or too soon or late behind the one before; nil where it did not.
-    fileprivate func timingDifference(of sighting: Occurrence, after anchor: Occurrence?, matches: [Occurrence])
+    fileprivate func timingDifference(of occurrence: Occurrence, after anchor: Occurrence?, matches: [Occurrence])
         -> Difference?
     {
         if let notBeforeMilliseconds, let anchor, let after, times?.through != 0,
-            sighting.start - anchor.end < notBeforeMilliseconds
+            occurrence.start - anchor.end < notBeforeMilliseconds
         {
             return Difference(
                 .notBefore,
                 expected:
                     "at least \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) after \(after.quotedName)",
-                actual: DurationSyntax.text(milliseconds: max(0, sighting.start - anchor.end)))
+                actual: DurationSyntax.text(milliseconds: max(0, occurrence.start - anchor.end)))
         }
         guard let gap, let last = matches.last else { return nil }
         // Those that come at the same time are numbered in any order.
-        let passed = max(0, sighting.start - last.start)
+        let passed = max(0, occurrence.start - last.start)
         return gap.contains(passed)
             ? nil : Difference(.gap, expected: "\(gap)", actual: DurationSyntax.text(milliseconds: max(0, passed)))
     }

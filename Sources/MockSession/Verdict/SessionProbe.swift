@@ -7,7 +7,8 @@ import URLCoding
 
 /// Asks a session how things stand, past tokens and rules, without anybody noticing.
 struct SessionProbe {
-    private let sessionCopy: MockSession
+    private let identity: SessionIdentity
+    private let state: Locked<LockedState>
 
     /// A list as it stands, all its pages.
     struct FullList: Sendable {
@@ -21,43 +22,48 @@ struct SessionProbe {
     /// Pages that nobody would follow: a recording whose `next` leads on and on.
     private static let maximumPageCount = 1_000_000
 
-    /// The session's lists no longer lag behind: what was written is there.
-    init(of session: MockSession) {
-        sessionCopy = MockSession(copying: session)
-        sessionCopy.lockedState.withLock { $0.state.applyPendingLibraryWrites() }
+    /// - Parameters:
+    ///   - identity: The session's name and tokens.
+    ///   - state: A snapshot of the session. Its lists no longer lag behind: what was written shows.
+    init(identity: SessionIdentity, state: LockedState) {
+        self.identity = identity
+        var copy = state.copyWithoutJournal
+        copy.state.applyPendingLibraryWrites()
+        self.state = Locked(copy)
     }
 
     /// The ids in the catalog of items of a user's library (`library-songs/i.x`); nil for those that are not there.
     func catalogIDs(of items: [String], user: Int) -> [String?] {
-        let moment = sessionCopy.lockedState.withLock {
+        let context = state.withLock {
             $0.context(for: HTTPRequest(method: "GET", target: "/"), user: user)
         }
         return items.map { item in
             let parts = item.split(separator: "/", maxSplits: 1).map(String.init)
-            return parts.count == 2 ? moment.api.catalogID(of: parts[1], type: parts[0]) : nil
+            return parts.count == 2 ? context.api.catalogID(of: parts[1], type: parts[0]) : nil
         }
     }
 
     /// What a user is answered, now or as `api` had it.
     func response(to target: String, user: Int, api: MusicAPI? = nil) -> HTTPResponse {
         let request = HTTPRequest(method: "GET", target: target)
-        var moment = sessionCopy.lockedState.withLock { $0.context(for: request, user: user) }
-        moment.api = api ?? moment.api
-        var passage = RequestEvaluation(request: request, session: sessionCopy, context: moment)
-        return passage.defaultResponse().response
+        var context = state.withLock { $0.context(for: request, user: user) }
+        context.api = api ?? context.api
+        var evaluation = RequestEvaluation(request: request, context: context, identity: identity, state: state)
+        return evaluation.defaultResponse().response
     }
 
-    /// A list from its first page to its last; an empty one where the service says so by an error (facts 4: 40403).
+    /// A list from its first page to its last; an empty one where the service says so by an error
+    /// (Sources, API 4, code 40403).
     func fullList(at target: String, user: Int, api: MusicAPI? = nil) -> FullList {
         let first = response(to: target, user: user, api: api)
-        var whole = FullList(status: first.hasNoRelatedResources ? 200 : first.status, body: first.body)
-        guard first.status == 200 else { return whole }
+        var list = FullList(status: first.hasNoRelatedResources ? 200 : first.status, body: first.body)
+        guard first.status == 200 else { return list }
         var bodies = [first.body]
         var asked: Set<String> = [target]
         while let body = bodies.popLast() {
             guard let document = try? JSONDocument.parse(body) else { continue }
             for page in ResponsePages(document: document).pages {
-                whole.items += page.items
+                list.items += page.items
                 guard let next = page.next.map(PathAndQuery.removingOrigin), asked.count < Self.maximumPageCount,
                     asked.insert(next).inserted
                 else { continue }
@@ -65,7 +71,7 @@ struct SessionProbe {
                 if answer.status == 200 { bodies.append(answer.body) }
             }
         }
-        return whole
+        return list
     }
 }
 

@@ -18,12 +18,8 @@ extension APICall {
         return nil
     }
 
-    /// All resources that the values find, and which value found which (facts 2.3).
-    func filteredResources(ofType type: ResourceType, by filter: Filter) throws(APIError) -> [UInt8] {
-        let most = filter.name == "equivalents" ? type.maximumIDs : MusicContract.maximumCodeCount
-        guard filter.values.count <= most else {
-            throw APIError(.tooManyIDs, "\(most)", "\(filter.values.count)", parameter: "filter[\(filter.name)]")
-        }
+    /// All resources that the values find, and which value found which (Sources, API 2.3).
+    func filteredResources(ofType type: ResourceType, by filter: Filter) -> [UInt8] {
         let wanted = filter.name == "equivalents" ? nil : query.ids.map(Set.init)
         let found = filter.values.map { value in
             resources(ofType: type, filter: filter.name, value: value)

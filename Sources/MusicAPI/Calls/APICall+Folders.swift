@@ -3,7 +3,7 @@ import MusicContract
 import MusicLibrary
 import OrderedJSON
 
-/// Folders of playlists (facts 3.2).
+/// Folders of playlists (Sources, API 3.2).
 extension APICall {
     private static let folderKind = ResourceKind(storefront: nil, type: "library-playlist-folders")
 
@@ -29,7 +29,7 @@ extension APICall {
             total: members.count, as: .attributes)
     }
 
-    /// One folder; the root without `include` is 404 (facts 3.2).
+    /// One folder; the root without `include` is 404 (Sources, API 3.2).
     func folder() throws(APIError) -> [UInt8] {
         if pathParameters.id == Library.rootFolder {
             guard !query.includedRelationships(for: Self.folderKind.type).isEmpty else { throw APIError(.notFound) }
@@ -39,7 +39,7 @@ extension APICall {
         return body(of: [Int32(index)], as: .attributes)
     }
 
-    /// What is in a folder, folders and playlists; nothing there, or nothing any more, is 404 (facts 3.2).
+    /// What is in a folder, folders and playlists; nothing there, or nothing any more, is 404 (Sources, API 3.2).
     func folderChildren() throws(APIError) -> [UInt8] {
         try validateFolder()
         let members = Library.children(of: pathParameters.id, in: serviceData.listedCatalog)

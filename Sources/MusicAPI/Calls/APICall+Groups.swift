@@ -4,11 +4,9 @@ import OrderedJSON
 
 extension APICall {
     /// The recorded charts of the asked types, then the groups of playlists that `with` asks for; a type or a group
-    /// without one is absent (facts 7).
+    /// without one is absent (Sources, API 7).
     func charts() throws(APIError) -> [UInt8] {
-        guard let types = query.listValues(of: "types") else {
-            throw APIError(.missingParameter, "types", parameter: "types")
-        }
+        let types = try requiredList(of: "types")
         let genre = query.text(of: "genre")
         let named = query.text(of: "chart")
         var writer = ResourceWriter(for: self)
@@ -65,7 +63,7 @@ extension APICall {
         }
         let page = page(of: members)
         let kept: KeyValuePairs<String, String?> = ["types": types?.joined(separator: ","), "l": query.language]
-        // Heavy rotation alone was recorded with an address of its own (facts 3.4).
+        // Heavy rotation alone was recorded with an address of its own (Sources, API 3.4).
         let href = endpoint.path == "/v1/me/history/heavy-rotation" ? self.href(for: path) : nil
         return body(
             of: page.members, href: href,

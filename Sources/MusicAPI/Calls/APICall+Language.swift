@@ -4,9 +4,7 @@ import OrderedJSON
 extension APICall {
     /// The tag of the storefront's that fits an `Accept-Language` list best, else its default one.
     func languageTag() throws(APIError) -> [UInt8] {
-        guard let wanted = query.text(of: "acceptLanguage") else {
-            throw APIError(.missingParameter, "acceptLanguage", parameter: "acceptLanguage")
-        }
+        let wanted = try requiredText(of: "acceptLanguage")
         let supported = SupportedLanguages.tags(of: pathParameters.storefront, in: serviceData)
         var json = JSONWriter()
         json.beginObject()

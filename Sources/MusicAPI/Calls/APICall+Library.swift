@@ -3,16 +3,13 @@ import MusicContract
 import MusicLibrary
 import OrderedJSON
 
-/// What is read of a library in other orders and forms than its own (facts 3.1).
+/// What is read of a library in other orders and forms than its own (Sources, API 3.1).
 extension APICall {
     /// A list in the order that `sort` asks for; by name where it says nothing, as it is recorded or made.
-    func sorted(_ members: [Int32], type: ResourceType) throws(APIError) -> [Int32] {
+    func sorted(_ members: [Int32], type: ResourceType) -> [Int32] {
         guard type.family == .library, let sort = query.text(of: "sort") else { return members }
         let isDown = sort.hasPrefix("-")
         let attribute = isDown ? String(sort.dropFirst()) : sort
-        guard MusicContract.sortKeys(of: type.name).contains(attribute) else {
-            throw APIError(.parameterNotAllowed, "sort", parameter: "sort")
-        }
         let keyed = members.enumerated().map { place, member -> (key: String, place: Int, member: Int32) in
             let value =
                 attribute == "dateAdded"
@@ -25,7 +22,8 @@ extension APICall {
         }.map(\.member)
     }
 
-    /// Playlists by their ids; one that is not there comes back as a bare identifier, where another one is (facts 3.1).
+    /// Playlists by their ids; one that is not there comes back as a bare identifier, where another one is
+    /// (Sources, API 3.1).
     func playlists(ids: [String], type: ResourceType) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
@@ -58,9 +56,9 @@ extension APICall {
             as: .attributes)
     }
 
-    /// Groups of what the library lists; groups without a hit are absent (facts 3.1, 7).
+    /// Groups of what the library lists; groups without a hit are absent (Sources, API 3.1 and 7).
     func librarySearch() throws(APIError) -> [UInt8] {
-        guard let term = query.text(of: "term") else { throw APIError(.missingParameter, "term", parameter: "term") }
+        let term = try requiredText(of: "term")
         let types = query.listValues(of: "types") ?? MusicContract.librarySearchTypes
         let groups = types.filter(MusicContract.librarySearchTypes.contains).compactMap { type -> (String, [Int32])? in
             let found = Library.search(type, for: term, in: serviceData.listedCatalog)

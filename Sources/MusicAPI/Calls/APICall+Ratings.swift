@@ -3,17 +3,22 @@ import MusicContract
 import OrderedJSON
 import URLCoding
 
-/// What a user has rated (facts 3.3).
+/// What a user has rated (Sources, API 3.3).
 extension APICall {
     /// Those of the asked ids that are rated, in the order in which they were asked.
     func ratings() throws(APIError) -> [UInt8] {
+        ratingsBody(of: try ratedIDs())
+    }
+
+    /// The resources whose ratings a request asks for.
+    func ratedIDs() throws(APIError) -> [ResourceReference] {
         let type = pathParameters.ratedType
         guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
         guard let ids = query.ids else { throw APIError(.missingIDs, parameter: "ids") }
-        return ratingsBody(of: ids.map { ResourceReference(type: type, id: $0) })
+        return ids.map { ResourceReference(type: type, id: $0) }
     }
 
-    /// The rating of one thing; not rated is 404 (facts 3.3).
+    /// The rating of one thing; not rated is 404 (Sources, API 3.3).
     func rating() throws(APIError) -> [UInt8] { ratingsBody(of: [try ratedResource()]) }
 
     /// What a rating is of.

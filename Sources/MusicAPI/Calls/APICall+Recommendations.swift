@@ -2,7 +2,7 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 
-/// What is recommended to the user (facts 3.4).
+/// What is recommended to the user (Sources, API 3.4).
 extension APICall {
     private static let recommendationKind = ResourceKind(storefront: nil, type: "personal-recommendation")
 
@@ -39,7 +39,7 @@ extension APICall {
     }
 }
 
-/// What the user has played most (facts 3.4).
+/// What the user has played most (Sources, API 3.4).
 extension APICall {
     private static let summaryKind = ResourceKind(storefront: nil, type: "music-summaries")
 

@@ -14,7 +14,7 @@ extension APICall {
         return try page(ofRelationship: relationship.name, of: owner)
     }
 
-    /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (facts 4).
+    /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (Sources, API 4).
     func page(ofRelationship name: String, of owner: Int) throws(APIError) -> [UInt8] {
         let resource = catalog.resources[owner]
         let known = serviceData.members(of: name, owner: owner, request: request)

@@ -11,7 +11,7 @@ extension APICall {
         var rank: SearchRank { members.first?.rank ?? .allWords }
     }
 
-    /// Groups of resources whose names have all words of the term; groups without a hit are absent (facts 7).
+    /// Groups of resources whose names have all words of the term; groups without a hit are absent (Sources, API 7).
     func search() throws(APIError) -> [UInt8] {
         let term = try requiredText(of: "term")
         let types = (query.listValues(of: "types") ?? MusicContract.searchTypes).filter(

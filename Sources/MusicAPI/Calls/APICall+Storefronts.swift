@@ -34,7 +34,7 @@ extension APICall {
 }
 
 extension ResourceWriter {
-    /// A storefront as it was recorded, else as the scenario or the contract's table has it (facts 8).
+    /// A storefront as it was recorded, else as the scenario or the contract's table has it (Sources, API 8).
     mutating func writeStorefront(_ storefront: Storefront) {
         if let recorded = storefront.recordedIndex { return writeResource(at: recorded, as: .attributes) }
         let attributes = storefront.attributes

@@ -6,7 +6,7 @@ extension APICall {
     /// The types whose names are suggested, those first that people look for most.
     private static let suggestedTypes = ["artists", "songs", "albums", "playlists", "music-videos", "stations"]
 
-    /// Terms that begin with what was typed (facts 7).
+    /// Terms that begin with what was typed (Sources, API 7).
     func searchHints() throws(APIError) -> [UInt8] {
         let term = try requiredText(of: "term")
         var json = JSONWriter()
@@ -25,9 +25,7 @@ extension APICall {
     /// Terms, and resources that begin with what was typed: as many together as a page holds, half of it resources where
     /// both are asked for.
     func searchSuggestions() throws(APIError) -> [UInt8] {
-        guard let kinds = query.listValues(of: "kinds") else {
-            throw APIError(.missingParameter, "kinds", parameter: "kinds")
-        }
+        let kinds = try requiredList(of: "kinds")
         let term = try requiredText(of: "term")
         let asksForBoth = MusicContract.suggestionKinds.allSatisfy(kinds.contains)
         let types =
@@ -59,12 +57,6 @@ extension APICall {
         writer.json.endObject()
         writer.json.endObject()
         return writer.json.bytes
-    }
-
-    /// The text of a parameter that has to be there.
-    func requiredText(of name: String) throws(APIError) -> String {
-        guard let text = query.text(of: name) else { throw APIError(.missingParameter, name, parameter: name) }
-        return text
     }
 
     private func completions(

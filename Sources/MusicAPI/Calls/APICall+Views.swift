@@ -11,7 +11,7 @@ extension APICall {
         return try page(ofView: view.name, of: owner)
     }
 
-    /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (facts 2.1).
+    /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (Sources, API 2.1).
     func page(ofView name: String, of owner: Int) throws(APIError) -> [UInt8] {
         let resource = catalog.resources[owner]
         let view = catalog.view(named: name, of: owner)
@@ -36,7 +36,7 @@ extension APICall {
 }
 
 extension ResourceWriter {
-    /// The member `views` with those that were asked for; one of which nothing is recorded is empty (facts 5).
+    /// The member `views` with those that were asked for; one of which nothing is recorded is empty (Sources, API 5).
     ///
     /// Those of a type that the contract does not know have no address.
     mutating func writeViews(of resource: Int, kind: ResourceKind, path: String) {

@@ -56,7 +56,7 @@ struct APICall {
         return writer.json.bytes
     }
 
-    /// The address of an answer, which repeats the request (facts 4).
+    /// The address of an answer, which repeats the request (Sources, API 4).
     func href(for path: String) -> String {
         HrefBuilder.href(
             path: path,

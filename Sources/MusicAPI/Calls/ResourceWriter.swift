@@ -25,7 +25,8 @@ struct ResourceWriter {
         (world, serviceData, request) = (call.serviceData, call.query, call.request)
     }
 
-    /// Whether a relationship's pages tell how many there are: those of a library's albums and playlists (facts 4).
+    /// Whether a relationship's pages tell how many there are: those of a library's albums and playlists
+    /// (Sources, API 4).
     static func showsTotal(of relationship: String, in kind: ResourceKind) -> Bool {
         relationship == "tracks" && (kind.type == "library-albums" || kind.type == "library-playlists")
     }
@@ -94,7 +95,8 @@ struct ResourceWriter {
     }
 }
 
-/// Addresses as the service writes them: root-relative, `offset` first in a `next`, the others by name (facts 4).
+/// Addresses as the service writes them: root-relative, `offset` first in a `next`, the others by name
+/// (Sources, API 4).
 enum HrefBuilder {
     /// A path with parameters sorted by name; parameters without a value are left out.
     static func href(path: String, parameters: KeyValuePairs<String, String?>) -> String {

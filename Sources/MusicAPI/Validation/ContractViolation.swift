@@ -52,7 +52,7 @@ extension ContractViolation {
 extension ContractViolation {
     /// What a request asks for that the service passes over, as far as anybody knows: a parameter that is nearly one of
     /// the endpoint's, a value that is none, or a parameter missing that is documented as required; nil where there is nothing
-    /// of the kind (facts 5, 7, 13).
+    /// of the kind (Sources, API 5 and 7 and 13).
     init?(ignoredIn target: PathAndQuery, at endpoint: Endpoint) {
         for name in target.parameters.map(\.name).uniqued() {
             if let detail = Self.ignoredDetail(for: name, values: target.listValues(of: name) ?? [], at: endpoint) {

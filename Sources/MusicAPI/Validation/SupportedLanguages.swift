@@ -14,7 +14,7 @@ struct SupportedLanguages: Sendable {
         self.tags = Dictionary(tags, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Throws where a request asks for a language that the storefront lacks (facts 9).
+    /// Throws where a request asks for a language that the storefront lacks (Sources, API 9).
     func validate(_ query: ValidatedQuery, in storefront: String?) throws(APIError) {
         guard let language = query.language, let storefront, let supported = tags[storefront],
             !supported.contains(language.lowercased())

@@ -2,7 +2,7 @@ import MusicCatalog
 import MusicContract
 import URLCoding
 
-/// The parameters of a request, checked as the service checks them (facts 1.5, 4, 5, 9).
+/// The parameters of a request, checked as the service checks them (Sources, API 1.5 and 4 and 5 and 9).
 struct ValidatedQuery: Sendable {
     /// How many items a page holds; 0 where the answer is not paged.
     let limit: Int
@@ -92,7 +92,7 @@ struct ValidatedQuery: Sendable {
     /// The extended attributes that resources of a type are asked to come with.
     func extendedAttributes(for type: String) -> [String] { extend + (target.listValues(of: "extend[\(type)]") ?? []) }
 
-    /// How many items a relationship shows inline: `limit[tracks]`, else the page's size (facts 4).
+    /// How many items a relationship shows inline: `limit[tracks]`, else the page's size (Sources, API 4).
     func limit(of relationship: String, pageSize page: PageSize) -> Int {
         guard let number = target.value(of: "limit[\(relationship)]").flatMap({ Int($0) }) else { return page.default }
         return min(max(number, 1), page.maximum)
@@ -116,7 +116,7 @@ struct ValidatedQuery: Sendable {
         }
     }
 
-    /// Nil when absent, empty or with an underscore, which the service passes over (facts 9).
+    /// Nil when absent, empty or with an underscore, which the service passes over (Sources, API 9).
     private static func validatedLanguage(_ value: String?) throws(APIError) -> String? {
         guard let value, !value.isEmpty, !value.contains("_") else { return nil }
         let primary = value.prefix { $0 != "-" }

@@ -3,7 +3,7 @@ import MusicContract
 import MusicLibrary
 import OrderedJSON
 
-/// What requests write, once it is known that they may (facts 3.2, 3.3).
+/// What requests write, once it is known that they may (Sources, API 3.2 and 3.3).
 extension APICall {
     /// What a writing request wants written; nil for one that reads.
     func libraryChange() throws(APIError) -> LibraryChange? {
@@ -50,7 +50,8 @@ extension APICall {
         return parent.id
     }
 
-    /// A playlist that is not there is 404; one of somebody else's making is what the scenario chooses (facts 10).
+    /// A playlist that is not there is 404; one of somebody else's making is what the scenario chooses
+    /// (Sources, API 10).
     private func validateEditable() throws(APIError) {
         let kind = ResourceKind(storefront: nil, type: "library-playlists")
         guard let index = catalog.index(of: pathParameters.id, in: kind), catalog.resources[index].attributes != nil

@@ -13,46 +13,46 @@ extension MusicAPI {
     package func write(_ request: APIRequest, to library: inout Library, context moment: LibraryWriteContext)
         -> APIResponse
     {
-        let answer = response(to: request)
-        guard let change = answer.change else { return answer }
+        let resolved = resolve(request)
+        guard case .change(let change, let call) = resolved.content else { return resolved.render() }
         let missing = library.missingResources(of: change, at: moment)
-        let made = library.write(change, at: moment)
-        let after = MusicAPI(
-            serviceData: serviceData.withCatalog(library.catalog, listedCatalog: serviceData.listedCatalog))
-        var done = after.writeResponse(for: change, createdID: made, request: request) ?? answer
-        done.violation = answer.violation
+        let createdID = library.write(change, at: moment)
+        let after = serviceData.withCatalog(library.catalog, listedCatalog: serviceData.listedCatalog)
+        var response = call.with(after).writeResponse(for: change, createdID: createdID) ?? resolved.render()
+        response.violation = resolved.violation
         if let first = missing.first {
             let others = missing.count > 1 ? " and \(missing.count - 1) more" : ""
-            done.reason += "; passed over, since not there: \(first.type)/\(first.id)\(others)"
+            response.reason += "; passed over, since not there: \(first.type)/\(first.id)\(others)"
         }
-        return done
-    }
-
-    /// What is answered with a body: what was made, or rated.
-    private func writeResponse(for change: LibraryChange, createdID made: String?, request: APIRequest) -> APIResponse?
-    {
-        guard case .endpoint(let endpoint, parameters: let captures) = route(for: request),
-            let query = try? ValidatedQuery(target: request.target, endpoint: endpoint, limits: serviceData.limits)
-        else { return nil }
-        let call = APICall(
-            serviceData: serviceData, request: request, endpoint: endpoint, pathParameters: captures, query: query)
-        switch change {
-        case .createPlaylist: return made.flatMap { call.createdResponse(forID: $0, type: "library-playlists") }
-        case .createFolder: return made.flatMap { call.createdResponse(forID: $0, type: "library-playlist-folders") }
-        case .rate(_, value: .some): return (try? call.rating()).map { APIResponse(.json($0), reason: "library") }
-        case .add, .append, .addFavorites, .rate: return nil
-        }
+        return response
     }
 }
 
 extension APICall {
-    fileprivate func createdResponse(forID id: String, type: String) -> APIResponse? {
+    /// The same call on other data.
+    fileprivate func with(_ serviceData: ServiceData) -> APICall {
+        APICall(
+            serviceData: serviceData, request: request, endpoint: endpoint, pathParameters: pathParameters, query: query
+        )
+    }
+
+    /// The response to a write that returns a body: what was created, or rated; `nil` for other writes.
+    fileprivate func writeResponse(for change: LibraryChange, createdID: String?) -> APIResponse? {
+        switch change {
+        case .createPlaylist: createdID.flatMap { createdResponse(forID: $0, type: "library-playlists") }
+        case .createFolder: createdID.flatMap { createdResponse(forID: $0, type: "library-playlist-folders") }
+        case .rate(_, value: .some): (try? rating()).map { APIResponse(.json($0), reason: "library") }
+        case .add, .append, .addFavorites, .rate: nil
+        }
+    }
+
+    private func createdResponse(forID id: String, type: String) -> APIResponse? {
         catalog.index(of: id, in: ResourceKind(storefront: nil, type: type)).map { index in
             APIResponse(.created(body(of: [Int32(index)], as: .primary(isSingle: true))), reason: "library")
         }
     }
 
-    /// What needs permissions that nobody is given, as the service calls it (facts 1.5).
+    /// What needs permissions that nobody is given, as the service calls it (Sources, API 1.5).
     var permissionName: String {
         endpoint.method == "DELETE" && lastSegment == "favorites" ? "Favorites:DELETE:IdsQuery" : lastSegment
     }

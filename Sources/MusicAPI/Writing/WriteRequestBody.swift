@@ -2,7 +2,7 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 
-/// The JSON that a writing request carries (facts 3.3); a member that is null counts for one that is not there.
+/// The JSON that a writing request carries (Sources, API 3.3); a member that is null counts for one that is not there.
 struct WriteRequestBody {
     private let root: JSONView
 

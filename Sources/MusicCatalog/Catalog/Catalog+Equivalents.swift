@@ -14,7 +14,7 @@ extension Catalog {
     }
 
     /// What stands in a storefront for an id of any storefront: the id's own resource if it has one there, else the first
-    /// with the same code; songs and videos have ISRCs, albums UPCs (facts 2.3).
+    /// with the same code; songs and videos have ISRCs, albums UPCs (Sources, API 2.3).
     ///
     /// Where explicit content is not wanted, explicit resources give way to others of the same name and artist.
     package func equivalent(of id: String, in kind: ResourceKind, excludesExplicit withoutExplicit: Bool) -> Int32? {

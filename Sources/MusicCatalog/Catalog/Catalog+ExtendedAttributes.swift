@@ -17,7 +17,7 @@ enum DerivedAttribute {
 }
 
 extension Catalog {
-    /// Those of the asked extended attributes that a resource has without a recording (facts 5, 6).
+    /// Those of the asked extended attributes that a resource has without a recording (Sources, API 5 and 6).
     func derivedAttributes(of resource: Int, extend: [String], hasUser isSomebodys: Bool) -> [DerivedAttribute] {
         let names = MusicContract.attributes(of: kinds[resources[resource].kindIndex].type).map(\.name)
         var derived: [DerivedAttribute] = []

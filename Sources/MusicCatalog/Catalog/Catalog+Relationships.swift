@@ -5,7 +5,7 @@ extension Catalog {
     /// nothing is known of it.
     ///
     /// Every song and artist has a station, tracks have the albums that list them, artists what names them, and whatever names
-    /// genres has these (facts 2.2).
+    /// genres has these (Sources, API 2.2).
     package func members(ofRelationship relationship: String, of owner: Int) -> [Int32]? {
         if let list = resources[owner].relationships.first(where: { $0.name == relationship }) { return list.members }
         guard resources[owner].attributes != nil else { return nil }

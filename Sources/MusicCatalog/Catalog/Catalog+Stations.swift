@@ -1,7 +1,8 @@
 package import OrderedJSON
 
 extension Catalog {
-    /// The station of a song or an artist, which has the id `ra.` and theirs, where nobody recorded it (facts 2.2).
+    /// The station of a song or an artist, which has the id `ra.` and theirs, where nobody recorded it
+    /// (Sources, API 2.2).
     ///
     /// It stands in lists as a number below zero, which `station` makes of its song's or artist's.
     package func unrecordedStation(withID id: String, in storefront: String) -> Int32? {

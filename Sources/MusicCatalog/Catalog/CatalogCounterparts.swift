@@ -56,7 +56,7 @@ extension Catalog {
 }
 
 extension CatalogCounterparts {
-    /// What recordings tell: by the relationship `catalog`, else by the id that the player is given (facts 6).
+    /// What recordings tell: by the relationship `catalog`, else by the id that the player is given (Sources, API 6).
     init(resources: [Resource], resourcesByKind members: [[Int32]], index: ResourceIndex, storage text: ResourceStorage)
     {
         for (number, kind) in index.kinds.enumerated()

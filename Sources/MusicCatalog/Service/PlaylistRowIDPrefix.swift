@@ -1,4 +1,4 @@
-/// What the ids of songs in playlists begin with (facts 6): sources contradict one another.
+/// What the ids of songs in playlists begin with (Sources, API 6): sources contradict one another.
 package enum PlaylistRowIDPrefix: String, Sendable, CaseIterable {
     /// They are the ids that the songs have in the library.
     case librarySong = "i"

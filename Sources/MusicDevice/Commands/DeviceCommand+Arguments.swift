@@ -60,7 +60,7 @@ extension DeviceArgumentReader {
         if options.value("iTunesItemIdentifier") != nil, options.value("itemID") != nil {
             throw .conflictingMembers("iTunesItemIdentifier", "itemID")
         }
-        // StoreKit's is a text or a number: the sources have both (device facts 0.2).
+        // StoreKit's is a text or a number: the sources have both (Sources, Device 0.2).
         let (item, number) = (try options.textOrNumber("itemID"), try options.textOrNumber("iTunesItemIdentifier"))
         return OfferArguments(
             framework: framework,

@@ -1,4 +1,4 @@
-/// What the app loads the subscription offer with (device facts 2.1, 3.3); nothing of it is checked yet.
+/// What the app loads the subscription offer with (Sources, Device 2.1 and 3.3); nothing of it is checked yet.
 package struct OfferArguments: Sendable, Hashable {
     package let framework: Framework
     package let options: OfferOptions
@@ -36,7 +36,7 @@ package enum OfferAnswer: String, Sendable, CaseIterable {
     case notNow = "not-now"
 }
 
-/// What the sheet says first (device facts 2.1, 3.3).
+/// What the sheet says first (Sources, Device 2.1 and 3.3).
 package enum OfferMessage: String, Sendable, CaseIterable {
     case join, connect, addMusic, playMusic
 
@@ -46,7 +46,7 @@ package enum OfferMessage: String, Sendable, CaseIterable {
     }
 }
 
-/// The types of catalog resources that an offer can be about (device facts 0.2: all that any source has).
+/// The types of catalog resources that an offer can be about (Sources, Device 0.2: all that any source has).
 package enum OfferItem {
     package static let types = ["songs", "albums", "playlists", "music-videos", "stations"]
 }
@@ -61,7 +61,7 @@ package struct OfferSheet: Sendable, Hashable {
     package init() {}
 }
 
-/// What a sheet on the screen shows: a load that succeeded may show nothing useful all the same (device facts 0.1).
+/// What a sheet on the screen shows: a load that succeeded may show nothing useful all the same (Sources, Device 0.1).
 package enum OfferContent: String, Sendable, CaseIterable {
     case ok, spinner
     case problemPage = "problem-page"

@@ -1,6 +1,6 @@
 import SystemCryptography
 
-/// The App Store's surfaces; none of them has to do with Apple Music (device facts 5).
+/// The App Store's surfaces; none of them has to do with Apple Music (Sources, Device 5).
 extension Device {
     mutating func performAppStoreCommand(
         _ command: DeviceCommand, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
@@ -21,7 +21,7 @@ extension Device {
         }
     }
 
-    /// The nonce, then the device's identifier, both in lower case, and their SHA-384 (device facts 5.6).
+    /// The nonce, then the device's identifier, both in lower case, and their SHA-384 (Sources, Device 5.6).
     private func verification(
         nonce: String, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
@@ -40,7 +40,7 @@ extension Device {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// Always asks for the App Store's credentials (device facts 5.3).
+    /// Always asks for the App Store's credentials (Sources, Device 5.3).
     private mutating func syncPurchases(scripted: ScriptedOutcome?) -> DeviceOutcome {
         purchasePromptCount += 1
         if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
@@ -52,7 +52,7 @@ extension Device {
             notifications: added.isEmpty ? [] : [.transactionUpdates])
     }
 
-    /// The app's own subscriptions: Apple Music's is none of them (device facts 5.4).
+    /// The app's own subscriptions: Apple Music's is none of them (Sources, Device 5.4).
     private mutating func manageSubscriptions(
         change given: SubscriptionChange?, scripted: ScriptedOutcome?
     ) -> DeviceOutcome {

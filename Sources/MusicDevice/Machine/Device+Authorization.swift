@@ -2,7 +2,7 @@ import MusicContract
 
 /// Consent, capabilities and the account.
 extension Device {
-    /// Asks for consent where nobody has been asked yet; the answer is remembered (device facts 1.2).
+    /// Asks for consent where nobody has been asked yet; the answer is remembered (Sources, Device 1.2).
     mutating func requestAuthorization(scripted: ScriptedOutcome?, framework: Framework) -> DeviceOutcome {
         guard configuration.hasUsageDescription else { return DeviceOutcome(.error(.missingUsageDescription)) }
         guard consent == .notDetermined else {
@@ -35,7 +35,7 @@ extension Device {
         return .result(result(self))
     }
 
-    /// `MusicSubscription.current`; there is no error for a network that is not there (device facts 3.1).
+    /// `MusicSubscription.current`; there is no error for a network that is not there (Sources, Device 3.1).
     func musicSubscription(scripted: ScriptedOutcome?) -> DeviceOutcome {
         if case .error(let name)? = scripted { return .error(name.reason, in: .musicSubscription) }
         guard consent == .authorized else { return .error(.permissionDenied, in: .musicSubscription) }
@@ -46,7 +46,7 @@ extension Device {
         return .result(.subscription(SubscriptionSnapshot(capabilities)))
     }
 
-    /// `143441-1,29`: the App Store's number of the storefront, a language and a platform (device facts 1.6).
+    /// `143441-1,29`: the App Store's number of the storefront, a language and a platform (Sources, Device 1.6).
     var storefrontIdentifier: String {
         "\(MusicContract.storefront(code: account.storefront)?.number ?? 0)-1,29"
     }

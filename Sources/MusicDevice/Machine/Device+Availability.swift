@@ -1,5 +1,5 @@
 extension Device {
-    /// Why the device's system cannot do such a thing at all; nil where it can (device facts 7.3, 10 and 12).
+    /// Why the device's system cannot do such a thing at all; nil where it can (Sources, Device 7.3.10 and 7.3.12).
     func availabilityViolation(of command: DeviceCommand) -> DeviceRuleViolation? {
         command.requiredFeatures.first { !configuration.platform.supports($0) }.map {
             .unavailable(feature: $0, platform: configuration.platform)

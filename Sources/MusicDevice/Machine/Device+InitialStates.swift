@@ -12,7 +12,7 @@ extension Device {
     /// Why the offer cannot be on the screen, or be accepted there, on a device as this one is; nil where it can.
     ///
     /// A test that scripts a session may have more in mind, so that this is for a scenario's text alone
-    /// (device facts 7.3, 1 to 3).
+    /// (Sources, Device 7.3.1 and 7.3.2 and 7.3.3).
     package func offerViolation(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRuleViolation? {
         switch (operation, outcome) {
         case (.presentOffer, _):

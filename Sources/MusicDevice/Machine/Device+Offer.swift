@@ -1,4 +1,4 @@
-/// The sheet with the subscription offer (device facts 2, 3.3).
+/// The sheet with the subscription offer (Sources, Device 2 and 3.3).
 extension Device {
     /// Loads the offer: options are the app's to get right, the rest may fail.
     mutating func loadOffer(
@@ -97,7 +97,7 @@ extension Device {
 }
 
 extension OfferArguments {
-    /// What is wrong with the options, whatever the state; nil where nothing is (device facts 2.1, 3.3, 7.3).
+    /// What is wrong with the options, whatever the state; nil where nothing is (Sources, Device 2.1 and 3.3 and 7.3).
     package var ruleViolation: DeviceRuleViolation? {
         let action = options.action ?? (framework == .musickit ? "subscribe" : nil)
         guard action == "subscribe" else { return .offerAction(action) }

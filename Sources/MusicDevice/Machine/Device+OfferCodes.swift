@@ -1,4 +1,5 @@
-/// The sheet that redeems offer codes: what is wrong with a code is told there, and never to the app (device facts 5.2).
+/// The sheet that redeems offer codes: what is wrong with a code is told there, and never to the app
+/// (Sources, Device 5.2).
 extension Device {
     mutating func redeemOfferCode(
         _ text: String, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment

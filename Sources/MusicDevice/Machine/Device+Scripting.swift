@@ -1,6 +1,6 @@
 package import Timestamps
 
-/// What a script may say: the combinations that cannot be (device facts 7.3).
+/// What a script may say: the combinations that cannot be (Sources, Device 7.3).
 extension Device {
     /// Why an operation cannot come to an outcome on a device as this one is; nil where it can.
     ///

@@ -1,4 +1,4 @@
-/// The Music User Token (device facts 1.5, 3.2).
+/// The Music User Token (Sources, Device 1.5 and 3.2).
 extension Device {
     /// A refused token is followed by the next; one that is good is given again.
     ///

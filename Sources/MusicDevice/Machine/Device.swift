@@ -1,5 +1,5 @@
 /// A device and its user's account: a pure state machine, in which an operation and a state give an outcome, the next
-/// state and notifications (device facts 7).
+/// state and notifications (Sources, Device 7).
 package struct Device: Sendable, Hashable {
     package var account: Account
     package internal(set) var consent: Consent

@@ -29,7 +29,7 @@ package enum Network: String, Sendable, CaseIterable {
     case tokenServiceDown = "token-service-down"
 }
 
-/// `AppStore.deviceVerificationID` (device facts 5.6).
+/// `AppStore.deviceVerificationID` (Sources, Device 5.6).
 package enum DeviceIdentifier: Sendable, Hashable {
     /// One from the session's seed.
     case generated

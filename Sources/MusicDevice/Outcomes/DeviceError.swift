@@ -17,14 +17,14 @@ package struct DeviceError: Sendable, Hashable {
         case mock = "AppleMusicMock"
     }
 
-    /// The error beneath: what a log shows of a rejected developer token (device facts 1.5).
+    /// The error beneath: what a log shows of a rejected developer token (Sources, Device 1.5).
     package struct Underlying: Sendable, Hashable {
         package let domain: String
         package let code: Int
         package let httpStatus: Int?
     }
 
-    /// What Info.plist lacks lets an app crash when it asks for consent (device facts 1.2).
+    /// What Info.plist lacks lets an app crash when it asks for consent (Sources, Device 1.2).
     package static let missingUsageDescription = DeviceError(domain: .mock, code: 0, name: "usageDescriptionMissing")
 
     private init(domain: Domain, code: Int, name: String, underlying: Underlying? = nil) {
@@ -94,7 +94,8 @@ package struct DeviceError: Sendable, Hashable {
 /// Why the device does not do what it is asked, whatever framework asks; raw values are its names in scenarios, StoreKit's
 /// where it has one.
 ///
-/// The frameworks call the same thing by other names: ``DeviceError`` says which (device facts 1.4, 1.5, 3.1, 3.2, 5.3).
+/// The frameworks call the same thing by other names: ``DeviceError`` says which
+/// (Sources, Device 1.4 and 1.5 and 3.1 and 3.2 and 5.3).
 package enum DeviceErrorReason: String, Sendable, CaseIterable {
     case unknown
     case notSignedIn = "user-not-signed-in"

@@ -15,7 +15,8 @@ package struct DeviceErrorName: Sendable, Hashable {
         (self.text, self.reason, self.domain) = (text, failure, domain)
     }
 
-    /// The errors that an operation may be scripted to have (device facts 1.1, 1.5, 2.2, 3.1, 3.2, 5).
+    /// The errors that an operation may be scripted to have
+    /// (Sources, Device 1.1 and 1.5 and 2.2 and 3.1 and 3.2 and 5).
     package static func allowedNames(for operation: DeviceOperation) -> [DeviceErrorName] {
         switch operation {
         case .requestUserToken: storeKit + musicTokens

@@ -30,7 +30,7 @@ package enum DeviceResult: Sendable, Hashable {
     case transactions(purchases: [Purchase], subscriptionChange: SubscriptionChange?)
 }
 
-/// MusicKit's `MusicSubscription`: the capabilities by its names (device facts 3.1).
+/// MusicKit's `MusicSubscription`: the capabilities by its names (Sources, Device 3.1).
 package struct SubscriptionSnapshot: Sendable, Hashable {
     package let canPlayCatalogContent: Bool
     package let canBecomeSubscriber: Bool

@@ -1,6 +1,6 @@
 package import Timestamps
 
-/// An offer code of the app's own subscription (device facts 5.2).
+/// An offer code of the app's own subscription (Sources, Device 5.2).
 package struct OfferCode: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         case oneTime = "one-time"

@@ -1,4 +1,4 @@
-/// What `AppStore.canMakePayments` means for an app (device facts 5.1).
+/// What `AppStore.canMakePayments` means for an app (Sources, Device 5.1).
 package struct PaymentAvailability: Sendable, Hashable {
     /// What the property says.
     package let canMakePayments: Bool

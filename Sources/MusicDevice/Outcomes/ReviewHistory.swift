@@ -1,6 +1,6 @@
 import Timestamps
 
-/// Whether the App Store would ask for a review now, and what it remembers of asking (device facts 5.5).
+/// Whether the App Store would ask for a review now, and what it remembers of asking (Sources, Device 5.5).
 struct ReviewHistory: Sendable, Hashable {
     /// When a person was asked, the latest ones.
     private(set) var promptTimes: [Timestamp] = []

@@ -43,7 +43,7 @@ package enum OutcomeName: String, Sendable, CaseIterable {
 
 extension DeviceOperation {
     /// The outcomes that are written as a word: those that are no errors, and for the App Store's surfaces the errors too
-    /// (device facts 7.2 names them so).
+    /// (Sources, Device 7.2).
     package var outcomeNames: [String] {
         let names = scriptableOutcomes.map(\.rawValue)
         switch self {

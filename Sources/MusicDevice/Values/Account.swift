@@ -78,8 +78,8 @@ package struct Account: Sendable, Hashable {
     /// The user has taken the permission away, and every token with it.
     mutating func revokeTokens() { areTokensRevoked = true }
 
-    /// The user has subscribed in the sheet (device facts 7.2): with a full plan the catalog plays, and no further offer
-    /// is due; a limited one changes no capability.
+    /// The user has subscribed in the sheet (Sources, Device 7.2): with a full plan the catalog plays, and no further
+    /// offer is due; a limited one changes no capability.
     mutating func subscribe(to plan: Subscription) {
         subscription = plan
         isSignedIn = true
@@ -106,14 +106,14 @@ package enum UserTokenPolicy: Sendable, Hashable {
     case exactly(String)
 }
 
-/// A user's subscription to Apple Music; a limited one counts as active but cannot play (device facts 7.1).
+/// A user's subscription to Apple Music; a limited one counts as active but cannot play (Sources, Device 7.1).
 package enum Subscription: String, Sendable, CaseIterable {
     case active, limited, expired, notSubscribed = "none"
 
     package var isActive: Bool { self == .active || self == .limited }
 }
 
-/// What the account may do, as `SKCloudServiceCapability` has it (device facts 1.3): always derived, never stored.
+/// What the account may do, as `SKCloudServiceCapability` has it (Sources, Device 1.3): always derived, never stored.
 package struct Capabilities: OptionSet, Sendable, Hashable {
     package let rawValue: Int
 
@@ -133,7 +133,7 @@ package struct Capabilities: OptionSet, Sendable, Hashable {
     }
 }
 
-/// Whether the app may use Apple Music on this device (device facts 1.2).
+/// Whether the app may use Apple Music on this device (Sources, Device 1.2).
 package enum Consent: String, Sendable, CaseIterable {
     case notDetermined = "not-determined"
     case denied
@@ -154,7 +154,7 @@ package enum Consent: String, Sendable, CaseIterable {
     package var swiftName: String { rawValue.camelCased }
 }
 
-/// What the device tells everybody, without a payload (device facts 1.7, 5.2).
+/// What the device tells everybody, without a payload (Sources, Device 1.7 and 5.2).
 package enum DeviceNotification: String, Sendable, CaseIterable {
     case capabilitiesDidChange = "SKCloudServiceCapabilitiesDidChange"
     case storefrontCountryCodeDidChange = "SKStorefrontCountryCodeDidChange"

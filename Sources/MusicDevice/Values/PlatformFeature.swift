@@ -1,4 +1,4 @@
-/// What is not on every system, and since which version it is where (device facts 1, 1.4, 2, 3.3).
+/// What is not on every system, and since which version it is where (Sources, Device 1 and 1.4 and 2 and 3.3).
 package enum PlatformFeature: String, Sendable, CaseIterable {
     case cloudServiceController = "SKCloudServiceController"
     case storefrontCountryCode = "requestStorefrontCountryCode"

@@ -3,7 +3,7 @@ import MusicDevice
 import Scenarios
 
 extension ScenarioLoader {
-    /// Tells what cannot be of what a scenario says of the device and its user (device facts 7.3).
+    /// Tells what cannot be of what a scenario says of the device and its user (Sources, Device 7.3).
     ///
     /// `device` is how it stands as the scenario begins; what the scenario's own rules make of it counts too.
     mutating func checkDevice(in draft: ScenarioDraft, device: Device) {

@@ -59,7 +59,7 @@ package struct ResponseBody: Sendable, Hashable {
     }
 }
 
-/// The members of an error in the documented envelope (facts 1.4).
+/// The members of an error in the documented envelope (Sources, API 1.4).
 package struct ErrorObjectChanges: Sendable, Hashable {
     package var code: String?
     package var title: String?

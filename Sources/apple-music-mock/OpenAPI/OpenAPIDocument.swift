@@ -99,7 +99,7 @@ extension OpenAPIDocument {
         return .object(all)
     }
 
-    /// Statuses that Apple documents, in the mock's own words (facts 1.1).
+    /// Statuses that Apple documents, in the mock's own words (Sources, API 1.1).
     private static var sizeLimitResponses: [(String, JSONValue)] {
         [("413", "The body is too long."), ("414", "Path and query are too long.")].map { status, description in
             let content: JSONValue = ["text/plain": ["schema": ["type": "string"]]]
@@ -121,10 +121,10 @@ extension OpenAPIDocument {
         ]
     }
 
-    /// What a gateway says in place of an envelope (facts 1.4).
+    /// What a gateway says in place of an envelope (Sources, API 1.4).
     static let message = JSONValue.object(of: [("message", ["type": "string"])], required: ["message"])
 
-    /// The envelope of errors (facts 1.4).
+    /// The envelope of errors (Sources, API 1.4).
     static var errors: JSONValue {
         let text: JSONValue = ["type": "string"]
         let source = JSONValue.object(of: [("parameter", text), ("pointer", text)])
@@ -155,7 +155,7 @@ extension NamedResponse {
     }
 }
 
-/// The shapes that answers are made of (facts 6, 7).
+/// The shapes that answers are made of (Sources, API 6 and 7).
 extension OpenAPIDocument {
     static var schemas: JSONValue {
         let languages = MusicContract.languages.sorted().joined(separator: "|")

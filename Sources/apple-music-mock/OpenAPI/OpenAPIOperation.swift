@@ -155,7 +155,7 @@ extension OpenAPIOperation {
     }
 }
 
-/// What a writing operation is sent (facts 3.3).
+/// What a writing operation is sent (Sources, API 3.3).
 extension OpenAPIOperation {
     var requestBody: JSONValue? {
         guard let requestSchema else { return nil }

@@ -8,20 +8,20 @@ import Testing
 /// Ten bugs of Apple Music clients, each found by the scenario that is meant to, and no client accused that is right.
 @Suite struct ClientBugTests {
     @Test(arguments: ClientRow.all, [7, 100])
-    func `a client with the bug fails, and where it is meant to`(row: ClientRow, pageSize: Int) async throws {
+    func `a client with a bug fails exactly the expectation for it`(row: ClientRow, pageSize: Int) async throws {
         let run = try await ClientRun(row, bug: row.bug, pageSize: pageSize)
         #expect(!run.verdict.hasPassed)
         #expect(run.unmet == [row.expectation], "\(run.verdict)")
     }
 
     @Test(arguments: ClientRow.all, [1, 7, 25, 100])
-    func `a client that is right passes, whatever its page size`(row: ClientRow, pageSize: Int) async throws {
+    func `a client without bugs passes with every page size`(row: ClientRow, pageSize: Int) async throws {
         let run = try await ClientRun(row, bug: nil, pageSize: pageSize)
         #expect(run.verdict.hasPassed, "\(run.verdict)")
         #expect(run.end == row.end)
     }
 
-    @Test func `there is one scenario for each bug`() throws {
+    @Test func `each bug has exactly one scenario`() throws {
         #expect(ClientRow.all.map(\.bug) == SampleClient.Bug.allCases)
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/Scenarios/clients")
         #expect(files.sorted() == ClientRow.all.map { "\($0.name).yaml" }.sorted())

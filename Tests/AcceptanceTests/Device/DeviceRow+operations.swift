@@ -1,5 +1,5 @@
 extension DeviceRow {
-    /// The operations of the device facts, 7.2.
+    /// The operations in Sources, Device 7.2.
     static let operations = consent + questions + userTokens + offers + lapses + players + appStore
 
     private static let consent = table(

@@ -1,50 +1,50 @@
 extension DeviceRow {
-    /// The rules of the device facts, 7.3, and what they must not forbid.
+    /// The rules in Sources, Device 7.3, and what they must not forbid.
     static let rules = offerRules + consentRules + platformRules + playerRules + appStoreRules + allowed
 
     private static let offerRules = table(
         """
-        = 7.3, 1: an offer to somebody who cannot become a subscriber
+        = Sources, Device 7.3.1: an offer to somebody who cannot become a subscriber
         user: {subscription: none, offer-eligible: false}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         ! present-offer | offer-to-ineligible
-        = 7.3, 2: an offer to a subscriber
+        = Sources, Device 7.3.2: an offer to a subscriber
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         ! present-offer | offer-to-subscriber
-        = 7.3, 2: an offer to a subscriber who is eligible all the same
+        = Sources, Device 7.3.2: an offer to a subscriber who is eligible all the same
         user: {offer-eligible: true}
         > request-capabilities | "rawValue":259
         > load-offer {"framework":"musickit"} | "loaded":true
         ! present-offer | offer-to-subscriber
-        = 7.3, 3: an offer that loads without the Music app
+        = Sources, Device 7.3.3: an offer that loads without the Music app
         device: {music-app: absent, outcomes: {load-offer: loaded}}
         x impossible-outcome
-        = 7.3, 3: it does not load, and so is not presented
+        = Sources, Device 7.3.3: it does not load, and so is not presented
         user: {subscription: none}
         device: {music-app: absent}
         > load-offer {"options":{"action":"subscribe"}} | "code":0
         ! present-offer | offer-not-loaded
-        = 7.3, 4: an offer presented before it is loaded
+        = Sources, Device 7.3.4: an offer presented before it is loaded
         user: {subscription: none}
         ! present-offer | offer-not-loaded
-        = 7.3, 4: an offer presented after a load that failed
+        = Sources, Device 7.3.4: an offer presented after a load that failed
         user: {subscription: none}
         device: {outcomes: {load-offer: not-loaded}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":false
         ! present-offer | offer-not-loaded
-        = 7.3, 4: an offer presented a second time without another load
+        = Sources, Device 7.3.4: an offer presented a second time without another load
         user: {subscription: none}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         > present-offer | "content":"ok"
         > answer-offer | "notNow"
         ! present-offer | offer-not-loaded
         ! answer-offer {"answer":"subscribed"} | offer-not-presented
-        = 7.3, 8: an offer without an action, and with another
+        = Sources, Device 7.3.8: an offer without an action, and with another
         user: {subscription: none}
         ! load-offer | offer-action
         ! load-offer {"options":{"action":"connect"}} | offer-action
         ! load-offer {"framework":"musickit","options":{"action":"join"}} | offer-action
-        = 7.3, 9: messages that a framework does not have
+        = Sources, Device 7.3.9: messages that a framework does not have
         user: {subscription: none}
         ! load-offer {"framework":"musickit","options":{"messageIdentifier":"connect"}} | offer-message
         ! load-offer {"options":{"action":"subscribe","messageIdentifier":"hello"}} | offer-message
@@ -54,7 +54,7 @@ extension DeviceRow {
         ! load-offer {"options":{"action":"subscribe","iTunesItemIdentifier":"999"}} | offer-item
         > change-storefront {"storefront":"jp"} | "countryCode":"jp"
         ! load-offer {"framework":"musickit","options":{"itemID":"2"}} | offer-item
-        = 7.3, 15: nobody subscribes where nothing is shown
+        = Sources, Device 7.3.15: nobody subscribes where nothing is shown
         user: {subscription: none}
         device: {outcomes: {present-offer: [spinner, ok], answer-offer: subscribed}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
@@ -70,40 +70,40 @@ extension DeviceRow {
 
     private static let consentRules = table(
         """
-        = 7.3, 5: capabilities without consent
+        = Sources, Device 7.3.5: capabilities without consent
         device: {consent: denied, outcomes: {request-capabilities: value}}
         x impossible-outcome
-        = 7.3, 5: a storefront without consent
+        = Sources, Device 7.3.5: a storefront without consent
         device: {consent: restricted, outcomes: {request-storefront-country-code: value}}
         x impossible-outcome
-        = 7.3, 5: a user token without consent
+        = Sources, Device 7.3.5: a user token without consent
         device: {consent: denied, outcomes: {request-user-token: [{error: unknown}, token]}}
         x impossible-outcome
-        = 7.3, 5: success is what the state allows, whatever the script says
+        = Sources, Device 7.3.5: success is what the state allows, whatever the script says
         device: {consent: not-determined, outcomes: {request-user-token: token}}
         > request-user-token | "code":6
-        = 7.3, 6: who has decided is not asked again
+        = Sources, Device 7.3.6: who has decided is not asked again
         device: {consent: denied, outcomes: {request-authorization: allow}}
         x impossible-outcome
-        = 7.3, 7: what is restricted cannot be allowed
+        = Sources, Device 7.3.7: what is restricted cannot be allowed
         device: {consent: restricted, outcomes: {request-authorization: allow}}
         x impossible-outcome
-        = 7.3, 7: asking does not end a restriction
+        = Sources, Device 7.3.7: asking does not end a restriction
         device: {consent: restricted}
         > request-authorization | "status":"restricted","rawValue":2,"prompted":false
-        = 7.3, 11: revoked without having been given
+        = Sources, Device 7.3.11: revoked without having been given
         device: {consent: denied, outcomes: {request-user-token: {error: cloud-service-revoked}}}
         x impossible-outcome
-        = 7.3, 11: nor at run time
+        = Sources, Device 7.3.11: nor at run time
         device: {consent: not-determined, outcomes: {request-user-token: {error: cloud-service-revoked}}}
         ! request-user-token | revoked-without-consent
-        = 7.3, 13 and 16: capabilities are derived, and never written down
+        = Sources, Device 7.3.13 and 7.3.16: capabilities are derived, and never written down
         device: {outcomes: {request-capabilities: {capabilities: [musicCatalogPlayback]}}}
         x derived-value
-        = 7.3, 14: a token of another device
+        = Sources, Device 7.3.14: a token of another device
         user: {token: issued}
         ? /v1/me/storefront @of-another-device | 403:40300
-        = 7.3, 21: a user token without an account
+        = Sources, Device 7.3.21: a user token without an account
         user: {signed-in: false}
         device: {outcomes: {request-user-token: token}}
         x impossible-outcome
@@ -111,20 +111,20 @@ extension DeviceRow {
 
     private static let platformRules = table(
         """
-        = 7.3, 10: no setup view controller on tvOS, macOS and watchOS
+        = Sources, Device 7.3.10: no setup view controller on tvOS, macOS and watchOS
         device: {platform: tvOS 18.0}
         ! load-offer {"options":{"action":"subscribe"}} | unavailable-on-platform
         ! load-offer {"framework":"musickit"} | unavailable-on-platform
-        = 7.3, 10: macOS has MusicKit's offer alone
+        = Sources, Device 7.3.10: macOS has MusicKit's offer alone
         user: {subscription: none}
         device: {platform: macOS 15.0}
         ! load-offer {"options":{"action":"subscribe"}} | unavailable-on-platform
         > load-offer {"framework":"musickit"} | "loaded":true
-        = 7.3, 10: no offer on watchOS
+        = Sources, Device 7.3.10: no offer on watchOS
         device: {platform: watchOS 11.0}
         ! load-offer {"options":{"action":"subscribe"}} | unavailable-on-platform
         ! load-offer {"framework":"musickit"} | unavailable-on-platform
-        = 7.3, 10: no cloud service controller on visionOS
+        = Sources, Device 7.3.10: no cloud service controller on visionOS
         device: {platform: visionOS 2.0}
         ! request-capabilities | unavailable-on-platform
         ! authorization-status | unavailable-on-platform
@@ -132,25 +132,25 @@ extension DeviceRow {
         ! request-storefront-identifier | unavailable-on-platform
         > authorization-status {"framework":"musickit"} | "status":"authorized"
         > music-subscription | "canPlayCatalogContent":true
-        = 7.3, 10: nor a script for it
+        = Sources, Device 7.3.10: nor a script for it
         device: {platform: visionOS 2.0, outcomes: {request-capabilities: {error: unknown}}}
         x impossible-outcome
-        = 7.3, 12: before 12.2 there is no privacy error
+        = Sources, Device 7.3.12: before 12.2 there is no privacy error
         device: {platform: iOS 12.1, outcomes: {request-user-token: {error: privacy-acknowledgement-required}}}
         x impossible-outcome
-        = 7.3, 12: before 11 there is no user token, and no message
+        = Sources, Device 7.3.12: before 11 there is no user token, and no message
         user: {subscription: none}
         device: {platform: iOS 10.3}
         ! request-user-token | unavailable-on-platform
         ! request-storefront-country-code | unavailable-on-platform
         ! load-offer {"options":{"action":"subscribe","messageIdentifier":"join"}} | unavailable-on-platform
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
-        = 7.3, 12: before 10.1 nobody is eligible, and there is no sheet
+        = Sources, Device 7.3.12: before 10.1 nobody is eligible, and there is no sheet
         user: {subscription: none}
         device: {platform: iOS 10.0}
         > request-capabilities | "capabilities":[],"rawValue":0
         ! load-offer {"options":{"action":"subscribe"}} | unavailable-on-platform
-        = 7.3, 12: nor can a scenario say so
+        = Sources, Device 7.3.12: nor can a scenario say so
         user: {subscription: none, offer-eligible: true}
         device: {platform: iOS 10.0}
         x impossible-state
@@ -182,19 +182,19 @@ extension DeviceRow {
 
     private static let appStoreRules = table(
         """
-        = 7.3, 18: managing subscriptions changes nothing of Apple Music's
+        = Sources, Device 7.3.18: managing subscriptions changes nothing of Apple Music's
         > manage-subscriptions {"answer":"upgraded"} | "notifications":[]
         > request-capabilities | "rawValue":257
-        = 7.3, 19: there is no fourth review, and none in TestFlight
+        = Sources, Device 7.3.19: there is no fourth review, and none in TestFlight
         > request-review | "shown"
         > request-review | "shown"
         > request-review | "shown"
         > request-review | "suppressed"
         > request-review {"environment":"testflight"} | "suppressed"
-        = 7.3, 20: a code that has expired is redeemed
+        = Sources, Device 7.3.20: a code that has expired is redeemed
         device: {offer-codes: [{code: LATE, product: monthly, expires: "2025-12-31T00:00:00Z", outcome: redeemed-new}]}
         x impossible-outcome
-        = 7.3, 20: nor at run time
+        = Sources, Device 7.3.20: nor at run time
         device:
           offer-codes: [{code: LATE, product: monthly, expires: "2025-12-31T00:00:00Z"}, {code: DOWN, product: monthly, outcome: downgrade}]
           outcomes: {redeem-offer-code: redeemed-new}

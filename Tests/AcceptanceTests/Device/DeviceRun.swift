@@ -6,7 +6,7 @@ import Testing
 /// A row of a device table, played.
 struct DeviceRun {
     /// Performs an operation: the status that the control API would have, and the body.
-    typealias Perform = (Mock, DeviceRow.Step) async throws -> (status: Int, body: String)
+    typealias Perform = (MockWithClient, DeviceRow.Step) async throws -> (status: Int, body: String)
 
     let row: DeviceRow
     let perform: Perform
@@ -34,16 +34,16 @@ struct DeviceRun {
         let folder = try ScenarioFolder(text, ["songs.json": Self.songs])
         defer { folder.remove() }
         if let code = row.code {
-            let error = await #expect(throws: ScenarioError.self) { _ = try await Mock(.file(folder.file)) }
+            let error = await #expect(throws: ScenarioError.self) { _ = try await MockWithClient(.file(folder.file)) }
             #expect(error?.description.contains("error[\(code)]") == true, "\(error?.description ?? "")")
             return
         }
-        let mock = try await Mock(.file(folder.file))
+        let mock = try await MockWithClient(.file(folder.file))
         try await play(on: mock)
         await mock.mock.stop()
     }
 
-    private func play(on mock: Mock) async throws {
+    private func play(on mock: MockWithClient) async throws {
         var token = mock.mock.userToken
         var broken: [String] = []
         for step in row.steps {

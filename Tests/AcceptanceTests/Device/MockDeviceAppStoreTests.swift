@@ -4,9 +4,11 @@ import Testing
 
 /// The App Store's surfaces, over both links.
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceAppStoreTests {
-    @Test(arguments: Link.allCases)
-    func `a device has one identifier, and a hash for every nonce`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a device has a stable identifier and a distinct hash for each nonce`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let store = bench.device.appStore
         #expect(store.canMakePayments)
         let identifier = try #require(store.deviceVerificationID)
@@ -20,9 +22,9 @@ import Testing
         #expect(store.deviceVerification(nonce: one) == nil)
     }
 
-    @Test(arguments: Link.allCases)
-    func `a review is asked for three times in a year, and only a test can see that`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a review prompt is shown at most three times in 365 days`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         let store = bench.device.appStore
         #expect(store.reviewDecision == nil)
         for _ in 1...3 {
@@ -44,16 +46,16 @@ import Testing
     }
 
     @Test(
-        arguments: Link.allCases,
+        arguments: DeviceConnectionKind.allCases,
         [
             (.unknown, .unknown), (.userCancelled, .userCancelled), (.networkError, .networkError),
             (.systemError, .systemError), (.notAvailableInStorefront, .notAvailableInStorefront),
             (.notEntitled, .notEntitled),
         ] as [(MockDevice.ErrorName, MockDevice.StoreKitError)])
-    func `what can fail fails with StoreKit's errors`(
-        _ link: Link, _ row: (scripted: MockDevice.ErrorName, error: MockDevice.StoreKitError)
+    func `scripted App Store failures throw StoreKit errors`(
+        _ link: DeviceConnectionKind, _ row: (scripted: MockDevice.ErrorName, error: MockDevice.StoreKitError)
     ) async throws {
-        let bench = try await Bench(link)
+        let bench = try await DeviceTestHarness(link)
         let store = bench.device.appStore
         for operation in [MockDevice.Operation.syncPurchases, .redeemOfferCode, .manageSubscriptions] {
             try bench.device.setOutcome(.error(row.scripted), for: operation)
@@ -64,9 +66,11 @@ import Testing
         #expect(row.error.localizedDescription == row.error.errorDescription)
     }
 
-    @Test(arguments: Link.allCases)
-    func `a code that is wrong is told in the sheet, and the app sees nothing`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `redeeming an unknown offer code neither throws nor adds a transaction`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let store = bench.device.appStore
         try await store.presentOfferCodeRedeemSheet(code: "NOWHERE")
         try await store.sync()

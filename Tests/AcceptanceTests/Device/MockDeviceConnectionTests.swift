@@ -6,7 +6,7 @@ import Testing
 
 /// What a double comes to whose mock is in another process.
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
-    @Test func `where nobody answers, calls that can throw do, and the others keep it`() async throws {
+    @Test func `without a server, throwing calls throw and other calls record the error`() async throws {
         let mock = try await MockAppleMusic.start()
         let url = mock.baseURL
         await mock.stop()
@@ -25,8 +25,8 @@ import Testing
         #expect(device.unreportedErrors.allSatisfy { $0 is MockDevice.ConnectionError })
     }
 
-    @Test func `a session is chosen by its id, and one that there is not is said to be missing`() async throws {
-        let bench = try await Bench(.otherProcess)
+    @Test func `a device uses the session with the given id and reports an unknown id`() async throws {
+        let bench = try await DeviceTestHarness(.otherProcess)
         let client = SocketClient(port: UInt16(bench.mock.baseURL.port ?? 0))
         let body = #"{"text": "scenario: Nobody\nuser: {subscription: none, storefront: us}"}"#
         let made = try client.request("POST", "/_mock/sessions", body: body)
@@ -40,7 +40,7 @@ import Testing
         #expect(error?.reason.contains("there is no session \"folder/nobody\"") == true)
     }
 
-    @Test func `a session may be called after a scenario in a folder`() async throws {
+    @Test func `a device connects to a session named for a scenario in a folder`() async throws {
         let run = try ServerRun("Scenarios")
         let url = try #require(URL(string: "http://127.0.0.1:\(run.port)/"))
         let device = MockDevice(connectingTo: url, session: "subscription/never-subscribed")
@@ -49,15 +49,15 @@ import Testing
         run.process.waitUntilExit()
     }
 
-    @Test func `a stream that ends goes on behind the last event that came`() async throws {
-        let server = try EventServer { number in
+    @Test func `an interrupted event stream resumes after the last received event`() async throws {
+        let server = try EventStreamServer { number in
             Self.entry(
                 number, "lapse-subscription", result: "{}",
                 more: #","notifications":["SKCloudServiceCapabilitiesDidChange"],"#
                     + #""device":{"consent":"authorized","capabilities":[],"storefront":"us"}"#)
         }
         let device = MockDevice(connectingTo: server.url)
-        let heard = Heard(Notification.Name.self)
+        let heard = RecordedCallbacks(Notification.Name.self)
         let token = device.notificationCenter.addObserver(
             forName: MockDevice.capabilitiesDidChange, object: nil, queue: nil
         ) { heard.tell($0.name) }
@@ -66,9 +66,9 @@ import Testing
         device.notificationCenter.removeObserver(token)
     }
 
-    @Test func `transactions come as they are made, whoever made them`() async throws {
+    @Test func `transaction updates include transactions made by other processes`() async throws {
         let purchase = #"{"product":"pro","offerID":"spring","offerType":"code","at":"2026-01-01T00:00:00Z"}"#
-        let server = try EventServer { number in
+        let server = try EventStreamServer { number in
             number.isMultiple(of: 2)
                 ? Self.entry(
                     number, "redeem-offer-code", result: #"{"outcome":"redeemedNew","transaction":\#(purchase)}"#)
@@ -88,8 +88,8 @@ import Testing
         #"{"number":\#(number),"kind":"device","operation":"\#(operation)","result":\#(result)\#(more)}"#
     }
 
-    @Test func `reading how a device stands is noted nowhere`() async throws {
-        let bench = try await Bench(.inProcess, user: "{subscription: none, storefront: jp}")
+    @Test func `reading the device status is not logged in the journal`() async throws {
+        let bench = try await DeviceTestHarness(.inProcess, user: "{subscription: none, storefront: jp}")
         _ = bench.device.authorizationStatus()
         let standing = try bench.control("GET", "device")
         #expect(standing.json("number")?.integer == 1)

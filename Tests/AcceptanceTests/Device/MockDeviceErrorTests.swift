@@ -36,9 +36,9 @@ import Testing
                 hasUnderlying: true),
         ]
 
-    @Test(arguments: Link.allCases, tokens)
-    func `a token request fails as scripted`(_ link: Link, _ row: Row) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases, tokens)
+    func `a token request fails with the scripted error`(_ link: DeviceConnectionKind, _ row: Row) async throws {
+        let bench = try await DeviceTestHarness(link)
         try bench.device.setOutcome(.error(row.scripted), for: .requestUserToken)
         let error = try #require(
             await foundationError { _ = try await bench.device.requestUserToken(forDeveloperToken: "") })
@@ -53,9 +53,11 @@ import Testing
         }
     }
 
-    @Test(arguments: Link.allCases, everywhere)
-    func `questions about capabilities and storefronts fail as scripted`(_ link: Link, _ row: Row) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases, everywhere)
+    func `capability and storefront requests fail with the scripted error`(_ link: DeviceConnectionKind, _ row: Row)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let device = bench.device
         for operation in [
             MockDevice.Operation.requestCapabilities, .requestStorefrontCountryCode, .requestStorefrontIdentifier,
@@ -72,19 +74,23 @@ import Testing
     }
 
     @Test(
-        arguments: Link.allCases,
+        arguments: DeviceConnectionKind.allCases,
         [("{signed-in: false}", 1), ("{privacy-acknowledged: false}", 9)] as [(String, Int)])
-    func `the account's state fails a token request`(_ link: Link, _ row: (user: String, code: Int)) async throws {
-        let bench = try await Bench(link, user: row.user)
+    func `a token request fails if the user is signed out or has not acknowledged privacy`(
+        _ link: DeviceConnectionKind, _ row: (user: String, code: Int)
+    ) async throws {
+        let bench = try await DeviceTestHarness(link, user: row.user)
         let error = await foundationError {
             _ = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
         }
         #expect(error?.domain == "SKErrorDomain" && error?.code == row.code)
     }
 
-    @Test(arguments: Link.allCases)
-    func `consent that is missing is one error, and consent taken back another`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `without consent, capability requests are denied and the user token is revoked`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let device = bench.device
         for status in [MockDevice.AuthorizationStatus.restricted, .denied] {
             try device.changeSettings(consent: status)
@@ -96,9 +102,11 @@ import Testing
         #expect(token?.code == MockDevice.ErrorCode.cloudServiceRevoked.rawValue)
     }
 
-    @Test(arguments: Link.allCases)
-    func `a developer token that nobody takes is a network error with a 401 beneath`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a rejected developer token is a network error with an underlying 401`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let device = bench.device
         let error = await foundationError {
             _ = try await device.requestUserToken(forDeveloperToken: "not a token")
@@ -108,9 +116,9 @@ import Testing
         #expect(underlying?.userInfo["SSErrorHTTPStatusCodeKey"] as? Int == 401)
     }
 
-    @Test(arguments: Link.allCases)
-    func `once the notice is accepted there is a token`(_ link: Link) async throws {
-        let bench = try await Bench(link, user: "{privacy-acknowledged: false}")
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a user token is available after the privacy notice is accepted`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, user: "{privacy-acknowledged: false}")
         try bench.device.acknowledgePrivacy(false)
         let error = await foundationError {
             _ = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
@@ -121,9 +129,11 @@ import Testing
         #expect(token == bench.mock.userToken)
     }
 
-    @Test(arguments: Link.allCases)
-    func `what the mock's own errors say is their localized description too`(_ link: Link) async throws {
-        let bench = try await Bench(link, "device: {consent: not-determined, usage-description: missing}")
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `errors of the mock have the same description and localized description`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link, "device: {consent: not-determined, usage-description: missing}")
         let refusal = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.answerOffer(.notNow) }
         #expect(await bench.device.requestAuthorization() == .notDetermined)
         await bench.mock.stop()

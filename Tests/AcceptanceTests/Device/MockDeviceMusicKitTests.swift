@@ -4,9 +4,9 @@ import Testing
 
 /// The doubles of MusicKit's types, over both links.
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceMusicKitTests {
-    @Test(arguments: Link.allCases)
-    func `consent has MusicKit's names`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `authorization statuses have MusicKit's names`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         let device = bench.device
         #expect(device.authorization.currentStatus == .authorized)
         #expect(await device.authorization.request().rawValue == "authorized")
@@ -20,23 +20,25 @@ import Testing
     }
 
     @Test(
-        arguments: Link.allCases,
+        arguments: DeviceConnectionKind.allCases,
         [
             ("{}", [true, false, true]), ("{subscription: none}", [false, true, false]),
             ("{subscription: limited}", [false, false, true]), ("{sync-library: false}", [true, false, false]),
         ] as [(String, [Bool])])
-    func `a subscription is what the account comes to`(_ link: Link, _ row: (user: String, flags: [Bool])) async throws
+    func `the subscription reflects the account`(_ link: DeviceConnectionKind, _ row: (user: String, flags: [Bool]))
+        async throws
     {
-        let bench = try await Bench(link, user: row.user)
+        let bench = try await DeviceTestHarness(link, user: row.user)
         let subscription = try await bench.device.subscription.current
         #expect(subscription.canPlayCatalogContent == row.flags[0])
         #expect(subscription.canBecomeSubscriber == row.flags[1])
         #expect(subscription.hasCloudLibraryEnabled == row.flags[2])
     }
 
-    @Test(arguments: Link.allCases)
-    func `a subscription that cannot be told has one of three errors`(_ link: Link) async throws {
-        let bench = try await Bench(link, user: "{privacy-acknowledged: false}")
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `reading the subscription fails with one of MusicKit's three errors`(_ link: DeviceConnectionKind) async throws
+    {
+        let bench = try await DeviceTestHarness(link, user: "{privacy-acknowledged: false}")
         let device = bench.device
         await #expect(throws: MockDevice.MusicSubscription.Error.privacyAcknowledgementRequired) {
             try await device.subscription.current
@@ -57,7 +59,7 @@ import Testing
     }
 
     @Test(
-        arguments: Link.allCases,
+        arguments: DeviceConnectionKind.allCases,
         [
             (.unknown, .unknown), (.permissionDenied, .permissionDenied),
             (.cloudServicePermissionDenied, .permissionDenied), (.userNotSignedIn, .userNotSignedIn),
@@ -67,9 +69,9 @@ import Testing
             (.privacyAcknowledgementRequired, .privacyAcknowledgementRequired),
         ] as [(MockDevice.ErrorName, MockDevice.MusicTokenRequestError)])
     func `a token request fails with MusicKit's errors`(
-        _ link: Link, _ row: (scripted: MockDevice.ErrorName, error: MockDevice.MusicTokenRequestError)
+        _ link: DeviceConnectionKind, _ row: (scripted: MockDevice.ErrorName, error: MockDevice.MusicTokenRequestError)
     ) async throws {
-        let bench = try await Bench(link)
+        let bench = try await DeviceTestHarness(link)
         try bench.device.setOutcome(.error(row.scripted), for: .requestUserToken)
         let error = await #expect(throws: MockDevice.MusicTokenRequestError.self) {
             try await bench.device.tokenProvider.userToken(for: bench.mock.developerToken)
@@ -78,9 +80,9 @@ import Testing
         #expect(error?.errorDescription?.isEmpty == false)
     }
 
-    @Test(arguments: Link.allCases)
-    func `a new token comes only where the cache is ignored`(_ link: Link) async throws {
-        let bench = try await Bench(link, user: "{token: issued}")
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a new token is issued only if the cache is ignored`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, user: "{token: issued}")
         let (provider, developerToken) = (bench.device.tokenProvider, bench.mock.developerToken)
         let first = try await provider.userToken(for: developerToken, options: [])
         #expect(first == bench.mock.userToken)
@@ -92,7 +94,7 @@ import Testing
         #expect(try bench.status("/v1/me/library/songs", userToken: first) == 403)
     }
 
-    @Test func `every error says what it is`() {
+    @Test func `every MusicKit error has a localized description`() {
         for error in MockDevice.MusicTokenRequestError.allCases {
             #expect(error.localizedDescription == error.errorDescription)
         }

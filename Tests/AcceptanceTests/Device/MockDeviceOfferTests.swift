@@ -4,12 +4,16 @@ import Testing
 
 /// The double of MusicKit's subscription offer, over both links.
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceOfferTests {
-    private func newcomer(_ link: Link) async throws -> Bench { try await Bench(link, user: "{subscription: none}") }
+    private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
+        try await DeviceTestHarness(link, user: "{subscription: none}")
+    }
 
-    @Test(arguments: Link.allCases)
-    func `an offer is shown once its binding is true, and goes with the user's answer`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `an offer appears when its binding is set and disappears when the user responds`(_ link: DeviceConnectionKind)
+        async throws
+    {
         let bench = try await newcomer(link)
-        let loads = Heard((any Error)?.self)
+        let loads = RecordedCallbacks((any Error)?.self)
         let options = MockDevice.MusicSubscriptionOffer.Options(messageIdentifier: .addMusic, itemID: "1200868601")
         let offer = MockDevice.MusicSubscriptionOffer(on: bench.device, options: options) { loads.tell($0) }
         #expect(!offer.isPresented)
@@ -26,10 +30,10 @@ import Testing
         #expect(try bench.violations() == [])
     }
 
-    @Test(arguments: Link.allCases)
-    func `a load that fails sets the binding back and says why`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a failed load resets the binding and reports the error`(_ link: DeviceConnectionKind) async throws {
         let bench = try await newcomer(link)
-        let loads = Heard(String.self)
+        let loads = RecordedCallbacks(String.self)
         let offer = MockDevice.MusicSubscriptionOffer(on: bench.device) { loads.tell($0.map { "\($0)" } ?? "nil") }
         try bench.device.setOutcomes(
             [.error(.cloudServicePermissionDenied), .notLoaded, .musicAppAbsent], for: .loadOffer)
@@ -41,10 +45,10 @@ import Testing
         }
     }
 
-    @Test(arguments: Link.allCases)
-    func `a load that is given up is told to nobody`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `an aborted load does not call the completion handler`(_ link: DeviceConnectionKind) async throws {
         let bench = try await newcomer(link)
-        let loads = Heard(String.self)
+        let loads = RecordedCallbacks(String.self)
         let offer = MockDevice.MusicSubscriptionOffer(on: bench.device) { loads.tell($0.map { "\($0)" } ?? "nil") }
         try bench.device.setOutcomes([.aborted, .loaded], for: .loadOffer)
         await #expect(throws: CancellationError.self) { try await offer.load() }
@@ -59,9 +63,11 @@ import Testing
         #expect(error?.rule == "offer-not-presented")
     }
 
-    @Test(arguments: Link.allCases)
-    func `an offer to a subscriber is refused, and so is a message that MusicKit has not`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `an offer to a subscriber or with an unsupported message is rejected`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let offer = MockDevice.MusicSubscriptionOffer(on: bench.device)
         let subscriber = await #expect(throws: MockDevice.RuleViolationError.self) { try await offer.load() }
         #expect(subscriber?.rule == "offer-to-subscriber")

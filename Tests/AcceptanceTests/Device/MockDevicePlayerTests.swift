@@ -6,9 +6,11 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct MockDevicePlayerTests {
     private let songs = ["1200868616", "1200868874", "1200868876"]
 
-    @Test(arguments: Link.allCases)
-    func `a queue is set, added to at both ends, and edited in the middle`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a queue can be set, extended at both ends, and edited in the middle`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let player = bench.device.applicationQueuePlayer
         #expect(player.queue.isEmpty)
         #expect(player.setQueue(with: [songs[0]]))
@@ -26,9 +28,9 @@ import Testing
         #expect(bench.device.unreportedErrors.isEmpty)
     }
 
-    @Test(arguments: Link.allCases)
-    func `the Music app's queue can only be added to`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `the Music app's queue rejects removals and insertions`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         let player = bench.device.systemMusicPlayer
         #expect(player.setQueue(with: songs))
         #expect(!player.remove(at: 0))
@@ -39,9 +41,10 @@ import Testing
         #expect(refusals == ["queue-not-editable", "queue-not-editable"])
     }
 
-    @Test(arguments: Link.allCases)
-    func `what cannot be played is not queued`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `invalid items and accounts without playback leave the queue empty`(_ link: DeviceConnectionKind) async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let player = bench.device.applicationQueuePlayer
         #expect(!player.setQueue(with: ["1"]))
         #expect(!player.setQueue(with: [.libraryID("i.nowhere")]))

@@ -4,10 +4,11 @@ import Testing
 
 /// What a test may script, and what cannot be, over both links.
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceScriptingTests {
-    @Test(arguments: Link.allCases)
-    func `a list is taken call by call, the last one stays, and none leaves it to the state`(_ link: Link) async throws
-    {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `scripted outcomes apply in order, the last one repeats, and an empty list removes them`(
+        _ link: DeviceConnectionKind
+    ) async throws {
+        let bench = try await DeviceTestHarness(link)
         let (device, developerToken) = (bench.device, bench.mock.developerToken)
         try device.setOutcomes(
             [.error(.cloudServiceRevoked), .token, .error(.unknown)], for: .requestUserToken)
@@ -24,7 +25,7 @@ import Testing
 
     /// The user's state is told by Settings; then an outcome that it excludes.
     @Test(
-        arguments: Link.allCases,
+        arguments: DeviceConnectionKind.allCases,
         [
             (.denied, .allow, .requestAuthorization, "prompt-when-decided"),
             (.restricted, .allow, .requestAuthorization, "restricted-to-authorized"),
@@ -37,14 +38,14 @@ import Testing
             (.authorized, .error(.clientInvalid), .requestCapabilities, "arguments"),
         ]
             as [(MockDevice.AuthorizationStatus, MockDevice.Outcome, MockDevice.Operation, String)])
-    func `an outcome that cannot be is refused, and changes nothing`(
-        _ link: Link,
+    func `an impossible outcome is rejected and changes nothing`(
+        _ link: DeviceConnectionKind,
         _ row: (
             consent: MockDevice.AuthorizationStatus, outcome: MockDevice.Outcome, operation: MockDevice.Operation,
             rule: String
         )
     ) async throws {
-        let bench = try await Bench(link)
+        let bench = try await DeviceTestHarness(link)
         try bench.device.changeSettings(consent: row.consent)
         let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.setOutcomes([row.outcome], for: row.operation)
@@ -59,9 +60,9 @@ import Testing
         #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
     }
 
-    @Test(arguments: Link.allCases)
-    func `nobody gets a token who is not signed in`(_ link: Link) async throws {
-        let bench = try await Bench(link, user: "{signed-in: false}")
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `scripting a user token is rejected when no user is signed in`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, user: "{signed-in: false}")
         let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.setOutcome(.token, for: .requestUserToken)
         }
@@ -70,9 +71,11 @@ import Testing
         #expect(error?.hint == "without an account the error is client-invalid, user-not-signed-in in MusicKit")
     }
 
-    @Test(arguments: Link.allCases)
-    func `an outcome of another operation is refused with those that there are`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `an outcome of another operation is rejected with a list of the valid outcomes`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let word = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.setOutcome(.spinner, for: .answerOffer)
         }
@@ -85,9 +88,9 @@ import Testing
         #expect(error?.error == "it cannot come to the error \"client-invalid\"")
     }
 
-    @Test(arguments: Link.allCases)
-    func `nobody can un-answer the question`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `consent cannot be reset to not determined`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.changeSettings(consent: .notDetermined)
         }
@@ -96,9 +99,9 @@ import Testing
         #expect(bench.device.authorizationStatus() == .authorized)
     }
 
-    @Test(arguments: Link.allCases)
-    func `what is scripted is what the user answers`(_ link: Link) async throws {
-        let bench = try await Bench(link, user: "{subscription: none}")
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `the user's response to an offer is the scripted outcome`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, user: "{subscription: none}")
         try bench.device.setOutcome(.subscribed, for: .answerOffer)
         let controller = MockDevice.SetupViewController(on: bench.device)
         _ = try await controller.load(options: [.action: MockDevice.SetupAction.subscribe])

@@ -5,14 +5,16 @@ import Testing
 /// The double of `SKCloudServiceSetupViewController`, over both links.
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceSetupTests {
     /// Somebody who can become a subscriber and is none.
-    private func newcomer(_ link: Link) async throws -> Bench { try await Bench(link, user: "{subscription: none}") }
+    private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
+        try await DeviceTestHarness(link, user: "{subscription: none}")
+    }
 
     private let options: @Sendable () -> [MockDevice.SetupOptionsKey: Any] = {
         [.action: MockDevice.SetupAction.subscribe]
     }
 
     @MainActor final class Delegate: MockDevice.SetupViewControllerDelegate {
-        nonisolated let dismissed = Heard(ObjectIdentifier.self)
+        nonisolated let dismissed = RecordedCallbacks(ObjectIdentifier.self)
 
         nonisolated init() {}
 
@@ -21,8 +23,10 @@ import Testing
         }
     }
 
-    @Test(arguments: Link.allCases)
-    func `an offer is loaded, presented and answered, and the capabilities tell the rest`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `accepting a presented offer dismisses it and changes the capabilities`(_ link: DeviceConnectionKind)
+        async throws
+    {
         let bench = try await newcomer(link)
         let (controller, delegate) = (MockDevice.SetupViewController(on: bench.device), Delegate())
         controller.delegate = delegate
@@ -42,8 +46,10 @@ import Testing
         #expect(try bench.violations() == [])
     }
 
-    @Test(arguments: Link.allCases)
-    func `whoever dismisses the offer, the delegate hears of it, and nothing has changed`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `dismissing an offer in any way notifies the delegate and changes no capabilities`(
+        _ link: DeviceConnectionKind
+    ) async throws {
         let bench = try await newcomer(link)
         let (controller, delegate) = (MockDevice.SetupViewController(on: bench.device), Delegate())
         controller.delegate = delegate
@@ -61,8 +67,10 @@ import Testing
         #expect(try await bench.device.requestCapabilities() == .musicCatalogSubscriptionEligible)
     }
 
-    @Test(arguments: Link.allCases)
-    func `a load that is over before anything is shown tells no delegate`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `dismissing an offer before it is presented does not notify the delegate`(_ link: DeviceConnectionKind)
+        async throws
+    {
         let bench = try await newcomer(link)
         let (controller, delegate) = (MockDevice.SetupViewController(on: bench.device), Delegate())
         controller.delegate = delegate
@@ -76,11 +84,13 @@ import Testing
         #expect(try await bench.device.requestCapabilities() == .musicCatalogSubscriptionEligible)
     }
 
-    @Test(arguments: Link.allCases)
-    func `the completion handler is called on the main actor, with a result or an error`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `the completion handler is called on the main actor, with a result or an error`(_ link: DeviceConnectionKind)
+        async throws
+    {
         let bench = try await newcomer(link)
         let controller = MockDevice.SetupViewController(on: bench.device)
-        let heard = Heard((Bool, Int?).self)
+        let heard = RecordedCallbacks((Bool, Int?).self)
         func load() async throws -> (isLoaded: Bool, code: Int?) {
             controller.load(options: options()) { isLoaded, error in
                 MainActor.assertIsolated()
@@ -102,9 +112,11 @@ import Testing
         #expect(try await load() == (true, nil))
     }
 
-    @Test(arguments: Link.allCases)
-    func `an offer that must not be presented is not, and the verdict says so`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `presenting an offer before it is loaded or to a subscriber is a violation`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let controller = MockDevice.SetupViewController(on: bench.device)
         #expect(!controller.present())
         #expect(try await controller.load(options: options()))
@@ -115,8 +127,8 @@ import Testing
         #expect(try bench.violations() == ["offer-not-loaded", "offer-to-subscriber"])
     }
 
-    @Test(arguments: Link.allCases)
-    func `options that are not allowed are refused, each by its rule`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `invalid offer options are rejected with the matching rule`(_ link: DeviceConnectionKind) async throws {
         let bench = try await newcomer(link)
         let controller = MockDevice.SetupViewController(on: bench.device)
         let wrong: [(String, [MockDevice.SetupOptionsKey: Any])] = [
@@ -136,8 +148,10 @@ import Testing
         #expect(try await controller.load(options: [.action: "subscribe", .messageIdentifier: connect]))
     }
 
-    @Test(arguments: Link.allCases)
-    func `a sheet that shows nothing useful cannot be subscribed in`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `the user cannot subscribe while the sheet shows a spinner or an error page`(_ link: DeviceConnectionKind)
+        async throws
+    {
         let bench = try await newcomer(link)
         let controller = MockDevice.SetupViewController(on: bench.device)
         try bench.device.setOutcomes([.spinner, .problemPage], for: .presentOffer)

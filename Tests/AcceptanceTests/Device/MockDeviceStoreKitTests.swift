@@ -4,9 +4,9 @@ import Testing
 
 /// The double of `SKCloudServiceController`, over both links.
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceStoreKitTests {
-    @Test(arguments: Link.allCases)
-    func `a subscriber's device answers everything that StoreKit asks`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a subscriber's device returns a value for every StoreKit request`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         let device = bench.device
         #expect(device.authorizationStatus() == .authorized)
         #expect(await device.requestAuthorization() == .authorized)
@@ -23,17 +23,17 @@ import Testing
             ])
     }
 
-    @Test(arguments: Link.allCases)
-    func `completion handlers take the same values`(_ link: Link) async throws {
-        let bench = try await Bench(link, user: "{storefront: jp, subscription: none}")
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `completion handlers receive the requested values`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, user: "{storefront: jp, subscription: none}")
         let device = bench.device
-        let status = Heard(MockDevice.AuthorizationStatus.self)
+        let status = RecordedCallbacks(MockDevice.AuthorizationStatus.self)
         device.requestAuthorization(status.tell)
         #expect(try await status.next() == .authorized)
-        let capabilities = Heard((MockDevice.Capability, (any Error)?).self)
+        let capabilities = RecordedCallbacks((MockDevice.Capability, (any Error)?).self)
         device.requestCapabilities { capabilities.tell(($0, $1)) }
         #expect(try await capabilities.next().0 == .musicCatalogSubscriptionEligible)
-        let texts = Heard((String?, (any Error)?).self)
+        let texts = RecordedCallbacks((String?, (any Error)?).self)
         device.requestStorefrontCountryCode { texts.tell(($0, $1)) }
         #expect(try await texts.next().0 == "jp")
         device.requestStorefrontIdentifier { texts.tell(($0, $1)) }
@@ -43,17 +43,17 @@ import Testing
         #expect(token == bench.mock.userToken && error == nil)
     }
 
-    @Test(arguments: Link.allCases)
-    func `completion handlers take errors, with nothing beside them`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `completion handlers receive errors without values`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         let device = bench.device
         try device.changeSettings(consent: .denied)
-        let capabilities = Heard((MockDevice.Capability, (any Error)?).self)
+        let capabilities = RecordedCallbacks((MockDevice.Capability, (any Error)?).self)
         device.requestCapabilities { capabilities.tell(($0, $1)) }
         let (none, refused) = try await capabilities.next()
         #expect(none.isEmpty)
         #expect(refused.flatMap(MockDevice.ErrorCode.init) == .cloudServicePermissionDenied)
-        let texts = Heard((String?, (any Error)?).self)
+        let texts = RecordedCallbacks((String?, (any Error)?).self)
         device.requestUserToken(forDeveloperToken: "") { texts.tell(($0, $1)) }
         let (token, revoked) = try await texts.next()
         #expect(token == nil)
@@ -61,20 +61,21 @@ import Testing
     }
 
     @Test(
-        arguments: Link.allCases,
+        arguments: DeviceConnectionKind.allCases,
         [
             ("{}", 257), ("{subscription: none}", 2), ("{subscription: expired}", 2), ("{subscription: limited}", 256),
             ("{subscription: none, sync-library: true}", 258), ("{sync-library: false}", 1),
             ("{offer-eligible: true}", 259), ("{signed-in: false}", 2),
             ("{subscription: none, offer-eligible: false}", 0),
         ] as [(String, UInt)])
-    func `capabilities are what the account comes to`(_ link: Link, _ row: (user: String, rawValue: UInt)) async throws
+    func `the capabilities reflect the account`(_ link: DeviceConnectionKind, _ row: (user: String, rawValue: UInt))
+        async throws
     {
-        let bench = try await Bench(link, user: row.user)
+        let bench = try await DeviceTestHarness(link, user: row.user)
         #expect(try await bench.device.requestCapabilities().rawValue == row.rawValue)
     }
 
-    @Test func `raw values are StoreKit's`() {
+    @Test func `raw values match StoreKit`() {
         #expect(MockDevice.Capability.musicCatalogPlayback.rawValue == 1)
         #expect(MockDevice.Capability.musicCatalogSubscriptionEligible.rawValue == 2)
         #expect(MockDevice.Capability.addToCloudMusicLibrary.rawValue == 256)
@@ -85,9 +86,9 @@ import Testing
         #expect(MockDevice.ErrorCode(NSError(domain: NSCocoaErrorDomain, code: 8)) == nil)
     }
 
-    @Test(arguments: Link.allCases)
-    func `a permission that was taken back takes the token with it`(_ link: Link) async throws {
-        let bench = try await Bench(link, user: "{token: issued}")
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `denying consent revokes the user token`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, user: "{token: issued}")
         let first = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
         #expect(try bench.status("/v1/me/library/songs", userToken: first) == 200)
         try bench.device.changeSettings(consent: .denied)
@@ -99,9 +100,9 @@ import Testing
         #expect(try bench.status("/v1/me/library/songs", userToken: second) == 200)
     }
 
-    @Test(arguments: Link.allCases)
-    func `the account moves, and the storefront with it`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `the account can move only to a storefront of the scenario`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         try bench.device.changeStorefront(to: "jp")
         #expect(try await bench.device.requestStorefrontCountryCode() == "jp")
         #expect(try await bench.device.requestStorefrontIdentifier() == "143462-1,29")

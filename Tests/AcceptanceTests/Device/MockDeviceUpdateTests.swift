@@ -12,8 +12,8 @@ import Testing
         canPlayCatalogContent: false, canBecomeSubscriber: false, hasCloudLibraryEnabled: false)
 
     /// Everything that is posted, by name.
-    private func posts(_ device: MockDevice) -> (heard: Heard<String>, tokens: [any NSObjectProtocol]) {
-        let heard = Heard(String.self)
+    private func posts(_ device: MockDevice) -> (heard: RecordedCallbacks<String>, tokens: [any NSObjectProtocol]) {
+        let heard = RecordedCallbacks(String.self)
         let names = [
             MockDevice.capabilitiesDidChange, MockDevice.storefrontCountryCodeDidChange,
             MockDevice.storefrontIdentifierDidChange,
@@ -33,9 +33,11 @@ import Testing
         try device.answerOffer(.subscribed)
     }
 
-    @Test(arguments: Link.allCases)
-    func `each change is one update, the first is there at once, and none comes twice`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `subscription updates start with the current value and report each change once`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let device = bench.device
         var updates = device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next() == Self.subscriber)
@@ -52,9 +54,11 @@ import Testing
         #expect(seen == [Self.lapsed, Self.subscriber, Self.nothing, Self.subscriber, Self.lapsed])
     }
 
-    @Test(arguments: Link.allCases)
-    func `iterators are each other's equals, and begin with the present`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `each iterator starts with the current subscription and receives every change`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
         let device = bench.device
         let updates = device.subscription.subscriptionUpdates
         var one = updates.makeAsyncIterator()
@@ -68,9 +72,9 @@ import Testing
         #expect(await other.next() == Self.subscriber)
     }
 
-    @Test(arguments: Link.allCases)
-    func `what another process does is heard too`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `changes by another process are reported`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         let (heard, tokens) = posts(bench.device)
         var updates = bench.device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next() == Self.subscriber)
@@ -80,23 +84,23 @@ import Testing
         for token in tokens { bench.device.notificationCenter.removeObserver(token) }
     }
 
-    @Test(arguments: Link.allCases)
-    func `what a rule does is heard too`(_ link: Link) async throws {
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `changes by a rule are reported`(_ link: DeviceConnectionKind) async throws {
         let rule = """
             rules:
               - request: GET /v1/me/library/songs
                 then: {operation: lapse-subscription}
             """
-        let bench = try await Bench(link, rule)
+        let bench = try await DeviceTestHarness(link, rule)
         var updates = bench.device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next() == Self.subscriber)
         #expect(try bench.status("/v1/me/library/songs") == 200)
         #expect(await updates.next() == Self.lapsed)
     }
 
-    @Test(arguments: Link.allCases)
-    func `notifications are posted once for each change, under StoreKit's names`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `notifications are posted once per change with StoreKit's names`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         let device = bench.device
         let (heard, tokens) = posts(device)
         try device.changeStorefront(to: "jp")
@@ -115,8 +119,8 @@ import Testing
         for token in tokens { device.notificationCenter.removeObserver(token) }
     }
 
-    @Test func `doubles of two mocks never hear each other`() async throws {
-        let (one, other) = (try await Bench(.inProcess), try await Bench(.inProcess))
+    @Test func `devices of different mocks do not receive each other's notifications`() async throws {
+        let (one, other) = (try await DeviceTestHarness(.inProcess), try await DeviceTestHarness(.inProcess))
         let (heard, tokens) = posts(other.device)
         try one.device.changeStorefront(to: "jp")
         try other.device.lapseSubscription()
@@ -124,9 +128,9 @@ import Testing
         for token in tokens { other.device.notificationCenter.removeObserver(token) }
     }
 
-    @Test(arguments: Link.allCases)
-    func `updates go on when the session has begun anew`(_ link: Link) async throws {
-        let bench = try await Bench(link)
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `updates continue after a session reset`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
         var updates = bench.device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next() == Self.subscriber)
         for _ in 1...5 { _ = bench.device.authorizationStatus() }
@@ -138,10 +142,10 @@ import Testing
         #expect(await late.next() == Self.lapsed)
     }
 
-    @Test func `updates end with their task`() async throws {
-        let bench = try await Bench(.inProcess)
+    @Test func `updates end when their task is canceled`() async throws {
+        let bench = try await DeviceTestHarness(.inProcess)
         let device = bench.device
-        let (first, count) = (Heard(Bool.self), Heard(Int.self))
+        let (first, count) = (RecordedCallbacks(Bool.self), RecordedCallbacks(Int.self))
         let task = Task {
             var seen = 0
             for await _ in device.subscription.subscriptionUpdates {

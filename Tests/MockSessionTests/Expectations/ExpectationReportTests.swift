@@ -17,7 +17,7 @@ import Testing
         return ask.session.verdict()
     }
 
-    @Test func `as JSON`() throws {
+    @Test func `expectation results are written as JSON`() throws {
         let verdict = try verdict()
         #expect(
             json { verdict.write(to: &$0) }
@@ -36,7 +36,7 @@ import Testing
                 + #""file":"test.yaml","line":5,"column":15}],"violations":[],"notes":[],"rulesNeverFired":[]}"#)
     }
 
-    @Test func `as text`() throws {
+    @Test func `expectation results are written as text`() throws {
         #expect(
             try verdict().text == """
                 FAILED: test
@@ -55,7 +55,7 @@ import Testing
                 """)
     }
 
-    @Test func `as JUnit, a test case each`() throws {
+    @Test func `expectation results are written as JUnit with one test case each`() throws {
         #expect(
             try verdict().junitXML == """
                 <?xml version="1.0" encoding="UTF-8"?>

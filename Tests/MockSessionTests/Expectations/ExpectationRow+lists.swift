@@ -1,4 +1,4 @@
-extension ExpectationRow {
+extension ExpectationTestCase {
     static let ofLists = rows(
         """
         = a walk by the service's pages, by one's own, and from a page of one

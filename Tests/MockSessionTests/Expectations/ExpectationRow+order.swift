@@ -1,4 +1,4 @@
-extension ExpectationRow {
+extension ExpectationTestCase {
     static let ofOrder = rows(
         """
         = behind the last match, and before it

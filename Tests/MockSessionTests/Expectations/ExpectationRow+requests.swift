@@ -1,4 +1,4 @@
-extension ExpectationRow {
+extension ExpectationTestCase {
     static let ofRequests = rows(
         """
         = once, and at least once

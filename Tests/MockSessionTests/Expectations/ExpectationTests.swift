@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct ExpectationTests {
-    @Test(arguments: ExpectationRow.ofRequests + ExpectationRow.ofOrder + ExpectationRow.ofLists)
-    func `an expectation is met by what it means, and by nothing else`(row: ExpectationRow) throws {
+    @Test(arguments: ExpectationTestCase.ofRequests + ExpectationTestCase.ofOrder + ExpectationTestCase.ofLists)
+    func `only matching requests satisfy an expectation`(row: ExpectationTestCase) throws {
         let ask = try Engine(row.scenario)
         try row.play(ask)
         let verdict = ask.session.verdict()
@@ -24,7 +24,7 @@ import Testing
         #expect(ask.session.verdict().text == verdict.text, "a reset session is judged like a new one")
     }
 
-    @Test func `a scenario that is read again keeps what was seen of what it still expects`() throws {
+    @Test func `a reloaded scenario keeps occurrences of unchanged expectations`() throws {
         let ask = try Engine("expect: [{name: a, request: GET /v1/storefronts}, {request: GET /v1/me/storefront}]")
         _ = ask("/v1/storefronts")
         let edited = try Engine.scenario(
@@ -35,7 +35,7 @@ import Testing
         #expect(ask.session.verdict().hasPassed)
     }
 
-    @Test func `a scenario that is read again keeps rules of the device and whose lists were read`() throws {
+    @Test func `a reloaded scenario keeps rule firings and list progress if rules and users move`() throws {
         let expect = """
             expect:
               - {request: GET /v1/me/library/songs, user: ann, after: asked}
@@ -44,7 +44,7 @@ import Testing
         let rule = "rules: [{name: asked, operation: request-user-token, then: {phase: next}}]"
         let ask = try Engine(
             "generate: {songs: 9}\n\(rule)\nusers: {ann: {token: AAA, library: {songs: 3}}}\n\(expect)")
-        try ExpectationRow.rows("= x\n> device request-user-token")[0].play(ask)
+        try ExpectationTestCase.rows("= x\n> device request-user-token")[0].play(ask)
         _ = ask("/v1/me/library/songs", fields: ["Music-User-Token": "AAA"])
         #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
         ask.session.replaceScenario(
@@ -60,7 +60,7 @@ import Testing
         #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
     }
 
-    @Test func `whoever explains or asks for the verdict is not seen`() throws {
+    @Test func `explanations and verdicts are not recorded as requests`() throws {
         let ask = try Engine(
             """
             generate: {songs: 3}
@@ -76,7 +76,7 @@ import Testing
         #expect(ask.session.lastEntryNumber == 1)
     }
 
-    @Test func `a verdict shows no secret`() throws {
+    @Test func `a verdict contains no secrets`() throws {
         let ask = try Engine(
             """
             expect:
@@ -88,7 +88,7 @@ import Testing
         _ = ask("/v1/me/library/playlists", "POST", body: "{\"token\": \"\(ask.session.userToken)\"}")
         _ = ask("/v1/storefronts?token=hush")
         _ = ask("/v1/me/library/songs")
-        try ExpectationRow.rows(
+        try ExpectationTestCase.rows(
             "= x\n> device request-user-token {\"developerToken\": \"\(ask.session.developerToken)\"}")[0].play(ask)
         let verdict = ask.session.verdict()
         for text in [json { verdict.write(to: &$0) }, verdict.text, verdict.junitXML] {
@@ -99,7 +99,7 @@ import Testing
         #expect(verdict.text.contains("<developer token 1, the session's own>"))
     }
 
-    @Test func `an expectation whose entries have made room is judged all the same`() throws {
+    @Test func `an expectation is evaluated even if its entries were dropped from the journal`() throws {
         let ask = try Engine(
             "expect: [{name: a, request: GET /v1/storefronts, times: 1}, {request: GET /v1/me/storefront, after: a}]",
             journalCapacity: 1)

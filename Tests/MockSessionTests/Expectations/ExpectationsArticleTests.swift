@@ -16,7 +16,7 @@ import Testing
         var text: String
     }
 
-    @Test func `each scenario has the verdict that the article shows`() throws {
+    @Test func `each scenario produces the verdict shown in the article`() throws {
         let article = try Repository.text(Self.path)
         var (pieces, rest) = Self.pieces(of: article)
         let examples = stride(from: 0, to: pieces.count - 2, by: 3).map { $0 }
@@ -34,7 +34,7 @@ import Testing
         Issue.record("recorded: look at the article")
     }
 
-    @Test func `each key of an expectation is in one of the scenarios`() throws {
+    @Test func `the scenarios cover each key of an expectation`() throws {
         let scenarios = try Self.pieces(of: Repository.text(Self.path)).pieces.filter { $0.language == "yaml" }
         let keys = try #require(
             Self.keys(in: Repository.text(Self.path.replacing("Expectations", with: "ScenarioKeys"))))
@@ -68,7 +68,7 @@ import Testing
         #expect(loaded.diagnostics.isEmpty, "\(text): \(loaded.diagnostics)")
         let ask = Engine(try #require(loaded.scenario))
         let marked = steps.split(separator: "\n").map { "> \($0)\n" }.joined()
-        try ExpectationRow.rows("= \(text.prefix { $0 != "\n" })\n\(marked)")[0].play(ask)
+        try ExpectationTestCase.rows("= \(text.prefix { $0 != "\n" })\n\(marked)")[0].play(ask)
         return ask.session.verdict().text
     }
 }

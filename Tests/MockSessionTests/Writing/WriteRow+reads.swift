@@ -1,4 +1,4 @@
-extension WriteRow {
+extension LibraryWriteTestCase {
     /// What is read of a library in other ways than as its lists.
     static let reads = rows(
         """

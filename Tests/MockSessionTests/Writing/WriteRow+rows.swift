@@ -1,4 +1,4 @@
-extension WriteRow {
+extension LibraryWriteTestCase {
     static let all = rows(
         #"""
         = what is added is read back, by name and once

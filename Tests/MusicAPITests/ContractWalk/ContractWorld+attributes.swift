@@ -1,6 +1,6 @@
 import MusicContract
 
-extension ContractWorld {
+extension ContractServiceData {
     /// All attributes that the contract has for a type, behind others; each with some value of its form.
     static func members(of type: String, without given: [String]) -> String {
         MusicContract.attributes(of: type).filter { !given.contains($0.name) }

@@ -46,7 +46,7 @@ extension MockDevice {
 
         /// Sets ``isPresented``, and waits until the sheet is on the screen.
         ///
-        /// - Throws: What `onLoadCompletion` takes: ``MusicSubscription/Error`` where the load fails, ``Refusal`` where the app
+        /// - Throws: What `onLoadCompletion` takes: ``MusicSubscription/Error`` where the load fails, ``RuleViolationError`` where the app
         ///   must not do that; `CancellationError` for a load that was given up, of which `onLoadCompletion` hears nothing.
         public func load() async throws {
             guard startPresentation() else { return }

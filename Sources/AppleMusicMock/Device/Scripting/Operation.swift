@@ -48,7 +48,7 @@ extension MockDevice {
     /// - Parameters:
     ///   - outcome: What it comes to.
     ///   - operation: The call.
-    /// - Throws: ``Refusal`` where that cannot be: an outcome of another operation, an error that the state excludes.
+    /// - Throws: ``RuleViolationError`` where that cannot be: an outcome of another operation, an error that the state excludes.
     public func setOutcome(_ outcome: Outcome, for operation: Operation) throws {
         try setOutcomes([outcome], for: operation)
     }

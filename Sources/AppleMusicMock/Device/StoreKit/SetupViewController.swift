@@ -34,7 +34,7 @@ extension MockDevice {
         ///
         /// - Parameter options: At least ``SetupOptionsKey/action``.
         /// - Returns: Whether it can be presented.
-        /// - Throws: An `NSError` with an ``ErrorCode``, 0, 6 or 7; ``Refusal`` for options that are not allowed.
+        /// - Throws: An `NSError` with an ``ErrorCode``, 0, 6 or 7; ``RuleViolationError`` for options that are not allowed.
         public func load(options: [SetupOptionsKey: Any]) async throws -> Bool {
             try await load(arguments: OfferArguments(storeKitOptions: options))
         }

@@ -6,7 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Test func `the storefront is asked for, and the verdict is on that`() async throws {
+@Test func `the verdict passes once the storefront is requested`() async throws {
     let mock = try await MockAppleMusic.start(.file("Scenarios/storefront.yaml"))
     #expect(throws: Verdict.Failure.self) { try mock.verdict().requirePassed() }
     var request = URLRequest(url: mock.baseURL.appendingPathComponent("v1/me/storefront"))

@@ -1,0 +1,139 @@
+import HTTPMessages
+import MusicAPI
+import Scenarios
+import Timestamps
+import URLCoding
+
+/// Everything that changes while a session runs, behind the session's lock.
+struct LockedState: Sendable {
+    let tokenIssuer: UserTokenIssuer
+    var activeScenario: ActiveScenario
+    var state: SessionState
+    var placeholders: SecretPlaceholders
+    var responseCache = ResponseCache()
+    var journal: Journal
+    var violationLog = ViolationLog()
+    /// What was seen of the scenario's expectations.
+    var expectationLog: ExpectationLog
+    var observers = JournalObservers()
+    /// What rules wanted of a device that refused it, in words; the first ones.
+    var rejectedEffects: [String] = []
+    /// The last id that a rule was given.
+    var lastRuleID = 0
+    /// How many rules were added at run time.
+    var addedRuleCount = 0
+
+    init(
+        scenario: Scenario, tokenIssuer mint: UserTokenIssuer, placeholders secrets: SecretPlaceholders,
+        journal: Journal
+    ) {
+        self.tokenIssuer = mint
+        let rules = [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID)
+        activeScenario = ActiveScenario(
+            scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
+        state = SessionState(scenario: scenario, tokenIssuer: mint)
+        expectationLog = ExpectationLog(scenario: scenario)
+        self.placeholders = secrets
+        self.journal = journal
+    }
+
+    /// What the clock shows.
+    var now: Timestamp { state.now(of: activeScenario.scenario.clock) }
+
+    /// The same, with nothing noted and nobody watching.
+    var copyWithoutJournal: LockedState {
+        var copy = LockedState(
+            activeScenario: activeScenario, state: state, tokenIssuer: tokenIssuer, placeholders: placeholders)
+        (copy.lastRuleID, copy.addedRuleCount) = (lastRuleID, addedRuleCount)
+        return copy
+    }
+
+    private init(
+        activeScenario running: ActiveScenario, state: SessionState, tokenIssuer mint: UserTokenIssuer,
+        placeholders secrets: SecretPlaceholders
+    ) {
+        (self.activeScenario, self.state, self.tokenIssuer, self.placeholders) = (running, state, mint, secrets)
+        journal = Journal(capacity: 0)
+        expectationLog = ExpectationLog(scenario: running.scenario)
+    }
+
+    /// A request arrives: its remembered answer, noted, or what it has to be answered from.
+    mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
+        if let known = responseCache.entry(for: request) {
+            return .cached(response: known.response, notification: log(known.loggedRequest))
+        }
+        return .uncached(context: context(for: request))
+    }
+
+    /// What a request that arrives now is answered from.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - user: Whose it is, whatever its tokens say; nil for what they say.
+    /// - Returns: Scenario, visitor and times.
+    mutating func context(for request: HTTPRequest, user: Int? = nil) -> RequestContext {
+        let requestUser =
+            user.map { RequestUser(index: $0, rejectionReason: nil, account: state.devices.account(of: $0)) }
+            ?? state.devices.requestUser(of: request)
+        let elapsed = activeScenario.hasExpectations || state.hasLibraries ? sessionMilliseconds : 0
+        let user = requestUser.index ?? 0
+        return RequestContext(
+            activeScenario: activeScenario, requestUser: requestUser,
+            api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user], now: now,
+            cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed)
+    }
+
+    /// Session time in milliseconds.
+    var sessionMilliseconds: Int64 {
+        state.sessionMilliseconds(elapsedMilliseconds: activeScenario.sessionClock.elapsedMilliseconds)
+    }
+
+    /// Notes a request, and says whom to tell, if anybody.
+    mutating func log(_ request: LoggedRequest) -> PendingNotification? {
+        if let violation = request.violation {
+            let target = PathAndQuery(request.request.target)
+            let fails = activeScenario.scenario.contractPolicy.shouldFail(
+                rule: violation.rule, parameter: violation.parameter, method: request.request.method,
+                segments: target.segments)
+            violationLog.add(violation, failsVerdict: fails, content: .request(request), number: journal.count + 1)
+        }
+        return log(.request(request))
+    }
+
+    /// Notes a request and what expectations see of it.
+    mutating func log(_ request: LoggedRequest, event seen: RequestEvent?, context moment: RequestContext)
+        -> PendingNotification?
+    {
+        let notice = log(request)
+        guard let seen, moment.activeScenario.hasExpectations else { return notice }
+        let occurrence = Occurrence(
+            number: journal.count, start: moment.sessionMilliseconds,
+            end: moment.sessionMilliseconds
+                + moment.activeScenario.sessionClock.sessionMilliseconds(ofDelay: request.delayMilliseconds))
+        expectationLog.record(seen, at: occurrence, redactingWith: &placeholders)
+        return notice
+    }
+
+    /// Notes an operation of the device.
+    mutating func log(_ operation: LoggedOperation) -> PendingNotification? {
+        if let violation = operation.violation {
+            let fails = activeScenario.scenario.contractPolicy.shouldFail(
+                rule: violation.rule, parameter: nil, method: nil, segments: [])
+            violationLog.add(violation, failsVerdict: fails, content: .device(operation), number: journal.count + 1)
+        }
+        return log(.device(operation))
+    }
+
+    /// Notes whatever there is to note, and says whom to tell, if anybody.
+    mutating func log(_ noted: JournalEntry.Content) -> PendingNotification? {
+        let number = journal.log(noted)
+        return observers.isEmpty
+            ? nil : PendingNotification(entry: JournalEntry(number: number, content: noted), observers: observers)
+    }
+}
+
+/// What is known of a request when it arrives.
+enum CacheLookup: Sendable {
+    case cached(response: HTTPResponse, notification: PendingNotification?)
+    case uncached(context: RequestContext)
+}

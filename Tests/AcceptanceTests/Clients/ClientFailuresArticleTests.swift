@@ -1,0 +1,53 @@
+import Foundation
+import TestFixtures
+import Testing
+
+/// The catalogue of scenarios in the article is the one on disk.
+@Suite struct ClientFailuresArticleTests {
+    /// What the article says of each scenario, by its path below `Scenarios`.
+    private let rows: [String: String]
+    private let isWithoutDoubles: Bool
+
+    init() throws {
+        let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/WhatFailsClients.md")
+        var folder = ""
+        var rows: [(String, String)] = []
+        for line in article.split(separator: "\n") {
+            if line.hasPrefix("### ") {
+                folder = line == "### At the top" ? "" : "\(line.dropFirst(4))/"
+            } else if line.hasPrefix("| `") {
+                let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+                let name = cells[0].trimmingCharacters(in: ["`"])
+                rows.append(("\(folder)\(name).yaml", cells.count == 2 ? cells[1] : ""))
+            }
+        }
+        self.rows = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+        isWithoutDoubles = self.rows.count == rows.count
+    }
+
+    @Test func `the article lists each scenario on disk exactly once and no other`() {
+        let files = FileManager.default.enumerator(atPath: "\(Repository.root)/Scenarios")?.compactMap { $0 as? String }
+        let scenarios = (files ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
+        #expect(scenarios.count >= 75)
+        #expect(rows.keys.sorted() == scenarios)
+        #expect(isWithoutDoubles)
+        for (path, bug) in rows.sorted(by: { $0.key < $1.key }) { #expect(!bug.isEmpty, "\(path)") }
+    }
+
+    @Test func `the article describes scenarios with the text of the README`() throws {
+        var compared = 0
+        for line in try Repository.text("README.md").split(separator: "\n") where line.hasPrefix("| ") {
+            guard let link = line.range(of: "](Scenarios/"), let end = line.range(of: ".yaml) | ") else { continue }
+            compared += 1
+            let path = "\(line[link.upperBound..<end.lowerBound]).yaml"
+            #expect(rows[path].map { "\($0) |" } == String(line[end.upperBound...]), "\(path)")
+        }
+        #expect(compared >= 65)
+    }
+
+    @Test func `client scenarios declare expectations`() throws {
+        for path in rows.keys.sorted() where path.hasPrefix("clients/") {
+            #expect(try Repository.text("Scenarios/\(path)").contains("\nexpect:\n"), "\(path)")
+        }
+    }
+}

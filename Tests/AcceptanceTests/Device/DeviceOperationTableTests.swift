@@ -1,0 +1,44 @@
+import Foundation
+import MusicDevice
+import OrderedJSON
+import TestSupport
+import Testing
+
+@testable import AppleMusicMock
+
+/// Every operation in Sources, Device 7.2, and every rule in Sources, Device 7.3: over HTTP, and in Swift.
+@Suite struct DeviceOperationTableTests {
+    private static let rows = DeviceRow.operations + DeviceRow.rules
+
+    @Test(arguments: rows)
+    func `device operations over HTTP have the documented outcomes`(row: DeviceRow) async throws {
+        try await DeviceRun(row) { mock, step in
+            let answer = try mock.control("POST", "device/\(step.subject)", body: step.arguments)
+            return (answer.status, answer.text)
+        }.hold()
+    }
+
+    @Test(arguments: rows)
+    func `device operations in Swift have the documented outcomes`(row: DeviceRow) async throws {
+        try await DeviceRun(row) { mock, step in
+            let operation = try #require(DeviceOperation(rawValue: step.subject))
+            let arguments =
+                step.arguments.isEmpty ? nil : try JSONDocument.parse(Array(step.arguments.utf8)).root
+            let command = try DeviceCommand(operation: operation, arguments: arguments)
+            do {
+                return (200, try mock.mock.device.client.transport.perform(command).root.rawText)
+            } catch let refusal as MockDevice.RuleViolationError {
+                let members = [("rule", refusal.rule), ("error", refusal.error), ("hint", refusal.hint)]
+                return (409, members.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ","))
+            }
+        }.hold()
+    }
+
+    @Test func `the tables cover every device operation`() {
+        let steps = Self.rows.flatMap(\.steps).count
+        print("\(DeviceRow.operations.count) rows of operations, \(DeviceRow.rules.count) of rules, \(steps) steps")
+        #expect(DeviceRow.operations.count > 50 && DeviceRow.rules.count > 40)
+        let asked = Set(Self.rows.flatMap(\.steps).filter { $0.kind != .asked }.map(\.subject))
+        #expect(asked.count == 28, "each operation is in them")
+    }
+}

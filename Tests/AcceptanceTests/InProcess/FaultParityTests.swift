@@ -1,0 +1,76 @@
+import Foundation
+import MockSession
+import TestSupport
+import Testing
+
+@testable import AppleMusicMock
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What faults are to a URL session's client: the same over a real socket and in process.
+@Suite struct FaultParityTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let fault: String
+        let method: String
+        /// Nil where the answer comes.
+        let code: URLError.Code?
+
+        init(_ fault: String, _ code: URLError.Code?, _ method: String = "GET") {
+            (self.fault, self.method, self.code) = (fault, method, code)
+        }
+
+        var testDescription: String { "\(method) \(fault)" }
+    }
+
+    private static let rows = [
+        Row("fault: reset", .networkConnectionLost), Row("fault: empty", .badServerResponse),
+        Row("fault: truncate, at: 10B", .unknown), Row("fault: truncate, at: 0B", .unknown),
+        Row("fault: truncate, at: 1MiB", nil), Row("fault: reset-after, at: 10B", .networkConnectionLost),
+        Row("fault: reset-after, at: 1MiB", nil), Row("fault: malformed-chunk", .unknown),
+        Row("fault: garbage", .unsupportedURL), Row("fault: hang", .timedOut),
+        Row("fault: drip, every: 1ms, bytes: 64B", nil), Row("fault: drip, every: 5s, bytes: 64B", .timedOut),
+        Row("delay: 5s", .timedOut), Row("delay: 20ms", nil), Row("fault: empty, delay: 20ms", .badServerResponse),
+        Row("fault: truncate, at: 10B", nil, "HEAD"), Row("fault: reset-after, at: 10B", nil, "HEAD"),
+        Row("fault: malformed-chunk", nil, "HEAD"), Row("fault: drip, every: 5s, bytes: 64B", nil, "HEAD"),
+        Row("fault: empty", .badServerResponse, "HEAD"),
+    ]
+
+    @Test(arguments: rows, ClientTransport.allCases)
+    func `a fault causes the same URLError in process and over a socket`(row: Row, way: ClientTransport) async throws {
+        let source = ScenarioSource.text("scenario: A fault\nrules: [{request: /v1/storefronts, \(row.fault)}]")
+        let mock = try await MockAppleMusic.start(source)
+        let session = way.session(mock)
+        defer { session.invalidateAndCancel() }
+        var request = try way.request("/v1/storefronts", mock, method: row.method)
+        request.timeoutInterval = row.code == .timedOut ? 0.4 : 20
+        do {
+            let (data, response) = try await session.data(for: request)
+            #expect(row.code == nil && (response as? HTTPURLResponse)?.statusCode == 200)
+            #expect(row.method == "HEAD" ? data.isEmpty : data.last == UInt8(ascii: "}"))
+        } catch let error as URLError {
+            #expect(error.code == row.code, "\(error)")
+        }
+        await mock.stop()
+    }
+
+    @Test(
+        arguments: [
+            ("fault: hang", URLError.Code.badServerResponse), ("fault: drip, every: 9s, bytes: 1B", .unknown),
+        ], ClientTransport.allCases)
+    func `a hanging or dripping response ends when the mock stops`(
+        fault: (text: String, code: URLError.Code), way: ClientTransport
+    ) async throws {
+        let source = ScenarioSource.text("scenario: A fault\nrules: [{request: /v1/storefronts, \(fault.text)}]")
+        let mock = try await MockAppleMusic.start(source)
+        let session = way.session(mock)
+        defer { session.invalidateAndCancel() }
+        let request = try way.request("/v1/storefronts", mock)
+        let answer = Task { try await session.data(for: request) }
+        while mock.session.summary().requestCount == 0 { await Task.yield() }
+        await mock.stop()
+        let error = await #expect(throws: URLError.self) { try await answer.value }
+        #expect(error?.code == fault.code)
+    }
+}

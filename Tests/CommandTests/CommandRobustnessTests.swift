@@ -1,0 +1,88 @@
+import Foundation
+import TestFixtures
+import TestSupport
+import Testing
+
+/// What once broke the command.
+@Suite struct CommandRobustnessTests {
+    private func folder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    @Test func `a pipe is rejected as a recording and is not replaced by a ready file`() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let pipe = folder.appendingPathComponent("x.json").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        try "scenario: a\ncatalog: [x.json]\n".write(
+            toFile: folder.path + "/a.yaml", atomically: true, encoding: .utf8)
+        let checked = try CommandRun("check", folder.path + "/a.yaml")
+        #expect(checked.status == 1)
+        #expect(checked.error.contains("it is a device, a pipe or a socket"))
+        let served = try CommandRun("serve", "--port", "0", "--ready-file", pipe)
+        #expect(served.status == 3)
+        #expect(served.error.contains("is not a plain file"))
+    }
+
+    @Test func `a link to a scenario outside the folder is rejected without revealing its content`() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let outside = try self.folder()
+        defer { try? FileManager.default.removeItem(at: outside) }
+        try "scenario: [secret]\n".write(toFile: outside.path + "/s.yaml", atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/link.yaml", withDestinationPath: outside.path + "/s.yaml")
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/sub", withDestinationPath: outside.path)
+        let run = try CommandRun("check", folder.path)
+        #expect(run.status == 1)
+        #expect(run.error.contains("outside-root") && !run.error.contains("secret"))
+    }
+
+    @Test func `the output for a thousand errors in one line is limited`() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let song = #"{"id":"1","type":"songs"}"#
+        let body =
+            #"{"href":"/v1/catalog/us/albums/1/tracks","data":[\#([String](repeating: song, count: 1000).joined(separator: ","))]}"#
+        try body.write(toFile: folder.path + "/x.json", atomically: true, encoding: .utf8)
+        try "scenario: a\ncatalog: [x.json]\n".write(toFile: folder.path + "/a.yaml", atomically: true, encoding: .utf8)
+        let run = try CommandRun("check", folder.path + "/a.yaml")
+        #expect(run.status == 1)
+        #expect(run.error.utf8.count < 200_000)
+        #expect(run.error.contains("900 more are not shown"))
+    }
+
+    @Test func `a token with the smallest integer as its issue date can be inspected`() throws {
+        func part(_ text: String) -> String {
+            Data(text.utf8).base64EncodedString().replacingOccurrences(of: "=", with: "")
+        }
+        let claims = #"{"iss":"DEF123GHIJ","iat":-9223372036854775808,"exp":9223372036854775807}"#
+        let run = try CommandRun(
+            "token", "--inspect", "\(part(#"{"alg":"ES256","kid":"ABC123DEFG"}"#)).\(part(claims)).AAAA")
+        #expect(run.status == 1)
+        #expect(run.error.contains("at most"))
+    }
+
+    @Test func `a server keeps running when its output is closed`() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let ready = folder.appendingPathComponent("ready.json").path
+        process.arguments = [
+            "-c", "exec '\(CommandRun.binary.path)' serve --verbose --port 0 --ready-file '\(ready)' >&-",
+        ]
+        try process.run()
+        defer { process.terminate() }
+        var port = 0
+        while port == 0, process.isRunning {
+            let json = (try? Data(contentsOf: URL(fileURLWithPath: ready))).flatMap {
+                try? JSONSerialization.jsonObject(with: $0)
+            }
+            port = (json as? [String: Any])?["port"] as? Int ?? 0
+        }
+        for _ in 0..<5 { #expect(try SocketClient(port: UInt16(port)).request("GET", "/v1/test").status == 401) }
+    }
+}

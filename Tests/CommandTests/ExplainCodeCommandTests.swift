@@ -1,0 +1,103 @@
+import TestFixtures
+import TestSupport
+import Testing
+
+@Suite struct ExplainCodeCommandTests {
+    @Test func `explaining a device rule describes the violation and the fix`() throws {
+        let run = try CommandRun("explain", "offer-to-subscriber")
+        #expect(run.status == 0 && run.output.hasPrefix("offer-to-subscriber: a rule of the device\n"))
+        #expect(run.output.contains("musicCatalogSubscriptionEligible is on."))
+        #expect(try CommandRun("explain", "offer-to-subscribr").error.contains("offer-to-subscriber"))
+    }
+
+    @Test func `explaining a code shows an example, its diagnostic, and a fix`() throws {
+        let run = try CommandRun("explain", "duplicate-key")
+        #expect(run.status == 0 && run.error == "")
+        #expect(
+            run.output == """
+                duplicate-key: A key stands twice in a mapping
+
+                Most parsers keep the last one and say nothing, a few keep the first, some
+                refuse. Whichever it is, half of what was written does not count.
+
+                An example:
+
+                    example.yaml
+                      scenario: Two users?
+                      user: {storefront: us}
+                      user: {token: any}
+
+                What `check` says:
+
+                error[duplicate-key]: the key `user` is here twice
+                  --> example.yaml:3:1
+                   |
+                 2 | user: {storefront: us}
+                   | ---- the first one
+                 3 | user: {token: any}
+                   | ^^^^
+                   = help: Remove one, or merge their values.
+
+                Instead:
+
+                    example.yaml
+                      scenario: One user
+                      user: {storefront: us, token: any}
+
+
+                """)
+    }
+
+    @Test(arguments: ["unknown-key", "missing-key"])
+    func `explaining a code about keys refers to the list of keys`(code: String) throws {
+        let output = try CommandRun("explain", code).output
+        #expect(
+            output.hasSuffix(
+                "in the article ScenarioKeys of the documentation, and as JSON\nSchema, for editors, from `apple-music-mock schema`.\n"
+            ))
+        #expect(output.split(separator: "\n").count < 60)
+    }
+
+    @Test func `explanations mark unreadable files and control characters`() throws {
+        let locked = try CommandRun("explain", "unreadable-file").output
+        #expect(locked.contains("    Recordings/us/song.json (there, but not readable)\n      {\"data\""))
+        #expect(locked.contains("\" cannot be read: permission denied\n  --> example.yaml:2:11"))
+        let tab = try CommandRun("explain", "tab-indentation").output
+        #expect(tab.contains("      ‹09›storefront: us\n") && tab.contains("(‹07› is a byte in hexadecimal"))
+        #expect(!tab.contains("\t"))
+        #expect(!locked.contains("hexadecimal"))
+    }
+
+    @Test func `the explanation of the diagnostic limit shows only its note`() throws {
+        let run = try CommandRun("explain", "too-many-mistakes").output
+        #expect(run.contains("note[too-many-mistakes]: "))
+        #expect(run.contains("(and 100 others)\n"))
+        #expect(!run.contains("error[anchor]"))
+    }
+
+    @Test func `the explanation of no-scenarios shows the diagnostic for an empty folder`() throws {
+        let run = try CommandRun("explain", "no-scenarios").output
+        #expect(run.contains("error[no-scenarios]: there is no .yaml file in this folder\n  --> Scenarios:1:1\n"))
+    }
+
+    @Test(arguments: [
+        ("unknown-keys", "there is no code \"unknown-keys\". Did you mean \"unknown-key\"?"),
+        ("error[duplicat-key]", "there is no code \"duplicat-key\". Did you mean \"duplicate-key\"?"),
+        ("", "The codes are file-too-large, "),
+    ])
+    func `an unknown code exits with status 1 and suggests the nearest code`(code: String, hint: String) throws {
+        let run = try CommandRun("explain", code)
+        #expect(run.status == 1 && run.output == "")
+        #expect(run.error.contains(hint), "\(run.error)")
+    }
+
+    @Test func `explain accepts a code as printed by check`() throws {
+        let run = try CommandRun("explain", "warning[never-fires]:")
+        #expect(run.status == 0 && run.output.hasPrefix("never-fires: "))
+        #expect(try CommandRun("explain").status == 2)
+        let documentation = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/Diagnostics.md")
+        let quoted = try CommandRun("explain", "flow-key-without-value").output.split(separator: "\nAn example:")[0]
+        #expect(documentation.contains("$ apple-music-mock explain flow-key-without-value\n\(quoted)…\n"))
+        #expect(try CommandRun("explain", "--help").output.hasPrefix("usage: apple-music-mock explain"))
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestFixtures
+import TestSupport
+import Testing
+
+@Suite struct ExplainRequestCommandTests {
+    private static let scenarios = "\(Repository.root)/Scenarios"
+
+    @Test func `a request is explained as the first of a session with the session's tokens`() throws {
+        let run = try CommandRun(
+            "explain", "\(Self.scenarios)/tokens/user-token-refused.yaml", "GET /v1/me/recent/played/tracks?limit=5")
+        #expect(run.status == 0 && run.error == "")
+        #expect(
+            run.output == """
+                GET /v1/me/recent/played/tracks?limit=5
+                  answer  403 Forbidden (user-token-invalid)
+                  by      rule 1
+                  why     rule 1 "the user token is refused once"
+
+                asked in this order:
+                  yes  developer token
+                  yes  user token
+                  yes  rule 1 "the user token is refused once"
+
+                The session is new: nothing was asked before.
+                Sent with the session's own tokens: Authorization, Music-User-Token.
+
+                """)
+    }
+
+    @Test func `header options can be repeated, and a given token replaces the session's token`() throws {
+        let scenario = "\(Self.scenarios)/quick-start.yaml"
+        let refused = try CommandRun(
+            "explain", scenario, "/v1/me/storefront", "--header", "Authorization: Bearer a.b", "--header",
+            "Music-User-Token: mine")
+        #expect(
+            refused.status == 0 && refused.output.contains("  answer  401 Unauthorized (developer-token-invalid)\n"))
+        #expect(refused.output.contains("seen a token has three parts between dots, this one has 2"))
+        #expect(!refused.output.contains("own tokens"))
+        let missing = try CommandRun("explain", scenario, "/v1/me/storefront", "--header=media-user-token:")
+        #expect(missing.output.contains("  answer  403 Forbidden (user-token-missing)\n"))
+        #expect(missing.output.hasSuffix("own tokens: Authorization.\n"))
+    }
+
+    @Test(arguments: [
+        (["quick-start.yaml", "get /v1/storefronts"], "\"get\" is no method. Did you mean \"GET\"?"),
+        (["quick-start.yaml", "GET v1/storefronts"], "a request is 'GET /v1/…'"),
+        (["quick-start.yaml", ""], "a request is 'GET /v1/…'"),
+        (["quick-start.yaml", "/v1/a", "--header", "X"], "--header is 'Name: value', not \"X\""),
+        (["quick-start.yaml", "/v1/a", "--header"], "--header needs a value"),
+        (["unknown-key", "--header", "X: y"], "name a code such as unknown-key, or a scenario and a request"),
+        ([], "name a code such as unknown-key, or a scenario and a request"),
+    ])
+    func `invalid arguments exit with status 2 and a hint`(words: [String], hint: String) throws {
+        let run = CommandRun.process(
+            ["explain"] + words.map { $0 == "quick-start.yaml" ? "\(Self.scenarios)/\($0)" : $0 })
+        try run.process.run()
+        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        run.process.waitUntilExit()
+        #expect(run.process.terminationStatus == 2)
+        #expect(error.contains(hint), "\(error)")
+    }
+
+    @Test func `a request is not explained if the scenario is invalid`() throws {
+        let run = try CommandRun(
+            "explain", "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml", "/v1/storefronts")
+        #expect(run.status == 1 && run.output == "")
+        #expect(run.error.contains("error[unknown-key]"))
+    }
+}

@@ -1,0 +1,35 @@
+import HTTPTransport
+import MockServer
+import MockSession
+import OrderedJSON
+import Scenarios
+import SeededRandom
+import TestSupport
+import Testing
+
+/// Sessions of scenarios that a client sends as text.
+@Suite struct InlineScenarioTests {
+    @Test func `an inline scenario reads recordings of the built-in quick start`() throws {
+        let source = ScenarioLocation.builtIn()
+        let scenario = try #require(source.loadAll().readings.first?.servedScenario)
+        let server = try MockServer.start(
+            scenario: scenario, configuration: .init(), control: ControlConfiguration(scenarioLocation: source))
+        defer { server.stop() }
+        let client = SocketClient(port: server.port)
+        let body = #"{"text":"scenario: x\ncatalog: [Recordings/khalid/us]","seed":3}"#
+        let made = try CreatedSession(try client.request("POST", "/_mock/sessions", body: body))
+        let token = [("Authorization", "Bearer \(made.developerToken)")]
+        #expect(
+            try client.request("GET", "/v1/catalog/us/albums/1200868601", fields: token).ids == ["1200868601"])
+        #expect(server.sessions.last?.scenario.seed.value == 3)
+    }
+
+    @Test func `an inline scenario reads recordings only inside the served folder`() throws {
+        let song = #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"N"}}]}"#
+        let fixture = try MockServerFixture(["main.yaml": "scenario: Main\n", "Recordings/a.json": song])
+        let made = try fixture.session(#"{"text":"scenario: x\ncatalog: [Recordings]"}"#)
+        #expect(try fixture.api("/v1/catalog/us/songs/1", token: made.developerToken).ids == ["1"])
+        let outside = try fixture("POST", "/_mock/sessions", body: #"{"text":"scenario: x\ncatalog: [../x.json]"}"#)
+        #expect(outside.status == 400 && outside.string("diagnostics", 0, "code") == "outside-root")
+    }
+}

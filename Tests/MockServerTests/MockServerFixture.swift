@@ -1,0 +1,82 @@
+import Diagnostics
+import HTTPMessages
+import HTTPTransport
+import MockServer
+import MockSession
+import OrderedJSON
+import TestSupport
+import Testing
+
+/// A server on a free port that serves a folder of its own.
+final class MockServerFixture: Sendable {
+    let server: MockServer
+    let folder: TemporaryFolder
+
+    /// - Parameters:
+    ///   - files: By path below the folder; the first scenario by name is the default.
+    ///   - allowedHosts: As `--allow-host` gives them.
+    ///   - onReload: Told of each file that was read again.
+    /// - Throws: What is wrong with them.
+    init(
+        _ files: [String: String] = ["main.yaml": "scenario: Main\n"], allowedHosts: [String] = [],
+        onReload: (@Sendable (ReloadEvent) -> Void)? = nil
+    ) throws {
+        folder = try TemporaryFolder(files)
+        let source = ScenarioLocation.at(folder.path)
+        let read = source.loadAll()
+        let scenarios = read.readings.compactMap(\.servedScenario)
+        try #require(scenarios.count == read.readings.count, "\(read.readings.flatMap(\.diagnostics).map(\.message))")
+        server = try MockServer.start(
+            scenario: try #require(scenarios.first), others: Array(scenarios.dropFirst()), configuration: .init(),
+            control: ControlConfiguration(allowedHosts: allowedHosts, scenarioLocation: source, onReload: onReload))
+    }
+
+    deinit { server.stop() }
+
+    /// Asks the server over a connection of its own.
+    func callAsFunction(
+        _ method: String, _ target: String, _ fields: [(String, String)] = [], body: String = ""
+    ) throws -> Answer {
+        try SocketClient(port: server.port).request(method, target, fields: fields, body: body)
+    }
+
+    /// Makes a session.
+    func session(_ body: String = "{}") throws -> CreatedSession {
+        let answer = try self("POST", "/_mock/sessions", body: body)
+        try #require(answer.status == 201, "\(answer)")
+        return try CreatedSession(answer)
+    }
+
+    /// Asks the API with a developer token and a user token.
+    func api(
+        _ target: String, token: String? = nil, userToken: String = "x", _ fields: [(String, String)] = []
+    ) throws -> Answer {
+        let tokens = [
+            ("Authorization", "Bearer \(token ?? server.session.developerToken)"), ("Music-User-Token", userToken),
+        ]
+        return try self("GET", target, tokens + fields)
+    }
+}
+
+/// What the control API tells of a session that it has made.
+struct CreatedSession {
+    let id: String
+    let scenario: String
+    let developerToken: String
+    let userToken: String
+    let baseURL: String
+    let location: String?
+
+    init(_ answer: Answer) throws {
+        id = try #require(answer.string("session"))
+        scenario = try #require(answer.string("scenario"))
+        developerToken = try #require(answer.string("developerToken"))
+        userToken = try #require(answer.string("userToken"))
+        baseURL = try #require(answer.string("baseURL"))
+        location = answer.header("Location")
+    }
+
+    var port: UInt16 { UInt16(baseURL.split(separator: ":").last ?? "") ?? 0 }
+
+    var path: String { "/_mock/sessions/\(id)" }
+}

@@ -1,0 +1,152 @@
+import Diagnostics
+import Foundation
+import Testing
+import Threading
+
+@testable import MockServer
+@testable import ScenarioLoading
+
+/// What the watch makes of files that change, round by round.
+@Suite struct ScenarioWatcherTests {
+    private let folder: TemporaryFolder
+    private let watch: ScenarioWatcher
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "a.yaml": "scenario: A\ncatalog: [Recordings]\n", "sub/b.yaml": "scenario: B\n",
+            "Recordings/us/x.json": Self.song("1"),
+        ])
+        let files = ScenarioLocation.at(folder.path)
+        watch = ScenarioWatcher(location: files, scenarios: files.loadAll().readings.compactMap(\.servedScenario))
+    }
+
+    private static func song(_ id: String) -> String {
+        #"{"data":[{"id":"\#(id)","type":"songs","href":"/v1/catalog/us/songs/\#(id)","attributes":{"name":"N"}}]}"#
+    }
+
+    /// `a`, `+c` for a new one, `-b` for one that is gone, `a!` for one that is wrong.
+    private func round() -> [String] {
+        watch.poll().map { finding in
+            switch finding {
+            case .loaded(let reading, let isNew):
+                (isNew ? "+" : "") + reading.name + (reading.scenario == nil ? "!" : "")
+            case .removed(let file): "-\(file.name)"
+            }
+        }
+    }
+
+    private func rounds(_ count: Int) -> [[String]] { (0..<count).map { _ in round() } }
+
+    @Test func `an unchanged folder reports no changes`() {
+        #expect(rounds(3) == [[], [], []])
+    }
+
+    @Test func `an edited file is read once, after it is unchanged for one poll`() throws {
+        try folder.write("scenario: A, edited\n", to: "a.yaml")
+        #expect(rounds(4) == [[], ["a"], [], []])
+    }
+
+    @Test func `an edit of the same size by moving a file is detected`() throws {
+        try folder.replace("scenario: C\n", at: "sub/b.yaml")
+        #expect(rounds(3) == [[], ["sub/b"], []])
+    }
+
+    @Test func `a growing file is not reloaded until its size is stable`() throws {
+        var text = "scenario: A\nrules:\n"
+        for number in 0..<5 {
+            text += "  - {request: /v1/\(number), answer: "
+            try folder.write(text, to: "a.yaml")
+            #expect(round() == [])
+            text += "usual}\n"
+        }
+        try folder.write(text, to: "a.yaml")
+        #expect(rounds(3) == [[], ["a"], []])
+    }
+
+    @Test func `an invalid edit is reported once, and so is its fix`() throws {
+        try folder.write("scenario: [\n", to: "a.yaml")
+        #expect(rounds(3) == [[], ["a!"], []])
+        try folder.write("scenario: A\n", to: "a.yaml")
+        #expect(rounds(3) == [[], ["a"], []])
+    }
+
+    @Test func `edited, added, and removed recordings reload their scenario`() throws {
+        try folder.write(Self.song("2"), to: "Recordings/us/x.json")
+        #expect(rounds(3) == [[], ["a"], []])
+        try folder.write(Self.song("3"), to: "Recordings/us/deep/er/y.json")
+        #expect(rounds(3) == [[], ["a"], []])
+        try folder.remove("Recordings/us/deep")
+        #expect(rounds(3) == [[], ["a"], []])
+    }
+
+    @Test func `a missing file is watched until it exists`() throws {
+        try folder.write("scenario: A\ncatalog: [later.json]\n", to: "a.yaml")
+        #expect(rounds(3) == [[], ["a!"], []])
+        try folder.write(Self.song("1"), to: "later.json")
+        #expect(rounds(3) == [[], ["a"], []])
+    }
+
+    @Test func `a new scenario is reported when stable, and a removed one when it stays absent`() throws {
+        try folder.write("scenario: C\n", to: "sub/c.yaml")
+        #expect(rounds(5) == [[], [], ["+sub/c"], [], []])
+        try folder.remove("sub/c.yaml")
+        try folder.remove("sub/b.yaml")
+        #expect(rounds(3) == [[], ["-sub/b", "-sub/c"], []])
+    }
+
+    @Test func `a file absent for one poll is not reported as removed`() throws {
+        try folder.remove("sub/b.yaml")
+        #expect(round() == [])
+        try folder.write("scenario: B, edited\n", to: "sub/b.yaml")
+        #expect(rounds(3).flatMap { $0 } == ["sub/b"])
+    }
+
+    @Test func `a file with only a new modification date is read again`() throws {
+        let text = "scenario: B\n"
+        try folder.write(text, to: "sub/b.yaml")
+        #expect(rounds(3) == [[], ["sub/b"], []])
+    }
+
+    @Test func `a file removed after listing is reported as removed and not as invalid`()
+        throws
+    {
+        let files = LateFiles()
+        let served = ScenarioLocation.at(folder.path, in: files)
+        let watch = ScenarioWatcher(location: served, scenarios: served.loadAll().readings.compactMap(\.servedScenario))
+        #expect(watch.poll().isEmpty)
+        files.removesAfterListing(try #require(served.list().found.last).path)
+        var findings: [String] = []
+        for _ in 0..<4 {
+            for case let finding in watch.poll() {
+                if case .removed(let file) = finding {
+                    findings.append("-\(file.name)")
+                } else {
+                    findings.append("read")
+                }
+            }
+        }
+        #expect(findings == ["-sub/b"])
+    }
+}
+
+/// The disk, from which a file is removed once it has been listed.
+private final class LateFiles: ScenarioFileSystem {
+    private let disk = DiskFileSystem()
+    private let doomed = Locked<String?>(nil)
+
+    func removesAfterListing(_ path: String) { doomed.withLock { $0 = path } }
+
+    func kind(of path: String) -> FileKind? { disk.kind(of: path) }
+    func read(_ path: String) throws(FileError) -> [UInt8] { try disk.read(path) }
+    func resolved(_ path: String) -> String? { disk.resolved(path) }
+
+    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
+        let found = try disk.files(below: folder, ending: ending, within: root)
+        let gone: String? = doomed.withLock { path in
+            defer { path = nil }
+            return path
+        }
+        if let gone { try? FileManager.default.removeItem(atPath: gone) }
+        return found
+    }
+}

@@ -1,0 +1,80 @@
+import HTTPTransport
+import MockServer
+import MockSession
+import OrderedJSON
+import TestSupport
+import Testing
+
+/// Sessions with a port of their own, for clients that sign their own tokens and can send nothing else.
+@Suite struct SessionPortTests {
+    private func fixture() throws -> MockServerFixture { try MockServerFixture(SessionSelectionTests.files) }
+
+    @Test func `all requests to a session port go to its session regardless of tokens and headers`() throws {
+        let fixture = try fixture()
+        let made = try fixture.session(#"{"scenario":"tokens/refused","port":0}"#)
+        #expect(made.baseURL == "http://127.0.0.1:\(made.port)" && made.port != fixture.server.port)
+        let own = SocketClient(port: made.port)
+        let foreign = ("Authorization", "Bearer \(fixture.server.session.developerToken)")
+        for fields in [[foreign], [foreign, ("Mock-Session", "default")], [foreign, ("Mock-Session", "nobody")]] {
+            let answer = try own.request("GET", "/v1/storefronts", fields: fields)
+            #expect(answer.ids == ["jp"] && answer.header("Mock-Session") == "refused-1")
+        }
+        #expect(try fixture.api("/v1/storefronts").header("Mock-Session") == "default")
+    }
+
+    @Test func `the control API is available on a session port with the same host policy`() throws {
+        let fixture = try fixture()
+        let made = try fixture.session(#"{"port":0}"#)
+        let connection = try KeptConnection(port: made.port)
+        try connection.ask("GET", "/_mock/sessions")
+        #expect(try connection.answer().json("sessions")?.elements.map(\.self).count == 4)
+        try connection.send("GET /_mock/health HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+        #expect(try connection.answer().status == 421)
+    }
+
+    @Test func `deleting a session over either port closes the session port`() throws {
+        let fixture = try fixture()
+        for isInside in [false, true] {
+            let made = try fixture.session(#"{"port":0}"#)
+            let open = try KeptConnection(port: made.port)
+            let deleted = try SocketClient(port: isInside ? made.port : fixture.server.port)
+                .request("DELETE", made.path)
+            #expect(deleted.status == 204)
+            expectClosed(open, port: made.port)
+        }
+    }
+
+    @Test func `a port in use is reported and no session is created`() throws {
+        let fixture = try fixture()
+        let answer = try fixture("POST", "/_mock/sessions", body: #"{"port":\#(fixture.server.port)}"#)
+        #expect(answer.status == 503)
+        #expect(answer.string("error")?.contains("Port \(fixture.server.port) on 127.0.0.1 is taken") == true)
+        #expect(fixture.server.sessions.count == 3)
+    }
+
+    @Test func `stopping or releasing the server closes all ports`() throws {
+        for isStopped in [true, false] {
+            var open: (KeptConnection, UInt16)?
+            do {
+                let folder = try TemporaryFolder(["main.yaml": "scenario: Main\n"])
+                let source = ScenarioLocation.at(folder.path)
+                let scenario = try #require(source.loadAll().readings.first?.servedScenario)
+                let server = try MockServer.start(
+                    scenario: scenario, configuration: .init(), control: ControlConfiguration(scenarioLocation: source))
+                let answer = try SocketClient(port: server.port).request(
+                    "POST", "/_mock/sessions", body: #"{"port":0}"#)
+                let port = try CreatedSession(answer).port
+                open = (try KeptConnection(port: port), port)
+                if isStopped { server.stop() }
+            }
+            let (connection, port) = try #require(open)
+            expectClosed(connection, port: port)
+        }
+    }
+
+    /// The server takes nobody any more, and then closes what is idle.
+    private func expectClosed(_ connection: KeptConnection, port: UInt16) {
+        #expect(throws: KeptConnection.Failure.self) { try connection.answer() }
+        #expect(throws: KeptConnection.Failure.self) { try KeptConnection(port: port) }
+    }
+}

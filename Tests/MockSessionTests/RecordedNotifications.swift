@@ -1,0 +1,18 @@
+import HTTPMessages
+import MockSession
+import Threading
+
+/// What an observer was told.
+final class RecordedNotifications: Sendable {
+    private let entries = Locked<[JournalEntry]>([])
+
+    func tell(_ entry: JournalEntry) { entries.withLock { $0.append(entry) } }
+
+    var numbers: [Int] { entries.withLock { $0 }.map(\.number) }
+
+    var lines: [String] {
+        entries.withLock { $0 }.compactMap(SeenRequest.init).map {
+            "\($0.request.method) \($0.request.target) \($0.status)"
+        }
+    }
+}

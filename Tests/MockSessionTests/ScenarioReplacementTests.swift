@@ -1,0 +1,174 @@
+import HTTPMessages
+import MockSession
+import Scenarios
+import TestSupport
+import Testing
+import Threading
+
+@testable import MockSession
+@testable import Timestamps
+
+@Suite struct ScenarioReplacementTests {
+    private func calls(_ ask: Engine) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: ask.session.summary().ruleCounts.map { ($0.rule, $0.count) })
+    }
+
+    @Test func `unchanged rules keep their counts at any position`() throws {
+        let ask = try Engine(
+            """
+            rules:
+              - {name: named, request: /v1/storefronts, delay: 1ms}
+              - {request: /v1/storefronts, call: 3, answer: not-found}
+              - {request: /v1/**, header: {Accept: {not: x}}, delay: 1ms}
+              - {request: /v1/**, delay: 2ms}
+              - {request: /v1/**, delay: 2ms}
+            """)
+        for _ in 0..<2 { _ = ask("/v1/storefronts") }
+        ask.session.replaceScenario(
+            with: try Engine.scenario(
+                """
+                rules:
+                  - {request: /v1/storefronts/us, answer: not-found}
+                  - {request: /v1/**, header: {Accept: {not: y}}, delay: 1ms}
+                  - {request: /v1/**, delay: 2ms}
+                  # Moved.
+                  - {request: /v1/storefronts, call: 3, answer: not-found}
+                  - {name: named, request: /v1/storefronts/*, delay: 9ms}
+                  - {name: other, request: /v1/storefronts/*, delay: 9ms}
+                """))
+        #expect(
+            calls(ask) == [
+                "rule 1": 0, "rule 2": 0, "rule 3": 2, "rule 4": 2, "rule 5 \"named\"": 2, "rule 6 \"other\"": 0,
+            ])
+        #expect(ask("/v1/storefronts").header("Mock-Answer") == "rule 4; delayed by rule 2, rule 3")
+    }
+
+    @Test func `two identical rules keep separate counts in order`() throws {
+        let text =
+            "rules: [{request: /v1/**, call: 1, answer: not-found}, {request: /v1/**, call: 1, answer: not-found}]"
+        let ask = try Engine(text)
+        _ = ask("/v1/storefronts")
+        ask.session.replaceScenario(with: try Engine.scenario(text))
+        #expect(calls(ask) == ["rule 1": 1, "rule 2": 0])
+    }
+
+    @Test(arguments: [
+        ("phase: down", "down"), ("rules: [{request: /v1/**, phase: down, answer: not-found}]", "down"),
+        ("rules: [{request: /v1/**, delay: 1ms, then: {phase: down}}]", "down"), ("phase: up", "up"), ("", "start"),
+    ])
+    func `the phase is kept if the new scenario uses it`(text: String, phase: String) throws {
+        let ask = try Engine("phase: down")
+        ask.session.replaceScenario(with: try Engine.scenario(text))
+        #expect(ask.session.phase == phase)
+    }
+
+    @Test func `the clock, journal, added rules, tokens, and error ids are preserved`() throws {
+        let ask = try Engine("rules: [{request: /v1/storefronts/us, delay: 1ms, then: {advance: 1m}}]")
+        let token = ask.session.developerToken
+        ask.session.addRules(
+            try Engine.scenario("rules: [{request: /v1/nowhere, call: 1, answer: service-unavailable}]").rules)
+        _ = ask("/v1/nowhere", fields: ["Music-User-Token": "a"])
+        _ = ask("/v1/storefronts/us")
+        let first = ask("/v1/nowhere")
+        ask.session.replaceScenario(with: try Engine.scenario("clock: 2026-02-01T00:00:00Z"))
+        #expect(ask.session.now.rfc3339 == "2026-02-01T00:01:00Z")
+        let second = ask("/v1/nowhere", fields: ["Music-User-Token": "b"])
+        #expect(second.status == 404 && second.string("errors", 0, "id") != first.string("errors", 0, "id"))
+        #expect(calls(ask) == ["added rule 1": 3])
+        #expect(ask.session.entries.map(\.number) == [1, 2, 3, 4])
+        #expect(ask.session.entries[3].request.header(named: "Music-User-Token") == "<user token 3>")
+        #expect(ask.session.developerToken == token && ask("/v1/storefronts").status == 200)
+    }
+
+    @Test func `an unchanged rate limit keeps its state and a changed one resets`() throws {
+        func scenario(_ limit: String) throws -> Scenario { try Engine.scenario("time-scale: 0\nrate-limit: \(limit)") }
+        let ask = Engine(try scenario("{requests: 2, per: 1h}"))
+        for _ in 0..<2 { _ = ask("/v1/storefronts") }
+        ask.session.replaceScenario(with: try scenario("{requests: 2, per: 1h, retry-after: 1s}"))
+        #expect(ask("/v1/storefronts").status == 429)
+        ask.session.replaceScenario(with: try scenario("{requests: 2, per: 2h}"))
+        #expect((0..<3).map { _ in ask("/v1/storefronts").status } == [200, 200, 429])
+    }
+
+    @Test func `cached responses belong to the active scenario`() throws {
+        let ask = try Engine("storefronts: [us]")
+        #expect((0..<2).map { _ in ask("/v1/storefronts").ids } == [["us"], ["us"]])
+        ask.session.replaceScenario(with: try Engine.scenario("storefronts: [us, jp]"))
+        #expect((0..<2).map { _ in ask("/v1/storefronts").ids } == [["us", "jp"], ["us", "jp"]])
+    }
+
+    @Test func `a pending request uses its original scenario and its response is not cached`()
+        throws
+    {
+        let ask = try Engine("storefronts: [us]\nrules: [{name: a, request: /v1/storefronts/us, delay: 1ms}]")
+        let (session, request) = (ask.session, ask.request("/v1/storefronts"))
+        guard case .uncached(context: let moment) = session.lockedState.withLock({ $0.cacheLookup(for: request) })
+        else {
+            Issue.record("nothing was asked before")
+            return
+        }
+        let ruled = ask.request("/v1/storefronts/us")
+        session.replaceScenario(
+            with: try Engine.scenario(
+                "storefronts: [us, jp]\nrules: [{request: /v1/**, call: 9, answer: not-found}, {name: a, request: /v1/storefronts/us, delay: 1ms}]"
+            ))
+        #expect(Answer(session.response(to: request, context: moment)).ids == ["us"])
+        #expect(Answer(session.respond(to: request)).ids == ["us", "jp"])
+        _ = session.response(to: ruled, context: moment)
+        #expect(calls(ask) == ["rule 1": 1, "rule 2 \"a\"": 1])
+        #expect(session.entries.count == 3)
+    }
+
+    @Test func `a pending request keeps its original request user`() throws {
+        let (one, two) = (
+            try Engine.scenario(
+                "rules: [{request: /v1/storefronts, delay: 1ms, then: {operation: lapse-subscription}}]"),
+            try Engine.scenario(
+                """
+                users: {alice: {token: a}, bob: {token: b}}
+                rules:
+                  - {request: /v1/storefronts, user: bob, delay: 1ms, then: {operation: lapse-subscription}}
+                  - {request: /v1/storefronts, user: bob, answer: {status: 299}}
+                """)
+        )
+        for (before, after, status) in [(one, two, 200), (two, one, 299)] {
+            let ask = Engine(before)
+            let request = ask.request("/v1/storefronts", fields: ["Music-User-Token": "b"])
+            guard
+                case .uncached(context: let moment) = ask.session.lockedState.withLock({ $0.cacheLookup(for: request) })
+            else {
+                Issue.record("nothing was asked before")
+                return
+            }
+            ask.session.replaceScenario(with: after)
+            #expect(ask.session.response(to: request, context: moment).status == status)
+            #expect(ask("/v1/me/library/songs", fields: ["Music-User-Token": "a"]).status == 200)
+        }
+    }
+
+    @Test func `a response from before a replacement is not cached`() {
+        var prepared = ResponseCache()
+        let request = HTTPRequest(method: "GET", target: "/")
+        let answer = ResponseCache.Entry(
+            response: HTTPResponse(status: 200),
+            loggedRequest: LoggedRequest(
+                time: .latest, request: request, response: HTTPResponse(status: 200), delayMilliseconds: 0))
+        let generation = prepared.generation
+        prepared.removeAll()
+        prepared.cache(answer, for: request, generation: generation)
+        #expect(prepared.entry(for: request) == nil)
+        prepared.cache(answer, for: request, generation: prepared.generation)
+        #expect(prepared.entry(for: request)?.loggedRequest === answer.loggedRequest)
+    }
+
+    @Test func `measured time continues when the time scale changes`() {
+        let halted = SessionClock(scale: 0)
+        #expect(halted.rescaled(to: 0).elapsedMilliseconds == 0)
+        let moved = SessionClock(scale: 1e9).rescaled(to: 0)
+        let elapsed = moved.elapsedMilliseconds
+        #expect(
+            elapsed >= 0 && moved.elapsedMilliseconds == elapsed && moved.rescaled(to: 0).elapsedMilliseconds == elapsed
+        )
+        #expect(moved.rescaled(to: 1).elapsedMilliseconds >= elapsed)
+    }
+}

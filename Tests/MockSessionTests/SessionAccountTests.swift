@@ -1,0 +1,191 @@
+import MockSession
+import MusicDevice
+import OrderedJSON
+import TestSupport
+import Testing
+import Timestamps
+
+/// Users, their tokens and what the device does to their accounts.
+@Suite struct SessionAccountTests {
+    private static let song = #"""
+        {"data": [{"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1", "attributes": {"name": "One"}},
+        {"id": "1", "type": "songs", "href": "/v1/catalog/jp/songs/1", "attributes": {"name": "One"}},
+        {"id": "2", "type": "songs", "href": "/v1/catalog/us/songs/2", "attributes": {"name": "Two"}}]}
+        """#
+
+    private func engine(_ scenario: String) throws -> Engine {
+        try Engine("catalog: [songs.json]\n" + scenario, recordings: ["songs.json": Self.song])
+    }
+
+    private func perform(_ ask: Engine, _ operation: DeviceOperation, _ arguments: String = "{}") throws -> String {
+        let command = try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root)
+        return json(ask.session.perform(command, reason: "test").write)
+    }
+
+    private func with(_ token: String) -> [String: String] { ["Music-User-Token": token] }
+
+    @Test func `an issued token rejected by a rule stays rejected until the next one is issued`() throws {
+        let ask = try engine(
+            "user: {token: issued}\nrules: [{request: /v1/me/storefront, call: 1, answer: user-token-invalid}]")
+        let first = ask.session.userToken
+        #expect(ask("/v1/me/storefront").status == 403)
+        #expect(ask("/v1/me/library/songs").status == 403)
+        #expect(
+            ask("/v1/me/storefront").header("Mock-Answer")
+                == "user token: generation 1 was refused; request-user-token gives the next")
+        #expect(ask("/v1/storefronts").status == 200, "the catalog asks for no user")
+        let answer = try perform(ask, .requestUserToken)
+        let second = try #require(ask.session.issuedUserTokens.first { $0 != first })
+        #expect(answer.contains(second) && !answer.contains(first))
+        #expect(ask("/v1/me/storefront", fields: with(second)).status == 200)
+        #expect(ask("/v1/me/storefront", fields: with(first)).status == 403)
+        #expect(try perform(ask, .requestUserToken) == answer, "a good token is given again")
+    }
+
+    @Test func `rejections do not persist if the scenario accepts any token`() throws {
+        let ask = try engine("rules: [{request: /v1/me/storefront, call: 1, answer: user-token-invalid}]")
+        #expect(ask("/v1/me/storefront").status == 403)
+        #expect(ask("/v1/me/storefront").status == 200)
+    }
+
+    @Test func `an unknown user token is rejected and one set by the scenario is accepted`() throws {
+        let ask = try engine("user: {token: my-token}")
+        #expect(ask.session.userToken == "my-token")
+        #expect(ask("/v1/me/storefront").status == 200)
+        #expect(
+            ask("/v1/me/storefront", fields: with("another")).string("errors", 0, "detail") == "Invalid authentication")
+    }
+
+    @Test func `an issued user token is valid only with developer tokens of one issuer`() throws {
+        let ask = try engine("user: {token: issued}\ndeveloper-token: {accept: any}")
+        #expect(ask("/v1/me/storefront").status == 200)
+        // The same header and claims, but another team.
+        let other = "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJPVEhFUlRFQU0xIn0.c2ln"
+        let answer = ask("/v1/me/storefront", fields: ["Authorization": "Bearer \(other)"])
+        #expect(answer.status == 403)
+        #expect(answer.header("Mock-Answer") == "user token: it goes with developer tokens of MOCKTEAM01")
+    }
+
+    @Test func `each user has a separate library and storefront`() throws {
+        let ask = try engine(
+            """
+            users:
+              alice: {token: of-alice, storefront: us, library: {songs: 2}}
+              bob: {token: of-bob, storefront: jp, library: {playlists: [{name: Bob's}]}}
+            rules: [{request: /v1/me/storefront, user: bob, call: 2, answer: not-found}]
+            """)
+        #expect(ask("/v1/me/library/songs", fields: with("of-alice")).ids.count == 2)
+        #expect(ask("/v1/me/library/songs", fields: with("of-bob")).ids.isEmpty)
+        #expect(
+            ask("/v1/me/library/playlists", fields: with("of-bob")).string("data", 0, "attributes", "name") == "Bob's")
+        #expect(ask("/v1/me/library/playlists", fields: with("of-alice")).ids.isEmpty)
+        let storefronts = ["of-alice", "of-bob", "of-alice"].map { ask("/v1/me/storefront", fields: with($0)).ids }
+        #expect(storefronts == [["us"], ["jp"], ["us"]])
+        #expect(ask("/v1/me/storefront", fields: with("of-bob")).status == 404, "the rule counts bob's requests alone")
+        #expect(ask("/v1/me/storefront", fields: with("of-alice")).status == 200)
+    }
+
+    @Test(arguments: [
+        ("/v1/me/library/songs", 400, "CloudLibrary"), ("/v1/me/recent/played", 400, "ListeningHistory"),
+        ("/v1/me/storefront", 200, ""), ("/v1/catalog/us/songs/1", 200, ""), ("/v1/me/recommendations", 200, ""),
+    ])
+    func `without a subscription, only requests requiring one are rejected`(
+        path: String, status: Int, privilege: String
+    ) throws {
+        for subscription in ["none", "expired"] {
+            let answer = try engine("user: {subscription: \(subscription)}")(path)
+            #expect(answer.status == status)
+            #expect(answer.string("errors", 0, "code") == (status == 400 ? "40015" : nil))
+            #expect(answer.string("errors", 0, "detail")?.hasSuffix("privilege: \(privilege)") ?? true)
+        }
+        for subscription in ["active", "limited"] where path != "/v1/me/recommendations" {
+            #expect(try engine("user: {subscription: \(subscription)}")(path).status == 200)
+        }
+    }
+
+    @Test func `a subscription lapses by a rule and by a device operation`() throws {
+        let ask = try engine(
+            "rules: [{request: /v1/me/library/songs, call: 2, then: {operation: lapse-subscription}}]")
+        let statuses = (1...4).map { _ in ask("/v1/me/library/songs").status }
+        #expect(statuses == [200, 200, 400, 400])
+        ask.session.reset()
+        #expect(ask("/v1/me/library/songs").status == 200)
+        #expect(try perform(ask, .lapseSubscription).contains("SKCloudServiceCapabilitiesDidChange"))
+        #expect(ask("/v1/me/library/songs").status == 400)
+    }
+
+    @Test func `an account moves to another storefront`() throws {
+        let ask = try engine("storefronts: [us, jp]\nuser: {storefront: us}")
+        #expect(ask("/v1/me/storefront").ids == ["us"])
+        let answer = try perform(ask, .changeStorefront, #"{"storefront": "jp"}"#)
+        #expect(answer.contains("SKStorefrontCountryCodeDidChange"))
+        #expect(ask("/v1/me/storefront").ids == ["jp"], "no remembered answer stays")
+    }
+
+    @Test func `personal requests are rejected until the privacy terms are acknowledged`() throws {
+        let ask = try engine("user: {privacy-acknowledged: false}")
+        #expect(ask("/v1/me/storefront").status == 403)
+        #expect(ask("/v1/storefronts").status == 200)
+        #expect(try perform(ask, .requestUserToken).contains("privacyAcknowledgementRequired"))
+        _ = try perform(ask, .acknowledgePrivacy)
+        #expect(ask("/v1/me/storefront").status == 200)
+        #expect(try perform(ask, .requestUserToken).contains(ask.session.userToken))
+    }
+
+    @Test func `rules for operations fire by phase and call without triggering themselves`() throws {
+        let ask = try engine(
+            """
+            user: {token: issued}
+            rules:
+              - {operation: request-user-token, call: 2, then: {phase: again, operation: request-user-token}}
+              - {request: /v1/storefronts, phase: again, answer: service-unavailable}
+              - {operation: lapse-subscription, phase: again, then: {advance: 1h}}
+            """)
+        let before = ask.session.now
+        _ = try perform(ask, .lapseSubscription)
+        #expect(ask.session.now == before)
+        _ = try perform(ask, .requestUserToken)
+        #expect(ask("/v1/storefronts").status == 200)
+        _ = try perform(ask, .requestUserToken)
+        #expect(ask("/v1/storefronts").status == 503)
+        _ = try perform(ask, .lapseSubscription)
+        #expect(ask.session.now.milliseconds == before.milliseconds + 3_600_000)
+    }
+
+    @Test func `the journal logs operations without tokens`() throws {
+        let ask = try engine("user: {token: issued}")
+        _ = ask("/v1/me/storefront")
+        _ = try perform(ask, .requestUserToken)
+        let entries = ask.session.journalEntries(since: 0, limit: 10).entries
+        let texts = entries.map { json($0.write) }
+        #expect(entries.map(\.number) == [1, 2])
+        #expect(texts[1].contains(#""kind":"device""#) && texts[1].contains(#""operation":"request-user-token""#))
+        #expect(texts[1].contains("<user token, generation 1>") && !texts[1].contains(ask.session.userToken))
+        #expect(ask.session.summary().requestCount == 1)
+    }
+
+    @Test func `an edited scenario keeps the state of an unchanged account`() throws {
+        let text = "catalog: [songs.json]\nuser: {token: issued}\n"
+        let ask = try engine("user: {token: issued}\n")
+        _ = try perform(ask, .lapseSubscription)
+        ask.session.replaceScenario(
+            with: try Engine.scenario(text + "phase: other\n", recordings: ["songs.json": Self.song]))
+        #expect(ask("/v1/me/library/songs").status == 400)
+        ask.session.replaceScenario(
+            with: try Engine.scenario(text + "limits: {search: {default: 3}}\n", recordings: ["songs.json": Self.song]))
+        #expect(ask("/v1/me/library/songs").status == 400)
+        ask.session.replaceScenario(
+            with: try Engine.scenario(
+                "catalog: [songs.json]\nuser: {token: issued, subscription: limited}\n",
+                recordings: ["songs.json": Self.song]))
+        #expect(ask("/v1/me/library/songs").status == 200, "the scenario means another account now")
+    }
+
+    @Test func `an explanation neither binds nor rejects a token`() throws {
+        let ask = try engine(
+            "user: {token: issued}\nrules: [{request: /v1/me/storefront, call: 1, answer: user-token-invalid}]")
+        let explanation = ask.session.explain(ask.request("/v1/me/storefront"))
+        #expect(explanation.text.contains("user-token-invalid"))
+        #expect(ask("/v1/me/library/songs").status == 200)
+    }
+}

@@ -1,0 +1,146 @@
+import HTTPMessages
+import MockSession
+import Scenarios
+import TestSupport
+import Testing
+import Timestamps
+
+@Suite struct SessionControlTests {
+    private static let scenario = """
+        clock: 2026-11-20T12:00:00Z
+        time-scale: 0
+        rate-limit: {requests: 3, per: 3s}
+        rules:
+          - {name: first, request: /v1/storefronts, call: 1, answer: not-found, then: {phase: second, advance: 1s}}
+          - {request: /v1/storefronts, phase: second, answer: service-unavailable}
+        """
+
+    private func rules(_ text: String) throws -> [Rule] { try Engine.scenario("rules: \(text)").rules }
+
+    @Test func `a reset session responds like a new one and keeps its tokens`() throws {
+        let ask = try Engine(Self.scenario)
+        let tokens = [ask.session.developerToken, ask.session.userToken]
+        func run() -> [String] {
+            (0..<5).map { _ in
+                let answer = ask("/v1/storefronts", fields: ["Music-User-Token": "u"])
+                return "\(answer.status) \(answer.headers.map(\.value)) \(answer.text)"
+            }
+        }
+        let first = run()
+        ask.session.addRules(try rules("[{request: /v1/**, answer: gateway-timeout}]"))
+        ask.session.setClock(to: Timestamp(milliseconds: 0))
+        _ = ask("/v1/other", fields: ["Authorization": "Bearer x"])
+        ask.session.reset()
+        #expect(ask.session.entries.isEmpty && !ask.session.verdict().hasPassed)
+        #expect(ask.session.phase == "start" && ask.session.now.rfc3339 == "2026-11-20T12:00:00Z")
+        #expect(json { ask.session.summary().write(to: &$0) }.contains(#""requests":0,"calls":[{"rule":"rule 1"#))
+        #expect(run() == first)
+        #expect(ask.session.entries.map(\.number) == [1, 2, 3, 4, 5])
+        #expect(ask.session.entries[0].request.header(named: "Music-User-Token") == "<user token 1>")
+        #expect([ask.session.developerToken, ask.session.userToken] == tokens)
+    }
+
+    @Test func `the session enters a phase on request`() throws {
+        let ask = try Engine("rules: [{request: /v1/storefronts, phase: down, answer: service-unavailable}]")
+        #expect(ask("/v1/storefronts").status == 200)
+        ask.session.enter(phase: "down")
+        #expect(ask.session.phase == "down" && ask("/v1/storefronts").status == 503)
+        ask.session.enter(phase: "up")
+        #expect(ask("/v1/storefronts").status == 200)
+    }
+
+    @Test func `advancing time moves the clock and session time`() throws {
+        let ask = try Engine(Self.scenario)
+        for _ in 0..<3 { _ = ask("/v1/storefronts/us") }
+        #expect(ask("/v1/storefronts/us").status == 429)
+        ask.session.advance(milliseconds: 1000)
+        let answer = ask("/v1/storefronts/us")
+        #expect(answer.status == 200 && answer.header("Date") == "Fri, 20 Nov 2026 12:00:01 GMT")
+        #expect(ask("/v1/storefronts/us").status == 429)
+    }
+
+    @Test func `setting the clock changes the date but not session time`() throws {
+        let ask = try Engine(Self.scenario)
+        for _ in 0..<3 { _ = ask("/v1/storefronts/us") }
+        for instant in ["2027-01-01T00:00:00Z", "2026-11-19T00:00:00.5Z"] {
+            ask.session.setClock(to: try #require(Timestamp(rfc3339: instant)))
+            #expect(ask("/v1/storefronts/us").status == 429)
+        }
+        #expect(ask.session.now.rfc3339WithMilliseconds == "2026-11-19T00:00:00.500Z")
+        ask.session.advance(milliseconds: 1000)
+        let answer = ask("/v1/storefronts/us")
+        #expect(answer.status == 200 && answer.header("Date") == "Thu, 19 Nov 2026 00:00:01 GMT")
+        ask.session.setClock(to: try #require(Timestamp(rfc3339: "2030-01-01T00:00:00Z")))
+        #expect(
+            ask("/v1/storefronts/us").header("Mock-Answer")?.hasPrefix("developer token: the token expired") == true)
+    }
+
+    @Test(arguments: [Int64.max, .min, -1, 0])
+    func `the clock stays at its latest value for time steps of any size`(milliseconds: Int64) throws {
+        let ask = try Engine()
+        for _ in 0..<3 { ask.session.advance(milliseconds: milliseconds) }
+        ask.session.setClock(to: .latest)
+        ask.session.advance(milliseconds: milliseconds)
+        #expect(ask.session.now == .latest)
+    }
+
+    @Test func `a cached response is discarded when time or rules change`() throws {
+        let ask = try Engine()
+        func date() -> String? { ask("/v1/storefronts").header("Date") }
+        #expect(date() == date())
+        ask.session.advance(milliseconds: 1000)
+        #expect(date() == "Thu, 01 Jan 2026 00:00:01 GMT")
+        ask.session.setClock(to: Timestamp(milliseconds: 1_767_225_600_000))
+        #expect(date() == "Thu, 01 Jan 2026 00:00:00 GMT")
+        ask.session.addRules(try rules("[{request: /v1/storefronts, call: 2, answer: not-found}]"))
+        #expect((0..<3).map { _ in ask("/v1/storefronts").status } == [200, 404, 200])
+        ask.session.reset()
+        #expect((0..<3).map { _ in ask("/v1/storefronts").status } == [200, 200, 200])
+    }
+
+    @Test func `added rules precede existing ones, the latest first`() throws {
+        let ask = try Engine(
+            "seed: 5\nrules: [{request: /v1/storefronts, answer: not-found}, {request: /v1/**, edit: {set: {a: 1}}}]")
+        ask.session.addRules(
+            try rules(
+                "[{name: early, request: /v1/storefronts, call: 1..3, answer: service-unavailable}, {request: /v1/storefronts/us, edit: {set: {b: 2}}}]"
+            ))
+        ask.session.addRules(
+            try rules(
+                "[{request: /v1/storefronts, call: 1, answer: rate-limited}, {request: /v1/**, before-tokens: true, times: 2, answer: gateway-timeout}]"
+            ))
+        let answers = (0..<6).map { _ in ask("/v1/storefronts") }
+        #expect(answers.map(\.status) == [504, 504, 429, 503, 503, 503])
+        #expect(
+            answers.compactMap { $0.header("Mock-Answer") } == [
+                "added rule 4", "added rule 4", "added rule 3", "added rule 1 \"early\"", "added rule 1 \"early\"",
+                "added rule 1 \"early\"",
+            ])
+        #expect(ask("/v1/storefronts").header("Mock-Answer") == "rule 1")
+        #expect(ask("/v1/storefronts/us").header("Mock-Answer") == "catalog; edited by added rule 2, rule 2")
+        #expect(
+            ask.session.summary().ruleCounts.map(\.rule) == [
+                "added rule 3", "added rule 4", "added rule 1 \"early\"", "added rule 2", "rule 1", "rule 2",
+            ])
+        ask.session.reset()
+        #expect(ask("/v1/storefronts").header("Mock-Answer") == "rule 1")
+    }
+
+    @Test func `an added rule has a separate sequence of chances`() throws {
+        let rule = "[{request: /v1/storefronts, chance: 0.5, answer: not-found}]"
+        let (own, added) = (try Engine("rules: \(rule)"), try Engine())
+        added.session.addRules(try rules(rule))
+        func statuses(_ ask: Engine) -> [Int] { (0..<64).map { _ in ask("/v1/storefronts").status } }
+        let (one, other) = (statuses(own), statuses(added))
+        #expect(one != other && Set(other) == [200, 404])
+    }
+
+    @Test func `a summary contains the phase, the clock, requests, and rule calls`() throws {
+        let ask = try Engine(Self.scenario)
+        for _ in 0..<3 { _ = ask("/v1/storefronts") }
+        #expect(
+            json { ask.session.summary().write(to: &$0) }
+                == #"{"session":"default","scenario":"test","phase":"second","clock":"2026-11-20T12:00:01Z","requests":3,"#
+                + #""calls":[{"rule":"rule 1 \"first\"","calls":3,"fired":1},{"rule":"rule 2","calls":2,"fired":2}]}"#)
+    }
+}

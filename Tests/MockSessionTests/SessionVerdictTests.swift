@@ -1,0 +1,224 @@
+import MockSession
+import MusicAPI
+import MusicContract
+import Scenarios
+import TestSupport
+import Testing
+
+@Suite struct SessionVerdictTests {
+    /// A request and the violation that it is: rule, parameter, source.
+    private static let violations: [(String, String, [String?])] = [
+        (
+            "GET", "/v1/catalog/us/search?term=x&limit=26",
+            ["value-too-large", "limit", "GET /v1/catalog/{storefront}/search"]
+        ),
+        ("GET", "/v1/catalog/us/search", ["missing-parameter", "term", "GET /v1/catalog/{storefront}/search"]),
+        ("GET", "/v1/storefronts?ids=us&limit=2", ["limit-with-ids", "limit", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?offset=-1", ["value-too-small", "offset", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?limit=a", ["value-not-integer", "limit", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?ids[]=us", ["parameter-not-allowed", "ids[]", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?ids=", ["empty-ids", "ids", "GET /v1/storefronts"]),
+        ("GET", "/v1/storefronts?l=zz", ["invalid-language", "l", "GET /v1/storefronts"]),
+        ("GET", "/v1/catalog/us/albums", ["missing-ids", "ids", "GET /v1/catalog/{storefront}/albums"]),
+        ("GET", "/v1/catalog/us/albms/1", ["unknown-catalog-type", nil, "GET /v1/catalog/{storefront}/{type}"]),
+        ("GET", "/v1/me/library/albms", ["unknown-library-type", nil, "GET /v1/me/library/{type}"]),
+        (
+            "GET", "/v1/catalog/us/albums/1/trax",
+            ["unknown-relationship", nil, "GET /v1/catalog/{storefront}/albums/{id}/{relationship}"]
+        ),
+        (
+            "GET", "/v1/catalog/us/artists/1/view/top-song",
+            ["unknown-view", nil, "GET /v1/catalog/{storefront}/artists/{id}/view/{view}"]
+        ),
+        (
+            "GET", "/v1/catalog/us?ids[podcasts]=1",
+            [
+                "parameter-not-allowed", "ids[podcasts]", "GET /v1/catalog/{storefront}",
+            ]
+        ),
+        (
+            "GET", "/v1/catalog/us/search/hints",
+            [
+                "missing-parameter", "term", "GET /v1/catalog/{storefront}/search/hints",
+            ]
+        ),
+        ("GET", "/v1/catalog/uss/albums/1", ["unknown-storefront", nil, "GET /v1/catalog/{storefront}/albums/{id}"]),
+        ("POST", "/v1/storefronts", ["method-not-allowed", nil, "GET /v1/storefronts"]),
+        ("DELETE", "/v1/me/library/songs/1", ["method-not-allowed", nil, "GET /v1/me/library/songs/{id}"]),
+        ("GET", "/v2/catalog", ["unknown-path", nil, "GET /v1/catalog/{storefront}"]),
+    ]
+
+    @Test(arguments: [
+        ("rules: [{request: /v1/**, answer: service-unavailable}]", 503),
+        ("rules: [{request: /v1/**, fault: reset}]", 200),
+        ("rate-limit: {requests: 1, per: 1h}", 429), ("user: {subscription: none}", 400),
+    ])
+    func `requests are validated against the contract regardless of the response source`(scenario: String, status: Int)
+        throws
+    {
+        let ask = try Engine(scenario)
+        _ = ask("/v1/me/library/songs")
+        _ = ask("/v1/me/library/songs?limit=1000")
+        let violations = ask.session.verdict().violations
+        #expect(violations.map(\.number) == [2])
+        #expect(violations.map(\.violation.rule) == ["value-too-large"])
+    }
+
+    @Test func `rules delaying a response are named`() throws {
+        let ask = try Engine(
+            "time-scale: 0\nrules: [{request: /v1/**, delay: 1s}, {name: x, request: /v1/**, delay: 1s}]")
+        #expect(ask("/v1/storefronts").header("Mock-Answer") == "catalog; delayed by rule 1, rule 2")
+    }
+
+    @Test(arguments: violations)
+    func `a request forbidden by the contract is a violation`(
+        method: String, target: String, expected: [String?]
+    ) throws {
+        let ask = try Engine()
+        _ = ask(target, method)
+        let entry = try #require(ask.session.entries.first)
+        let found = try #require(entry.violations.first)
+        #expect([found.rule, found.parameter, found.source] == expected)
+        let verdict = ask.session.verdict()
+        #expect(verdict.hasPassed != found.confidence.isCertain)
+        #expect(verdict.violationCount + verdict.reportedViolationCount == 1)
+        #expect((verdict.violations + verdict.reportedViolations).map(\.violation) == entry.violations)
+        #expect((verdict.violations + verdict.reportedViolations).map(\.number) == [1])
+    }
+
+    @Test func `uncertain violations are reported without failing the verdict`() throws {
+        let ask = try Engine()
+        for target in ["/v1/storefronts?offset=-1", "/v1/storefronts?limit=900", "/v1/storefronts?ids="] {
+            _ = ask(target)
+        }
+        let verdict = ask.session.verdict()
+        #expect(verdict.hasPassed && verdict.violations.isEmpty)
+        #expect(
+            verdict.notes.map { $0.split(separator: "(").last } == [
+                "nobody is failed for it: the contract is reported there)",
+                "nobody is failed for it: the contract is guessed there)",
+                "nobody is failed for it: the contract is reported there)",
+            ])
+    }
+
+    @Test(arguments: [
+        ("", ["value-too-large", "missing-parameter"], [String]()),
+        ("expect: [{contract: clean}]", ["value-too-large", "missing-parameter"], []),
+        ("expect: [{contract: reported}]", [], ["value-too-large", "missing-parameter"]),
+        ("expect: [{contract: {except: [{parameter: limit}]}}]", ["missing-parameter"], ["value-too-large"]),
+        ("expect: [{contract: {except: [{rule: missing-parameter}]}}]", ["value-too-large"], ["missing-parameter"]),
+        (
+            "expect: [{contract: {clean: true, except: [{request: GET /v1/catalog/us/**}]}}]", [],
+            ["value-too-large", "missing-parameter"]
+        ),
+        (
+            "expect: [{contract: {except: [{request: /v1/me/**}, {rule: missing-parameter, parameter: types}]}}]",
+            ["value-too-large", "missing-parameter"], []
+        ),
+        ("expect: [{contract: {clean: false}}]", [], ["value-too-large", "missing-parameter"]),
+    ])
+    func `the scenario sets which contract violations fail the verdict`(
+        scenario: String, failing: [String], reported: [String]
+    ) throws {
+        let ask = try Engine(scenario)
+        _ = ask("/v1/catalog/us/search?term=x&limit=26")
+        _ = ask("/v1/catalog/us/search")
+        let verdict = ask.session.verdict()
+        #expect(verdict.hasPassed == failing.isEmpty)
+        #expect(verdict.violations.map(\.violation.rule) == failing)
+        #expect(verdict.reportedViolations.map(\.violation.rule) == reported)
+        for rule in failing + reported { #expect(verdict.text.contains(rule)) }
+    }
+
+    @Test(arguments: [
+        ("GET", "/v1/catalog/us/albums/404"), ("GET", "/v1/catalog/jp/albums/1"), ("GET", "/v1/me/library/songs"),
+        ("GET", "/v1/catalog/us/songs/1/lyrics"), ("GET", "/v1/test"), ("OPTIONS", "/nowhere"),
+    ])
+    func `unknown ids, missing storefronts, and tokens are not violations`(method: String, target: String) throws {
+        let ask = try Engine("rules: [{request: /v1/storefronts, answer: user-token-invalid}]")
+        _ = ask(target, method)
+        _ = ask(target, method, fields: ["Music-User-Token": "", "Authorization": ""])
+        _ = ask("/v1/storefronts")
+        #expect(ask.session.verdict().hasPassed)
+    }
+
+    @Test func `a run without requests fails with a note`() throws {
+        let verdict = try Engine().session.verdict()
+        #expect(!verdict.hasPassed)
+        #expect(
+            verdict.text.hasPrefix("FAILED: test\n  0 requests, 0 break the contract\n  note: No request arrived: "))
+        #expect(verdict.junitXML.contains("<failure type=\"no-request\" message=\"No request arrived.\">No request"))
+    }
+
+    @Test func `a verdict is written as JSON, text, and JUnit`() throws {
+        let ask = try Engine(
+            """
+            time-scale: 0
+            rules:
+              - {request: /v1/**, delay: 1s}
+              - {name: "a <b> & \\"c\\"", request: /v1/catalog/**, phase: never, answer: not-found}
+            """, journalCapacity: 1)
+        _ = ask("/v1/catalog/us/search?term=x&limit=26&music-user-token=hush")
+        ask.session.addRules(try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules)
+        #expect(
+            json { ask.session.verdict().write(to: &$0) }
+                == #"{"passed":false,"requests":1,"operations":0,"expectations":[],"violations":["#
+                + #"{"rule":"value-too-large","#
+                + #""parameter":"limit","source":"GET /v1/catalog/{storefront}/search","number":1,"#
+                + #""request":"GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>"}],"#
+                + #""notes":["1 delay was not waited for: the time scale is 0."],"rulesNeverFired":["#
+                + #"{"rule":"added rule 1","file":"test.yaml","line":2,"column":19},"#
+                + #"{"rule":"rule 2 \"a <b> & \"c\"\"","file":"test.yaml","line":5,"column":38}]}"#)
+        _ = ask("/v1/storefronts")
+        #expect(
+            ask.session.verdict().text == """
+                FAILED: test
+                  2 requests, 1 breaks the contract
+                  request 1, GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search
+                  never fired: added rule 1 (test.yaml:2:19)
+                  never fired: rule 2 "a <b> & "c"" (test.yaml:5:38)
+                  note: 2 delays were not waited for: the time scale is 0.
+                  note: The journal is full: 1 entry was dropped, the oldest first.
+
+                """)
+        #expect(
+            ask.session.verdict().junitXML == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuite name="test" tests="1" failures="1" errors="0">
+                  <testcase classname="test" name="contract">
+                    <failure type="contract" message="request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search">request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search</failure>
+                    <system-out>never fired: added rule 1 (test.yaml:2:19)
+                never fired: rule 2 &quot;a &lt;b&gt; &amp; &quot;c&quot;&quot; (test.yaml:5:38)
+                2 delays were not waited for: the time scale is 0.
+                The journal is full: 1 entry was dropped, the oldest first.</system-out>
+                  </testcase>
+                </testsuite>
+
+                """)
+    }
+
+    @Test func `a run without violations passes`() throws {
+        let ask = try Engine()
+        _ = ask("/v1/storefronts")
+        let verdict = ask.session.verdict()
+        #expect(verdict.hasPassed && verdict.text == "passed: test\n  1 request, 0 break the contract\n")
+        #expect(verdict.junitXML.contains("failures=\"0\"") && verdict.junitXML.contains("name=\"contract\"/>"))
+    }
+
+    @Test func `violations past the list limit are counted`() throws {
+        let ask = try Engine(journalCapacity: 10)
+        for _ in 0..<1003 { _ = ask("/v1/nowhere") }
+        let verdict = ask.session.verdict()
+        #expect(verdict.violationCount == 1003 && verdict.violations.count == 1000)
+        #expect(verdict.violations.last?.number == 1000)
+        #expect(verdict.notes.first == "Only the first 1000 of 1003 violations are listed.")
+    }
+
+    @Test func `a fired rule is not listed as unfired`() throws {
+        let ask = try Engine(
+            "rules: [{request: /v1/**, call: 1, delay: 1ms}, {request: /v1/storefronts, answer: not-found}, {request: /v1/**, answer: rate-limited}]"
+        )
+        _ = ask("/v1/storefronts")
+        #expect(ask.session.unfiredRules().map(\.label) == ["rule 3"])
+    }
+}

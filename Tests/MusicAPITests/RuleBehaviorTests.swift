@@ -1,0 +1,156 @@
+import HTTPMessages
+import TestSupport
+import Testing
+
+@Suite struct RuleBehaviorTests {
+    @Test(arguments: [
+        ("query: {limit: 10}", "/v1/storefronts?limit=10", true),
+        ("query: {limit: 10}", "/v1/storefronts?limit=9", false),
+        ("query: {limit: 10}", "/v1/storefronts", false), ("query: {l: {absent: true}}", "/v1/storefronts", true),
+        ("query: {l: {absent: true}}", "/v1/storefronts?l=en", false),
+        ("query: {l: {absent: false}}", "/v1/storefronts?l=en", true),
+        ("query: {l: {not: en}}", "/v1/storefronts?l=ja", true),
+        ("query: {l: {not: en}}", "/v1/storefronts?l=en", false),
+        ("query: {ids: 'a,b'}", "/v1/storefronts?ids=a%2Cb", true),
+        ("query: {ids: b}", "/v1/storefronts?ids=a&ids=b", true),
+        ("header: {Accept-Language: ja}", "/v1/storefronts", true),
+        ("header: {accept-language: en}", "/v1/storefronts", false),
+        ("header: {X-None: {absent: true}}", "/v1/storefronts", true),
+    ])
+    func `named parameters and headers must match`(test: String, target: String, matches: Bool) throws {
+        let ask = try Engine("rules:\n  - request: GET /v1/storefronts\n    \(test)\n    answer: service-unavailable")
+        #expect((ask(target, fields: ["Accept-Language": "ja"]).status == 503) == matches)
+    }
+
+    @Test(arguments: [
+        ("{attributes: {name: Mix}}", true), ("{attributes: {name: mix}}", false), ("{count: 2.50}", true),
+        ("{count: 2.5}", false), ("{count: '2.50'}", false), ("{flag: true}", true), ("{flag: 'true'}", false),
+        ("{list: [1, two]}", true), ("{list: [1]}", false), ("{list: {contains: [two]}}", true),
+        ("{list: {contains: [three]}}", false), ("{none: null}", true), ("{missing: null}", false),
+        ("{data: {contains: [{id: '7'}]}}", true),
+    ])
+    func `a body is matched as a subset, with lists compared completely`(test: String, matches: Bool) throws {
+        let body =
+            #"{"attributes":{"name":"Mix","x":1},"count":2.50,"flag":true,"list":[1,"two"],"none":null,"data":[{"id":"7","type":"songs"}]}"#
+        let ask = try Engine("rules: [{request: POST /v1/me/library/playlists, body: \(test), answer: upstream-error}]")
+        #expect((ask("/v1/me/library/playlists", "POST", body: body).status == 500) == matches)
+        #expect(ask("/v1/me/library/playlists", "POST", body: "no JSON").status != 500)
+        #expect(ask("/v1/me/library/playlists", "POST").status != 500)
+    }
+
+    @Test func `a rule can enter a phase for subsequent requests`() throws {
+        let ask = try Engine(
+            """
+            phase: calm
+            rules:
+              - {request: GET /v1/storefronts/us, then: {phase: storm}}
+              - {request: /v1/**, phase: storm, answer: service-unavailable, call: ..2}
+              - {request: /v1/**, phase: storm, then: {phase: calm}}
+            """)
+        let targets = [
+            "/v1/storefronts", "/v1/storefronts/us", "/v1/storefronts", "/v1/storefronts", "/v1/storefronts",
+            "/v1/storefronts",
+        ]
+        #expect(targets.map { ask($0).status } == [200, 200, 503, 503, 200, 200])
+    }
+
+    @Test func `a clock advanced by a rule affects the next request and expires tokens`() throws {
+        let ask = try Engine("rules: [{request: GET /v1/storefronts/us, call: 2, then: {advance: 181d}}]")
+        let dates = (0..<2).map { _ in ask("/v1/storefronts/us").header("Date") }
+        #expect(dates == [String?](repeating: "Thu, 01 Jan 2026 00:00:00 GMT", count: 2))
+        let late = ask("/v1/storefronts/us")
+        #expect(late.status == 401)
+        #expect(late.header("Date") == "Wed, 01 Jul 2026 00:00:00 GMT")
+        #expect(late.header("Mock-Answer")?.contains("expired at 2026-06-30") == true)
+    }
+
+    @Test func `a clock advanced repeatedly stops at the end of the calendar`() throws {
+        let ask = try Engine(
+            "time-scale: 0\nrules: [{request: /v1/storefronts, before-tokens: true, then: {advance: 10000d}, delay: 10000d}]"
+        )
+        for _ in 0..<12_000 { _ = ask("/v1/storefronts") }
+        #expect(ask("/v1/storefronts").header("Date") == "Fri, 31 Dec 9999 23:59:59 GMT")
+    }
+
+    @Test func `a custom content type replaces the default one`() throws {
+        let ask = try Engine(
+            "rules: [{request: /v1/storefronts, answer: {like: gateway-timeout, headers: {content-type: text/plain}}}]")
+        let types = ask("/v1/storefronts").headers.filter { $0.name.lowercased() == "content-type" }
+        #expect(types.map(\.value) == ["text/plain"])
+    }
+
+    @Test func `a chance is reproducible and fires at about the given rate`() throws {
+        func outcomes(seed: Int) throws -> [Int] {
+            let ask = try Engine("seed: \(seed)\nrules: [{request: /v1/**, chance: 0.2, answer: service-unavailable}]")
+            return (0..<500).map { _ in ask("/v1/storefronts").status }
+        }
+        let one = try outcomes(seed: 1)
+        #expect(try outcomes(seed: 1) == one)
+        #expect(try outcomes(seed: 2) != one)
+        #expect((60...140).contains(one.count { $0 == 503 }))
+        let never = try Engine("rules: [{request: /v1/**, chance: 0, answer: not-found}]")
+        #expect((0..<50).allSatisfy { _ in never("/v1/storefronts").status == 200 })
+    }
+
+    @Test func `per url counts calls separately for each URL`() throws {
+        let ask = try Engine("rules: [{request: /v1/storefronts/*, per: url, call: 1, answer: rate-limited}]")
+        let targets = [
+            "/v1/storefronts/us", "/v1/storefronts/jp", "/v1/storefronts/us", "/v1/storefronts/%75s",
+            "/v1/storefronts/jp",
+        ]
+        #expect(targets.map { ask($0).status } == [429, 429, 200, 200, 404])
+    }
+
+    @Test func `a rule before tokens responds to requests without tokens`() throws {
+        let ask = try Engine("rules: [{request: /v1/**, before-tokens: true, times: 1, answer: service-unavailable}]")
+        let nobody = ["Authorization": "", "Music-User-Token": ""]
+        #expect(ask("/v1/me/storefront", fields: nobody).status == 503)
+        #expect(ask("/v1/me/storefront", fields: nobody).status == 401)
+    }
+
+    @Test func `responses are used in order and the last one repeats`() throws {
+        let ask = try Engine(
+            "rules: [{request: /v1/storefronts, answer: [service-unavailable, {like: rate-limited, headers: {Retry-After: 2}}, usual]}]"
+        )
+        let answers = (0..<5).map { _ in ask("/v1/storefronts") }
+        #expect(answers.map(\.status) == [503, 429, 200, 200, 200])
+        #expect(answers[1].header("Retry-After") == "2")
+        #expect(answers[1].text == #"{"message":"API capacity exceeded"}"#)
+    }
+
+    @Test func `a rule can define a custom response`() throws {
+        let ask = try Engine(
+            """
+            rules:
+              - request: /v1/storefronts
+                answer:
+                  - status: 409
+                    error: {code: "40900", detail: Taken, parameter: name}
+                  - {status: 202, headers: {X-Mine: "yes"}}
+                  - {body: {data: [1, 2.50, null, "3", true], text: plain words}}
+                  - {body: "<html>", status: 502, headers: {Content-Type: text/html}}
+                  - {like: not-found, error: {detail: Gone}}
+            """)
+        let answers = (0..<5).map { _ in ask("/v1/storefronts") }
+        #expect(answers.map(\.status) == [409, 202, 200, 502, 404])
+        #expect(answers[0].error == "40900 Taken (name)")
+        #expect(answers[0].string("errors", 0, "title") == "Conflict")
+        #expect(answers[1].body.isEmpty && answers[1].header("X-Mine") == "yes")
+        #expect(answers[2].text == #"{"data":[1,2.50,null,"3",true],"text":"plain words"}"#)
+        #expect(answers[3].text == "<html>" && answers[3].header("Content-Type") == "text/html")
+        #expect(answers[4].error == "40400 Gone")
+        #expect(answers[4].string("errors", 0, "title") == "Resource Not Found")
+    }
+
+    @Test func `a rule without a response applies its effects and the next rule decides`() throws {
+        let ask = try Engine(
+            """
+            rules:
+              - {request: /v1/**, then: {advance: 1h}}
+              - {request: /v1/storefronts, call: 2, answer: not-found}
+            """)
+        let answers = (0..<3).map { _ in ask("/v1/storefronts") }
+        #expect(answers.map(\.status) == [200, 404, 200])
+        #expect(answers[2].header("Date") == "Thu, 01 Jan 2026 02:00:00 GMT")
+    }
+}

@@ -1,0 +1,142 @@
+import MusicDevice
+import SeededRandom
+import Testing
+
+/// However operations follow one another, the device never contradicts itself.
+@Suite struct DeviceInvariantTests {
+    private static let steps = 100_000
+
+    /// What an observer remembers of a device, to catch it contradicting itself.
+    private struct Witness {
+        var isDecided: Bool
+        var prompts = 0
+        var highestGeneration = 1
+        var refusedGenerations: Set<Int> = []
+    }
+
+    @Test func `a hundred thousand operations never lead to a contradictory state`() {
+        let seed = Seed(20_261_121)
+        var device = Self.device(0, seed)
+        var witness = Witness(isDecided: device.consent != .notDetermined)
+        var refusals = 0
+        var errors = 0
+        for step in 0..<Self.steps {
+            // A new life now and then: other beginnings lead to other states.
+            if step % 500 == 0 {
+                device = Self.device(step / 500, seed)
+                witness = Witness(isDecided: device.consent != .notDetermined)
+            }
+            let draw = Int(seed.number(for: "step", index: step) >> 1)
+            // Sometimes the service refuses the token in force.
+            if draw % 17 == 0 {
+                device.account.rejectToken(generation: device.account.tokenGeneration)
+                witness.refusedGenerations.insert(device.account.tokenGeneration)
+            }
+            let command = Self.command(draw)
+            let before = device
+            let outcome = device.perform(command, day: 20_000 + Int64(step))
+            check(command, outcome, before, device, &witness)
+            if outcome.refusal != nil { refusals += 1 }
+            if case .error = outcome.content { errors += 1 }
+        }
+        print("\(Self.steps) operations: \(refusals) refused, \(errors) errors")
+        #expect(refusals > 1000 && errors > 1000, "the walk has been everywhere")
+    }
+
+    private func check(
+        _ command: DeviceCommand, _ outcome: DeviceOutcome, _ before: Device, _ after: Device, _ witness: inout Witness
+    ) {
+        if outcome.refusal != nil {
+            #expect(after == before, "a refused operation changes nothing")
+            return
+        }
+        checkCapabilities(outcome, before, after)
+        checkToken(outcome, after, &witness)
+        if after.consentPromptCount > before.consentPromptCount {
+            #expect(!witness.isDecided, "nobody is asked twice")
+            witness.prompts += 1
+        }
+        witness.isDecided = witness.isDecided || after.consent != .notDetermined
+        #expect(witness.prompts <= 1)
+        #expect(after.consent != .authorized || after.hasEverConsented)
+        #expect(after.consent != .notDetermined || before.consent == .notDetermined, "nobody forgets an answer")
+        if case .result(let result) = outcome.content, case .offerShown = result {
+            #expect(before.capabilities.isDisjoint(with: .musicCatalogPlayback))
+            #expect(before.capabilities.contains(.musicCatalogSubscriptionEligible))
+        }
+    }
+
+    private func checkCapabilities(_ outcome: DeviceOutcome, _ before: Device, _ after: Device) {
+        #expect(
+            after.capabilities.subtracting([
+                .musicCatalogPlayback, .musicCatalogSubscriptionEligible, .addToCloudMusicLibrary,
+            ]).isEmpty)
+        let plays = after.account.isSignedIn && after.account.subscription == .active
+        #expect(after.capabilities.contains(.musicCatalogPlayback) == plays)
+        #expect(
+            outcome.notifications.contains(.capabilitiesDidChange) == (before.capabilities != after.capabilities),
+            "everybody is told of each change, and of nothing else")
+        #expect(
+            outcome.notifications.contains(.storefrontCountryCodeDidChange)
+                == (before.account.storefront != after.account.storefront))
+        if case .result(.capabilities(let told)) = outcome.content {
+            #expect(told == before.capabilities && before.consent == .authorized)
+        }
+    }
+
+    private func checkToken(_ outcome: DeviceOutcome, _ after: Device, _ witness: inout Witness) {
+        guard case .result(.userToken(let generation)) = outcome.content else { return }
+        #expect(after.consent == .authorized && after.account.isSignedIn && after.account.hasAcknowledgedPrivacy)
+        #expect(generation >= witness.highestGeneration)
+        #expect(!witness.refusedGenerations.contains(generation), "a refused token is never handed out again")
+        witness.highestGeneration = generation
+        var account = after.account
+        #expect(account.validateToken(generation: generation, issuer: "MOCKTEAM01") == nil)
+        for refused in witness.refusedGenerations {
+            #expect(account.validateToken(generation: refused, issuer: "MOCKTEAM01") != nil, "nor taken")
+        }
+    }
+
+    private static func device(_ life: Int, _ seed: Seed) -> Device {
+        func draw(_ purpose: String, _ count: Int) -> Int {
+            Int(seed.number(for: purpose, index: life) % UInt64(count))
+        }
+        let consents = Consent.allCases
+        return .make(
+            subscription: Subscription.allCases[draw("subscription", 4)],
+            isOfferEligible: [nil, true, false][draw("eligible", 3)],
+            syncsLibrary: [nil, true, false][draw("sync", 3)],
+            isSignedIn: draw("signed in", 4) != 0, hasAcknowledgedPrivacy: draw("privacy", 4) != 0
+        ) { setup in
+            setup.consent = consents[draw("consent", consents.count)]
+            setup.hasEverConsented = setup.consent == .authorized
+            setup.hasMusicApp = draw("app", 5) != 0
+            setup.network = draw("network", 6) == 0 ? .tokenServiceDown : .online
+        }
+    }
+
+    private static func command(_ draw: Int) -> DeviceCommand {
+        let subject = draw / 64
+        let framework: Framework = subject % 2 == 0 ? .storekit : .musickit
+        let item: QueueItem = [.storeID("1"), .storeID("9"), .libraryID("i.1")][subject % 3]
+        let player: PlayerKind = subject % 2 == 0 ? .system : .application
+        let commands: [DeviceCommand] = [
+            .authorizationStatus(framework: framework), .requestAuthorization(framework: framework),
+            .requestAuthorization(framework: nil),
+            .changeSettings(consent: [.denied, .restricted, .authorized][subject % 3]), .requestCapabilities,
+            .musicSubscription, .requestStorefrontCountryCode, .requestStorefrontIdentifier,
+            .changeStorefront(to: ["us", "jp"][subject % 2]),
+            .requestUserToken(UserTokenArguments(ignoresCache: subject % 5 == 0, framework: framework)),
+            .requestUserToken(UserTokenArguments()), .acknowledgePrivacy(accepts: subject % 2 == 0),
+            .loadOffer(OfferArguments(framework: framework, options: OfferOptions(action: "subscribe"))),
+            .loadOffer(OfferArguments(framework: framework, options: OfferOptions(action: "subscribe", itemID: "1"))),
+            .presentOffer, .presentOffer, .answerOffer(with: [.subscribed, .subscribedLimited, .notNow][subject % 3]),
+            .answerOffer(with: nil), .dismissOffer, .lapseSubscription, .setQueue(player: player, items: [item]),
+            .playNext(player: player, items: [item]),
+            .playLater(player: player, items: [item]), .insert(player: player, items: [item], after: subject % 3),
+            .remove(player: player, at: subject % 3),
+            .queue(player: player), .manageSubscriptions(change: .cancelled), .syncPurchases, .transactions,
+        ]
+        return commands[draw % commands.count]
+    }
+}

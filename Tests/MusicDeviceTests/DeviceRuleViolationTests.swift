@@ -1,0 +1,15 @@
+import MusicDevice
+import Testing
+
+/// What an app must not do, in words.
+@Suite struct DeviceRuleViolationTests {
+    @Test func `each rule has a unique name, an error, a hint, and a source`() {
+        let examples = DeviceRuleViolation.examples
+        #expect(Set(examples.map(\.rule)).count == examples.count)
+        for refusal in examples {
+            for text in [refusal.message, refusal.hint, refusal.source] {
+                #expect(!text.isEmpty && !text.hasSuffix("."), "\(refusal.rule)")
+            }
+        }
+    }
+}

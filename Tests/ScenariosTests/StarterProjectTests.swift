@@ -1,0 +1,39 @@
+import Diagnostics
+import OrderedJSON
+import ScenarioLoading
+import ScenarioSyntax
+import Scenarios
+import TestFixtures
+import Testing
+import apple_music_mock
+
+@Suite struct StarterProjectTests {
+    private static let schema = Array("{\"type\": \"object\"}\n".utf8)
+
+    @Test(arguments: [nil, schema])
+    func `the scenario has no diagnostics and is in canonical form`(schema: [UInt8]?) throws {
+        let files = StarterProject.files(schema: schema)
+        let first = try #require(files.first)
+        let loaded = ScenarioLoader.load(first.path, from: InMemoryFileSystem(files))
+        #expect(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().renderShort(loaded.diagnostics))")
+        #expect(loaded.scenario?.rules.count == 2 && loaded.scenario?.expectations.count == 2)
+        let parsed = ScenarioYAML.parse(SourceFile(name: first.path, text: first.text))
+        #expect(parsed.document.map(ScenarioYAML.format) == first.text)
+    }
+
+    @Test func `with a schema, the editor settings refer to it`() throws {
+        let files = Dictionary(
+            uniqueKeysWithValues: StarterProject.files(schema: Self.schema).map { ($0.path, $0.text) })
+        #expect(files["scenario.schema.json"] == "{\"type\": \"object\"}\n")
+        #expect(files["first.yaml"]?.hasPrefix("# yaml-language-server: $schema=scenario.schema.json\n") == true)
+        let settings = try JSONDocument.parse(Array((files[".vscode/settings.json"] ?? "").utf8)).root
+        #expect(settings["yaml.schemas"]?["./scenario.schema.json"]?.string == "*.yaml")
+        #expect(files["README.md"]?.contains("scenario.schema.json") == true)
+    }
+
+    @Test func `without a schema, no file mentions one`() {
+        let files = StarterProject.files(schema: nil)
+        #expect(files.map(\.path) == ["first.yaml", "Recordings/us/first-light.json", "try.sh", "README.md"])
+        #expect(files.allSatisfy { !$0.text.contains("schema") })
+    }
+}
