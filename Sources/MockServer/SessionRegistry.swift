@@ -49,7 +49,8 @@ final class SessionRegistry: Sendable {
         }
         guard let id else { return }
         let session = MockSession(id: id, scenarioName: name, scenario: scenario)
-        _ = table.withLock { $0.insert(session, origin: .served(name: name, seed: nil)) }
+        let tokens = session.issuedUserTokens
+        _ = table.withLock { $0.insert(session, userTokens: tokens, origin: .served(name: name, seed: nil)) }
     }
 
     /// The sessions that run a served scenario, each with the seed that it was asked for with.
@@ -83,12 +84,15 @@ final class SessionRegistry: Sendable {
             table.withLock { $0.releaseID(id) }
             throw error
         }
-        return table.withLock { $0.insert(session, origin: origin, portServer: server) }
+        // The session's lock is taken before the table's, never inside it: a slow write stalls its own session only.
+        let tokens = session.issuedUserTokens
+        return table.withLock { $0.insert(session, userTokens: tokens, origin: origin, portServer: server) }
     }
 
     /// Takes note of user tokens that a session has handed out since.
     func indexUserTokens(of session: MockSession) {
-        table.withLock { $0.indexUserTokens(of: session) }
+        let tokens = session.issuedUserTokens
+        table.withLock { $0.indexUserTokens(tokens, of: session) }
     }
 
     /// Takes a session out and closes its own port; nil where it is not there, or the default.

@@ -34,7 +34,9 @@ struct SessionTable: Sendable {
     init(defaultSession standard: MockSession) {
         self.defaultSession = standard
         defaultAlias = standard.scenarioName
-        insert(standard, origin: .served(name: standard.scenarioName, seed: nil))
+        insert(
+            standard, userTokens: standard.issuedUserTokens,
+            origin: .served(name: standard.scenarioName, seed: nil))
     }
 
     /// In the order in which they were made, the default first.
@@ -90,27 +92,27 @@ struct SessionTable: Sendable {
 
     @discardableResult
     mutating func insert(
-        _ session: MockSession, origin: SessionEntry.Origin, portServer ownPort: HTTPServer? = nil
+        _ session: MockSession, userTokens: [String], origin: SessionEntry.Origin, portServer ownPort: HTTPServer? = nil
     ) -> SessionEntry {
         let entry = SessionEntry(session: session, origin: origin, number: createdCount, portServer: ownPort)
         reservedIDs.remove(session.id)
         entries[session.id] = entry
         createdCount += 1
         sessionsByDeveloperToken[session.developerToken] = session
-        indexUserTokens(of: session)
+        indexUserTokens(userTokens, of: session)
         return entry
     }
 
-    /// Lets a session be found by the user tokens that it has handed out; tokens of a scenario's own choice name none.
-    mutating func indexUserTokens(of session: MockSession) {
-        for token in session.issuedUserTokens { sessionsByUserToken[token] = session }
+    /// Indexes a session by the user tokens that it issued; tokens fixed in a scenario do not identify a session.
+    mutating func indexUserTokens(_ tokens: [String], of session: MockSession) {
+        for token in tokens { sessionsByUserToken[token] = session }
     }
 
     /// Takes a session out; nil where it is not there, or the default.
     mutating func remove(id: String) -> SessionEntry? {
         guard id != defaultSession.id, let entry = entries.removeValue(forKey: id) else { return nil }
         sessionsByDeveloperToken[entry.session.developerToken] = nil
-        for token in entry.session.issuedUserTokens { sessionsByUserToken[token] = nil }
+        sessionsByUserToken = sessionsByUserToken.filter { $0.value !== entry.session }
         if deletedTokens.count >= Self.maximumDeletedCount { deletedTokens = [] }
         deletedTokens.insert(entry.session.developerToken)
         return entry

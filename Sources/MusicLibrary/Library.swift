@@ -42,7 +42,7 @@ package struct Library: Sendable {
     ///
     /// - Parameters:
     ///   - change: What is written; what it names has been looked for.
-    ///   - moment: When, and in what storefront.
+    ///   - context: When, and in what storefront.
     /// - Returns: The id of what was made, if something was.
     @discardableResult
     package mutating func write(_ change: LibraryChange, at context: LibraryWriteContext) -> String? {

@@ -72,7 +72,8 @@ import URLCoding
     @Test func `users share the stored text of the catalog`() {
         var first = CatalogBuilder()
         first.addGeneratedCatalog(
-            GenerationConfiguration(songCount: 500, storefronts: GeneratedServiceData.storefronts(["us"])), using: Seed(1))
+            GenerationConfiguration(songCount: 500, storefronts: GeneratedServiceData.storefronts(["us"])),
+            using: Seed(1))
         var other = first
         other.removePersonalData()
         other.addGeneratedLibrary(

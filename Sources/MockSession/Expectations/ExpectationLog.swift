@@ -37,7 +37,7 @@ struct ExpectationLog: Sendable {
     ///
     /// - Parameters:
     ///   - seen: The request, its answer, its tokens and the pages in it.
-    ///   - sighting: When that was.
+    ///   - occurrence: When that was.
     ///   - secrets: What stands where a difference would show a secret.
     mutating func record(
         _ seen: RequestEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
