@@ -1,4 +1,4 @@
-import AppleMusicMock
+@_exported public import AppleMusicMock
 public import Testing
 
 /// Plays a scenario to a test, in a session of its own, and lets the test fail where the verdict has not passed.

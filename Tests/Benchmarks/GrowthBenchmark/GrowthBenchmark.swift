@@ -1,15 +1,10 @@
 import CatalogGeneration
+import LibC
 import MusicAPI
 import MusicCatalog
 import MusicContract
 import SeededRandom
 import URLCoding
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// Makes a catalog up and asks it the same things, whatever its size: `GrowthBenchmark SONGS`.
 ///
