@@ -205,8 +205,12 @@ let package = Package(
         .executableTarget(
             name: "GrowthBenchmark",
             dependencies: [
-                "CatalogGeneration", "MusicAPI", "MusicCatalog", "MusicContract", "SeededRandom", "URLCoding",
+                "CatalogGeneration", "LibC", "MusicAPI", "MusicCatalog", "MusicContract", "SeededRandom", "URLCoding",
             ], path: "Tests/Benchmarks/GrowthBenchmark", swiftSettings: settings),
+        .executableTarget(
+            name: "RejectionBenchmark",
+            dependencies: ["Diagnostics", "HTTPMessages", "LibC", "MockSession", "ScenarioLoading", "Scenarios"],
+            path: "Tests/Benchmarks/RejectionBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "SessionBenchmark",
             dependencies: ["AppleMusicMock", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],
