@@ -25,6 +25,6 @@ import Testing
 
     @Test(.appleMusic(), arguments: ["1200868601"]) func `the built-in quick start`(album: String) async throws {
         #expect(try await reader.titles(ofAlbum: album).count == 15)
-        #expect(MockAppleMusic.current.journal.entries.allSatisfy { $0.answer?.status == 200 })
+        #expect(MockAppleMusic.current.journal.entries.allSatisfy { $0.response?.status == 200 })
     }
 }
