@@ -45,6 +45,7 @@ ALL = 600.0  # seconds for everything
 MOST_SHOWN = 10  # differences
 MOST_LINES = 60  # lines of each
 WORKERS = 6
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def differences(before, after):
@@ -137,6 +138,13 @@ def self_test(job, before, after, counter):
     return missed
 
 
+def leave(number, frame):
+    """Ends everything, and lets no second signal get in the way of that."""
+    for other in SIGNALS:
+        signal.signal(other, signal.SIG_IGN)
+    sys.exit(128 + number)
+
+
 def is_program(path):
     return os.path.isfile(path) and os.access(path, os.X_OK)
 
@@ -168,8 +176,8 @@ def main():
     for folder in (scenarios, options.scenarios_after or scenarios):
         if not os.path.isdir(folder):
             words.error(f"{folder} is not a folder")
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, lambda number, frame: sys.exit(128 + number))
+    for number in SIGNALS:
+        signal.signal(number, leave)
     with tempfile.TemporaryDirectory(prefix="compare-", ignore_cleanup_errors=True) as temporary:
         executor = concurrent.futures.ThreadPoolExecutor(WORKERS)
         try:
