@@ -8,7 +8,7 @@ extension DiagnosticExplanation {
     ///     | a line of that file
     ///     cure:                            the same
     ///
-    /// A file whose path has ` (locked)` behind it is there and cannot be read. `ArticleFile` says how its text writes what
+    /// A file whose path has ` (locked)` behind it is there and cannot be read. `ExampleFile` says how its text writes what
     /// cannot be seen.
     static func explanations(in text: String) -> [DiagnosticExplanation] {
         var articles: [DiagnosticExplanation] = []

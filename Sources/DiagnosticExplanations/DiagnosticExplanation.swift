@@ -2,8 +2,8 @@ package import ScenarioLoading
 
 /// What there is to know of a diagnostic's code beyond its message: why the rule exists, a mistake, and its cure.
 ///
-/// The articles are lines of text, one literal for each family of codes (`CodeArticle+files.swift` and so on); a code more is
-/// an article more in one of them. `CodeArticle+reading.swift` says how the lines are read.
+/// The articles are lines of text, one literal for each family of codes (`DiagnosticExplanation+Files.swift` and so on); a code more is
+/// an article more in one of them. `DiagnosticExplanation+Parsing.swift` says how the lines are read.
 package struct DiagnosticExplanation: Sendable {
     package let code: String
     /// What is wrong, in one sentence without a full stop.

@@ -97,8 +97,10 @@ final class SessionRegistry: Sendable {
 
     /// Takes a session out and closes its own port; nil where it is not there, or the default.
     func remove(id: String) -> SessionEntry? {
-        let entry = table.withLock { $0.remove(id: id) }
-        entry?.portServer?.beginStop()
+        guard let entry = table.withLock({ $0.remove(id: id) }) else { return nil }
+        let tokens = entry.session.issuedUserTokens
+        table.withLock { $0.removeUserTokens(tokens) }
+        entry.portServer?.beginStop()
         return entry
     }
 

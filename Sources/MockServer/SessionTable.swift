@@ -112,10 +112,14 @@ struct SessionTable: Sendable {
     mutating func remove(id: String) -> SessionEntry? {
         guard id != defaultSession.id, let entry = entries.removeValue(forKey: id) else { return nil }
         sessionsByDeveloperToken[entry.session.developerToken] = nil
-        sessionsByUserToken = sessionsByUserToken.filter { $0.value !== entry.session }
         if deletedTokens.count >= Self.maximumDeletedCount { deletedTokens = [] }
         deletedTokens.insert(entry.session.developerToken)
         return entry
+    }
+
+    /// Removes the user tokens of a removed session from the index.
+    mutating func removeUserTokens(_ tokens: [String]) {
+        for token in tokens { sessionsByUserToken[token] = nil }
     }
 
     /// Takes out the servers of the sessions' own ports.

@@ -12,7 +12,7 @@ extension MockSession {
         var evaluator = ExpectationEvaluator(
             scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
             ruleIDs: ruleIDs,
-            probe: SessionProbe(identity: identity, state: state))
+            probe: SessionProbe(identity: identity, state: state.copyWithoutJournal))
         return SessionVerdict(
             scenarioName: scenarioName, requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount,

@@ -62,7 +62,8 @@ package final class MockSession: Sendable {
 extension MockSession {
     /// What the first user is answered where nothing goes wrong: past tokens and rules, and without anybody noticing.
     package func defaultResponse(to target: String) -> HTTPResponse {
-        SessionProbe(identity: identity, state: lockedState.withLock { $0 }).response(to: target, user: 0)
+        SessionProbe(identity: identity, state: lockedState.withLock { $0.copyWithoutJournal }).response(
+            to: target, user: 0)
     }
 }
 

@@ -1,4 +1,4 @@
-/// How many of each kind are made up, and what belongs to what; the rules are those of `GenerateRequest`.
+/// How many of each kind are made up, and what belongs to what; the rules are those of `GenerationConfiguration`.
 ///
 /// Things are known by their numbers, from 0.
 struct GenerationCounts: Sendable {

@@ -16,7 +16,7 @@ struct GenerationPlan: Sendable {
         codes = GeneratedCodes(seed: seed)
     }
 
-    /// An index of `MadeUpGenre.styles`.
+    /// An index of `GeneratedGenre.styles`.
     func genreIndex(ofArtist artist: Int) -> Int {
         Int(seed.number(for: "genre", index: artist) % UInt64(GeneratedGenre.styles.count))
     }

@@ -7,7 +7,7 @@ final class PseudoLanguage: Sendable {
     let tag: String
     /// Languages of equal spelling share it: `en-US` and `en-GB`, `sv` and `da`.
     let spellingNumber: Int
-    /// The words of `MadeUpWords.all`.
+    /// The words of `NameVocabulary.all`.
     let words: [String]
     let albumNotes, artistNotes, playlistNotes: [(short: String, standard: String)]
     private let wordBytes: [[UInt8]]

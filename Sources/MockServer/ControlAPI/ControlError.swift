@@ -2,7 +2,7 @@ import Diagnostics
 import HTTPTransport
 import OrderedJSON
 
-/// Why the control API does not do what it is asked, as data; the words are in `ControlProblem+words.swift`.
+/// The reason why the control API rejects a request; the messages are below.
 enum ControlError: Error {
     case foreignHost(String?)
     case foreignOrigin(String)

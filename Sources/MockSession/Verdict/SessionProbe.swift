@@ -24,10 +24,10 @@ struct SessionProbe {
 
     /// - Parameters:
     ///   - identity: The session's name and tokens.
-    ///   - state: A snapshot of the session. Its lists no longer lag behind: what was written shows.
+    ///   - state: A snapshot of the session without its journal. Its lists no longer lag behind: what was written shows.
     init(identity: SessionIdentity, state: LockedState) {
         self.identity = identity
-        var copy = state.copyWithoutJournal
+        var copy = state
         copy.state.applyPendingLibraryWrites()
         self.state = Locked(copy)
     }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import OrderedJSON
 
-/// What is odd about a recording; the words are in `RecordingProblem+words.swift`.
+/// A problem in a recording; the messages are below.
 package enum RecordingDiagnostic {
     case invalidJSON(JSONSyntaxError)
     case expectedRecording

@@ -119,6 +119,6 @@ package struct WrittenAttributes {
     package let fragment: JSONFragment
     /// How many there are.
     package let count: Int32
-    /// As `ResourceText.extended` has them; none when there are no extended ones.
+    /// As `ResourceStorage.extendedSegments` has them; none when there are no extended ones.
     package let segments: [ResourceStorage.AttributeSegment]
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import MusicDevice
 
-/// What is wrong with the arguments of an operation that a rule wants done; the words are in `ArgumentProblem+words.swift`.
+/// What is wrong with the arguments of an operation that a rule wants done; the messages are below.
 package enum ArgumentDiagnostic {
     case missingArguments(operation: DeviceOperation)
     case unknownArgument(name: String, operation: DeviceOperation, legal: [String])

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import MusicDevice
 
-/// What is wrong with what a scenario says of the device, as data; the words are in `DeviceProblem+words.swift`.
+/// What is wrong with what a scenario says of the device, as data; the messages are below.
 package enum DeviceDiagnostic {
     /// An outcome, or an operation that a rule wants done; `state` is where the scenario says what it does not go with.
     case impossibleOutcome(violation: DeviceRuleViolation, stateLocation: TextLocation?)

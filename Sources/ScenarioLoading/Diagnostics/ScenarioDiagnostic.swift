@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Scenarios
 
-/// What is wrong with a scenario, as data; the words are in `ScenarioProblem+words.swift`.
+/// What is wrong with a scenario, as data; the messages are in `ScenarioDiagnostic+Messages.swift`.
 package enum ScenarioDiagnostic {
     case emptyScenario
     case expectedMapping(owner: String, keys: [String])

@@ -8,7 +8,7 @@
 /// `? one-of a b c`: exactly one of them; `? only a,b c d`: behind it, c and d go with a or b alone;
 /// `! a b | what it is | what it follows from`: keys, or other values of keys, that nobody writes down;
 /// `@ name = type`: a type that several keys have.
-/// A type is a kind of value (``ValueKind``), `list of T`, `map of KIND to T`, `mapping NAME`, or several joined by `or`.
+/// A type is a kind of value (``ScalarType``), `list of T`, `map of KIND to T`, `mapping NAME`, or several joined by `or`.
 package enum SchemaTable {
     package static let text = fixed + "\n\n" + outcomes + "\n\n" + operations
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A fact about a text: what is wrong, and where; `SyntaxWords` says it to people.
+/// A fact about a text: what is wrong, and where; `SyntaxDiagnostic.Message` says it to people.
 package struct SyntaxDiagnostic {
     let code: SyntaxDiagnostic.Code
     /// The tightest range that is wrong.
