@@ -1,16 +1,22 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// Turns warnings into errors if the environment contains `WARNINGS_AS_ERRORS`, as in `.ci/run`.
+///
+/// A package that depends on this one by path is not affected by the warnings of another compiler.
+let warnings: [SwiftSetting] =
+    Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-/// The settings of a new package: the documentation's example is compiled as its readers compile it.
-let exampleSettings: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+let settings: [SwiftSetting] =
+    warnings + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+
+/// The settings of a new package, so that the example in the documentation is compiled as its readers compile it.
+let exampleSettings: [SwiftSetting] = warnings + [.swiftLanguageMode(.v6)]
 
 /// A target of the product, with the targets that it may import.
 ///
