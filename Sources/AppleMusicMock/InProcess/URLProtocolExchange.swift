@@ -176,7 +176,7 @@ extension URLProtocolExchange {
     private func deliverBody(to owner: MockURLProtocol, bytes: ArraySlice<UInt8>) {
         pendingBody.append(contentsOf: bytes)
         #if !canImport(FoundationNetworking)
-            tellRest(owner)
+            flushBody(to: owner)
         #endif
     }
 
