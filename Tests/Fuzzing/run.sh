@@ -63,7 +63,7 @@ gather() {
     mkdir -p "$seeds"
     case $1 in
     scenario-text)
-        find Scenarios Tests/ScenariosTests/Goldens Tests/ScenarioSyntaxTests/FormatGoldens -name '*.yaml' | copy
+        find Scenarios Tests/ScenarioLoadingTests/Goldens Tests/ScenarioSyntaxTests/FormatGoldens -name '*.yaml' | copy
         if [ -d "$suites" ]; then find "$suites/yaml-test-suite" -name 'in.yaml' | copy; fi ;;
     json)
         find Scenarios -name '*.json' -size -8k | copy

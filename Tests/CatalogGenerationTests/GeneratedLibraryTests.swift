@@ -2,6 +2,7 @@ import CatalogGeneration
 import MusicCatalog
 import OrderedJSON
 import SeededRandom
+import TestSupport
 import Testing
 import Timestamps
 

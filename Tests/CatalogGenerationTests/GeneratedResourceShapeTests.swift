@@ -4,6 +4,7 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Made-up resources have the members that recorded ones have, in the same forms.
@@ -12,7 +13,7 @@ import Testing
         "albums", "apple-curators", "artists", "genres", "music-videos", "playlists", "songs", "stations",
     ]
 
-    private static let world = GeneratedServiceData(
+    private static let serviceData = GeneratedServiceData(
         GenerationConfiguration(
             artistCount: 12, albumCount: 30, songCount: 300, playlistCount: 15, musicVideoCount: 40, stationCount: 12,
             storefronts: GeneratedServiceData.storefronts(["us", "jp"])))
@@ -65,7 +66,7 @@ import Testing
 
     private func attributes(_ index: Int32, _ language: String?) throws -> JSONView {
         var writer = JSONWriter()
-        Self.world.catalog.writeAttributes(
+        Self.serviceData.catalog.writeAttributes(
             of: Int(index), language: language, extend: MusicContract.extendedAttributes, into: &writer)
         return try JSONDocument.parse(writer.bytes).root
     }
@@ -79,7 +80,7 @@ import Testing
         let all = try recorded()
         let expected = try #require(all[type])
         let extended = try #require(all["albums"])
-        let resources = Self.world.catalog.allResources(of: ResourceKind(storefront: storefront, type: type))
+        let resources = Self.serviceData.catalog.allResources(of: ResourceKind(storefront: storefront, type: type))
         #expect(!resources.isEmpty)
         for index in resources {
             for language in [nil, "es-MX", "en-US"] {
@@ -106,14 +107,14 @@ import Testing
             ("songs", "contentRating"), ("albums", "contentRating"), ("playlists", "description"),
             ("stations", "stationProviderName"),
         ] {
-            let resources = Self.world.catalog.allResources(of: ResourceKind(storefront: "us", type: type))
+            let resources = Self.serviceData.catalog.allResources(of: ResourceKind(storefront: "us", type: type))
             let having = try resources.count { try attributes($0, nil)[name] != nil }
             #expect((1..<resources.count).contains(having), "\(type) \(name) \(having)")
         }
     }
 
     @Test func `relationships are included as specified by the contract`() throws {
-        let ask = Self.world
+        let ask = Self.serviceData
         for (type, names) in [
             "albums": ["artists", "tracks"], "songs": ["albums", "artists"], "artists": ["albums"],
             "playlists": ["curator", "tracks"], "music-videos": ["albums", "artists"],

@@ -2,6 +2,7 @@ import CatalogGeneration
 import MusicCatalog
 import OrderedJSON
 import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct GeneratedCatalogTests {
@@ -40,9 +41,9 @@ import Testing
         Counts([0, 0, 0, 1, 0, 0], songs: 0, playlists: 1),
     ])
     func `unspecified counts are derived from specified ones`(counts: Counts) {
-        let world = GeneratedServiceData(counts.request)
+        let serviceData = GeneratedServiceData(counts.request)
         let types = ["artists", "albums", "songs", "playlists", "music-videos", "stations"]
-        #expect(types.map { world.ids(of: $0, in: "us").count } == counts.expected)
+        #expect(types.map { serviceData.ids(of: $0, in: "us").count } == counts.expected)
     }
 
     @Test(arguments: [(nil, nil), (nil, 40), (7, 40), (50, nil)] as [(Int?, Int?)])
@@ -85,12 +86,12 @@ import Testing
     @Test(arguments: [nil, 10] as [Int?], ["us", "jp"])
     func `a larger catalog starts with the songs of a smaller one`(albums: Int?, storefront: String) throws {
         func songs(_ count: Int) throws -> [String] {
-            let world = GeneratedServiceData(
+            let serviceData = GeneratedServiceData(
                 GenerationConfiguration(
                     albumCount: albums, songCount: count, playlistCount: 3,
                     storefronts: GeneratedServiceData.storefronts(["us", "jp"])))
-            return world.ids(of: "songs", in: storefront).map { id in
-                (try? world("/v1/catalog/\(storefront)/songs/\(id)").get().rawText) ?? ""
+            return serviceData.ids(of: "songs", in: storefront).map { id in
+                (try? serviceData("/v1/catalog/\(storefront)/songs/\(id)").get().rawText) ?? ""
             }
         }
         let few = try songs(100)

@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
-import TestFixtures
+import OrderedJSON
 import TestSupport
+import Testing
 
-/// A mock on a socket, and a client that sends both its tokens.
+/// A mock on a socket, and a client that sends both tokens.
 struct MockWithClient {
     let mock: MockAppleMusic
     private let client: SocketClient
@@ -38,7 +39,7 @@ struct MockWithClient {
         try client.bytes(method, target, fields: fields, body: body)
     }
 
-    /// Asks the control API about the one session.
+    /// Sends a request for the default session to the control API.
     func control(_ method: String, _ path: String, body: String = "") throws -> Answer {
         try client.request(method, "/_mock/sessions/default/\(path)", body: body)
     }
@@ -47,5 +48,16 @@ struct MockWithClient {
 
     var tokens: [(String, String)] {
         [("Authorization", "Bearer \(mock.developerToken)"), ("Music-User-Token", mock.userToken)]
+    }
+
+    /// The entries of the session's journal.
+    func journal() throws -> [JSONView] {
+        let answer = try control("GET", "journal?limit=1000")
+        return try #require(answer.json("entries")).elements.map(\.self)
+    }
+
+    /// The delay of each request, in milliseconds.
+    func delays() throws -> [Int?] {
+        try journal().map { $0["answer"]?["delay"]?.integer }
     }
 }

@@ -1,40 +1,41 @@
 import CatalogGeneration
 import MusicCatalog
 import OrderedJSON
+import TestSupport
 import Testing
 
-/// What is missing in a storefront is missing in whole.
+/// Resources that a storefront lacks are absent from all lists, charts, and relationships.
 @Suite struct StorefrontAvailabilityTests {
     private static let codes = ["us", "gb", "jp", "de"]
     private static let types = [
         "albums", "apple-curators", "artists", "genres", "music-videos", "playlists", "songs", "stations",
     ]
-    private let world = GeneratedServiceData(
+    private static let ask = GeneratedServiceData(
         GenerationConfiguration(
             artistCount: 60, albumCount: 200, songCount: 1000, playlistCount: 40, musicVideoCount: 60, stationCount: 40,
             storefronts: GeneratedServiceData.storefronts(codes)))
 
     private func resources(_ type: String, _ code: String) -> [Resource] {
-        world.catalog.allResources(of: ResourceKind(storefront: code, type: type)).map {
-            world.catalog.resources[Int($0)]
+        Self.ask.catalog.allResources(of: ResourceKind(storefront: code, type: type)).map {
+            Self.ask.catalog.resources[Int($0)]
         }
     }
 
     @Test func `every relationship and chart leads to an existing resource in the same storefront`() {
-        let catalog = world.catalog
-        var walked = 0
-        var astray: [String] = []
+        let catalog = Self.ask.catalog
+        var memberCount = 0
+        var wrongIDs: [String] = []
         let relations = catalog.resources.map { (catalog.kinds[$0.kindIndex].storefront, $0.relationships) }
         let charts = catalog.charts.map { ($0.storefront as String?, [$0.list]) }
         for (storefront, lists) in relations + charts {
             for member in lists.flatMap(\.members) {
                 let resource = catalog.resources[Int(member)]
-                let isHere = resource.attributes != nil && catalog.kinds[resource.kindIndex].storefront == storefront
-                if !isHere { astray.append(resource.id) }
-                walked += 1
+                let isValid = resource.attributes != nil && catalog.kinds[resource.kindIndex].storefront == storefront
+                if !isValid { wrongIDs.append(resource.id) }
+                memberCount += 1
             }
         }
-        #expect(astray == [] && walked > 10_000)
+        #expect(wrongIDs == [] && memberCount > 10_000)
         #expect(catalog.resources.allSatisfy { $0.attributes != nil })
     }
 
@@ -62,29 +63,29 @@ import Testing
 
     @Test(arguments: codes)
     func `a song is among the tracks of its album and the songs of its artist`(code: String) throws {
-        let catalog = world.catalog
-        var astray: [String] = []
+        let catalog = Self.ask.catalog
+        var wrongIDs: [String] = []
         for index in catalog.allResources(of: ResourceKind(storefront: code, type: "songs")) {
             let song = catalog.resources[Int(index)]
             for (name, back) in [("albums", "tracks"), ("artists", "songs")] {
                 let owner = try #require(song.relationships.first { $0.name == name }?.members.first)
                 let members = catalog.resources[Int(owner)].relationships.first { $0.name == back }?.members
-                if members?.contains(index) != true { astray.append("\(song.id) \(name)") }
+                if members?.contains(index) != true { wrongIDs.append("\(song.id) \(name)") }
             }
         }
-        #expect(astray == [])
+        #expect(wrongIDs == [])
     }
 
     @Test func `a resource with a different id in another storefront has the same ISRC or UPC`() throws {
         for (type, code) in [("songs", "isrc"), ("albums", "upc")] {
-            let own = Set(world.ids(of: type, in: "us"))
-            let others = world.ids(of: type, in: "jp").filter { !own.contains($0) }
+            let own = Set(Self.ask.ids(of: type, in: "us"))
+            let others = Self.ask.ids(of: type, in: "jp").filter { !own.contains($0) }
             #expect(others.count > 5, "\(type)")
             for id in others {
-                #expect(throws: (any Error).self) { try world("/v1/catalog/us/\(type)/\(id)").get() }
-                let value = try #require(try world.attribute(code, of: "/v1/catalog/jp/\(type)/\(id)"))
-                let twin = try world.ids("/v1/catalog/us/\(type)?filter[\(code)]=\(value)")
-                #expect(twin.count == 1 && twin != [id])
+                #expect(throws: (any Error).self) { try Self.ask("/v1/catalog/us/\(type)/\(id)").get() }
+                let value = try #require(try Self.ask.attribute(code, of: "/v1/catalog/jp/\(type)/\(id)"))
+                let counterpart = try Self.ask.ids("/v1/catalog/us/\(type)?filter[\(code)]=\(value)")
+                #expect(counterpart.count == 1 && counterpart != [id])
             }
         }
     }
@@ -95,8 +96,8 @@ import Testing
             storefronts: GeneratedServiceData.storefronts(["us", "jp"]))
         let other = GeneratedServiceData(request)
         for type in Self.types {
-            #expect(other.ids(of: type, in: "jp") == world.ids(of: type, in: "jp"), "\(type)")
+            #expect(other.ids(of: type, in: "jp") == Self.ask.ids(of: type, in: "jp"), "\(type)")
         }
-        #expect(world.ids(of: "songs", in: "gb") != world.ids(of: "songs", in: "jp"))
+        #expect(Self.ask.ids(of: "songs", in: "gb") != Self.ask.ids(of: "songs", in: "jp"))
     }
 }

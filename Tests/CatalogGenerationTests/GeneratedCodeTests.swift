@@ -1,15 +1,16 @@
 import CatalogGeneration
 import OrderedJSON
+import TestSupport
 import Testing
 
 @Suite struct GeneratedCodeTests {
-    private let world = GeneratedServiceData(
+    private static let ask = GeneratedServiceData(
         GenerationConfiguration(
             songCount: 1200, musicVideoCount: 300, storefronts: GeneratedServiceData.storefronts(["us"])))
 
     private func all(_ name: String, _ type: String) throws -> [String] {
-        try world.ids(of: type, in: "us").map { id in
-            try #require(try world.attribute(name, of: "/v1/catalog/us/\(type)/\(id)"))
+        try Self.ask.ids(of: type, in: "us").map { id in
+            try #require(try Self.ask.attribute(name, of: "/v1/catalog/us/\(type)/\(id)"))
         }
     }
 
@@ -39,7 +40,7 @@ import Testing
 
     @Test func `ids have the format of their type and are unique across types`() throws {
         let types = ["songs", "albums", "artists", "music-videos"]
-        let ids = types.flatMap { world.ids(of: $0, in: "us") }
+        let ids = types.flatMap { Self.ask.ids(of: $0, in: "us") }
         #expect(Set(ids).count == ids.count)
         #expect(ids.allSatisfy { $0.count == 10 && Int32($0) != nil })
         let lists = GeneratedServiceData(
@@ -55,8 +56,8 @@ import Testing
     @Test(arguments: ["isrc", "upc"])
     func `a filter by code finds the resource`(code: String) throws {
         let type = code == "isrc" ? "songs" : "albums"
-        let id = world.ids(of: type, in: "us")[17]
-        let value = try #require(try world.attribute(code, of: "/v1/catalog/us/\(type)/\(id)"))
-        #expect(try world.ids("/v1/catalog/us/\(type)?filter[\(code)]=\(value.lowercased())") == [id])
+        let id = Self.ask.ids(of: type, in: "us")[17]
+        let value = try #require(try Self.ask.attribute(code, of: "/v1/catalog/us/\(type)/\(id)"))
+        #expect(try Self.ask.ids("/v1/catalog/us/\(type)?filter[\(code)]=\(value.lowercased())") == [id])
     }
 }

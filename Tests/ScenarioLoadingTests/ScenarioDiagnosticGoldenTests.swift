@@ -10,7 +10,7 @@ import Testing
 ///
 /// A case is named after its code, perhaps with a `+` and more behind it. A new one is two new files; `RECORD_GOLDENS=1` writes the second, and fails the run so that somebody reads it.
 @Suite struct ScenarioDiagnosticGoldenTests {
-    private static let folder = "\(Repository.root)/Tests/ScenariosTests/Goldens"
+    private static let folder = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens"
 
     private static let names: [String] = {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

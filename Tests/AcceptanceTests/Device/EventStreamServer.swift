@@ -3,17 +3,19 @@ import HTTPMessages
 import HTTPTransport
 import Testing
 
-/// A server that sends one event on each connection and then ends it; seven have been before.
+/// A server that sends one event on each connection and then closes it.
+///
+/// The first event has the number 8.
 final class EventStreamServer: Sendable {
     let url: URL
-    /// Behind which event each connection wanted to go on.
+    /// The `Last-Event-ID` of each connection.
     let asked = RecordedCallbacks(String?.self)
     private let server: HTTPServer
 
-    /// Starts it.
+    /// Starts the server.
     ///
     /// - Parameter entry: The journal's entry with a number.
-    /// - Throws: Why the machine refused.
+    /// - Throws: An `HTTPServerError` if the server cannot listen.
     init(_ entry: @escaping @Sendable (Int) -> String) throws {
         let asked = asked
         server = try HTTPServer.start(configuration: .init()) { request in

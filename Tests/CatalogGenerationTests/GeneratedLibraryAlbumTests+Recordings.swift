@@ -1,7 +1,8 @@
 import OrderedJSON
+import TestSupport
 import Testing
 
-/// Made-up libraries beside what is recorded, and beside one another.
+/// Generated libraries next to recorded resources, and next to larger ones.
 extension GeneratedLibraryAlbumTests {
     private func song(_ id: String, _ album: String, _ more: String = "", disc: Int = 1, track: Int = 1) -> String {
         #"""

@@ -1,12 +1,19 @@
 import TestSupport
 import Testing
 
-/// What a client asks of a shipped scenario, one request after the other, and what comes.
+@Suite struct RequestTranscriptTests {
+    @Test(arguments: RequestTranscript.all)
+    func `shipped scenarios return the responses in their transcripts`(transcript: RequestTranscript) async throws {
+        try await transcript.verify()
+    }
+}
+
+/// The requests to a shipped scenario in their order, and the expected responses.
 ///
-/// Line forms of a table: `= PATH` begins a scenario; `[METHOD ]TARGET[ @TOKEN][ BODY] | ANSWER ANSWER …` asks as often as
-/// answers are named. `/_mock/` stands for the session's own place in the control API. A token is a user token, or
-/// `@renewed`, which is the one that the device handed out last. An answer is a status, `403:40300` with the code of an
-/// error, `-` where the connection ends without a byte, `?` where what comes is no HTTP.
+/// Lines of a table: `= PATH` starts a scenario; `[METHOD ]TARGET[ @TOKEN][ BODY] | RESPONSE RESPONSE …` is sent once for each
+/// response. `/_mock/` is short for the session's path in the control API. A token is a user token, or `@renewed` for the one
+/// that the device issued last. A response is a status, `403:40300` with the code of an error, `-` if the connection ends
+/// without a byte, or `?` if the bytes are not HTTP.
 struct RequestTranscript: Sendable, CustomTestStringConvertible {
     let scenario: String
     private(set) var steps: [Step] = []
@@ -17,7 +24,7 @@ struct RequestTranscript: Sendable, CustomTestStringConvertible {
         let target: String
         let token: String?
         let body: String
-        let answers: [String]
+        let responses: [String]
     }
 
     var testDescription: String { scenario }
@@ -34,22 +41,23 @@ struct RequestTranscript: Sendable, CustomTestStringConvertible {
         return all
     }
 
-    func hold() async throws {
+    /// Sends the requests and expects the responses.
+    func verify() async throws {
         let mock = try await MockWithClient(shipped: scenario)
         var renewed = ""
         for step in steps {
             var seen: [String] = []
-            for _ in step.answers {
+            for _ in step.responses {
                 var fields = [mock.tokens[0]]
                 fields.append(
                     ("Music-User-Token", step.token.map { $0 == "renewed" ? renewed : $0 } ?? mock.tokens[1].1))
                 let target = step.target.replacing(prefix: "/_mock/", with: "/_mock/sessions/default/")
                 let bytes = try mock.raw(step.method, target, fields, body: step.body)
-                let answer = try? Answer(bytes)
-                renewed = answer?.string("result", "userToken") ?? renewed
-                seen.append(bytes.isEmpty ? "-" : answer.map { $0.summary(like: step.answers[seen.count]) } ?? "?")
+                let response = try? Answer(bytes)
+                renewed = response?.string("result", "userToken") ?? renewed
+                seen.append(bytes.isEmpty ? "-" : response.map { $0.summary(like: step.responses[seen.count]) } ?? "?")
             }
-            #expect(seen == step.answers, "\(step.text)")
+            #expect(seen == step.responses, "\(step.text)")
         }
     }
 }
@@ -63,14 +71,14 @@ extension RequestTranscript.Step {
         target = words.removeFirst()
         token = words.first?.hasPrefix("@") == true ? String(words.removeFirst().dropFirst()) : nil
         body = words.joined(separator: " ")
-        answers = sides.count == 2 ? sides[1].split(separator: " ").map(String.init) : []
+        responses = sides.count == 2 ? sides[1].split(separator: " ").map(String.init) : []
     }
 }
 
 extension Answer {
-    /// The status, with the code of an error where that is asked for.
-    fileprivate func summary(like wanted: String) -> String {
-        guard wanted.contains(":"), let code = string("errors", 0, "code") else { return "\(status)" }
+    /// The status, with the code of an error if the expected response has one.
+    fileprivate func summary(like expected: String) -> String {
+        guard expected.contains(":"), let code = string("errors", 0, "code") else { return "\(status)" }
         return "\(status):\(code)"
     }
 }

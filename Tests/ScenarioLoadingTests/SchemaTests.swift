@@ -23,7 +23,7 @@ struct SchemaValidationTests {
     }
 
     @Test func `the schema detects every error visible in the structure of a scenario`() throws {
-        let goldens = try files(below: "Tests/ScenariosTests/Goldens", ending: ".yaml")
+        let goldens = try files(below: "Tests/ScenarioLoadingTests/Goldens", ending: ".yaml")
             .filter { Self.visible.contains(($0 as NSString).lastPathComponent.components(separatedBy: ".")[0]) }
         let errors = try errors(in: goldens)
         #expect(goldens.count == Self.visible.count)

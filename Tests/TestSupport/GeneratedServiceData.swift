@@ -1,32 +1,34 @@
-import CatalogGeneration
+package import CatalogGeneration
 import Diagnostics
-import MusicAPI
-import MusicCatalog
-import MusicContract
-import OrderedJSON
+package import MusicAPI
+package import MusicCatalog
+package import MusicContract
+package import OrderedJSON
 import SeededRandom
 import URLCoding
 
-/// A world that was made up, and its API.
-struct GeneratedServiceData {
-    let world: ServiceData
-    let api: MusicAPI
+/// Generated service data, and the API that serves it.
+package struct GeneratedServiceData {
+    package let serviceData: ServiceData
+    package let api: MusicAPI
 
-    var catalog: Catalog { world.catalog }
+    package var catalog: Catalog { serviceData.catalog }
 
-    static let languages = ["us": ["en-US", "es-MX"], "gb": ["en-GB"], "jp": ["ja", "en-US"], "de": ["de-DE"]]
+    private static let languages = [
+        "us": ["en-US", "es-MX"], "gb": ["en-GB"], "jp": ["ja", "en-US"], "de": ["de-DE"],
+    ]
 
-    static func storefronts(_ codes: [String]) -> [GenerationConfiguration.Storefront] {
+    package static func storefronts(_ codes: [String]) -> [GenerationConfiguration.Storefront] {
         codes.map { .init(code: $0, languages: languages[$0] ?? ["en-GB"]) }
     }
 
-    init(_ request: GenerationConfiguration, seed: UInt64 = 1) {
+    package init(_ request: GenerationConfiguration, seed: UInt64 = 1) {
         var builder = CatalogBuilder()
         builder.addGeneratedCatalog(request, using: Seed(seed))
         self.init(builder, storefronts: request.storefronts.map(\.code))
     }
 
-    init(_ builder: CatalogBuilder, storefronts: [String] = ["us"], choices: ServiceBehavior = .default) {
+    package init(_ builder: CatalogBuilder, storefronts: [String] = ["us"], choices: ServiceBehavior = .default) {
         let catalog = builder.build().catalog
         let all = storefronts.map { code in
             Storefront(
@@ -35,13 +37,13 @@ struct GeneratedServiceData {
                     languages: Self.languages[code] ?? ["en-GB"]),
                 recordedIndex: catalog.index(of: code, in: ResourceKind(storefront: nil, type: "storefronts")))
         }
-        world = ServiceData(catalog: catalog, storefronts: all, limits: [:], behavior: choices)
-        api = MusicAPI(serviceData: world)
+        serviceData = ServiceData(catalog: catalog, storefronts: all, limits: [:], behavior: choices)
+        api = MusicAPI(serviceData: serviceData)
     }
 
-    /// The body of the answer to a GET, or its error.
-    func callAsFunction(_ target: String) -> Result<JSONView, APIError> {
-        let storefront = world.storefronts.first?.attributes.code ?? ""
+    /// The body of the response to a GET, or its error.
+    package func callAsFunction(_ target: String) -> Result<JSONView, APIError> {
+        let storefront = serviceData.storefronts.first?.attributes.code ?? ""
         let request = APIRequest(method: "GET", target: PathAndQuery(target), userStorefront: storefront)
         switch api.response(to: request).content {
         case .json(let bytes):
@@ -51,27 +53,27 @@ struct GeneratedServiceData {
         }
     }
 
-    /// What a GET is refused with, if it is.
-    func error(_ target: String) -> APIError? {
+    /// The error of the response to a GET, or `nil` if it succeeds.
+    package func error(_ target: String) -> APIError? {
         if case .failure(let error) = self(target) { error } else { nil }
     }
 
-    func ids(_ target: String) throws -> [String] {
+    package func ids(_ target: String) throws -> [String] {
         try self(target).get()["data"]?.elements.compactMap { $0["id"]?.string } ?? []
     }
 
-    /// The name and whatever else is asked for of the only resource of an answer.
-    func attribute(_ name: String, of target: String) throws -> String? {
+    /// An attribute of the first resource in the response to a GET.
+    package func attribute(_ name: String, of target: String) throws -> String? {
         try self(target).get()["data"]?[0]?["attributes"]?[name]?.string
     }
 
     /// The ids of one type's resources in a storefront, in their order.
-    func ids(of type: String, in storefront: String?) -> [String] {
+    package func ids(of type: String, in storefront: String?) -> [String] {
         catalog.allResources(of: ResourceKind(storefront: storefront, type: type)).map { catalog.resources[Int($0)].id }
     }
 
-    /// Every resource as the service shows it, all relationships with it.
-    func everything() -> [UInt8] {
+    /// All resources with their attributes and relationships, in every language.
+    package func everything() -> [UInt8] {
         var bytes: [UInt8] = []
         for index in catalog.resources.indices {
             var writer = JSONWriter()
@@ -92,7 +94,7 @@ struct GeneratedServiceData {
     }
 }
 
-/// A recording of one body.
-func recording(_ json: String, in storefront: String? = "us", to builder: inout CatalogBuilder) {
+/// Adds a recording of one response body.
+package func recording(_ json: String, in storefront: String? = "us", to builder: inout CatalogBuilder) {
     builder.add(SourceFile(name: "a.json", text: json), label: "a.json", storefront: storefront)
 }
