@@ -165,7 +165,7 @@ let package = Package(
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages", "Threading"], swiftSettings: settings),
         .testTarget(
             name: "HTTPTransportTests",
-            dependencies: ["HTTPMessages", "HTTPTransport", "LibC", "TestFixtures", "Threading"],
+            dependencies: ["HTTPMessages", "HTTPTransport", "LibC", "TestFixtures", "TestSupport", "Threading"],
             swiftSettings: settings),
         .testTarget(
             name: "MockServerTests",

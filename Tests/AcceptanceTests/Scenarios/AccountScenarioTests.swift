@@ -4,7 +4,7 @@ import Testing
 
 /// Shipped scenarios about tokens, users and subscriptions, in what conversations do not show.
 @Suite struct AccountScenarioTests {
-    private func ask(_ mock: MockWithClient, _ target: String, as userToken: String) throws -> Answer {
+    private func ask(_ mock: MockWithClient, _ target: String, as userToken: String) throws -> ReceivedResponse {
         try mock.send("GET", target, [mock.tokens[0], ("Music-User-Token", userToken)])
     }
 

@@ -44,7 +44,7 @@ import Testing
 
     @Test func `name-not-allowed matches on the request body`() async throws {
         let mock = try await MockWithClient(shipped: "library/name-not-allowed.yaml")
-        func make(_ body: String) throws -> Answer {
+        func make(_ body: String) throws -> ReceivedResponse {
             try mock.send("POST", "/v1/me/library/playlists", mock.tokens, body: body)
         }
         let taken = try make(#"{"attributes":{"name":"Mix"}}"#)
@@ -89,7 +89,8 @@ import Testing
         }
         #expect(Set(ids).count == 5 && ids.count == 5)
         #expect(
-            try mock("/v1/catalog/us/charts?types=songs").json("results", "songs", 0, "data").map(Answer.ids)?.count
+            try mock("/v1/catalog/us/charts?types=songs").json("results", "songs", 0, "data").map(ReceivedResponse.ids)?
+                .count
                 == 1)
         #expect(try mock("/v1/catalog/us/artists/82842423/albums").ids.count == 1)
     }

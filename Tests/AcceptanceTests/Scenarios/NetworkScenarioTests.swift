@@ -56,12 +56,12 @@ import Testing
     @Test func `broken-bodies breaks each body once, in a different way`() async throws {
         let mock = try await MockWithClient(shipped: "network/broken-bodies.yaml")
         for target in ["/v1/catalog/us/albums/1200868601", "/v1/catalog/us/artists/82842423"] {
-            let broken = try Answer(try mock.bytes("GET", target))
+            let broken = try ReceivedResponse(try mock.bytes("GET", target))
             let whole = try mock(target)
             #expect(broken.status == 200 && broken.header("Content-Length") == "\(whole.body.count)", "\(target)")
             #expect(broken.body.count <= 200 && whole.body.starts(with: broken.body), "\(target)")
         }
-        let chunked = try Answer(try mock.bytes("GET", "/v1/catalog/us/songs/1200868616"))
+        let chunked = try ReceivedResponse(try mock.bytes("GET", "/v1/catalog/us/songs/1200868616"))
         #expect(chunked.header("Transfer-Encoding") == "chunked" && chunked.header("Content-Length") == nil)
         #expect(try mock("/v1/catalog/us/songs/1200868616").ids == ["1200868616"])
         let faults = try mock.journal().map { $0["answer"]?["fault"]?.string }
@@ -70,8 +70,8 @@ import Testing
 
     @Test func `never-answers hangs the charts request and serves other requests`() async throws {
         let mock = try await MockWithClient(shipped: "network/never-answers.yaml")
-        let charts = try KeptConnection(port: mock.port)
-        try charts.ask("GET", "/v1/catalog/us/charts?types=songs", mock.tokens)
+        let charts = try PersistentConnection(port: mock.port)
+        try charts.sendRequest("GET", "/v1/catalog/us/charts?types=songs", mock.tokens)
         var faults: [String?] = []
         while faults.isEmpty { faults = try mock.journal().map { $0["answer"]?["fault"]?.string } }
         #expect(faults == ["hang"])

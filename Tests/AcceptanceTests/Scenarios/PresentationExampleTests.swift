@@ -15,7 +15,7 @@ import Testing
         #expect(answer.string("data", 0, "href") == album)
         #expect(answer.string("data", 0, "attributes", "artistName") == "Khalid")
         #expect(answer.string("data", 0, "attributes", "releaseDate") == "2017-03-03")
-        #expect(answer.json("data", 0, "relationships", "tracks", "data").map { Answer.ids($0).count } == 15)
+        #expect(answer.json("data", 0, "relationships", "tracks", "data").map { ReceivedResponse.ids($0).count } == 15)
         #expect(answer.string("data", 0, "relationships", "tracks", "href") == "\(album)/tracks")
         #expect(
             answer.json("data", 0, "relationships", "tracks", "data", 0, "attributes", "name")?.string
@@ -36,7 +36,7 @@ import Testing
         #expect(both.json("data", 0, "relationships", "artists", "data", 0, "attributes") != nil)
         #expect(both.string("data", 0, "relationships", "genres", "href") == "\(album)/genres")
         let genres = try #require(both.json("data", 0, "relationships", "genres", "data"))
-        #expect(!Answer.ids(genres).isEmpty)
+        #expect(!ReceivedResponse.ids(genres).isEmpty)
         #expect(genres.elements.allSatisfy { $0["attributes"]?["name"]?.string != nil })
     }
 
@@ -70,7 +70,7 @@ import Testing
             #expect(all.string("results", type, "href") == "/v1/catalog/us/search?term=khalid&types=\(type)")
         }
         let songs = try #require(all.json("results", "songs", "data"))
-        #expect(Answer.ids(songs).count == 5)
+        #expect(ReceivedResponse.ids(songs).count == 5)
         #expect(all.string("results", "songs", "next") == "/v1/catalog/us/search?offset=5&term=khalid&types=songs")
         let albums = try mock("/v1/catalog/us/search?term=khalid&types=albums")
         #expect(albums.json("results")?.members.map { $0.key.string } == ["albums"])
@@ -102,10 +102,10 @@ import Testing
         #expect(
             charts.string("results", "songs", 0, "next")
                 == "/v1/catalog/us/charts?offset=1&chart=most-played&types=songs")
-        #expect(charts.json("results", "songs", 0, "data").map { Answer.ids($0).count } == 1)
+        #expect(charts.json("results", "songs", 0, "data").map { ReceivedResponse.ids($0).count } == 1)
         let second = try mock("/v1/catalog/us/charts?offset=1&chart=most-played&types=songs")
         let rest = try #require(second.json("results", "songs", 0, "data"))
-        #expect(Answer.ids(rest).count == 5)
+        #expect(ReceivedResponse.ids(rest).count == 5)
         #expect(second.json("results", "songs", 0, "next") == nil)
     }
 }

@@ -53,7 +53,7 @@ struct RequestTranscript: Sendable, CustomTestStringConvertible {
                     ("Music-User-Token", step.token.map { $0 == "renewed" ? renewed : $0 } ?? mock.tokens[1].1))
                 let target = step.target.replacing(prefix: "/_mock/", with: "/_mock/sessions/default/")
                 let bytes = try mock.raw(step.method, target, fields, body: step.body)
-                let response = try? Answer(bytes)
+                let response = try? ReceivedResponse(bytes)
                 renewed = response?.string("result", "userToken") ?? renewed
                 seen.append(bytes.isEmpty ? "-" : response.map { $0.summary(like: step.responses[seen.count]) } ?? "?")
             }
@@ -75,7 +75,7 @@ extension RequestTranscript.Step {
     }
 }
 
-extension Answer {
+extension ReceivedResponse {
     /// The status, with the code of an error if the expected response has one.
     fileprivate func summary(like expected: String) -> String {
         guard expected.contains(":"), let code = string("errors", 0, "code") else { return "\(status)" }

@@ -26,7 +26,7 @@ import Testing
     @Test func `album-two-by-two returns two tracks per page by default`() async throws {
         let mock = try await MockWithClient(shipped: "limits/album-two-by-two.yaml")
         let album = try mock("/v1/catalog/us/albums/1200868601")
-        #expect(album.json("data", 0, "relationships", "tracks", "data").map { Answer.ids($0).count } == 2)
+        #expect(album.json("data", 0, "relationships", "tracks", "data").map { ReceivedResponse.ids($0).count } == 2)
         var ids: [String] = []
         var next: String? = "/v1/catalog/us/albums/1200868601/tracks"
         while let target = next {

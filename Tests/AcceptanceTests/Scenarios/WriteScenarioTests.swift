@@ -14,7 +14,7 @@ import Testing
         return verdict.expectations.filter { !$0.isMet }.map(\.name)
     }
 
-    private func post(_ path: String, _ mock: MockWithClient, _ body: String = "") throws -> Answer {
+    private func post(_ path: String, _ mock: MockWithClient, _ body: String = "") throws -> ReceivedResponse {
         try mock.send("POST", path, mock.tokens, body: body)
     }
 

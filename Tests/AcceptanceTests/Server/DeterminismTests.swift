@@ -67,7 +67,7 @@ import Testing
     @Test func `every random effect occurs, and another seed changes the responses`() throws {
         let server = try serve(seed: "20")
         let bytes = try transcript(of: server)
-        let answers = bytes.map { try? Answer($0) }
+        let answers = bytes.map { try? ReceivedResponse($0) }
         let statuses = Set(answers.compactMap { $0?.status })
         #expect(statuses == [200, 204, 400, 403, 404, 429, 500, 503, 504])
         #expect(bytes.contains { $0.isEmpty }, "no fault `empty`")

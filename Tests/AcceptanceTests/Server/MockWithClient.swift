@@ -19,7 +19,7 @@ struct MockWithClient {
         try await self.init(.file("Scenarios/\(name)"))
     }
 
-    func callAsFunction(_ target: String, _ method: String = "GET") throws -> Answer {
+    func callAsFunction(_ target: String, _ method: String = "GET") throws -> ReceivedResponse {
         try client.request(method, target, fields: tokens)
     }
 
@@ -29,7 +29,7 @@ struct MockWithClient {
 
     func send(
         _ method: String, _ target: String, _ fields: [(String, String)], body: String = ""
-    ) throws -> Answer {
+    ) throws -> ReceivedResponse {
         try client.request(method, target, fields: fields, body: body)
     }
 
@@ -40,7 +40,7 @@ struct MockWithClient {
     }
 
     /// Sends a request for the default session to the control API.
-    func control(_ method: String, _ path: String, body: String = "") throws -> Answer {
+    func control(_ method: String, _ path: String, body: String = "") throws -> ReceivedResponse {
         try client.request(method, "/_mock/sessions/default/\(path)", body: body)
     }
 
