@@ -37,9 +37,7 @@ struct ServerFixture {
         }
     }
 
-    /// Connects to the server.
-    ///
-    /// - Parameter receiveBufferSize: The size of the client's receive buffer in bytes; a small one makes a slow reader.
+    /// Connects to the server; a small receive buffer, in bytes, makes a slow reader.
     func client(receiveBufferSize: CInt? = nil) throws -> PersistentConnection {
         try PersistentConnection(host: server.host, port: server.port, receiveBufferSize: receiveBufferSize)
     }
@@ -47,6 +45,7 @@ struct ServerFixture {
     /// Calls `stop()` on another thread, and waits until the server is stopping.
     ///
     /// - Returns: A semaphore that is signaled when `stop()` has returned.
+    /// - Throws: A `ConnectionError` if the server does not close an idle connection.
     func startStop() throws -> DispatchSemaphore {
         let idle = try client()
         let done = DispatchSemaphore(value: 0)

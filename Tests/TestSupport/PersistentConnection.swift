@@ -26,6 +26,7 @@ package final class PersistentConnection {
     ///
     /// - Parameters:
     ///   - host: An IP literal, or `localhost`.
+    ///   - port: The port of the server.
     ///   - receiveBufferSize: The size of the system's receive buffer in bytes; a small one makes a slow reader.
     /// - Throws: `ConnectionError.notConnected`.
     package init(host: String = "127.0.0.1", port: UInt16, receiveBufferSize: CInt? = nil) throws {
@@ -100,7 +101,7 @@ extension PersistentConnection {
 
 /// Receiving.
 extension PersistentConnection {
-    /// Reads the next response, including interim ones (1xx). It must have a `Content-Length` if it has a body.
+    /// Reads the next response, also an interim one (1xx); a body must have a `Content-Length`.
     package func response(toHead isHead: Bool = false) throws -> ReceivedResponse {
         var response = try ReceivedResponse(headLines: headLines())
         let length = try response.bodyByteCount(toHead: isHead)
@@ -122,7 +123,7 @@ extension PersistentConnection {
         }
     }
 
-    /// Reads the next chunk of a body. The last one is empty.
+    /// Reads the next chunk of a body; the last chunk is empty.
     package func chunk() throws -> [UInt8] {
         let line = try line()
         guard let size = Int(line, radix: 16) else { throw ConnectionError.invalidResponse(line) }

@@ -25,7 +25,7 @@ package struct ReceivedResponse: Equatable, CustomStringConvertible {
         self.body = body
     }
 
-    /// Parses a head. The body is empty.
+    /// Parses a head, and leaves the body empty.
     ///
     /// - Parameter lines: The status line and the field lines.
     /// - Throws: `PersistentConnection.ConnectionError.invalidResponse` if the first line is not a status line.
