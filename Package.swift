@@ -125,8 +125,9 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "LibC", "MockSession", "OrderedJSON", "ScenarioLoading", "Scenarios",
-                "TestFixtures",
+                "CatalogGeneration", "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicAPI", "MusicCatalog",
+                "MusicContract", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures",
+                "URLCoding",
             ], path: "Tests/TestSupport", swiftSettings: settings),
         .target(name: "SampleClient", path: "Tests/SampleClient", swiftSettings: exampleSettings),
         .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: exampleSettings),
@@ -140,22 +141,37 @@ let package = Package(
             name: "AppleMusicMockTestingTests",
             dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "TestFixtures", "Threading"],
             swiftSettings: settings),
-        .testTarget(name: "CommandTests", dependencies: ["TestFixtures", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "DeterminismTests", dependencies: ["SeededRandom", "Timestamps"], swiftSettings: settings),
+        .testTarget(
+            name: "CatalogGenerationTests",
+            dependencies: [
+                "CatalogGeneration", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom", "TestFixtures",
+                "TestSupport", "Timestamps",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: [
+                "Diagnostics", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "TestFixtures",
+                "TestSupport", "apple-music-mock",
+            ], swiftSettings: settings),
         .testTarget(
             name: "DeveloperTokensTests",
             dependencies: [
                 "DeveloperTokens", "SeededRandom", "SystemCryptography", "TestFixtures", "Timestamps", "URLCoding",
             ], swiftSettings: settings),
+        .testTarget(
+            name: "DiagnosticExplanationsTests",
+            dependencies: [
+                "DiagnosticExplanations", "Diagnostics", "MusicCatalog", "ScenarioLoading", "ScenarioSyntax",
+                "TestFixtures",
+            ], swiftSettings: settings),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
-        .testTarget(name: "EncodingsTests", dependencies: ["URLCoding"], swiftSettings: settings),
         .testTarget(
             name: "ExampleAppTests", dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "ExampleApp"],
             exclude: ["Scenarios"], swiftSettings: exampleSettings),
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages", "Threading"], swiftSettings: settings),
         .testTarget(
             name: "HTTPTransportTests",
-            dependencies: ["HTTPMessages", "HTTPTransport", "LibC", "TestFixtures", "Threading"],
+            dependencies: ["HTTPMessages", "HTTPTransport", "LibC", "TestFixtures", "TestSupport", "Threading"],
             swiftSettings: settings),
         .testTarget(
             name: "MockServerTests",
@@ -172,14 +188,14 @@ let package = Package(
         .testTarget(
             name: "MusicAPITests",
             dependencies: [
-                "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios",
-                "TestFixtures", "TestSupport", "URLCoding",
+                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios", "TestFixtures",
+                "TestSupport", "URLCoding",
             ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "MusicCatalogTests",
             dependencies: [
-                "CatalogGeneration", "Diagnostics", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON",
-                "SeededRandom", "TestFixtures", "Timestamps", "URLCoding",
+                "CatalogGeneration", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom", "TestSupport",
+                "Timestamps", "URLCoding",
             ], swiftSettings: settings),
         .testTarget(
             name: "MusicContractTests", dependencies: ["MusicContract", "TestFixtures", "TestSupport"],
@@ -187,21 +203,26 @@ let package = Package(
         .testTarget(
             name: "MusicDeviceTests", dependencies: ["MusicDevice", "OrderedJSON", "SeededRandom", "Timestamps"],
             swiftSettings: settings),
+        .testTarget(
+            name: "MusicLibraryTests", dependencies: ["MockSession", "MusicDevice", "OrderedJSON", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON", "TestFixtures"], swiftSettings: settings),
+        .testTarget(
+            name: "ScenarioLoadingTests",
+            dependencies: [
+                "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading",
+                "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Timestamps",
+            ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "ScenarioSyntaxTests",
             dependencies: ["Diagnostics", "ScenarioLoading", "ScenarioSyntax", "TestFixtures"],
             exclude: ["FormatGoldens"], swiftSettings: settings),
-        .testTarget(
-            name: "ScenariosTests",
-            dependencies: [
-                "DiagnosticExplanations", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
-                "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport",
-                "Timestamps", "apple-music-mock",
-            ], exclude: ["Goldens"], swiftSettings: settings),
+        .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"], swiftSettings: settings),
         .testTarget(
             name: "SystemCryptographyTests", dependencies: ["SystemCryptography", "TestFixtures", "Threading"],
             swiftSettings: settings),
+        .testTarget(name: "TimestampsTests", dependencies: ["Timestamps"], swiftSettings: settings),
+        .testTarget(name: "URLCodingTests", dependencies: ["URLCoding"], swiftSettings: settings),
 
         // Benchmarks
         .executableTarget(

@@ -19,20 +19,20 @@ import Testing
     /// Asks for something in the place of a command that knows no HTTP, then has it end.
     private func ask(
         _ target: String, thenExit status: Int, _ options: [String] = []
-    ) throws -> (answer: Answer, status: Int32, error: String, session: String, kept: String) {
+    ) throws -> (answer: ReceivedResponse, status: Int32, error: String, session: String, kept: String) {
         let run = try InteractiveCommand(
             ["/bin/sh", "-c", Self.client], options: options,
             environment: ["KEPT": "a b", "APPLE_MUSIC_MOCK_URL": "http://elsewhere:1"])
         let port = try port(run.line())
         let fields = [("Authorization", "Bearer \(run.line())"), ("Music-User-Token", run.line())]
-        let answer = try SocketClient(port: port).request("GET", target, fields: fields)
+        let connection = try PersistentConnection(port: port)
+        try connection.sendRequest("GET", target, fields)
+        let answer = try connection.response()
         let (session, kept) = (run.line(), run.line())
         try run.say("\(status)\n")
         let end = try run.end()
         #expect(end.output.isEmpty)
-        #expect(throws: SocketClient.Failure.self) {
-            try SocketClient(port: port).request("GET", "/_mock/health")
-        }
+        #expect(try connection.untilEnd().bytes.isEmpty)
         return (answer, end.status, end.error, session, kept)
     }
 
@@ -139,7 +139,7 @@ import Testing
     @Test func `an invalid scenario is not run, and an earlier report is removed`() throws {
         let folder = try TemporaryFolder()
         try Data("an old one".utf8).write(to: URL(fileURLWithPath: folder.path("run.xml")))
-        let wrong = "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml"
+        let wrong = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/unknown-key.yaml"
         let end = try InteractiveCommand(
             ["/usr/bin/touch", folder.path("started")], options: ["--report", "junit=\(folder.path("run.xml"))"],
             scenario: wrong

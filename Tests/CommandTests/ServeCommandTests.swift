@@ -4,7 +4,9 @@ import TestFixtures
 import Testing
 
 @Suite struct ServeCommandTests {
-    private func ask(_ server: ServerRun, _ target: String, _ fields: [(String, String)] = []) throws -> Answer {
+    private func ask(_ server: ServerRun, _ target: String, _ fields: [(String, String)] = []) throws
+        -> ReceivedResponse
+    {
         let token = server.ready["developerToken"] as? String ?? ""
         return try SocketClient(port: server.port)
             .request("GET", target, fields: [("Authorization", "Bearer \(token)")] + fields)
@@ -64,7 +66,7 @@ import Testing
         let signed = try CommandRun("token", "--key", key, "--kid", "MOCK0KEY01", "--team", "MOCK0TEAM1").output
         let strange = try CommandRun("token", "--key", key, "--kid", "MOCK0KEY01", "--team", "MOCK0TEAM2").output
         let client = SocketClient(port: server.port)
-        func ask(_ token: String) throws -> Answer {
+        func ask(_ token: String) throws -> ReceivedResponse {
             try client.request(
                 "GET", "/v1/storefronts", fields: [("Authorization", "Bearer \(token.split(separator: "\n").joined())")]
             )

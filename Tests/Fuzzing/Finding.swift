@@ -1,8 +1,8 @@
-/// What a target does when something that must hold does not.
+/// The failure of a target.
 enum Finding {
-    /// Stops the run unless something holds; the fuzzer keeps the input.
-    static func unless(_ holds: Bool, _ what: @autoclosure () -> String) {
+    /// Ends the process unless a condition holds; the fuzzer keeps the input.
+    static func unless(_ holds: Bool, _ message: @autoclosure () -> String) {
         guard !holds else { return }
-        fatalError(what())
+        fatalError(message())
     }
 }

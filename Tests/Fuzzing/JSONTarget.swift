@@ -1,7 +1,9 @@
 import OrderedJSON
 
-/// Any bytes are read as JSON: a mistake lies within them; what is accepted loses its white space alone, is the same in
-/// any layout, and is told whole by its views.
+/// Parses arbitrary bytes as JSON.
+///
+/// The location of an error is within the bytes. A document loses only its white space, is the same in any layout, and has
+/// all its values in its views.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let source = Array(UnsafeBufferPointer(start: start, count: count))
@@ -9,7 +11,7 @@ public func testJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         check(try JSONDocument.parse(source), of: source)
     } catch {
         Finding.unless((0...count).contains(error.offset), "outside: \(error.offset)")
-        Finding.unless(!error.message.isEmpty, "nothing is said")
+        Finding.unless(!error.message.isEmpty, "an error without a message")
     }
     return 0
 }
@@ -24,27 +26,27 @@ private func check(_ document: JSONDocument, of source: [UInt8]) {
     }
     var writer = JSONWriter()
     rewrite(document.root, to: &writer)
-    Finding.unless(writer.bytes == document.bytes, "the views do not tell all")
-    Finding.unless(document.edited([]) == document.bytes, "no edits are a change")
+    Finding.unless(writer.bytes == document.bytes, "the views lack values")
+    Finding.unless(document.edited(with: []) == document.bytes, "no edits change the document")
     checkEdit(document)
 }
 
-/// A value put in everywhere, then taken away.
+/// Sets a member of every value, then removes it.
 private func checkEdit(_ document: JSONDocument) {
     let set = JSONEdit(path: ["*"], change: .set(Array("[true]".utf8)))
     let remove = JSONEdit(path: ["*", "0"], change: .remove)
-    let edited = try? JSONDocument.parse(document.edited([set, remove]))
-    Finding.unless(edited != nil, "an edit left no JSON")
+    let edited = try? JSONDocument.parse(document.edited(with: [set, remove]))
+    Finding.unless(edited != nil, "an edited document is not JSON")
     let count = document.root.members.count + document.root.elements.reduce(0) { count, _ in count + 1 }
     Finding.unless(edited?.nodes.count ?? 0 >= count, "an edit lost values")
 }
 
-/// A node without its place in the source.
+/// The properties of a node except its location in the source.
 private func shape(_ node: JSONNode) -> [Int32] {
-    [Int32(node.kind.rawValue), node.isEscaped ? 1 : 0, node.start, node.end, node.following]
+    [Int32(node.kind.rawValue), node.isEscaped ? 1 : 0, node.start, node.end, node.nextNode]
 }
 
-/// Writes a value part by part, copying only keys and scalars, and reads each scalar in every way there is.
+/// Writes a value part by part, copying only keys and scalars, and reads each scalar in every way.
 private func rewrite(_ view: JSONView, to writer: inout JSONWriter) {
     switch view.kind {
     case .object:
@@ -61,16 +63,16 @@ private func rewrite(_ view: JSONView, to writer: inout JSONWriter) {
         writer.endArray()
     case .string:
         checkString(view)
-        writer.raw(view.document, view.range)
+        writer.raw(from: view.document, range: view.range)
     case .number, .true, .false, .null:
         Finding.unless(view.string == nil, "not a string")
         Finding.unless(view.integer == nil || view.kind == .number, "not a number")
-        Finding.unless((view.bool != nil) == (view.kind == .true || view.kind == .false), "not a truth value")
-        writer.raw(view.document, view.range)
+        Finding.unless((view.bool != nil) == (view.kind == .true || view.kind == .false), "not a Boolean")
+        writer.raw(from: view.document, range: view.range)
     }
 }
 
-/// A decoded string, quoted again, is the same string.
+/// Checks that a decoded string that is quoted again is the same string.
 private func checkString(_ view: JSONView) {
     guard let text = view.string else { return Finding.unless(false, "a string without text") }
     let again = try? JSONDocument.parse(JSONWriter.quoted(text))

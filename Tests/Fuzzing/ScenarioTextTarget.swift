@@ -1,8 +1,10 @@
 import Diagnostics
 import ScenarioSyntax
 
-/// Any bytes are read as a scenario's text: what is said of them lies within them, a tree accounts for all of them, and
-/// its canonical text has the same tree and the same comments, and stays as it is.
+/// Parses arbitrary bytes as the text of a scenario.
+///
+/// The locations of diagnostics are within the bytes. A tree covers all bytes. The canonical text has the same tree and
+/// comments, and formatting it again changes nothing.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testScenarioText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let file = SourceFile(name: "fuzz.yaml", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
@@ -12,7 +14,7 @@ public func testScenarioText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CI
         let coverage = TreeCoverage(of: document)
         Finding.unless(coverage.faults.isEmpty, "\(coverage.faults)")
         let formatted = FormattingResult(file.bytes)
-        Finding.unless(formatted?.faults == [], "formatted: \(formatted?.faults ?? ["refused the second time"])")
+        Finding.unless(formatted?.faults == [], "formatted: \(formatted?.faults ?? ["rejected the second time"])")
     }
     return 0
 }
@@ -27,6 +29,6 @@ private func check(_ diagnostics: [Diagnostic], in file: SourceFile) {
     }
     let starts = diagnostics.map(\.primary.location.range.lowerBound)
     Finding.unless(starts == starts.sorted(), "out of order: \(starts)")
-    let report = DiagnosticRenderer().text(diagnostics)
-    Finding.unless(report.isEmpty == diagnostics.isEmpty, "nothing is said")
+    let report = DiagnosticRenderer().renderText(diagnostics)
+    Finding.unless(report.isEmpty == diagnostics.isEmpty, "an empty report")
 }

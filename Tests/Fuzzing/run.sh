@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs the project's readers on random input until one fails, hangs or lies, or the time is over.
+# Runs the project's parsers on random input until one crashes, hangs, or breaks a property, or the time is over.
 #
 #     run.sh [SECONDS] [TARGET]        60 seconds for each of scenario-text, json and http-request
 #     run.sh TARGET FILE…              runs a target once on each file, with symbols
 #
-# The fuzzer is libFuzzer, which comes with the Swift toolchain on Linux. What it learns is kept for the next run in
-# .build/fuzzing/corpus, what it finds in .build/fuzzing/findings. APPLE_MUSIC_MOCK_SHARED names the folder of the
-# public suites, which are taken as seeds where they are (../shared). FUZZ_OPTIONS are more options of libFuzzer.
+# The fuzzer is libFuzzer, which comes with the Swift toolchain on Linux. It keeps its corpus in .build/fuzzing/corpus and
+# failing inputs in .build/fuzzing/findings. APPLE_MUSIC_MOCK_SHARED names the folder of the
+# public suites, whose files are seeds if they exist (../shared). FUZZ_OPTIONS are more options of libFuzzer.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
@@ -26,7 +26,7 @@ module() {
         -c -o "$build/$1.o" "${files[@]}"
 }
 
-# Links a target from its sources and the modules behind the --.
+# Links a target from its sources and the modules after the --.
 program() {
     local name=$1 sources=() objects=()
     shift
@@ -44,7 +44,7 @@ compile() {
             -- OrderedJSON Diagnostics ScenarioSyntax ;;
     json) program "$1" "$here/JSONTarget.swift" Tests/OrderedJSONTests/JSONWhitespace.swift -- OrderedJSON ;;
     http-request)
-        program "$1" "$here/HTTPRequestTarget.swift" "$here/Conversation.swift" \
+        program "$1" "$here/HTTPRequestTarget.swift" "$here/Conversation.swift" Tests/HTTPTransportTests/SocketPair.swift \
             -- LibC Threading HTTPMessages HTTPTransport ;;
     *)
         echo "run.sh: no target $1; there are: $targets" >&2
@@ -52,7 +52,7 @@ compile() {
     esac
 }
 
-# Copies files under names that cannot meet.
+# Copies files under unique names.
 copy() {
     while IFS= read -r file; do cp "$file" "$seeds/$(sed 's|^[./]*||; s|/|-|g' <<<"$file")"; done
 }
@@ -63,7 +63,7 @@ gather() {
     mkdir -p "$seeds"
     case $1 in
     scenario-text)
-        find Scenarios Tests/ScenariosTests/Goldens Tests/ScenarioSyntaxTests/FormatGoldens -name '*.yaml' | copy
+        find Scenarios Tests/ScenarioLoadingTests/Goldens Tests/ScenarioSyntaxTests/FormatGoldens -name '*.yaml' | copy
         if [ -d "$suites" ]; then find "$suites/yaml-test-suite" -name 'in.yaml' | copy; fi ;;
     json)
         find Scenarios -name '*.json' -size -8k | copy

@@ -1,63 +1,51 @@
 import HTTPMessages
-import LibC
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
-/// A connection without a loop, over a pair of sockets: what it has read after each byte is certain.
+/// A connection without an event loop, so that a test knows what it has read after each byte.
 @Suite struct ConnectionStateTests {
-    /// The server's end as a connection, and the client's as a descriptor.
+    /// A connection and its client.
     private final class Pair {
         let connection: Connection
-        let client: CInt
-        let recorder: RequestRecorder
+        let recorder = RequestRecorder()
+        private let sockets: SocketPair
 
-        init?(
+        init(
             limits: HTTPLimits = HTTPLimits(),
             handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse = ServerFixture.echo
-        ) {
-            var ends: [CInt] = [-1, -1]
-            let type = streamSocketType
-            guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-            makeNonBlocking(ends[0])
-            makeNonBlocking(ends[1])
-            let recorder = RequestRecorder()
-            self.recorder = recorder
-            client = ends[1]
+        ) throws {
+            sockets = try SocketPair()
+            let recorder = recorder
             let context = ConnectionContext(
                 limits: limits,
                 handler: { request in
-                    recorder.note(request)
+                    recorder.record(request)
                     return handler(request)
                 }, resume: { _ in })
-            connection = Connection(descriptor: ends[0], token: 16, context: context)
+            connection = Connection(descriptor: sockets.server, token: 16, context: context)
         }
 
-        deinit {
-            Socket.close(connection.descriptor)
-            Socket.close(client)
-        }
+        func send(_ bytes: [UInt8]) { sockets.send(bytes) }
 
-        func send(_ bytes: [UInt8]) {
-            _ = bytes.withUnsafeBytes { Socket.send($0, to: client) }
-        }
-
-        /// Sends, and lets the connection read.
+        /// Sends bytes, and makes the connection read them.
         func feed(_ bytes: [UInt8]) {
             send(bytes)
             connection.handle(PollEvent(token: 0, isReadable: true, isWritable: false, hasFailed: false))
         }
 
-        func received() -> [UInt8] {
-            var bytes: [UInt8] = Array(repeating: 0, count: 65536)
-            let outcome = bytes.withUnsafeMutableBytes { Socket.receive(from: client, into: $0) }
-            guard case .bytes(count: let count) = outcome else { return [] }
-            return Array(bytes[..<count])
+        func received() -> [UInt8] { sockets.received() }
+
+        /// The response that was received, or `nil` if there is none.
+        func response() throws -> ReceivedResponse? {
+            let bytes = received()
+            return bytes.isEmpty ? nil : try ReceivedResponse(bytes)
         }
     }
 
     @Test func `a request sent byte by byte gets a response after its last byte`() throws {
-        let pair = try #require(Pair())
+        let pair = try Pair()
         let chunked = HTTPRequestBodyTests.chunkedHead + "3;x=y\r\nabc\r\n0\r\nT: u\r\n\r\n"
         for request in ["\r\n" + post("/p", "hello"), "\r\n\r\n" + chunked, get("/g")] {
             let bytes = Array(request.utf8)
@@ -66,27 +54,25 @@ import Testing
                 #expect(pair.received().isEmpty)
             }
             pair.feed(bytes.suffix(1))
-            let reply = try #require(try ReceivedResponse.parse(pair.received(), isHead: false)).reply
-            #expect(reply.status == 200)
+            #expect(try pair.response()?.status == 200)
         }
         #expect(pair.recorder.targets == ["/p", "/c", "/g"])
     }
 
     @Test func `every malformed request sent byte by byte gets its status`() throws {
         for row in MalformedRequestTable.rows {
-            let pair = try #require(Pair())
+            let pair = try Pair()
             for byte in Array((row.bytes + get("/smuggled")).utf8) {
                 pair.feed([byte])
             }
-            let reply = try ReceivedResponse.parse(pair.received(), isHead: false)?.reply
-            #expect(reply?.status == row.status, "\(row)")
+            #expect(try pair.response()?.status == row.status, "\(row)")
             #expect(pair.recorder.targets.isEmpty, "\(row)")
             #expect(pair.connection.lifecycle == .lingering, "\(row)")
         }
     }
 
     @Test func `a connection requests the timeout for its current state`() throws {
-        let pair = try #require(Pair())
+        let pair = try Pair()
         #expect(pair.connection.timeout == .idle)
         pair.feed(Array("P".utf8))
         #expect(pair.connection.timeout == .request)
@@ -107,7 +93,7 @@ import Testing
             (HTTPDelivery(delay: .seconds(3600), fault: .hang), .delivery),
         ]
         for (delivery, timer) in rows {
-            let pair = try #require(Pair { _ in HTTPResponse(status: 200, body: [65], delivery: delivery) })
+            let pair = try Pair { _ in HTTPResponse(status: 200, body: [65], delivery: delivery) }
             pair.feed(Array((get("/1") + "GET /2").utf8))
             #expect(pair.connection.timeout == timer, "\(delivery)")
             pair.feed(Array("X".utf8))
@@ -120,7 +106,7 @@ import Testing
         let requests = Array(String(repeating: get("/"), count: 10_000).utf8)
         for (fault, isLast) in [(nil, false), (HTTPDelivery.Fault.hang, true), (.empty, true)] {
             let delivery = HTTPDelivery(delay: .seconds(3600), fault: fault)
-            let pair = try #require(Pair { _ in HTTPResponse(status: 200, delivery: delivery) })
+            let pair = try Pair { _ in HTTPResponse(status: 200, delivery: delivery) }
             for start in stride(from: 0, to: requests.count, by: 10_000) {
                 guard pair.connection.interest.contains(.read) else { break }
                 pair.feed(Array(requests[start..<min(start + 10_000, requests.count)]))
@@ -141,7 +127,7 @@ import Testing
 
     @Test func `the request timeout restarts when the body starts`() throws {
         for request in [post("/", "abc"), HTTPRequestBodyTests.chunkedHead + "abc"] {
-            let pair = try #require(Pair())
+            let pair = try Pair()
             let bytes = Array(request.utf8)
             pair.feed(Array(bytes.dropLast(4)))
             #expect(pair.connection.restartsTimeout)
@@ -156,7 +142,7 @@ import Testing
     }
 
     @Test func `a stop respects received bytes not yet read`() throws {
-        let begun = try #require(Pair())
+        let begun = try Pair()
         begun.send(Array("GET".utf8))
         begun.connection.prepareToStop()
         #expect(begun.connection.lifecycle == .open)
@@ -164,13 +150,13 @@ import Testing
         begun.feed(Array(get("/").dropFirst(3).utf8))
         #expect(begun.recorder.targets == ["/"])
         #expect(begun.connection.lifecycle == .finished)
-        let idle = try #require(Pair())
+        let idle = try Pair()
         idle.connection.prepareToStop()
         #expect(idle.connection.lifecycle == .finished)
     }
 
     @Test func `input after the final response is discarded up to a limit`() throws {
-        let pair = try #require(Pair(limits: .with { $0.maximumBodyByteCount = 0 }))
+        let pair = try Pair(limits: .with { $0.maximumBodyByteCount = 0 })
         pair.feed(Array("x y z\r\n".utf8))
         #expect(pair.connection.lifecycle == .lingering)
         var count = 0

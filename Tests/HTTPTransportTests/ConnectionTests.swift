@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -13,11 +14,11 @@ import Testing
         let client = try fixture.client()
         for number in 0..<5 {
             client.send(get("/\(number)"))
-            let reply = try client.reply()
-            #expect(reply.text == "GET /\(number)\n")
-            #expect(reply.values("connection").isEmpty)
-            #expect(reply.values("x-echo") == ["yes"])
-            #expect(reply.reason == "OK")
+            let response = try client.response()
+            #expect(response.text == "GET /\(number)\n")
+            #expect(response.values("connection").isEmpty)
+            #expect(response.values("x-echo") == ["yes"])
+            #expect(response.reason == "OK")
         }
         #expect(fixture.recorder.targets == ["/0", "/1", "/2", "/3", "/4"])
     }
@@ -29,7 +30,7 @@ import Testing
         client.send((0..<100).map { $0 % 3 == 0 ? post("/\($0)", "body \($0)") : get("/\($0)") }.joined())
         for number in 0..<100 {
             let expected = number % 3 == 0 ? "POST /\(number)\nbody \(number)" : "GET /\(number)\n"
-            #expect(try client.reply().text == expected)
+            #expect(try client.response().text == expected)
         }
     }
 
@@ -42,7 +43,7 @@ import Testing
         for byte in Array(("\r\n" + post("/p", "hello") + chunked + get("/g")).utf8) {
             client.send([byte])
         }
-        #expect(try client.replies(3).map(\.text) == ["POST /p\nhello", "POST /c\nabc", "GET /g\n"])
+        #expect(try client.responses(3).map(\.text) == ["POST /p\nhello", "POST /c\nabc", "GET /g\n"])
     }
 
     @Test(arguments: pollers)
@@ -51,7 +52,7 @@ import Testing
             let fixture = try ServerFixture(poller)
             let client = try fixture.client()
             client.send(get("/1", "Connection: \(option)\r\n") + get("/2"))
-            #expect(try client.reply().values("connection") == ["close"], "\(option)")
+            #expect(try client.response().values("connection") == ["close"], "\(option)")
             #expect(try client.isEnded(), "\(option)")
             #expect(fixture.recorder.targets == ["/1"], "\(option)")
         }
@@ -62,12 +63,12 @@ import Testing
         let fixture = try ServerFixture(poller)
         let closed = try fixture.client()
         closed.send("GET /a HTTP/1.0\r\n\r\n")
-        #expect(try closed.reply().values("connection") == ["close"])
+        #expect(try closed.response().values("connection") == ["close"])
         #expect(try closed.isEnded())
         let kept = try fixture.client()
         kept.send("GET /b HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\nGET /c HTTP/1.0\r\n\r\n")
-        #expect(try kept.reply().values("connection") == ["keep-alive"])
-        #expect(try kept.reply().text == "GET /c\n")
+        #expect(try kept.response().values("connection") == ["keep-alive"])
+        #expect(try kept.response().text == "GET /c\n")
         #expect(try kept.isEnded())
     }
 
@@ -77,7 +78,7 @@ import Testing
         let client = try fixture.client()
         client.send(get("/1") + post("/2", "x"))
         client.endSending()
-        #expect(try client.replies(2).map(\.text) == ["GET /1\n", "POST /2\nx"])
+        #expect(try client.responses(2).map(\.text) == ["GET /1\n", "POST /2\nx"])
         #expect(try client.isEnded())
     }
 
@@ -88,7 +89,7 @@ import Testing
             let client = try fixture.client()
             client.send(begun)
             client.endSending()
-            #expect(try client.reply().status == 400)
+            #expect(try client.response().status == 400)
             #expect(try client.isEnded())
         }
         #expect(fixture.recorder.targets.isEmpty)
@@ -109,7 +110,7 @@ import Testing
         for _ in 0..<10_000 where status == 503 {
             let client = try fixture.client()
             client.send(get("/small"))
-            status = (try? client.reply().status) ?? 503
+            status = (try? client.response().status) ?? 503
         }
         #expect(status == 200)
     }
@@ -119,7 +120,7 @@ import Testing
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         client.send("\r\n" + get("/1") + "\r\n\r\n" + get("/2"))
-        #expect(try client.replies(2).map(\.text) == ["GET /1\n", "GET /2\n"])
+        #expect(try client.responses(2).map(\.text) == ["GET /1\n", "GET /2\n"])
     }
 
     @Test(arguments: pollers)
@@ -130,6 +131,6 @@ import Testing
         let client = try fixture.client()
         client.send("GET http://b.test:81/x?y HTTP/1.1\r\nHost: a.test\r\n\r\n")
         client.send("OPTIONS * HTTP/1.1\r\nHost: a.test\r\n\r\n")
-        #expect(try client.replies(2).map(\.text) == ["b.test:81 /x?y", "a.test *"])
+        #expect(try client.responses(2).map(\.text) == ["b.test:81 /x?y", "a.test *"])
     }
 }

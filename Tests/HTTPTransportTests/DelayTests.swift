@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -15,12 +16,12 @@ import Testing
             for _ in 0..<3 {
                 let start = ContinuousClock.now
                 client.send(get("/1") + get("/fault") + get("/fault") + post("/2", "x"))
-                #expect(try client.reply().text == "GET /1\n")
-                #expect(try client.reply().text == "0123456789")
+                #expect(try client.response().text == "GET /1\n")
+                #expect(try client.response().text == "0123456789")
                 #expect(ContinuousClock.now - start >= delay)
-                #expect(try client.reply().fields == ["A: b", "Content-Length: 10"])
+                #expect(try client.response().fields == ["A: b", "Content-Length: 10"])
                 #expect(ContinuousClock.now - start >= delay + delay)
-                #expect(try client.reply().text == "POST /2\nx")
+                #expect(try client.response().text == "POST /2\nx")
             }
             #expect(
                 fixture.recorder.targets == ["/1", "/fault", "/fault", "/2", "/1", "/fault", "/fault", "/2"] + [
@@ -34,12 +35,12 @@ import Testing
         let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: ServerFixture.ages))
         let client = try fixture.client()
         client.send(get("/1") + get("/fault") + get("/2"))
-        #expect(try client.reply().text == "GET /1\n")
+        #expect(try client.response().text == "GET /1\n")
         client.send(get("/3"))
         for _ in 0..<10 {
             #expect(try fixture.stillAnswers())
         }
-        #expect(client.isSilent())
+        #expect(client.isSilent)
         #expect(fixture.recorder.targets == ["/1", "/fault"] + Array(repeating: "/still-here", count: 10))
     }
 
@@ -50,7 +51,7 @@ import Testing
             return HTTPResponse(
                 status: 200, body: Array(request.target.utf8), delivery: .init(delay: .milliseconds(milliseconds)))
         }
-        var waiting: [(client: TestClient, start: ContinuousClock.Instant, milliseconds: Int)] = []
+        var waiting: [(client: PersistentConnection, start: ContinuousClock.Instant, milliseconds: Int)] = []
         for number in 0..<1000 {
             let milliseconds = number * 7919 % 101
             let client = try fixture.client()
@@ -58,7 +59,7 @@ import Testing
             client.send(get("/\(milliseconds)"))
         }
         for (client, start, milliseconds) in waiting {
-            #expect(try client.reply().text == "/\(milliseconds)")
+            #expect(try client.response().text == "/\(milliseconds)")
             #expect(ContinuousClock.now - start >= .milliseconds(milliseconds))
         }
     }
@@ -70,11 +71,11 @@ import Testing
                 ? ServerFixture.digits(HTTPDelivery(delay: .milliseconds(2)))
                 : HTTPResponse(status: 200, body: Array(repeating: 65, count: 1_000_000))
         }
-        let client = try TestClient(fixture.server, receiveBuffer: 4096)
+        let client = try fixture.client(receiveBufferSize: 4096)
         client.send(get("/big") + get("/fault") + get("/big") + get("/fault"))
         for _ in 0..<2 {
-            #expect(try client.reply().body.count == 1_000_000)
-            #expect(try client.reply().text == "0123456789")
+            #expect(try client.response().body.count == 1_000_000)
+            #expect(try client.response().text == "0123456789")
         }
     }
 
@@ -84,9 +85,9 @@ import Testing
         let client = try fixture.client()
         let count = 5000
         client.send(get("/fault") + (0..<count).map { get("/\($0)") }.joined())
-        #expect(try client.reply().text == "0123456789")
+        #expect(try client.response().text == "0123456789")
         for number in 0..<count {
-            #expect(try client.reply().text == "GET /\(number)\n")
+            #expect(try client.response().text == "GET /\(number)\n")
         }
     }
 
@@ -95,9 +96,9 @@ import Testing
         let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: .milliseconds(3)))
         let client = try fixture.client()
         client.send(get("/fault", "Connection: close\r\n") + get("/after"))
-        let reply = try client.reply()
-        #expect(reply.text == "0123456789")
-        #expect(reply.values("connection") == ["close"])
+        let response = try client.response()
+        #expect(response.text == "0123456789")
+        #expect(response.values("connection") == ["close"])
         #expect(try client.isEnded())
         #expect(fixture.recorder.targets == ["/fault"])
     }
@@ -124,9 +125,9 @@ import Testing
         dripping.send(get("/drip"))
         let late = try fixture.client()
         late.send(get("/late") + "GET /begun")
-        #expect(try dripping.reply().text == "0123456789")
-        #expect(try late.reply().text == "0123456789")
-        #expect(try late.reply().status == 408)
-        #expect(hanging.isSilent())
+        #expect(try dripping.response().text == "0123456789")
+        #expect(try late.response().text == "0123456789")
+        #expect(try late.response().status == 408)
+        #expect(hanging.isSilent)
     }
 }

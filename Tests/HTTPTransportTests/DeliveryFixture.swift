@@ -1,12 +1,13 @@
 import HTTPMessages
+import TestSupport
 
 @testable import HTTPTransport
 
 extension ServerFixture {
-    /// So long that no test waits for its end.
+    /// A duration that no test waits for.
     static let ages = Duration.seconds(100_000)
 
-    /// A server that answers `/fault` with ten digits, delivered as given, and all else as usual.
+    /// A server that responds to `/fault` with ten digits and the given delivery, and echoes all other requests.
     init(
         _ poller: HTTPServer.PollerKind, delivery: HTTPDelivery, grace: Duration = .seconds(20),
         limits: HTTPLimits = HTTPLimits()
@@ -22,21 +23,21 @@ extension ServerFixture {
             delivery: delivery)
     }
 
-    /// A client whose request for `/fault` has surely been handled: it had an answer to one before it.
-    func clientAtFault(behind: String = "") throws -> TestClient {
+    /// A client that has the response to a request before `/fault`, so that the server has received both.
+    func clientAtFault(behind: String = "") throws -> PersistentConnection {
         let client = try client()
         client.send(get("/before") + get("/fault") + behind)
-        _ = try client.reply()
+        _ = try client.response()
         return client
     }
 }
 
 extension ServerFixture {
-    /// A client that had an answer, or nil where the limit of connections is reached.
-    func admittedClient() throws -> TestClient? {
+    /// A client that has a response, or `nil` if the limit of connections is reached.
+    func admittedClient() throws -> PersistentConnection? {
         let client = try client()
         client.send(get("/admitted"))
-        let status = try? client.reply().status
+        let status = try? client.response().status
         return status == 200 ? client : nil
     }
 

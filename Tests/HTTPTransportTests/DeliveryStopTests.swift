@@ -1,5 +1,6 @@
 import Foundation
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -14,7 +15,7 @@ import Testing
         let soon = Duration.milliseconds(60)
         // CR LF is one Character.
         let head = HTTPFaultTests.head.dropLast() + "Connection: close\r\n\r\n"
-        let rows: [(delivery: HTTPDelivery, bytes: String, ending: TestClient.Ending)] = [
+        let rows: [(delivery: HTTPDelivery, bytes: String, ending: PersistentConnection.Ending)] = [
             (HTTPDelivery(fault: .hang), "", .closed),
             (HTTPDelivery(fault: drip), HTTPFaultTests.head, .closed),
             (HTTPDelivery(delay: ServerFixture.ages, fault: .hang), "", .closed),
@@ -36,7 +37,7 @@ import Testing
             let client = try fixture.client()
             let behind = rows[number].delivery.fault?.isOpenEnded == true ? get("/after") + "GET /begun" : ""
             client.send(get("/before") + get("/\(number)") + behind)
-            #expect(try client.reply().text == "GET /before\n")
+            #expect(try client.response().text == "GET /before\n")
             return client
         }
         fixture.server.stop()
@@ -80,14 +81,8 @@ import Testing
                 let fixture = try ServerFixture(poller, delivery: delivery, grace: ServerFixture.ages)
                 let client = try fixture.client()
                 client.send(get("/before") + post("/fault", "abc").dropLast())
-                _ = try client.reply()
-                let done = DispatchSemaphore(value: 0)
-                let server = fixture.server
-                Thread.detachNewThread {
-                    server.stop()
-                    done.signal()
-                }
-                while (try? fixture.client()) != nil {}
+                _ = try client.response()
+                let done = try fixture.startStop()
                 client.send("c")
                 #expect(try client.isEnded())
                 done.wait()

@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -21,13 +22,13 @@ import Testing
                 let client = try fixture.client()
                 let start = ContinuousClock.now
                 client.send(get("/1") + get("/drip") + get("/2"))
-                #expect(try client.reply().text == "GET /1\n")
+                #expect(try client.response().text == "GET /1\n")
                 #expect(
-                    try client.reply()
+                    try client.response()
                         == ReceivedResponse(
                             status: 200, reason: "OK", fields: ["Content-Length: \(sent.count)"], body: sent))
                 #expect(ContinuousClock.now - start >= delay + .milliseconds(pieces), "\(size)")
-                #expect(try client.reply().text == "GET /2\n")
+                #expect(try client.response().text == "GET /2\n")
                 #expect(fixture.recorder.targets == ["/1", "/drip", "/2"])
             }
         }
@@ -62,7 +63,7 @@ import Testing
             client.send(get("/drip"))
             try client.receive(atLeast: 10)
             #expect(try fixture.stillAnswers())
-            #expect(try client.reply().body == body)
+            #expect(try client.response().body == body)
         }
     }
 
@@ -73,11 +74,11 @@ import Testing
             HTTPResponse(
                 status: 200, body: body, delivery: .init(fault: .drip(every: .milliseconds(1), byteCount: 1_000_003)))
         }
-        let client = try TestClient(fixture.server, receiveBuffer: 4096)
+        let client = try fixture.client(receiveBufferSize: 4096)
         client.send(get("/", "Connection: close\r\n"))
-        let reply = try client.reply()
-        #expect(reply.body == body)
-        #expect(reply.values("connection") == ["close"])
+        let response = try client.response()
+        #expect(response.body == body)
+        #expect(response.values("connection") == ["close"])
         #expect(try client.isEnded())
     }
 
@@ -90,7 +91,7 @@ import Testing
         }
         let client = try fixture.client()
         client.send(get("/200", method: "HEAD") + get("/204") + get("/201") + get("/304"))
-        #expect(try client.reply(toHead: true).fields == ["Content-Length: 2"])
-        #expect(try client.replies(3).map(\.status) == [204, 201, 304])
+        #expect(try client.response(toHead: true).fields == ["Content-Length: 2"])
+        #expect(try client.responses(3).map(\.status) == [204, 201, 304])
     }
 }

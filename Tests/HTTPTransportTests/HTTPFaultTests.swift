@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -10,11 +11,11 @@ import Testing
         let fault: HTTPDelivery.Fault
         let bytes: String
         let toHead: String
-        let ending: TestClient.Ending
+        let ending: PersistentConnection.Ending
 
         var testDescription: String { "\(fault)" }
 
-        init(_ fault: HTTPDelivery.Fault, _ bytes: String, head: String = "", _ ending: TestClient.Ending) {
+        init(_ fault: HTTPDelivery.Fault, _ bytes: String, head: String = "", _ ending: PersistentConnection.Ending) {
             self.fault = fault
             self.bytes = bytes
             toHead = head
@@ -65,8 +66,8 @@ import Testing
             let fixture = try ServerFixture(poller, delivery: HTTPDelivery(delay: delay, fault: row.fault))
             let client = try fixture.client()
             client.send(get("/1") + post("/2", "x") + get("/fault") + get("/3") + "GET /4")
-            #expect(try client.reply().text == "GET /1\n")
-            #expect(try client.reply().text == "POST /2\nx")
+            #expect(try client.response().text == "GET /1\n")
+            #expect(try client.response().text == "POST /2\nx")
             let (bytes, ending) = try client.untilEnd()
             #expect(String(decoding: bytes, as: UTF8.self) == row.bytes)
             #expect(ending == row.ending)
@@ -77,7 +78,7 @@ import Testing
     @Test(arguments: pollers)
     func `a large response before a reset arrives completely at a slow reader`(poller: HTTPServer.PollerKind) throws {
         let body = (0..<6_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
-        let faults: [(HTTPDelivery.Fault, Int, TestClient.Ending)] = [
+        let faults: [(HTTPDelivery.Fault, Int, PersistentConnection.Ending)] = [
             (.reset, 0, .reset), (.resetAfter(at: 5_500_001), 5_500_001, .reset),
             (.truncate(at: 5_500_001), 5_500_001, .closed), (.empty, 0, .closed),
         ]
@@ -86,9 +87,9 @@ import Testing
                 let delivery = request.target == "/fault" ? HTTPDelivery(fault: fault) : .default
                 return HTTPResponse(status: 200, body: body, delivery: delivery)
             }
-            let client = try TestClient(fixture.server, receiveBuffer: 4096)
+            let client = try fixture.client(receiveBufferSize: 4096)
             client.send(get("/big") + get("/fault"))
-            #expect(try client.reply().body == body)
+            #expect(try client.response().body == body)
             let end = try client.untilEnd()
             #expect(end.bytes.suffix(count).elementsEqual(body.prefix(count)))
             #expect(
@@ -100,7 +101,7 @@ import Testing
 
     @Test(arguments: pollers)
     func `a faulty response without content still sends its head`(poller: HTTPServer.PollerKind) throws {
-        let faults: [(HTTPDelivery.Fault, TestClient.Ending)] = [
+        let faults: [(HTTPDelivery.Fault, PersistentConnection.Ending)] = [
             (.truncate(at: 3), .closed), (.resetAfter(at: 3), .reset), (.malformedChunk, .closed),
         ]
         for (fault, ending) in faults {
@@ -167,7 +168,7 @@ import Testing
             let delivery = request.target == "/fault" ? HTTPDelivery(fault: .resetAfter(at: body.count)) : .default
             return HTTPResponse(status: 200, body: request.target == "/fault" ? body : [], delivery: delivery)
         }
-        let client = try TestClient(fixture.server, receiveBuffer: 4096)
+        let client = try fixture.client(receiveBufferSize: 4096)
         client.send(get("/fault"))
         try client.receive(atLeast: 1)
         try fixture.waitUntilAdmitted()

@@ -1,4 +1,5 @@
 import TestFixtures
+import TestSupport
 import Testing
 
 @testable import HTTPTransport

@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -8,30 +9,30 @@ import Testing
     static let pollers = HTTPServer.PollerKind.allCases
 
     /// Sends a request to a server of its own and returns the answer.
-    private func reply(
+    private func response(
         _ poller: HTTPServer.PollerKind, _ request: String, limits: (inout HTTPLimits) -> Void
     ) throws -> ReceivedResponse {
         let fixture = try ServerFixture(poller, limits: .with(limits))
         let client = try fixture.client()
         client.send(request)
-        let reply = try client.reply()
-        if reply.status != 200 {
+        let response = try client.response()
+        if response.status != 200 {
             #expect(try client.isEnded())
             #expect(fixture.recorder.targets.isEmpty)
         }
-        return reply
+        return response
     }
 
     @Test(arguments: pollers)
     func `a request line has a limit`(poller: HTTPServer.PollerKind) throws {
         for limit in [100, 16 * 1024] {
             let fits = "/" + String(repeating: "a", count: limit - "GET / HTTP/1.1".utf8.count)
-            #expect(try reply(poller, get(fits)) { $0.maximumRequestLineByteCount = limit }.status == 200)
-            let refused = try reply(poller, get(fits + "a")) { $0.maximumRequestLineByteCount = limit }
+            #expect(try response(poller, get(fits)) { $0.maximumRequestLineByteCount = limit }.status == 200)
+            let refused = try response(poller, get(fits + "a")) { $0.maximumRequestLineByteCount = limit }
             #expect(refused.status == 414)
             #expect(refused.text == "The request line is too long; the limit is \(limit) bytes.\n")
             let endless = "GET /" + String(repeating: "a", count: limit)
-            #expect(try reply(poller, endless) { $0.maximumRequestLineByteCount = limit }.status == 414)
+            #expect(try response(poller, endless) { $0.maximumRequestLineByteCount = limit }.status == 414)
         }
     }
 
@@ -40,12 +41,13 @@ import Testing
         for limit in [100, 64 * 1024] {
             let room = limit - "Host: a.test\r\nX: \r\n".utf8.count
             let fits = String(repeating: "v", count: room)
-            #expect(try reply(poller, get("/", "X: \(fits)\r\n")) { $0.maximumHeaderByteCount = limit }.status == 200)
-            let refused = try reply(poller, get("/", "X: \(fits)v\r\n")) { $0.maximumHeaderByteCount = limit }
+            #expect(
+                try response(poller, get("/", "X: \(fits)\r\n")) { $0.maximumHeaderByteCount = limit }.status == 200)
+            let refused = try response(poller, get("/", "X: \(fits)v\r\n")) { $0.maximumHeaderByteCount = limit }
             #expect(refused.status == 431)
             #expect(refused.text == "The field lines are too long; the limit is \(limit) bytes for all of them.\n")
             let endless = get("/").dropLast() + "X: \(fits)vv"
-            #expect(try reply(poller, String(endless)) { $0.maximumHeaderByteCount = limit }.status == 431)
+            #expect(try response(poller, String(endless)) { $0.maximumHeaderByteCount = limit }.status == 431)
         }
     }
 
@@ -53,8 +55,8 @@ import Testing
     func `the number of fields has a limit`(poller: HTTPServer.PollerKind) throws {
         for limit in [1, 10, 256] {
             let fields = String(repeating: "X: y\r\n", count: limit - 1)
-            #expect(try reply(poller, get("/", fields)) { $0.maximumHeaderCount = limit }.status == 200)
-            let refused = try reply(poller, get("/", fields + "X: y\r\n")) { $0.maximumHeaderCount = limit }
+            #expect(try response(poller, get("/", fields)) { $0.maximumHeaderCount = limit }.status == 200)
+            let refused = try response(poller, get("/", fields + "X: y\r\n")) { $0.maximumHeaderCount = limit }
             #expect(refused.status == 431)
             #expect(refused.text == "The request has too many field lines; the limit is \(limit).\n")
         }
@@ -64,8 +66,8 @@ import Testing
     func `a body has a limit`(poller: HTTPServer.PollerKind) throws {
         for limit in [0, 5, 1000] {
             let body = String(repeating: "b", count: limit)
-            #expect(try reply(poller, post("/", body)) { $0.maximumBodyByteCount = limit }.status == 200)
-            #expect(try reply(poller, post("/", body + "b")) { $0.maximumBodyByteCount = limit }.status == 413)
+            #expect(try response(poller, post("/", body)) { $0.maximumBodyByteCount = limit }.status == 200)
+            #expect(try response(poller, post("/", body + "b")) { $0.maximumBodyByteCount = limit }.status == 413)
         }
     }
 
@@ -73,38 +75,39 @@ import Testing
     func `a chunked body has the same limit`(poller: HTTPServer.PollerKind) throws {
         let head = HTTPRequestBodyTests.chunkedHead + "3\r\nabc\r\n"
         #expect(
-            try reply(poller, head + "2\r\nde\r\n0\r\n\r\n") { $0.maximumBodyByteCount = 5 }.text == "POST /c\nabcde")
-        #expect(try reply(poller, head + "3\r\nde") { $0.maximumBodyByteCount = 5 }.status == 413)
+            try response(poller, head + "2\r\nde\r\n0\r\n\r\n") { $0.maximumBodyByteCount = 5 }.text == "POST /c\nabcde"
+        )
+        #expect(try response(poller, head + "3\r\nde") { $0.maximumBodyByteCount = 5 }.status == 413)
     }
 
     @Test(arguments: pollers)
     func `a chunk's size line has a limit`(poller: HTTPServer.PollerKind) throws {
         let fits = "1;" + String(repeating: "e", count: ChunkedBodyDecoder.maximumSizeLineByteCount - 2)
         let head = HTTPRequestBodyTests.chunkedHead
-        #expect(try reply(poller, head + fits + "\r\nx\r\n0\r\n\r\n") { _ in }.status == 200)
-        #expect(try reply(poller, head + fits + "e\r\nx\r\n0\r\n\r\n") { _ in }.status == 400)
-        #expect(try reply(poller, head + fits + "eeee") { _ in }.status == 400)
+        #expect(try response(poller, head + fits + "\r\nx\r\n0\r\n\r\n") { _ in }.status == 200)
+        #expect(try response(poller, head + fits + "e\r\nx\r\n0\r\n\r\n") { _ in }.status == 400)
+        #expect(try response(poller, head + fits + "eeee") { _ in }.status == 400)
     }
 
     @Test(arguments: pollers)
     func `chunk extensions together have a limit`(poller: HTTPServer.PollerKind) throws {
         let chunk = "1;" + String(repeating: "e", count: 9) + "\r\nx\r\n"
         let chunks = HTTPRequestBodyTests.chunkedHead + String(repeating: chunk, count: 10)
-        #expect(try reply(poller, chunks + "0\r\n\r\n") { $0.maximumHeaderByteCount = 100 }.status == 200)
-        #expect(try reply(poller, chunks + "0;e\r\n\r\n") { $0.maximumHeaderByteCount = 100 }.status == 431)
+        #expect(try response(poller, chunks + "0\r\n\r\n") { $0.maximumHeaderByteCount = 100 }.status == 200)
+        #expect(try response(poller, chunks + "0;e\r\n\r\n") { $0.maximumHeaderByteCount = 100 }.status == 431)
     }
 
     @Test(arguments: pollers)
     func `trailers have the same limits as fields`(poller: HTTPServer.PollerKind) throws {
         let head = HTTPRequestBodyTests.chunkedHead + "0\r\n"
         let trailers = String(repeating: "T: u\r\n", count: 5)
-        #expect(try reply(poller, head + trailers + "\r\n") { $0.maximumHeaderCount = 5 }.status == 200)
-        #expect(try reply(poller, head + trailers + "T: u\r\n\r\n") { $0.maximumHeaderCount = 5 }.status == 431)
+        #expect(try response(poller, head + trailers + "\r\n") { $0.maximumHeaderCount = 5 }.status == 200)
+        #expect(try response(poller, head + trailers + "T: u\r\n\r\n") { $0.maximumHeaderCount = 5 }.status == 431)
         let fits = "T: " + String(repeating: "u", count: 95) + "\r\n"
-        #expect(try reply(poller, head + fits + "\r\n") { $0.maximumHeaderByteCount = 100 }.status == 200)
-        #expect(try reply(poller, head + "u" + fits + "\r\n") { $0.maximumHeaderByteCount = 100 }.status == 431)
+        #expect(try response(poller, head + fits + "\r\n") { $0.maximumHeaderByteCount = 100 }.status == 200)
+        #expect(try response(poller, head + "u" + fits + "\r\n") { $0.maximumHeaderByteCount = 100 }.status == 431)
         let endless = head + "T: " + String(repeating: "u", count: 200)
-        #expect(try reply(poller, endless) { $0.maximumHeaderByteCount = 100 }.status == 431)
+        #expect(try response(poller, endless) { $0.maximumHeaderByteCount = 100 }.status == 431)
     }
 
     @Test(arguments: pollers)
@@ -113,23 +116,23 @@ import Testing
         var clients = try (0..<3).map { _ in try fixture.client() }
         for client in clients {
             client.send(get("/"))
-            #expect(try client.reply().status == 200)
+            #expect(try client.response().status == 200)
         }
         let refused = try fixture.client()
-        let reply = try refused.reply()
-        #expect(reply.status == 503)
-        #expect(reply.text.hasPrefix("This server has its limit of 3 connections open"))
+        let response = try refused.response()
+        #expect(response.status == 503)
+        #expect(response.text.hasPrefix("This server has its limit of 3 connections open"))
         #expect(try refused.isEnded())
         let last = clients.removeLast()
         last.send(get("/", "Connection: close\r\n"))
-        #expect(try last.reply().status == 200)
+        #expect(try last.response().status == 200)
         #expect(try last.isEnded())
         last.endSending()
         var status = 503
         for _ in 0..<10_000 where status == 503 {
             let client = try fixture.client()
             client.send(get("/again"))
-            status = try client.reply().status
+            status = try client.response().status
         }
         #expect(status == 200)
         #expect(fixture.recorder.targets.last == "/again")
@@ -146,7 +149,7 @@ import Testing
             for start in stride(from: 0, to: bytes.count, by: size) {
                 client.send(Array(bytes[start..<min(start + size, bytes.count)]))
             }
-            #expect(try client.replies(2).map(\.text) == heads)
+            #expect(try client.responses(2).map(\.text) == heads)
             #expect(try client.isEnded())
         }
     }

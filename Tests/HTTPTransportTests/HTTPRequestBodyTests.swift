@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -13,7 +14,7 @@ import Testing
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         client.send(post("/1", "") + post("/2", "two") + get("/3") + post("/4", "x", "Content-Length: 1\r\n"))
-        #expect(try client.replies(4).map(\.text) == ["POST /1\n", "POST /2\ntwo", "GET /3\n", "POST /4\nx"])
+        #expect(try client.responses(4).map(\.text) == ["POST /1\n", "POST /2\ntwo", "GET /3\n", "POST /4\nx"])
     }
 
     @Test(arguments: pollers)
@@ -23,7 +24,7 @@ import Testing
         let body = (0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 9) }
         client.send("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.count)\r\n\r\n")
         client.send(body)
-        #expect(try client.reply().body == body)
+        #expect(try client.response().body == body)
     }
 
     @Test(arguments: pollers)
@@ -39,7 +40,7 @@ import Testing
         let client = try fixture.client()
         for (text, body) in rows {
             client.send(Self.chunkedHead + text)
-            #expect(try client.reply().text == "POST /c\n" + body, "\(text)")
+            #expect(try client.response().text == "POST /c\n" + body, "\(text)")
         }
     }
 
@@ -49,13 +50,13 @@ import Testing
         let client = try fixture.client()
         let expect = "Expect: 100-Continue\r\n"
         client.send("POST /1 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\(expect)\r\n")
-        #expect(try client.reply() == ReceivedResponse(status: 100, reason: "Continue", fields: [], body: []))
+        #expect(try client.response() == ReceivedResponse(status: 100, reason: "Continue", fields: [], body: []))
         client.send("abc")
-        #expect(try client.reply().text == "POST /1\nabc")
+        #expect(try client.response().text == "POST /1\nabc")
         client.send("POST /2 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\(expect)\r\n")
-        #expect(try client.reply().status == 100)
+        #expect(try client.response().status == 100)
         client.send("0\r\n\r\n")
-        #expect(try client.reply().text == "POST /2\n")
+        #expect(try client.response().text == "POST /2\n")
     }
 
     @Test(arguments: pollers)
@@ -65,14 +66,14 @@ import Testing
         let expect = "Expect: 100-continue\r\n"
         // The body is here already; there is none; there is none to come; HTTP/1.0 knows no 100.
         client.send(post("/1", "abc", expect))
-        #expect(try client.reply().text == "POST /1\nabc")
+        #expect(try client.response().text == "POST /1\nabc")
         client.send(get("/2", expect))
-        #expect(try client.reply().text == "GET /2\n")
+        #expect(try client.response().text == "GET /2\n")
         client.send(post("/3", "", expect))
-        #expect(try client.reply().text == "POST /3\n")
+        #expect(try client.response().text == "POST /3\n")
         client.send("POST /4 HTTP/1.0\r\nContent-Length: 1\r\n\(expect)\r\n")
         client.send("x")
-        #expect(try client.reply().text == "POST /4\nx")
+        #expect(try client.response().text == "POST /4\nx")
     }
 
     @Test(arguments: pollers)
@@ -80,10 +81,10 @@ import Testing
         let fixture = try ServerFixture(poller, limits: .with { $0.maximumBodyByteCount = 10 })
         let client = try fixture.client()
         client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 11\r\nExpect: 100-continue\r\n\r\n")
-        let reply = try client.reply()
-        #expect(reply.status == 413)
-        #expect(reply.text == "The body is too large; the limit is 10 bytes.\n")
-        #expect(reply.values("connection") == ["close"])
+        let response = try client.response()
+        #expect(response.status == 413)
+        #expect(response.text == "The body is too large; the limit is 10 bytes.\n")
+        #expect(response.values("connection") == ["close"])
         #expect(try client.isEnded())
     }
 
@@ -94,7 +95,7 @@ import Testing
         let size = HTTPLimits().maximumBodyByteCount + 1
         client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(size)\r\n\r\n")
         #expect(client.send(Array(repeating: 65, count: size)))
-        #expect(try client.reply().status == 413)
+        #expect(try client.response().status == 413)
         #expect(fixture.recorder.targets.isEmpty)
     }
 }

@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -14,8 +15,8 @@ import Testing
         }
         let client = try fixture.client()
         client.send(get("/", method: "HEAD") + get("/"))
-        let head = try client.reply(toHead: true)
-        let whole = try client.reply()
+        let head = try client.response(toHead: true)
+        let whole = try client.response()
         #expect(head.fields == whole.fields)
         #expect(head.fields == ["A: b", "Content-Length: 5"])
         #expect(whole.text == "hello")
@@ -28,10 +29,10 @@ import Testing
         }
         let client = try fixture.client()
         client.send(get("/204") + get("/304") + get("/205") + get("/404"))
-        #expect(try client.reply() == ReceivedResponse(status: 204, reason: "No Content", fields: [], body: []))
-        #expect(try client.reply() == ReceivedResponse(status: 304, reason: "Not Modified", fields: [], body: []))
-        #expect(try client.reply().fields == ["Content-Length: 0"])
-        #expect(try client.reply().text == "hello")
+        #expect(try client.response() == ReceivedResponse(status: 204, reason: "No Content", fields: [], body: []))
+        #expect(try client.response() == ReceivedResponse(status: 304, reason: "Not Modified", fields: [], body: []))
+        #expect(try client.response().fields == ["Content-Length: 0"])
+        #expect(try client.response().text == "hello")
     }
 
     @Test(arguments: pollers)
@@ -42,12 +43,12 @@ import Testing
         let interim = try fixture.client()
         interim.send(get("/103") + get("/200"))
         #expect(
-            try interim.reply()
+            try interim.response()
                 == ReceivedResponse(status: 103, reason: "Early Hints", fields: ["Connection: close"], body: []))
         #expect(try interim.isEnded())
         let client = try fixture.client()
         client.send(get("/99") + get("/1000") + get("/-5") + get("/200"))
-        #expect(try client.replies(4).map(\.status) == [500, 500, 500, 200])
+        #expect(try client.responses(4).map(\.status) == [500, 500, 500, 200])
     }
 
     @Test(arguments: pollers)
@@ -66,7 +67,7 @@ import Testing
         }
         let client = try fixture.client()
         client.send(get("/"))
-        #expect(try client.reply().fields == ["A: 1  Injected: 2  \t3", "D: é", "Content-Length: 0"])
+        #expect(try client.response().fields == ["A: 1  Injected: 2  \t3", "D: é", "Content-Length: 0"])
     }
 
     @Test(arguments: pollers)
@@ -76,16 +77,16 @@ import Testing
         let fixture = try ServerFixture(poller) { request in
             request.target == "/big" ? HTTPResponse(status: 200, body: body) : ServerFixture.echo(request)
         }
-        let slow = try TestClient(fixture.server, receiveBuffer: 4096)
+        let slow = try fixture.client(receiveBufferSize: 4096)
         slow.send(get("/big") + get("/after"))
         try slow.receive(atLeast: 1000)
         #expect(try fixture.stillAnswers())
         // While the answer is unsent, nothing behind it is handled.
         #expect(fixture.recorder.targets == ["/big", "/still-here"])
-        let reply = try slow.reply()
-        #expect(reply.body.count == size)
-        #expect(reply.body == body)
-        #expect(try slow.reply().text == "GET /after\n")
+        let response = try slow.response()
+        #expect(response.body.count == size)
+        #expect(response.body == body)
+        #expect(try slow.response().text == "GET /after\n")
     }
 
     @Test(arguments: pollers)
@@ -93,12 +94,12 @@ import Testing
         let fixture = try ServerFixture(poller) { request in
             HTTPResponse(status: 200, body: Array(repeating: 65, count: 60_000) + Array(request.target.utf8))
         }
-        let client = try TestClient(fixture.server, receiveBuffer: 4096)
+        let client = try fixture.client(receiveBufferSize: 4096)
         let count = 400
         client.send((0..<count).map { get("/\($0)") }.joined())
         try client.receive(atLeast: 1000)
         for number in 0..<count {
-            #expect(try client.reply().text.hasSuffix("A/\(number)"))
+            #expect(try client.response().text.hasSuffix("A/\(number)"))
             if number == 0 {
                 #expect(fixture.recorder.targets.count < count, "Everything was handled though nobody was reading.")
             }
@@ -114,7 +115,7 @@ import Testing
                 client.send(get("/\(round)/\(number)"))
             }
             for (number, client) in clients.enumerated() {
-                #expect(try client.reply().text == "GET /\(round)/\(number)\n")
+                #expect(try client.response().text == "GET /\(round)/\(number)\n")
             }
         }
     }

@@ -1,5 +1,6 @@
 import HTTPMessages
 import LibC
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -42,10 +43,10 @@ import Testing
         }
         let idle = try fixture.client()
         idle.send(get("/"))
-        #expect(try idle.reply().status == 200)
-        let slow = try TestClient(fixture.server, receiveBuffer: 4096)
+        #expect(try idle.response().status == 200)
+        let slow = try fixture.client(receiveBufferSize: 4096)
         slow.send(get("/big") + get("/big"))
-        let halfClosed = try TestClient(fixture.server, receiveBuffer: 4096)
+        let halfClosed = try fixture.client(receiveBufferSize: 4096)
         halfClosed.send(get("/big"))
         halfClosed.endSending()
         let leaving = try fixture.client()
@@ -54,7 +55,7 @@ import Testing
             try client.receive(atLeast: 10)
         }
         let waiting = try ["/late", "/hang", "/drip", "/reset", "/stream"].map { target in
-            let client = try TestClient(fixture.server, receiveBuffer: 4096)
+            let client = try fixture.client(receiveBufferSize: 4096)
             client.send(get("/") + get(target) + String(repeating: get("/behind"), count: 3000))
             try client.receive(atLeast: 10)
             return client
@@ -63,10 +64,10 @@ import Testing
         let begun = try fixture.client()
         begun.send("GET /")
         idle.send(get("/"))
-        let before = try #require(Int(try idle.reply().text))
-        #expect(try begun.reply().status == 408)
+        let before = try #require(Int(try idle.response().text))
+        #expect(try begun.response().status == 408)
         idle.send(get("/"))
-        let after = try #require(Int(try idle.reply().text))
+        let after = try #require(Int(try idle.response().text))
         #expect(after - before < 60, "The loop worked for \(after - before) of about 500 milliseconds.")
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -30,7 +31,7 @@ import Testing
         for row in MalformedRequestTable.rows where !row.bytes.hasPrefix("\r") {
             let client = try fixture.client()
             client.send(get("/good") + row.bytes + Self.smuggled)
-            #expect(try client.reply().text == "GET /good\n", "\(row)")
+            #expect(try client.response().text == "GET /good\n", "\(row)")
             try expectRejection(client, row)
         }
         #expect(Set(fixture.recorder.targets) == ["/good"])
@@ -49,12 +50,12 @@ import Testing
         #expect(fixture.recorder.targets.isEmpty)
     }
 
-    private func expectRejection(_ client: TestClient, _ row: MalformedRequestTable.Row) throws {
-        let reply = try? client.reply()
-        #expect(reply?.status == row.status, "\(row)")
-        #expect(reply?.values("connection") == ["close"], "\(row)")
-        #expect(reply?.values("content-type") == ["text/plain; charset=utf-8"], "\(row)")
-        #expect(reply?.text.hasSuffix(".\n") == true, "\(row)")
+    private func expectRejection(_ client: PersistentConnection, _ row: MalformedRequestTable.Row) throws {
+        let response = try? client.response()
+        #expect(response?.status == row.status, "\(row)")
+        #expect(response?.values("connection") == ["close"], "\(row)")
+        #expect(response?.values("content-type") == ["text/plain; charset=utf-8"], "\(row)")
+        #expect(response?.text.hasSuffix(".\n") == true, "\(row)")
         #expect((try? client.isEnded()) == true, "\(row)")
     }
 }

@@ -1,21 +1,24 @@
+import Foundation
 import HTTPMessages
+import TestSupport
+import Testing
 import Threading
 
 @testable import HTTPTransport
 
-/// What the handler of a test server was asked for, in order.
+/// The targets of the requests that the handler of a test server received, in order.
 final class RequestRecorder: Sendable {
-    private let seen = Locked<[String]>([])
+    private let received = Locked<[String]>([])
 
-    var targets: [String] { seen.withLock { $0 } }
+    var targets: [String] { received.withLock { $0 } }
 
-    func note(_ request: HTTPRequest) {
+    func record(_ request: HTTPRequest) {
         let target = request.target
-        seen.withLock { $0.append(target) }
+        received.withLock { $0.append(target) }
     }
 }
 
-/// A server whose answers say what was asked: `METHOD target` and the body on the next line.
+/// A server that responds with `METHOD target` and, on the next line, the body of the request.
 struct ServerFixture {
     let server: HTTPServer
     let recorder = RequestRecorder()
@@ -29,23 +32,43 @@ struct ServerFixture {
         server = try HTTPServer.start(
             configuration: .init(host: host, poller: poller, limits: limits, gracePeriod: grace)
         ) { request in
-            recorder.note(request)
+            recorder.record(request)
             return handler?(request) ?? Self.echo(request)
         }
     }
 
-    func client() throws -> TestClient { try TestClient(server) }
+    /// Connects to the server; a small receive buffer, in bytes, makes a slow reader.
+    func client(receiveBufferSize: CInt? = nil) throws -> PersistentConnection {
+        try PersistentConnection(host: server.host, port: server.port, receiveBufferSize: receiveBufferSize)
+    }
+
+    /// Calls `stop()` on another thread, and waits until the server is stopping.
+    ///
+    /// - Returns: A semaphore that is signaled when `stop()` has returned.
+    /// - Throws: A `ConnectionError` if the server does not close an idle connection.
+    func startStop() throws -> DispatchSemaphore {
+        let idle = try client()
+        let done = DispatchSemaphore(value: 0)
+        let server = server
+        Thread.detachNewThread {
+            server.stop()
+            done.signal()
+        }
+        // A stop closes its listener before it closes idle connections.
+        #expect(try idle.isEnded())
+        return done
+    }
 
     static func echo(_ request: HTTPRequest) -> HTTPResponse {
         let line = Array("\(request.method) \(request.target)\n".utf8)
         return HTTPResponse(status: 200, headers: [HTTPField(name: "X-Echo", value: "yes")], body: line + request.body)
     }
 
-    /// Asks for something once more on a connection of its own.
+    /// Whether a request over a new connection gets its response.
     func stillAnswers() throws -> Bool {
         let client = try client()
         client.send(get("/still-here"))
-        return try client.reply().text == "GET /still-here\n"
+        return try client.response().text == "GET /still-here\n"
     }
 }
 
@@ -60,7 +83,7 @@ func post(_ target: String, _ body: String, _ fields: String = "") -> String {
 }
 
 extension HTTPLimits {
-    /// The usual limits with a change.
+    /// The default limits with a change.
     static func with(_ change: (inout HTTPLimits) -> Void) -> HTTPLimits {
         var limits = HTTPLimits()
         change(&limits)

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -20,12 +21,12 @@ import Testing
         let fixture = try ServerFixture(poller, streams: streams, limits: .with { $0.maximumConnectionCount = 2 })
         let other = try fixture.clientAtStream()
         for number in 1..<4 {
-            var client: TestClient?
+            var client: PersistentConnection?
             while client == nil {
                 client = try fixture.admittedClient()
             }
             client?.send(get("/stream") + (number == 1 ? "" : String(repeating: get("/behind"), count: number)))
-            _ = try client?.head()
+            _ = try client?.headLines()
             streams.all[number].send([65])
             #expect(try client?.chunk() == [65])
             switch leaving {
@@ -59,7 +60,7 @@ import Testing
         #expect(streams.waitForEnd())
         let waiting = try fixture.client()
         waiting.send(get("/before") + get("/stream"))
-        #expect(try waiting.reply().text == "GET /before\n")
+        #expect(try waiting.response().text == "GET /before\n")
         fixture.server.stop()
         #expect(try waiting.isEnded())
         #expect(streams.endedNumbers == [0, 1])
@@ -71,11 +72,11 @@ import Testing
         let limits = HTTPLimits.with { $0.idleTimeout = ServerFixture.ages }
         let fixture = try ServerFixture(poller, streams: streams, grace: ServerFixture.ages, limits: limits)
         let clients = try (0..<20).map { _ in try fixture.clientAtStream(behind: get("/behind")) }
-        let unread = try fixture.clientAtStream(receiveBuffer: 4096)
+        let unread = try fixture.clientAtStream(receiveBufferSize: 4096)
         streams.all[20].send(Array(repeating: 65, count: 12 << 20))
         let old = try fixture.client()
         old.send("GET /stream HTTP/1.0\r\n\r\n")
-        _ = try old.head()
+        _ = try old.headLines()
         for stream in streams.all {
             stream.send(Array("last".utf8))
         }
@@ -95,16 +96,10 @@ import Testing
         let fixture = try ServerFixture(poller, streams: streams, body: [65], grace: ServerFixture.ages)
         let client = try fixture.client()
         client.send(get("/before") + post("/stream", "abc").dropLast())
-        #expect(try client.reply().text == "GET /before\n")
-        let done = DispatchSemaphore(value: 0)
-        let server = fixture.server
-        Thread.detachNewThread {
-            server.stop()
-            done.signal()
-        }
-        while (try? fixture.client()) != nil {}
+        #expect(try client.response().text == "GET /before\n")
+        let done = try fixture.startStop()
         client.send("c")
-        #expect(try client.head() == ServerFixture.streamHead + ["Connection: close"])
+        #expect(try client.headLines() == ServerFixture.streamHead + ["Connection: close"])
         #expect(try client.chunk() == [65])
         #expect(try client.chunk().isEmpty)
         #expect(try client.isEnded())
@@ -129,7 +124,7 @@ import Testing
     ) throws {
         let streams = RecordedStreams()
         let fixture = try ServerFixture(poller, streams: streams)
-        let slow = try fixture.clientAtStream(receiveBuffer: 4096)
+        let slow = try fixture.clientAtStream(receiveBufferSize: 4096)
         let reading = try fixture.clientAtStream()
         let piece: [UInt8] = Array(repeating: 65, count: 64 << 10)
         var sent = 0
@@ -162,10 +157,10 @@ import Testing
         }
         let client = try fixture.client()
         client.send(get("/200", method: "HEAD") + get("/204") + get("/205") + get("/304") + get("/99") + get("/200?"))
-        #expect(try client.head() == ["HTTP/1.1 200 OK", "Transfer-Encoding: chunked"])
-        #expect(try client.replies(4).map(\.status) == [204, 205, 304, 500])
+        #expect(try client.headLines() == ["HTTP/1.1 200 OK", "Transfer-Encoding: chunked"])
+        #expect(try client.responses(4).map(\.status) == [204, 205, 304, 500])
         #expect(
-            try client.reply()
+            try client.response()
                 == ReceivedResponse(status: 200, reason: "OK", fields: ["Content-Length: 2"], body: [65, 66]))
         #expect(streams.endedNumbers == Array(0...5))
     }

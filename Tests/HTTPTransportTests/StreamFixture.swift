@@ -1,22 +1,23 @@
 import Foundation
 import HTTPMessages
+import TestSupport
 import Threading
 
 @testable import HTTPTransport
 
-/// The streams that a test server made, and how they ended.
+/// The streams of a test server, and the order in which they ended.
 final class RecordedStreams: Sendable {
     private let made = Locked<[HTTPBodyStream]>([])
     private let endings = Locked<[Int]>([])
     private let ended = DispatchSemaphore(value: 0)
 
-    /// The streams, in the order in which they were asked for.
+    /// The streams in the order of their requests.
     var all: [HTTPBodyStream] { made.withLock { $0 } }
 
-    /// How often each stream that ended was told so, in that order.
+    /// The number of each stream that was notified of its end, in that order.
     var endedNumbers: [Int] { endings.withLock { $0 } }
 
-    /// Makes a stream that notes its end.
+    /// Makes a stream that records its end.
     func make() -> HTTPBodyStream {
         let stream = HTTPBodyStream()
         let number = made.withLock { streams in
@@ -30,7 +31,7 @@ final class RecordedStreams: Sendable {
         return stream
     }
 
-    /// Waits until another stream has ended; false if none does.
+    /// Waits until another stream has ended, and returns `false` after 30 s without one.
     func waitForEnd() -> Bool { ended.wait(timeout: .now() + 30) == .success }
 
     /// Whether another stream has ended by now.
@@ -41,7 +42,7 @@ extension ServerFixture {
     /// The fields of a stream's head in HTTP/1.1.
     static let streamHead = ["HTTP/1.1 200 OK", "A: b", "Transfer-Encoding: chunked"]
 
-    /// A server that answers `/stream` with a new stream, and all else as usual.
+    /// A server that responds to `/stream` with a new stream, and echoes all other requests.
     init(
         _ poller: HTTPServer.PollerKind, streams: RecordedStreams, delivery: HTTPDelivery = .default,
         body: [UInt8] = [],
@@ -56,10 +57,10 @@ extension ServerFixture {
     }
 
     /// A client that has read the head of its stream.
-    func clientAtStream(behind: String = "", receiveBuffer: CInt? = nil) throws -> TestClient {
-        let client = try TestClient(server, receiveBuffer: receiveBuffer)
+    func clientAtStream(behind: String = "", receiveBufferSize: CInt? = nil) throws -> PersistentConnection {
+        let client = try self.client(receiveBufferSize: receiveBufferSize)
         client.send(get("/stream") + behind)
-        _ = try client.head()
+        _ = try client.headLines()
         return client
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPMessages
+import TestSupport
 import Testing
 import Threading
 
@@ -15,7 +16,7 @@ import Threading
         let fixture = try ServerFixture(poller, streams: streams, body: Array("first".utf8))
         let client = try fixture.client()
         client.send(get("/stream"))
-        #expect(try client.head() == ServerFixture.streamHead)
+        #expect(try client.headLines() == ServerFixture.streamHead)
         #expect(try client.chunk() == Array("first".utf8))
         let large = (0..<3 << 20).map { UInt8(truncatingIfNeeded: $0 % 251) }
         for piece in [Array("one\r\n".utf8), [0], large, Array("two".utf8)] {
@@ -29,7 +30,7 @@ import Threading
         #expect(try client.chunk() == [1])
         #expect(try client.chunk().isEmpty)
         client.send(get("/after"))
-        #expect(try client.reply().text == "GET /after\n")
+        #expect(try client.response().text == "GET /after\n")
         fixture.server.stop()
         #expect(streams.endedNumbers.isEmpty)
     }
@@ -54,7 +55,7 @@ import Threading
             try #require(words.count == 2 && words[1] == next[words[0]])
             next[words[0]] += 1
         }
-        #expect(client.isSilent())
+        #expect(client.isSilent)
     }
 
     @Test(arguments: pollers)
@@ -94,7 +95,7 @@ import Threading
             let start = ContinuousClock.now
             client.send((0..<100).map { get("/\($0)") }.joined())
             for number in 0..<100 {
-                #expect(try client.head() == ["HTTP/1.1 201 Created", "Transfer-Encoding: chunked"])
+                #expect(try client.headLines() == ["HTTP/1.1 201 Created", "Transfer-Encoding: chunked"])
                 for piece in ["body", "a", "/\(number)", ""] {
                     #expect(try client.chunk() == Array(piece.utf8))
                 }
@@ -111,7 +112,7 @@ import Threading
         let fixture = try ServerFixture(poller, streams: streams, body: Array("ab".utf8))
         let client = try fixture.client()
         client.send("GET /stream HTTP/1.0\r\nConnection: keep-alive\r\n\r\n" + get("/after"))
-        #expect(try client.head() == ["HTTP/1.1 200 OK", "A: b", "Connection: close"])
+        #expect(try client.headLines() == ["HTTP/1.1 200 OK", "A: b", "Connection: close"])
         #expect(try client.take(2) == Array("ab".utf8))
         streams.all[0].send(Array("cde".utf8))
         #expect(try client.take(3) == Array("cde".utf8))
@@ -131,8 +132,8 @@ import Threading
         #expect(fixture.recorder.targets == ["/stream"])
         streams.all[0].close()
         #expect(try client.chunk().isEmpty)
-        #expect(try client.reply().text == "GET /1\n")
-        #expect(try client.head() == ServerFixture.streamHead + ["Connection: close"])
+        #expect(try client.response().text == "GET /1\n")
+        #expect(try client.headLines() == ServerFixture.streamHead + ["Connection: close"])
         streams.all[1].close()
         #expect(try client.chunk().isEmpty)
         #expect(try client.isEnded())
@@ -148,7 +149,7 @@ import Threading
         }
         let fixture = try ServerFixture(poller, streams: streams, limits: limits)
         let quiet = try fixture.clientAtStream(behind: "GET /begun")
-        let unread = try fixture.clientAtStream(receiveBuffer: 4096)
+        let unread = try fixture.clientAtStream(receiveBufferSize: 4096)
         let large: [UInt8] = Array(repeating: 65, count: 12 << 20)
         streams.all[1].send(large)
         for _ in 0..<3 {
@@ -181,9 +182,9 @@ import Threading
         let server = fixture.server
         Thread.detachNewThread {
             for _ in 0..<20 {
-                guard let other = try? TestClient(server) else { break }
+                guard let other = try? PersistentConnection(port: server.port) else { break }
                 other.send(get("/other"))
-                guard (try? other.reply()) != nil else { break }
+                guard (try? other.response()) != nil else { break }
             }
             isEnough.withLock { $0 = true }
             done.signal()

@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -21,7 +22,7 @@ import Testing
         let hanging = try (0..<1000).map { _ in try fixture.clientAtFault() }
         #expect(try fixture.stillAnswers())
         #expect(fixture.recorder.targets.filter { $0 == "/fault" }.count == 1000)
-        #expect(hanging.allSatisfy { $0.isSilent() })
+        #expect(hanging.allSatisfy { $0.isSilent })
     }
 
     @Test(arguments: pollers, deliveries)
@@ -31,7 +32,7 @@ import Testing
         let most = 8
         let fixture = try ServerFixture(poller, delivery: delivery, limits: .with { $0.maximumConnectionCount = most })
         for round in 0..<6 {
-            var clients: [TestClient] = []
+            var clients: [PersistentConnection] = []
             // Each time the limit is reached exactly: a connection that was not freed would be missing here.
             while clients.count < most {
                 if let client = try fixture.admittedClient() {
@@ -39,7 +40,7 @@ import Testing
                     clients.append(client)
                 }
             }
-            #expect(try fixture.client().reply().status == 503)
+            #expect(try fixture.client().response().status == 503)
             for (number, client) in clients.enumerated() {
                 switch (round + number) % 3 {
                 case 0: client.resetWhenReleased()
@@ -58,7 +59,7 @@ import Testing
         let fixture = try ServerFixture(poller, delivery: delivery, limits: .with { $0.maximumConnectionCount = 1 })
         let behind = String(repeating: get("/behind"), count: 4000)
         for _ in 0..<3 {
-            var client: TestClient?
+            var client: PersistentConnection?
             while client == nil {
                 client = try fixture.admittedClient()
             }
@@ -77,10 +78,10 @@ import Testing
         let fixture = try ServerFixture(poller) { request in
             request.target == "/fault" ? ServerFixture.digits(delivery) : HTTPResponse(status: 200, body: body)
         }
-        let client = try TestClient(fixture.server, receiveBuffer: 4096)
+        let client = try fixture.client(receiveBufferSize: 4096)
         client.send(get("/big") + get("/fault") + get("/after"))
         client.endSending()
-        #expect(try client.reply().body == body)
+        #expect(try client.response().body == body)
         let (bytes, ending) = try client.untilEnd()
         let isDrip = delivery.delay <= .zero && delivery.fault != .hang
         #expect(String(decoding: bytes, as: UTF8.self) == (isDrip ? HTTPFaultTests.head : ""))

@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -16,9 +17,9 @@ import Testing
         for text in begun {
             let client = try fixture.client()
             client.send(text)
-            let reply = try client.reply()
-            #expect(reply.status == 408)
-            #expect(reply.text == "The request did not come complete within 0.05 seconds.\n")
+            let response = try client.response()
+            #expect(response.status == 408)
+            #expect(response.text == "The request did not come complete within 0.05 seconds.\n")
             #expect(try client.isEnded())
         }
         #expect(fixture.recorder.targets.isEmpty)
@@ -29,8 +30,8 @@ import Testing
         let fixture = try ServerFixture(poller, limits: .with { $0.requestTimeout = .milliseconds(50) })
         let client = try fixture.client()
         client.send(get("/1") + "GET /2")
-        #expect(try client.reply().text == "GET /1\n")
-        #expect(try client.reply().status == 408)
+        #expect(try client.response().text == "GET /1\n")
+        #expect(try client.response().status == 408)
         #expect(try client.isEnded())
     }
 
@@ -40,7 +41,7 @@ import Testing
         #expect(try fixture.client().isEnded())
         let used = try fixture.client()
         used.send(get("/"))
-        #expect(try used.reply().status == 200)
+        #expect(try used.response().status == 200)
         #expect(try used.isEnded())
     }
 
@@ -54,16 +55,16 @@ import Testing
                 $0.maximumConnectionCount = 1
             }
         ) { .init(status: 200, body: $0.target == "/big" ? body : []) }
-        let client = try TestClient(fixture.server, receiveBuffer: 4096)
+        let client = try fixture.client(receiveBufferSize: 4096)
         client.send(get("/big"))
         try client.receive(atLeast: 1)
         var status = 503
         for _ in 0..<1_000_000 where status == 503 {
             let other = try fixture.client()
             other.send(get("/"))
-            status = try other.reply().status
+            status = try other.response().status
         }
         #expect(status == 200)
-        #expect(throws: (any Error).self) { try client.reply() }
+        #expect(throws: (any Error).self) { try client.response() }
     }
 }

@@ -42,10 +42,10 @@ import Testing
     }
 
     private func ask(_ fixture: MockServerFixture, _ method: String, _ target: String, _ fields: String) throws
-        -> Answer
+        -> ReceivedResponse
     {
-        let connection = try KeptConnection(port: fixture.server.port)
-        try connection.send("\(method) \(target) HTTP/1.1\r\n\(fields)\r\n\r\n")
-        return try connection.answer()
+        let connection = try PersistentConnection(port: fixture.server.port)
+        connection.send("\(method) \(target) HTTP/1.1\r\n\(fields)\r\n\r\n")
+        return try connection.response()
     }
 }

@@ -144,8 +144,8 @@ import Testing
 
     @Test func `a body over the limit is rejected before it is read`() throws {
         let fixture = try MockServerFixture()
-        let large = try KeptConnection(port: fixture.server.port)
-        try large.send("POST /_mock/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n")
-        #expect(try large.answer().status == 413)
+        let large = try PersistentConnection(port: fixture.server.port)
+        large.send("POST /_mock/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n")
+        #expect(try large.response().status == 413)
     }
 }

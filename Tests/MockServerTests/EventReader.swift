@@ -16,18 +16,18 @@ final class EventReader {
         }
     }
 
-    private let connection: KeptConnection
-    /// What has come and was not read yet, the next one last.
+    private let connection: PersistentConnection
+    /// Unread blocks, the next one last.
     private var waiting: [Substring] = []
 
-    /// Opens a stream and reads its head and its first line, which means nothing.
+    /// Opens a stream, and reads its head and its first line, which is a comment.
     init(port: UInt16, _ path: String, lastEventID: String? = nil) throws {
-        connection = try KeptConnection(port: port)
-        try connection.ask("GET", path, lastEventID.map { [("Last-Event-ID", $0)] } ?? [])
-        let head = try connection.head()
+        connection = try PersistentConnection(port: port)
+        try connection.sendRequest("GET", path, lastEventID.map { [("Last-Event-ID", $0)] } ?? [])
+        let head = try ReceivedResponse(headLines: connection.headLines())
         try #require(head.status == 200)
-        #expect(head.fields.contains(HTTPField(name: "Content-Type", value: "text/event-stream")))
-        #expect(head.fields.contains(HTTPField(name: "Cache-Control", value: "no-store")))
+        #expect(head.headers.contains(HTTPField(name: "Content-Type", value: "text/event-stream")))
+        #expect(head.headers.contains(HTTPField(name: "Cache-Control", value: "no-store")))
         #expect(try block()?.hasPrefix(": ") == true)
     }
 
@@ -50,7 +50,8 @@ final class EventReader {
     /// The text up to the next empty line; chunks hold whole events, one or several.
     private func block() throws -> Substring? {
         if waiting.isEmpty {
-            guard let text = try connection.chunk() else { return nil }
+            let text = String(decoding: try connection.chunk(), as: UTF8.self)
+            guard !text.isEmpty else { return nil }
             #expect(text.hasSuffix("\n\n"))
             waiting = text.split(separator: "\n\n").reversed()
         }

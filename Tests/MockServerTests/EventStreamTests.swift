@@ -54,11 +54,11 @@ import Testing
 
     @Test func `a resumed stream sends all missed events at once`() throws {
         let fixture = try MockServerFixture()
-        let connection = try KeptConnection(port: fixture.server.port)
+        let connection = try PersistentConnection(port: fixture.server.port)
         let target = "/v1/storefronts?l=" + String(repeating: "x", count: 2000)
         for _ in 0..<1000 {
-            try connection.ask("GET", target)
-            _ = try connection.answer()
+            try connection.sendRequest("GET", target)
+            _ = try connection.response()
         }
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events", lastEventID: "0")
         #expect(try events.next(1000).map(\.id) == Array(1...1000))
@@ -120,12 +120,12 @@ import Testing
             let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
             _ = events
         }
-        let connection = try KeptConnection(port: fixture.server.port)
-        try connection.ask("HEAD", "/_mock/sessions/default/events")
-        #expect(try connection.head().status == 200)
-        // The same connection goes on: nothing is streamed on it.
-        try connection.ask("GET", "/v1/storefronts")
-        #expect(try connection.answer().status == 401)
+        let connection = try PersistentConnection(port: fixture.server.port)
+        try connection.sendRequest("HEAD", "/_mock/sessions/default/events")
+        #expect(try connection.response(toHead: true).status == 200)
+        // The connection is still usable, because no stream was opened on it.
+        try connection.sendRequest("GET", "/v1/storefronts")
+        #expect(try connection.response().status == 401)
     }
 
     @Test func `the server stops promptly while streams are open`() throws {
@@ -144,10 +144,10 @@ import Testing
         let events = try EventReader(port: fixture.server.port, "\(made.path)/events")
         // Two servers answer for the session, each on a thread of its own.
         _ = try await Threads.run(4) { number in
-            let connection = try KeptConnection(port: number % 2 == 0 ? made.port : fixture.server.port)
+            let connection = try PersistentConnection(port: number % 2 == 0 ? made.port : fixture.server.port)
             for _ in 0..<250 {
-                try connection.ask("GET", "/v1/storefronts", [("Mock-Session", made.id)])
-                _ = try connection.answer()
+                try connection.sendRequest("GET", "/v1/storefronts", [("Mock-Session", made.id)])
+                _ = try connection.response()
             }
         }
         #expect(try events.next(1000).map(\.id) == Array(1...1000))

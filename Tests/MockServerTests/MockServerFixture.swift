@@ -36,7 +36,7 @@ final class MockServerFixture: Sendable {
     /// Asks the server over a connection of its own.
     func callAsFunction(
         _ method: String, _ target: String, _ fields: [(String, String)] = [], body: String = ""
-    ) throws -> Answer {
+    ) throws -> ReceivedResponse {
         try SocketClient(port: server.port).request(method, target, fields: fields, body: body)
     }
 
@@ -50,7 +50,7 @@ final class MockServerFixture: Sendable {
     /// Asks the API with a developer token and a user token.
     func api(
         _ target: String, token: String? = nil, userToken: String = "x", _ fields: [(String, String)] = []
-    ) throws -> Answer {
+    ) throws -> ReceivedResponse {
         let tokens = [
             ("Authorization", "Bearer \(token ?? server.session.developerToken)"), ("Music-User-Token", userToken),
         ]
@@ -67,7 +67,7 @@ struct CreatedSession {
     let baseURL: String
     let location: String?
 
-    init(_ answer: Answer) throws {
+    init(_ answer: ReceivedResponse) throws {
         id = try #require(answer.string("session"))
         scenario = try #require(answer.string("scenario"))
         developerToken = try #require(answer.string("developerToken"))

@@ -78,9 +78,9 @@ import Testing
     @Test(arguments: ["/_mock/musickit.js", "/_mock/musickit/changes"])
     func `a request with an unknown host is rejected`(path: String) throws {
         let fixture = try MockServerFixture()
-        let connection = try KeptConnection(port: fixture.server.port)
-        try connection.send("OPTIONS \(path) HTTP/1.1\r\nHost: evil.example\r\n\r\n")
-        #expect(try connection.answer().status == 421)
+        let connection = try PersistentConnection(port: fixture.server.port)
+        connection.send("OPTIONS \(path) HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+        #expect(try connection.response().status == 421)
     }
 
     @Test func `a server bound to all addresses shares responses only with trusted origins`() {
@@ -184,7 +184,7 @@ import Testing
     @Test func `changes returns the notifications since an entry and is not logged`() throws {
         let fixture = try MockServerFixture(["main.yaml": try #require(Self.files["main.yaml"])])
         let token = fixture.server.session.developerToken
-        func changes(_ arguments: String = "") throws -> Answer {
+        func changes(_ arguments: String = "") throws -> ReceivedResponse {
             try fixture("POST", "/_mock/musickit/changes", [Self.page], body: Self.body(token, arguments))
         }
         let clock = #""clock":"2026-11-20T12:00:00Z","storefrontId""#

@@ -60,18 +60,18 @@ import Testing
 
     /// Makes sessions and asks all of them by turns, over one connection.
     private static func converse(_ port: UInt16, sessions: Int) throws -> [Transcript] {
-        let connection = try KeptConnection(port: port)
+        let connection = try PersistentConnection(port: port)
         let made = try (0..<sessions).map { _ in
-            try connection.ask("POST", "/_mock/sessions", body: #"{"scenario":"all"}"#)
-            return try CreatedSession(try connection.answer())
+            try connection.sendRequest("POST", "/_mock/sessions", body: #"{"scenario":"all"}"#)
+            return try CreatedSession(try connection.response())
         }
         var transcripts = made.map { Transcript(session: $0.id) }
         for number in 0..<Self.requests {
             for (index, session) in made.enumerated() {
-                try connection.ask("GET", Self.target(number), Self.fields(session, number + index))
+                try connection.sendRequest("GET", Self.target(number), Self.fields(session, number + index))
             }
             for index in made.indices {
-                let answer = try connection.answer()
+                let answer = try connection.response()
                 transcripts[index].statuses.append(answer.status)
                 transcripts[index].answering.insert(answer.header("Mock-Session") ?? "")
             }

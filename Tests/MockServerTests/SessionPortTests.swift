@@ -25,22 +25,22 @@ import Testing
     @Test func `the control API is available on a session port with the same host policy`() throws {
         let fixture = try fixture()
         let made = try fixture.session(#"{"port":0}"#)
-        let connection = try KeptConnection(port: made.port)
-        try connection.ask("GET", "/_mock/sessions")
-        #expect(try connection.answer().json("sessions")?.elements.map(\.self).count == 4)
-        try connection.send("GET /_mock/health HTTP/1.1\r\nHost: evil.example\r\n\r\n")
-        #expect(try connection.answer().status == 421)
+        let connection = try PersistentConnection(port: made.port)
+        try connection.sendRequest("GET", "/_mock/sessions")
+        #expect(try connection.response().json("sessions")?.elements.map(\.self).count == 4)
+        connection.send("GET /_mock/health HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+        #expect(try connection.response().status == 421)
     }
 
     @Test func `deleting a session over either port closes the session port`() throws {
         let fixture = try fixture()
         for isInside in [false, true] {
             let made = try fixture.session(#"{"port":0}"#)
-            let open = try KeptConnection(port: made.port)
+            let open = try PersistentConnection(port: made.port)
             let deleted = try SocketClient(port: isInside ? made.port : fixture.server.port)
                 .request("DELETE", made.path)
             #expect(deleted.status == 204)
-            expectClosed(open, port: made.port)
+            #expect(try open.isEnded())
         }
     }
 
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `stopping or releasing the server closes all ports`() throws {
         for isStopped in [true, false] {
-            var open: (KeptConnection, UInt16)?
+            var open: PersistentConnection?
             do {
                 let folder = try TemporaryFolder(["main.yaml": "scenario: Main\n"])
                 let source = ScenarioLocation.at(folder.path)
@@ -63,18 +63,11 @@ import Testing
                     scenario: scenario, configuration: .init(), control: ControlConfiguration(scenarioLocation: source))
                 let answer = try SocketClient(port: server.port).request(
                     "POST", "/_mock/sessions", body: #"{"port":0}"#)
-                let port = try CreatedSession(answer).port
-                open = (try KeptConnection(port: port), port)
+                open = try PersistentConnection(port: CreatedSession(answer).port)
                 if isStopped { server.stop() }
             }
-            let (connection, port) = try #require(open)
-            expectClosed(connection, port: port)
+            #expect(try open?.isEnded() == true)
         }
     }
 
-    /// The server takes nobody any more, and then closes what is idle.
-    private func expectClosed(_ connection: KeptConnection, port: UInt16) {
-        #expect(throws: KeptConnection.Failure.self) { try connection.answer() }
-        #expect(throws: KeptConnection.Failure.self) { try KeptConnection(port: port) }
-    }
 }

@@ -108,24 +108,24 @@ import Testing
     @Test func `a session deleted during a connection returns 404 for later requests`() throws {
         let fixture = try MockServerFixture(Self.files)
         let made = try fixture.session(#"{"scenario":"tokens/refused"}"#)
-        let connection = try KeptConnection(port: fixture.server.port)
+        let connection = try PersistentConnection(port: fixture.server.port)
         let token = [("Authorization", "Bearer \(made.developerToken)")]
-        try connection.ask("GET", "/v1/storefronts", token)
-        #expect(try connection.answer().status == 200)
-        try connection.ask("GET", "/v1/storefronts", token)
-        try connection.ask("DELETE", made.path)
-        try connection.ask("GET", "/v1/storefronts", token)
-        try connection.ask("GET", made.path)
-        #expect(try (0..<4).map { _ in try connection.answer().status } == [200, 204, 404, 404])
+        try connection.sendRequest("GET", "/v1/storefronts", token)
+        #expect(try connection.response().status == 200)
+        try connection.sendRequest("GET", "/v1/storefronts", token)
+        try connection.sendRequest("DELETE", made.path)
+        try connection.sendRequest("GET", "/v1/storefronts", token)
+        try connection.sendRequest("GET", made.path)
+        #expect(try (0..<4).map { _ in try connection.response().status } == [200, 204, 404, 404])
     }
 
     @Test func `ten thousand sessions can be created and found`() throws {
         let fixture = try MockServerFixture(Self.files)
-        let connection = try KeptConnection(port: fixture.server.port)
+        let connection = try PersistentConnection(port: fixture.server.port)
         let body = #"{"scenario":"tokens/refused"}"#
         for _ in 0..<100 {
-            for _ in 0..<100 { try connection.ask("POST", "/_mock/sessions", body: body) }
-            for _ in 0..<100 { #expect(try connection.answer().status == 201) }
+            for _ in 0..<100 { try connection.sendRequest("POST", "/_mock/sessions", body: body) }
+            for _ in 0..<100 { #expect(try connection.response().status == 201) }
         }
         let last = try #require(fixture.server.sessions.last)
         #expect(last.id == "refused-10000" && fixture.server.sessions.count == 10_003)

@@ -112,8 +112,8 @@ import Threading
             with: try Engine.scenario(
                 "storefronts: [us, jp]\nrules: [{request: /v1/**, call: 9, answer: not-found}, {name: a, request: /v1/storefronts/us, delay: 1ms}]"
             ))
-        #expect(Answer(session.response(to: request, context: moment)).ids == ["us"])
-        #expect(Answer(session.respond(to: request)).ids == ["us", "jp"])
+        #expect(ReceivedResponse(session.response(to: request, context: moment)).ids == ["us"])
+        #expect(ReceivedResponse(session.respond(to: request)).ids == ["us", "jp"])
         _ = session.response(to: ruled, context: moment)
         #expect(calls(ask) == ["rule 1": 1, "rule 2 \"a\"": 1])
         #expect(session.entries.count == 3)

@@ -100,7 +100,7 @@ import Testing
             ])
         let answer = ask("/v1/catalog/us/charts?types=songs&with=cityCharts,dailyGlobalTopCharts,nonsense")
         #expect(answer.json("results")?.members.map { $0.key.string } == ["songs", "cityCharts"])
-        #expect(answer.json("results", "cityCharts", 0, "data").map(Answer.ids) == ["pl.1"])
+        #expect(answer.json("results", "cityCharts", 0, "data").map(ReceivedResponse.ids) == ["pl.1"])
         #expect(answer.string("results", "cityCharts", 0, "chart") == "city-top")
         #expect(
             answer.string("results", "cityCharts", 0, "href")

@@ -18,7 +18,8 @@ import Testing
     }
 
     private func found(_ ask: Engine, _ term: String, _ type: String = "songs") -> [String]? {
-        ask("/v1/catalog/us/search?types=\(type)&limit=25&term=\(term)").json("results", type, "data").map(Answer.ids)
+        ask("/v1/catalog/us/search?types=\(type)&limit=25&term=\(term)").json("results", type, "data").map(
+            ReceivedResponse.ids)
     }
 
     @Test func `exact names come first, then names starting with the term, then others as recorded`() throws {
@@ -37,7 +38,7 @@ import Testing
         ])
         #expect(found(ask, "day") == ["3", "4", "1", "2"])
         let pages = ask("/v1/catalog/us/search?types=songs&term=day&limit=3&offset=1")
-        #expect(pages.json("results", "songs", "data").map(Answer.ids) == ["4", "1", "2"])
+        #expect(pages.json("results", "songs", "data").map(ReceivedResponse.ids) == ["4", "1", "2"])
         #expect(pages.string("results", "songs", "next") == nil)
         let first = ask("/v1/catalog/us/search?types=songs&term=day&limit=3")
         #expect(first.string("results", "songs", "next") == "/v1/catalog/us/search?offset=3&term=day&types=songs")
@@ -76,12 +77,12 @@ import Testing
         ])
         let target = "/v1/catalog/us/search?term=blue&types=artists,albums,songs&with=topResults"
         let answer = ask(target)
-        #expect(answer.json("results", "topResults", "data").map(Answer.ids) == ["4", "2", "5", "1", "3"])
+        #expect(answer.json("results", "topResults", "data").map(ReceivedResponse.ids) == ["4", "2", "5", "1", "3"])
         #expect(answer.json("results")?.members.map { $0.key.string } == ["topResults", "artists", "albums", "songs"])
         #expect(
             answer.json("meta", "results", "order")?.elements.compactMap(\.string)
                 == ["topResults", "albums", "songs", "artists"])
-        #expect(ask("\(target)&limit=2").json("results", "topResults", "data").map(Answer.ids) == ["4", "2"])
+        #expect(ask("\(target)&limit=2").json("results", "topResults", "data").map(ReceivedResponse.ids) == ["4", "2"])
         #expect(ask("/v1/catalog/us/search?term=blue&types=songs").json("results", "topResults") == nil)
         #expect(ask("/v1/catalog/us/search?term=zz&types=songs&with=topResults").json("results")?.rawText == "{}")
     }

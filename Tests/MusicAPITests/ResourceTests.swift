@@ -83,7 +83,7 @@ import Testing
         let ask = try Engine("user: {library: {songs: 130, playlists: [{id: p.1, name: All, tracks: 130}]}}")
         let answer = ask("/v1/me/library/playlists/p.1?include=tracks")
         let tracks = try #require(answer.json("data", 0, "relationships", "tracks"))
-        #expect(tracks["data"].map { Answer.ids($0).count } == 100)
+        #expect(tracks["data"].map { ReceivedResponse.ids($0).count } == 100)
         #expect(tracks["next"]?.string == "/v1/me/library/playlists/p.1/tracks?offset=100")
         #expect(tracks["meta"]?["total"]?.integer == 130)
         let rest = ask("/v1/me/library/playlists/p.1/tracks?offset=100")
@@ -110,7 +110,7 @@ import Testing
         let ask = try Engine(shipped: "quick-start.yaml")
         let answer = ask("/v1/catalog/us/albums/1200868601?limit[tracks]=2")
         let tracks = try #require(answer.json("data", 0, "relationships", "tracks"))
-        #expect(tracks["data"].map(Answer.ids) == ["1200868616", "1200868874"])
+        #expect(tracks["data"].map(ReceivedResponse.ids) == ["1200868616", "1200868874"])
         #expect(tracks["next"]?.string == "/v1/catalog/us/albums/1200868601/tracks?offset=2")
     }
 
@@ -150,7 +150,7 @@ import Testing
         let ask = try Engine(shipped: "quick-start.yaml")
         func songs(_ term: String) -> [String] {
             ask("/v1/catalog/us/search?term=\(term)&types=songs&limit=25").json("results", "songs", "data").map(
-                Answer.ids) ?? []
+                ReceivedResponse.ids) ?? []
         }
         #expect(songs("AMERICAN+teen").contains("1200868616"))
         #expect(songs("american%20TEEN%20khalid").contains("1200868616"))

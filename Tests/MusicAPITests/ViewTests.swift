@@ -70,7 +70,8 @@ import Testing
             "storefronts: [us, gb]\ngenerate: {artists: 6, albums: 30, songs: 60, music-videos: 12, playlists: 6}")
         let charted = try #require(
             ask("/v1/catalog/us/charts?types=albums&limit=100").json("results", "albums", 0, "data"))
-        let artists = Set(Answer.ids(charted).flatMap { ask("/v1/catalog/us/albums/\($0)/artists").ids }).sorted()
+        let artists = Set(ReceivedResponse.ids(charted).flatMap { ask("/v1/catalog/us/albums/\($0)/artists").ids })
+            .sorted()
         var kinds: Set<String> = []
         for id in artists {
             let path = "/v1/catalog/us/artists/\(id)"
@@ -123,7 +124,7 @@ import Testing
         #expect(ask(path).ids == ["1", "2"] && ask("\(path)?limit=3").ids == ["1", "2", "3"])
         #expect(ask("\(path)?limit=4").error?.contains("equal to 3, but was: 4") == true)
         let shown = ask("/v1/catalog/us/artists/1?views=top-songs").json("data", 0, "views", "top-songs")
-        #expect(shown?["data"].map(Answer.ids) == ["1", "2"] && shown?["next"]?.string == "\(path)?offset=2")
+        #expect(shown?["data"].map(ReceivedResponse.ids) == ["1", "2"] && shown?["next"]?.string == "\(path)?offset=2")
     }
 
     @Test func `resources removed by a scenario are absent from recorded and generated views`() throws {

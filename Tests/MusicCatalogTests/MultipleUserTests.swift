@@ -1,4 +1,5 @@
 import MusicContract
+import TestSupport
 import Testing
 import Timestamps
 import URLCoding

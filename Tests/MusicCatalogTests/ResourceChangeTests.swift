@@ -3,6 +3,7 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct ResourceChangeTests {

@@ -3,6 +3,7 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 import SeededRandom
+import TestSupport
 import Testing
 
 /// Where sources contradict one another, a scenario says how the service behaves.

@@ -4,7 +4,7 @@ import TestFixtures
 /// Every scenario text at hand.
 enum ScenarioCorpus {
     /// The .yaml files of the repository.
-    static let repository: [String] = ["Scenarios", "Tests/ScenariosTests/Goldens", goldens].flatMap(files)
+    static let repository: [String] = ["Scenarios", "Tests/ScenarioLoadingTests/Goldens", goldens].flatMap(files)
 
     static let goldens = "Tests/ScenarioSyntaxTests/FormatGoldens"
 

@@ -46,8 +46,8 @@ package struct Engine {
     /// Asks with both tokens, unless fields say otherwise; a field with an empty value is left out.
     package func callAsFunction(
         _ target: String, _ method: String = "GET", fields: [String: String] = [:], body: String = ""
-    ) -> Answer {
-        Answer(session.respond(to: request(target, method, fields: fields, body: body)))
+    ) -> ReceivedResponse {
+        ReceivedResponse(session.respond(to: request(target, method, fields: fields, body: body)))
     }
 
     /// The request that is asked with.
@@ -64,7 +64,7 @@ package struct Engine {
     }
 
     /// Follows `next` to the end as a client does that says `limit` again, and returns the pages.
-    package func pages(_ target: String, limit: Int?) -> [Answer] {
+    package func pages(_ target: String, limit: Int?) -> [ReceivedResponse] {
         func limited(_ target: String) -> String {
             limit.map { "\(target)\(target.contains("?") ? "&" : "?")limit=\($0)" } ?? target
         }

@@ -40,7 +40,7 @@ struct DeviceTestHarness: Sendable {
 
     /// Does something to the device from outside, as another process would.
     @discardableResult
-    func control(_ method: String, _ path: String, body: String = "") throws -> Answer {
+    func control(_ method: String, _ path: String, body: String = "") throws -> ReceivedResponse {
         try client.request(method, "/_mock/sessions/default/\(path)", body: body)
     }
 

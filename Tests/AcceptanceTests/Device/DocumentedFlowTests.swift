@@ -16,7 +16,7 @@ import Testing
 
         init(_ mock: MockWithClient) { self.mock = mock }
 
-        func ask(_ operation: String, _ arguments: String = "") throws -> Answer {
+        func ask(_ operation: String, _ arguments: String = "") throws -> ReceivedResponse {
             try mock.control("POST", "device/\(operation)", body: arguments)
         }
 

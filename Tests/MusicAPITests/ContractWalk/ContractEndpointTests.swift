@@ -21,7 +21,7 @@ import Testing
     }
 
     /// Whether a row is answered as it is when everything is there: each kind of answer has its own form.
-    private func isRight(_ answer: Answer, for endpoint: Endpoint) -> Bool {
+    private func isRight(_ answer: ReceivedResponse, for endpoint: Endpoint) -> Bool {
         switch endpoint.handler {
         case .restricted: answer.error?.hasPrefix("40012") == true
         case .alwaysEmpty: answer.error?.hasPrefix("40403") == true
@@ -129,7 +129,7 @@ import Testing
             let path = "\(owner)/view/\(view.name)"
             #expect(shown["href"]?.string == path)
             #expect(shown["attributes"]?["title"]?.string == "Own \(view.title)")
-            #expect(shown["data"].map(Answer.ids) == ["2", "3"] && shown["next"] == nil, "\(view)")
+            #expect(shown["data"].map(ReceivedResponse.ids) == ["2", "3"] && shown["next"] == nil, "\(view)")
             let page = ask("\(path)?with=attributes")
             #expect(page.ids == ["2", "3"] && page.string("attributes", "title") == "Own \(view.title)", "\(view)")
             #expect(ask(path).json("attributes") == nil)

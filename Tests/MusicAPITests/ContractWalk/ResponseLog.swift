@@ -34,7 +34,7 @@ struct ResponseLog {
     @discardableResult
     private mutating func note(
         _ target: String, _ request: ContractRequest?, _ ask: Engine, fields: [String: String] = [:]
-    ) -> Answer {
+    ) -> ReceivedResponse {
         let method = request?.method ?? "GET"
         let answer = ask(target, method, fields: fields, body: request?.body ?? "")
         let line: [String: Any] = [

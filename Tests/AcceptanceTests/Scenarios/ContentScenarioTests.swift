@@ -1,0 +1,97 @@
+import OrderedJSON
+import TestFixtures
+import TestSupport
+import Testing
+
+/// Shipped scenarios about storefronts, the library and the catalog, in what conversations do not show.
+@Suite struct ContentScenarioTests {
+
+    @Test func `languages-and-policies serves the declared storefronts, languages, and policies`() async throws {
+        let mock = try await MockWithClient(shipped: "storefronts/languages-and-policies.yaml")
+        #expect(try mock("/v1/storefronts").ids == ["us", "ca", "cn", "no"])
+        #expect(try mock("/v1/me/storefront").ids == ["no"])
+        func attribute(_ code: String, _ name: String) throws -> String? {
+            try mock("/v1/storefronts/\(code)").json("data", 0, "attributes", name)?.rawText
+        }
+        #expect(try attribute("ca", "supportedLanguageTags") == #"["en-CA","fr-CA"]"#)
+        #expect(try attribute("cn", "explicitContentPolicy") == #""prohibited""#)
+        #expect(try attribute("cn", "defaultLanguageTag") == #""zh-Hans-CN""#)
+        #expect(try attribute("no", "explicitContentPolicy") == #""opt-in""#)
+        let album = try mock("/v1/catalog/us/albums/1200868601")
+        let translated = try mock("/v1/catalog/us/albums/1200868601?l=ko")
+        #expect(
+            translated.string("data", 0, "attributes", "name") == album.string("data", 0, "attributes", "name"))
+    }
+
+    @Test func `hiccups fails three page requests, and a client repeating them reads all songs`() async throws {
+        let mock = try await MockWithClient(shipped: "library/hiccups.yaml")
+        var ids: [String] = []
+        var failures = 0
+        var next: String? = "/v1/me/library/songs"
+        while let target = next {
+            let page = try mock(target)
+            guard page.status == 200 else {
+                #expect(page.error == "50001 Error fetching library content")
+                failures += 1
+                try #require(failures < 10)
+                continue
+            }
+            ids += page.ids
+            next = page.string("next")
+        }
+        #expect(failures == 3 && ids.count == 60 && Set(ids).count == 60)
+    }
+
+    @Test func `name-not-allowed matches on the request body`() async throws {
+        let mock = try await MockWithClient(shipped: "library/name-not-allowed.yaml")
+        func make(_ body: String) throws -> ReceivedResponse {
+            try mock.send("POST", "/v1/me/library/playlists", mock.tokens, body: body)
+        }
+        let taken = try make(#"{"attributes":{"name":"Mix"}}"#)
+        #expect(taken.string("errors", 0, "source", "pointer") == "/attributes/name")
+        func tracks(_ ids: String...) -> String {
+            let data = ids.map { #"{"id":"\#($0)","type":"songs"}"# }.joined(separator: ",")
+            return #"{"attributes":{"name":"Other"},"relationships":{"tracks":{"data":[\#(data)]}}}"#
+        }
+        #expect(try make(tracks("1200868616", "1200868874")).error == "40005 This song cannot be added")
+        let made = try make(tracks("1200868616"))
+        #expect(made.status == 201)
+        #expect(made.text == (try Repository.text("Scenarios/Pages/playlist-made.json")))
+    }
+
+    @Test func `search-as-you-type delays shorter search terms longer`() async throws {
+        let mock = try await MockWithClient(shipped: "catalog/search-as-you-type.yaml")
+        for query in ["term=k", "term=kha", "term=khal", "term=khalid", "term=khal&types=songs"] {
+            #expect(try mock("/v1/catalog/us/search?\(query)").status == 200)
+        }
+        #expect(try mock.delays() == [700, 400, 100, nil, nil])
+    }
+
+    @Test func `search-answers-in-turn returns its four responses in order and repeats the last one`() async throws {
+        let mock = try await MockWithClient(shipped: "catalog/search-answers-in-turn.yaml")
+        let answers = try (0..<5).map { _ in try mock("/v1/catalog/us/search?term=khalid") }
+        #expect(answers[0].json("results", "songs", "data", 0) != nil)
+        #expect(answers[1].json("results")?.rawText == "{}")
+        #expect(answers[2].error == "40005 Try another term (term)" && answers[2].header("Retry-After") == "5")
+        let last = #"{"results":{"songs":{"data":[]}},"meta":{"results":{"order":["songs"],"rawOrder":["songs"]}}}"#
+        #expect(answers[3].text == last && answers[4].text == last)
+    }
+
+    @Test func `small-pages returns one item per page, and next links reach all items`() async throws {
+        let mock = try await MockWithClient(shipped: "limits/small-pages.yaml")
+        var ids: [String] = []
+        var next: String? = "/v1/me/library/songs"
+        while let target = next {
+            let page = try mock(target)
+            #expect(page.ids.count == 1)
+            ids += page.ids
+            next = page.string("next")
+        }
+        #expect(Set(ids).count == 5 && ids.count == 5)
+        #expect(
+            try mock("/v1/catalog/us/charts?types=songs").json("results", "songs", 0, "data").map(ReceivedResponse.ids)?
+                .count
+                == 1)
+        #expect(try mock("/v1/catalog/us/artists/82842423/albums").ids.count == 1)
+    }
+}

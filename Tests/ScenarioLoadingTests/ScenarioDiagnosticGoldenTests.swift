@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+import MusicCatalog
+import ScenarioLoading
+import TestFixtures
+import TestSupport
+import Testing
+
+/// Scenario files that are wrong, each beside the diagnostics that it gets.
+///
+/// A case is named after its code, perhaps with a `+` and more behind it. A new one is two new files; `RECORD_GOLDENS=1` writes the second, and fails the run so that somebody reads it.
+@Suite struct ScenarioDiagnosticGoldenTests {
+    private static let folder = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens"
+
+    private static let names: [String] = {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return all.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    }()
+
+    @Test(arguments: names)
+    func `an invalid scenario produces the recorded diagnostics`(name: String) throws {
+        let loaded = ScenarioLoader.load("\(name).yaml", from: GoldenFiles(folder: Self.folder))
+        let text = DiagnosticRenderer().renderText(loaded.diagnostics)
+        let path = "\(Self.folder)/\(name).txt"
+        if Repository.isRecording { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+        #expect(!Repository.isRecording, "recorded \(name).txt: read it, then run again")
+        #expect(text == (try? String(contentsOfFile: path, encoding: .utf8)))
+        #expect((loaded.scenario == nil) == loaded.diagnostics.containsErrors)
+        let code = name.prefix { $0 != "+" }
+        #expect(loaded.diagnostics.contains { $0.code == code }, "the case shows the code that it is named after")
+    }
+
+    @Test func `every code has a case`() {
+        let codes = ScenarioDiagnostic.Code.allCases.map(\.rawValue) + RecordingDiagnostic.Code.allCases.map(\.rawValue)
+        #expect(Set(codes).subtracting(Self.names).sorted() == [])
+    }
+
+    @Test func `a missing scenario is reported as a diagnostic`() {
+        let loaded = ScenarioLoader.load("nowhere.yaml", from: GoldenFiles(folder: Self.folder))
+        #expect(
+            DiagnosticRenderer().renderShort(loaded.diagnostics)
+                == "nowhere.yaml:1:1: error[missing-file]: there is no \"nowhere.yaml\"\n")
+    }
+}
+
+/// The golden folder as if it were the working folder; `locked.json` may not be read.
+private struct GoldenFiles: ScenarioFileSystem {
+    let folder: String
+    private let disk = DiskFileSystem()
+
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    private func place(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
+
+    private func name(_ place: String) -> String { String(place.dropFirst(folder.count + 1)) }
+
+    func kind(of path: String) -> FileKind? { path == "locked.json" ? .file : disk.kind(of: place(path)) }
+
+    func read(_ path: String) throws(FileError) -> [UInt8] {
+        guard path != "locked.json" else { throw .notPermitted }
+        return try disk.read(place(path))
+    }
+
+    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
+        try disk.files(below: place(folder), ending: ending, within: self.folder).map(name)
+    }
+
+    func resolved(_ path: String) -> String? {
+        guard path != ".", path != "locked.json" else { return path == "." ? "/goldens" : "/goldens/locked.json" }
+        guard let resolved = disk.resolved(place(path)) else { return nil }
+        return resolved.hasPrefix(folder + "/") ? "/goldens/" + name(resolved) : resolved
+    }
+}

@@ -1,0 +1,234 @@
+import LibC
+
+/// A blocking TCP connection to a server: raw bytes out, responses in.
+///
+/// The receive timeout of one minute only keeps a broken server from hanging the tests.
+package final class PersistentConnection {
+    package enum ConnectionError: Error {
+        case notConnected(errno: CInt)
+        case timedOut
+        case reset
+        case endedEarly(receivedByteCount: Int)
+        case invalidResponse(String)
+    }
+
+    /// How the server ended a connection.
+    package enum Ending: Equatable, Sendable {
+        case closed
+        case reset
+    }
+
+    private let descriptor: CInt
+    private var buffer: [UInt8] = []
+    private var start = 0
+
+    /// Connects.
+    ///
+    /// - Parameters:
+    ///   - host: An IP literal, or `localhost`.
+    ///   - port: The port of the server.
+    ///   - receiveBufferSize: The size of the system's receive buffer in bytes; a small one makes a slow reader.
+    /// - Throws: `ConnectionError.notConnected`.
+    package init(host: String = "127.0.0.1", port: UInt16, receiveBufferSize: CInt? = nil) throws {
+        var hints = addrinfo()
+        hints.ai_flags = AI_NUMERICHOST
+        hints.ai_socktype = streamSocketType
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(host == "localhost" ? "127.0.0.1" : host, "\(port)", &hints, &found) == 0,
+            let address = found?.pointee
+        else { throw ConnectionError.notConnected(errno: EINVAL) }
+        defer { freeaddrinfo(found) }
+        descriptor = socket(address.ai_family, streamSocketType, 0)
+        if let receiveBufferSize { setOption(SOL_SOCKET, SO_RCVBUF, receiveBufferSize) }
+        setOption(SOL_SOCKET, SO_RCVTIMEO, timeval(tv_sec: 60, tv_usec: 0))
+        setOption(CInt(IPPROTO_TCP), TCP_NODELAY, CInt(1))
+        #if canImport(Darwin)
+            setOption(SOL_SOCKET, SO_NOSIGPIPE, CInt(1))
+        #endif
+        // The descriptor is closed by deinit, which runs after a throw here too.
+        guard connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else {
+            throw ConnectionError.notConnected(errno: errno)
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    private func setOption<Value>(_ level: CInt, _ name: CInt, _ value: Value) {
+        _ = withUnsafePointer(to: value) {
+            setsockopt(descriptor, level, name, $0, socklen_t(MemoryLayout<Value>.size))
+        }
+    }
+}
+
+/// Sending.
+extension PersistentConnection {
+    /// Sends all bytes, and returns `false` if the server stopped receiving them.
+    @discardableResult
+    package func send(_ bytes: [UInt8]) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes { bytes in
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
+                return LibC.send(descriptor, rest.baseAddress, rest.count, noSignalFlag)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+
+    @discardableResult
+    package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// Sends a request with a `Host` field, and with a `Content-Length` if it has a body.
+    package func sendRequest(
+        _ method: String, _ target: String, _ fields: [(String, String)] = [], host: String = "localhost",
+        body: String = ""
+    ) throws {
+        var text = "\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\n"
+        for (name, value) in fields { text += "\(name): \(value)\r\n" }
+        if !body.isEmpty { text += "Content-Length: \(body.utf8.count)\r\n" }
+        guard send(text + "\r\n" + body) else { throw ConnectionError.endedEarly(receivedByteCount: 0) }
+    }
+
+    /// Closes the sending direction.
+    package func endSending() { shutdown(descriptor, CInt(SHUT_WR)) }
+
+    /// Makes the end of this object a reset of the connection.
+    package func resetWhenReleased() { setOption(SOL_SOCKET, SO_LINGER, linger(l_onoff: 1, l_linger: 0)) }
+}
+
+/// Receiving.
+extension PersistentConnection {
+    /// Reads the next response, also an interim one (1xx); a body must have a `Content-Length`.
+    package func response(toHead isHead: Bool = false) throws -> ReceivedResponse {
+        var response = try ReceivedResponse(headLines: headLines())
+        let length = try response.bodyByteCount(toHead: isHead)
+        response.body = try take(length)
+        return response
+    }
+
+    package func responses(_ count: Int) throws -> [ReceivedResponse] {
+        try (0..<count).map { _ in try response() }
+    }
+
+    /// Reads the head of the next response: the status line and the field lines.
+    package func headLines() throws -> [String] {
+        var lines: [String] = []
+        while true {
+            let line = try line()
+            guard !line.isEmpty else { return lines }
+            lines.append(line)
+        }
+    }
+
+    /// Reads the next chunk of a body; the last chunk is empty.
+    package func chunk() throws -> [UInt8] {
+        let line = try line()
+        guard let size = Int(line, radix: 16) else { throw ConnectionError.invalidResponse(line) }
+        let bytes = try take(size)
+        guard try take(2) == [13, 10] else { throw ConnectionError.invalidResponse("a chunk without an end") }
+        return bytes
+    }
+
+    /// Reads `count` bytes.
+    package func take(_ count: Int) throws -> [UInt8] {
+        try receive(atLeast: count)
+        defer { start += count }
+        return Array(buffer[start..<start + count])
+    }
+
+    /// Reads until the server closes the connection, and returns the unread bytes.
+    package func rest() throws -> [UInt8] {
+        while try receive() {}
+        defer { (buffer, start) = ([], 0) }
+        return Array(buffer[start...])
+    }
+
+    /// Reads until the connection ends, and returns the unread bytes and how it ended.
+    package func untilEnd() throws -> (bytes: [UInt8], ending: Ending) {
+        do {
+            return (try rest(), .closed)
+        } catch ConnectionError.reset {
+            defer { (buffer, start) = ([], 0) }
+            return (Array(buffer[start...]), .reset)
+        }
+    }
+
+    /// Waits for the end of the connection, and returns whether the server closed it without another byte.
+    package func isEnded() throws -> Bool { try rest().isEmpty }
+
+    /// Whether the connection is open and has no unread bytes at this moment.
+    package var isSilent: Bool {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return start == buffer.count && poll(&polled, 1, 0) == 0
+    }
+
+    /// Receives until at least `count` bytes are unread.
+    package func receive(atLeast count: Int) throws {
+        while buffer.count - start < count { try receiveMore() }
+    }
+
+    private func line() throws -> String {
+        var searched = start
+        while true {
+            if let end = buffer[searched...].firstIndex(of: 10) {
+                defer { start = end + 1 }
+                return String(decoding: buffer[start..<max(start, end - 1)], as: UTF8.self)
+            }
+            let unreadCount = buffer.count - start
+            try receiveMore()
+            searched = start + unreadCount
+        }
+    }
+
+    private func receiveMore() throws {
+        guard try receive() else { throw ConnectionError.endedEarly(receivedByteCount: buffer.count - start) }
+    }
+
+    /// Receives the next bytes, and returns `false` at the end of the connection.
+    private func receive() throws -> Bool {
+        if start > 0 {
+            buffer.removeFirst(start)
+            start = 0
+        }
+        var count = 0
+        var errorNumber: CInt = 0
+        buffer += [UInt8](unsafeUninitializedCapacity: 65536) { bytes, initializedCount in
+            repeat {
+                count = recv(descriptor, bytes.baseAddress, bytes.count, 0)
+                errorNumber = errno
+            } while count < 0 && errorNumber == EINTR
+            initializedCount = max(0, count)
+        }
+        guard count < 0 else { return count > 0 }
+        throw errorNumber == EAGAIN || errorNumber == EWOULDBLOCK ? ConnectionError.timedOut : ConnectionError.reset
+    }
+}
+
+/// A client that sends each request over a new connection and reads to its end.
+package struct SocketClient {
+    private let port: UInt16
+
+    package init(port: UInt16) {
+        self.port = port
+    }
+
+    /// Sends a request, and returns all bytes that the server sends before the connection ends.
+    package func bytes(
+        _ method: String, _ target: String, fields: [(String, String)] = [], body: String = ""
+    ) throws -> [UInt8] {
+        let connection = try PersistentConnection(port: port)
+        try connection.sendRequest(
+            method, target, [("Connection", "close")] + fields, host: "127.0.0.1:\(port)", body: body)
+        return try connection.untilEnd().bytes
+    }
+
+    /// Sends a request, and parses the bytes that the server sends before the connection ends.
+    package func request(
+        _ method: String, _ target: String, fields: [(String, String)] = [], body: String = ""
+    ) throws -> ReceivedResponse {
+        try ReceivedResponse(try bytes(method, target, fields: fields, body: body))
+    }
+}
