@@ -138,7 +138,7 @@ extension MockSession {
         let trial = Locked(lockedState.withLock { $0.copyWithoutJournal })
         let context = trial.withLock { $0.context(for: request) }
         var evaluation = RequestEvaluation(
-            request: request, context: context, identity: identity, state: trial, collectsCandidates: true)
+            request: request, context: context, state: trial, collectsCandidates: true)
         let response = evaluation.evaluate()
         let candidates = evaluation.candidates
         let secrets = request.secrets(sessionTokens: identity.tokens)

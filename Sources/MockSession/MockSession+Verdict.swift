@@ -12,35 +12,19 @@ extension MockSession {
         var evaluator = ExpectationEvaluator(
             scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
             ruleIDs: ruleIDs,
-            probe: SessionProbe(identity: identity, state: state.copyWithoutJournal))
+            probe: SessionProbe(state: state.copyWithoutJournal))
         return SessionVerdict(
             scenarioName: scenarioName, requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount,
             expectationResults: evaluator.results(),
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
-            violations: state.violationLog.failingViolations.map(\.verdictViolation),
+            violations: state.violationLog.failingViolations,
             violationCount: state.violationLog.failingViolationCount,
-            reportedViolations: state.violationLog.reportedViolations.map(\.verdictViolation),
+            reportedViolations: state.violationLog.reportedViolations,
             reportedViolationCount: state.violationLog.reportedViolationCount,
             unfiredRules: state.unfiredRules, skippedDelayCount: state.state.skippedDelayCount,
             droppedEntryCount: state.journal.droppedCount,
             unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
             rejectedEffects: state.rejectedEffects)
-    }
-}
-
-extension ViolationLog.LoggedViolation {
-    fileprivate var verdictViolation: SessionVerdict.Violation {
-        SessionVerdict.Violation(violation: violation, number: number, source: content.violationSource)
-    }
-}
-
-extension JournalEntry.Content {
-    /// What it was, without secrets.
-    var violationSource: ViolationSource {
-        switch self {
-        case .request(let noted): .request("\(noted.request.method) \(noted.request.target)")
-        case .device(let noted): .operation(noted.operation.rawValue)
-        }
     }
 }

@@ -9,19 +9,76 @@ import URLCoding
 package struct JournalEntry: Sendable {
     /// From 1, in the order of the answers; stable though old entries make room.
     package let number: Int
-    let content: JournalEntry.Content
+    let content: Content
 
-    /// The request and its answer; nil for an operation.
+    /// The data that the journal stores for an entry.
+    enum Content: Sendable {
+        case request(LoggedRequest)
+        case device(LoggedOperation)
+    }
+
+    /// The request and its response; `nil` for an operation.
     package var exchange: JournalExchange? {
-        if case .request(let noted) = content { JournalExchange(loggedRequest: noted) } else { nil }
+        if case .request(let request) = content { JournalExchange(loggedRequest: request) } else { nil }
+    }
+
+    /// The device operation; `nil` for a request.
+    package var operation: JournalOperation? {
+        if case .device(let operation) = content { JournalOperation(loggedOperation: operation) } else { nil }
+    }
+
+    /// The names of the notifications that StoreKit posted for a device operation; empty for a request.
+    package var notifications: [String] {
+        guard case .device(let operation) = content else { return [] }
+        return operation.notifications.map(\.rawValue)
+    }
+
+    /// How the entry violates the contract; empty if it does not.
+    package var violations: [Violation] {
+        let violation =
+            switch content {
+            case .request(let request): request.violation
+            case .device(let operation): operation.violation
+            }
+        return violation.map { [Violation(violation: $0, number: number, content: content)] } ?? []
     }
 }
 
 extension JournalEntry {
-    /// What the journal holds.
-    enum Content: Sendable {
-        case request(LoggedRequest)
-        case device(LoggedOperation)
+    /// A violation of the contract, and the entry that violates it.
+    package struct Violation: Sendable {
+        package let violation: ContractViolation
+        /// The number of the entry.
+        package let number: Int
+        let content: Content
+
+        /// The request or operation that violates the contract.
+        package var source: ViolationSource {
+            switch content {
+            case .request(let logged): .request("\(logged.request.method) \(logged.request.target)")
+            case .device(let logged): .operation(logged.operation.rawValue)
+            }
+        }
+
+        /// One line for people, such as `request 3, GET /v1/…?limit=99: value-too-large (parameter limit); the contract: …`.
+        package var text: String {
+            let subject =
+                switch source {
+                case .request(let request): "request \(number), \(request)"
+                case .operation(let operation): "operation \(number), \(operation)"
+                }
+            let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
+            let detail = violation.detail.map { ": \($0)" } ?? ""
+            return "\(subject): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
+        }
+    }
+
+    /// The request or operation that violates the contract.
+    package enum ViolationSource: Sendable, Hashable {
+        /// The method and the target, such as `GET /v1/…?…`, with secrets redacted.
+        case request(String)
+        /// The name of the operation, such as `present-offer`.
+        case operation(String)
     }
 }
 
@@ -128,38 +185,6 @@ extension JournalExchange {
 
     /// How long the scenario keeps the answer back, in milliseconds, whatever the time scale.
     package var delayMilliseconds: Int64 { loggedRequest.delayMilliseconds }
-}
-
-extension JournalEntry {
-    /// What StoreKit posted at an operation of the device, by name; nothing for a request.
-    package var notifications: [String] {
-        guard case .device(let operation) = content else { return [] }
-        return operation.notifications.map(\.rawValue)
-    }
-}
-
-extension JournalEntry {
-    /// The operation of the device; nil for a request.
-    package var operation: JournalOperation? {
-        if case .device(let noted) = content { JournalOperation(loggedOperation: noted) } else { nil }
-    }
-
-    /// What it did that the contract does not allow, and that in a sentence.
-    package var violations: [(violation: ContractViolation, text: String)] {
-        let found =
-            switch content {
-            case .request(let noted): noted.violation
-            case .device(let noted): noted.violation
-            }
-        return found.map { violation in
-            [
-                (
-                    violation,
-                    SessionVerdict.Violation(violation: violation, number: number, source: content.violationSource).text
-                )
-            ]
-        } ?? []
-    }
 }
 
 /// An operation of the device, as the journal tells of it.

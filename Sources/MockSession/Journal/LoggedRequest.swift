@@ -36,3 +36,19 @@ final class LoggedRequest: Sendable {
         encodedReason = response.headers.first { $0.isNamed("Mock-Answer") }?.value ?? ""
     }
 }
+
+extension HTTPDelivery.Fault {
+    /// The name of the fault in scenarios.
+    var name: String {
+        switch self {
+        case .reset: "reset"
+        case .empty: "empty"
+        case .truncate: "truncate"
+        case .resetAfter: "reset-after"
+        case .malformedChunk: "malformed-chunk"
+        case .garbage: "garbage"
+        case .drip: "drip"
+        case .hang: "hang"
+        }
+    }
+}

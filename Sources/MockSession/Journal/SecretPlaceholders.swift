@@ -79,3 +79,32 @@ struct LocatedSecret: Sendable {
     let range: Range<Int>
     let secret: Secret
 }
+
+extension ResponseCandidate {
+    /// A copy in which placeholders replace the secrets in differences.
+    func redacted(using placeholders: inout SecretPlaceholders) -> ResponseCandidate {
+        ResponseCandidate(source: source, differences: differences.map { $0.redacted(using: &placeholders) })
+    }
+}
+
+extension Difference {
+    /// A copy in which placeholders replace secrets.
+    func redacted(using placeholders: inout SecretPlaceholders) -> Difference {
+        switch criterion {
+        case .header(let name), .query(let name): redacted(as: Secret.Kind(named: name), using: &placeholders)
+        case .arguments, .body:
+            Difference(
+                criterion, expected: expected,
+                actual: actual.replacingSecrets(userToken: "") { placeholders.placeholder(for: $0) })
+        default: self
+        }
+    }
+
+    private func redacted(as kind: Secret.Kind?, using placeholders: inout SecretPlaceholders) -> Difference {
+        guard let kind else { return self }
+        var redacted = self
+        redacted.actual = placeholders.placeholder(forText: actual, kind: kind)
+        redacted.expected = placeholders.placeholder(forText: expected, kind: kind)
+        return redacted
+    }
+}

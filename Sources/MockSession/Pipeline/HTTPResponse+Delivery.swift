@@ -4,22 +4,6 @@ import Scenarios
 import SeededRandom
 import URLCoding
 
-extension HTTPDelivery.Fault {
-    /// As scenarios call it.
-    var name: String {
-        switch self {
-        case .reset: "reset"
-        case .empty: "empty"
-        case .truncate: "truncate"
-        case .resetAfter: "reset-after"
-        case .malformedChunk: "malformed-chunk"
-        case .garbage: "garbage"
-        case .drip: "drip"
-        case .hang: "hang"
-        }
-    }
-}
-
 extension HTTPResponse {
     /// The same answer, given because somebody wants the usual one.
     func prefixingReason(with who: String) -> HTTPResponse {

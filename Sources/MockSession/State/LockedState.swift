@@ -6,6 +6,7 @@ import URLCoding
 
 /// Everything that changes while a session runs, behind the session's lock.
 struct LockedState: Sendable {
+    let identity: SessionIdentity
     let tokenIssuer: UserTokenIssuer
     var activeScenario: ActiveScenario
     var state: SessionState
@@ -24,37 +25,31 @@ struct LockedState: Sendable {
     var addedRuleCount = 0
 
     init(
-        scenario: Scenario, tokenIssuer mint: UserTokenIssuer, placeholders secrets: SecretPlaceholders,
-        journal: Journal
+        scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, journal: Journal
     ) {
-        self.tokenIssuer = mint
+        (self.identity, self.tokenIssuer) = (identity, tokenIssuer)
         let rules = [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID)
         activeScenario = ActiveScenario(
             scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
-        state = SessionState(scenario: scenario, tokenIssuer: mint)
+        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer)
         expectationLog = ExpectationLog(scenario: scenario)
-        self.placeholders = secrets
+        placeholders = SecretPlaceholders(developerToken: identity.developerToken, userToken: identity.userToken)
         self.journal = journal
     }
 
     /// What the clock shows.
     var now: Timestamp { state.now(of: activeScenario.scenario.clock) }
 
-    /// The same, with nothing noted and nobody watching.
+    /// A copy with an empty journal, an empty cache, and no observers, to try what must not count.
     var copyWithoutJournal: LockedState {
-        var copy = LockedState(
-            activeScenario: activeScenario, state: state, tokenIssuer: tokenIssuer, placeholders: placeholders)
-        (copy.lastRuleID, copy.addedRuleCount) = (lastRuleID, addedRuleCount)
+        var copy = self
+        copy.journal = Journal(capacity: 0)
+        copy.responseCache = ResponseCache()
+        copy.violationLog = ViolationLog()
+        copy.expectationLog = ExpectationLog(scenario: activeScenario.scenario)
+        copy.observers = JournalObservers()
+        copy.rejectedEffects = []
         return copy
-    }
-
-    private init(
-        activeScenario running: ActiveScenario, state: SessionState, tokenIssuer mint: UserTokenIssuer,
-        placeholders secrets: SecretPlaceholders
-    ) {
-        (self.activeScenario, self.state, self.tokenIssuer, self.placeholders) = (running, state, mint, secrets)
-        journal = Journal(capacity: 0)
-        expectationLog = ExpectationLog(scenario: running.scenario)
     }
 
     /// A request arrives: its remembered answer, noted, or what it has to be answered from.
@@ -78,7 +73,7 @@ struct LockedState: Sendable {
         let elapsed = activeScenario.hasExpectations || state.hasLibraries ? sessionMilliseconds : 0
         let user = requestUser.index ?? 0
         return RequestContext(
-            activeScenario: activeScenario, requestUser: requestUser,
+            identity: identity, activeScenario: activeScenario, requestUser: requestUser,
             api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user], now: now,
             cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed)
     }
@@ -95,7 +90,9 @@ struct LockedState: Sendable {
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
                 rule: violation.rule, parameter: violation.parameter, method: request.request.method,
                 segments: target.segments)
-            violationLog.add(violation, failsVerdict: fails, content: .request(request), number: journal.count + 1)
+            violationLog.add(
+                JournalEntry.Violation(violation: violation, number: journal.count + 1, content: .request(request)),
+                failsVerdict: fails)
         }
         return log(.request(request))
     }
@@ -119,7 +116,9 @@ struct LockedState: Sendable {
         if let violation = operation.violation {
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
                 rule: violation.rule, parameter: nil, method: nil, segments: [])
-            violationLog.add(violation, failsVerdict: fails, content: .device(operation), number: journal.count + 1)
+            violationLog.add(
+                JournalEntry.Violation(violation: violation, number: journal.count + 1, content: .device(operation)),
+                failsVerdict: fails)
         }
         return log(.device(operation))
     }

@@ -1,3 +1,4 @@
+import DeveloperTokens
 import HTTPMessages
 import MusicDevice
 import Scenarios
@@ -140,16 +141,6 @@ struct UserTokenIssuer: Sendable {
     }
 }
 
-/// Whose request it is, as far as its tokens say.
-struct RequestUser: Sendable {
-    /// The user's place in the scenario; nil where no user's token came with the request.
-    let index: Int?
-    /// What is wrong with the user token, for requests that need one.
-    let rejectionReason: UserTokenRejectionReason?
-    /// The account of that user, else of the device's.
-    let account: Account
-}
-
 extension UserDevices {
     /// Whose a request is.
     mutating func requestUser(of request: HTTPRequest) -> RequestUser {
@@ -157,5 +148,19 @@ extension UserDevices {
         return RequestUser(
             index: verdict.userIndex, rejectionReason: verdict.rejectionReason,
             account: account(of: verdict.userIndex ?? 0))
+    }
+}
+
+extension HTTPRequest {
+    /// `Music-User-Token` and `Media-User-Token` are the same to the service (Sources, API 1.1); nil where none says
+    /// anything.
+    var userToken: String? {
+        ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header(named: $0) }.first { !$0.isEmpty }
+    }
+
+    /// The issuer in the developer token, as far as it can be read.
+    fileprivate var developerTokenIssuer: String? {
+        let token = header(named: "Authorization")?.split(separator: " ").last.map(String.init)
+        return token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer
     }
 }

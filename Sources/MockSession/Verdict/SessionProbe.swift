@@ -7,7 +7,6 @@ import URLCoding
 
 /// Asks a session how things stand, past tokens and rules, without anybody noticing.
 struct SessionProbe {
-    private let identity: SessionIdentity
     private let state: Locked<LockedState>
 
     /// A list as it stands, all its pages.
@@ -22,11 +21,8 @@ struct SessionProbe {
     /// Pages that nobody would follow: a recording whose `next` leads on and on.
     private static let maximumPageCount = 1_000_000
 
-    /// - Parameters:
-    ///   - identity: The session's name and tokens.
-    ///   - state: A snapshot of the session without its journal. Its lists no longer lag behind: what was written shows.
-    init(identity: SessionIdentity, state: LockedState) {
-        self.identity = identity
+    /// - Parameter state: A snapshot of the session without its journal. Its lists show pending writes at once.
+    init(state: LockedState) {
         var copy = state
         copy.state.applyPendingLibraryWrites()
         self.state = Locked(copy)
@@ -48,7 +44,7 @@ struct SessionProbe {
         let request = HTTPRequest(method: "GET", target: target)
         var context = state.withLock { $0.context(for: request, user: user) }
         context.api = api ?? context.api
-        var evaluation = RequestEvaluation(request: request, context: context, identity: identity, state: state)
+        var evaluation = RequestEvaluation(request: request, context: context, state: state)
         return evaluation.defaultResponse().response
     }
 

@@ -36,7 +36,7 @@ extension SessionVerdict {
     }
 }
 
-extension SessionVerdict.Violation {
+extension JournalEntry.Violation {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         violation.writeMembers(to: &json)

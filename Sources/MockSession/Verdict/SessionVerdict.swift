@@ -1,4 +1,3 @@
-package import MusicAPI
 package import Scenarios
 
 /// Whether the client behaved: what it broke of the contract, and what there is to know beside that.
@@ -14,11 +13,11 @@ package struct SessionVerdict: Sendable {
     /// Whether the scenario wants violations told, and nobody failed for them.
     package let isContractReportOnly: Bool
     /// The first requests and operations that broke the contract, and fail the verdict.
-    package let violations: [Violation]
+    package let violations: [JournalEntry.Violation]
     /// How many there were in all.
     package let violationCount: Int
     /// The first that do not fail it: the scenario says so, or the contract is not known well enough there.
-    package let reportedViolations: [Violation]
+    package let reportedViolations: [JournalEntry.Violation]
     package let reportedViolationCount: Int
     /// The rules that have not fired, in their order.
     package let unfiredRules: [UnfiredRule]
@@ -32,28 +31,12 @@ package struct SessionVerdict: Sendable {
     /// What rules wanted of a device that refused it, in words.
     package let rejectedEffects: [String]
 
-    /// What broke the contract, and how.
-    package struct Violation: Sendable {
-        package let violation: ContractViolation
-        /// Its number in the journal.
-        package let number: Int
-        package let source: ViolationSource
-    }
-
     /// Whether anything arrived at all.
     package var isEmpty: Bool { requestCount == 0 && operationCount == 0 }
 
     /// Whether at least one request arrived or one operation was asked for, none broke the contract, and every
     /// expectation is met.
     package var hasPassed: Bool { !isEmpty && violationCount == 0 && expectationResults.allSatisfy(\.isMet) }
-}
-
-/// What broke the contract.
-package enum ViolationSource: Sendable, Hashable {
-    /// `GET /v1/…?…`, without secrets.
-    case request(String)
-    /// `present-offer`.
-    case operation(String)
 }
 
 /// A rule that has not fired, for requests or for operations of the device.
