@@ -66,18 +66,19 @@ extension RequestEvaluation {
             body: ["GET", "HEAD"].contains(method) ? [] : request.body)
     }
 
-    /// What the API says; what is written is written under the session's lock.
+    /// The response of the API. A write is applied under the session's lock, and its response is rendered after it.
     private func apiResponse(appliesRequest takesEffect: Bool) -> APIResponse {
         let asked = apiRequest(method: method)
         guard !["GET", "HEAD"].contains(method) else { return context.api.response(to: asked) }
         let moment = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,
             rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
-        return lockedState.withLock { state in
+        let resolved = lockedState.withLock { state in
             state.write(
                 asked, forUser: requestUser.index ?? 0, in: activeScenario, context: moment, appliesRequest: takesEffect
             )
         }
+        return resolved.render()
     }
 
     /// The exchange of the path whose parameters are most like the request's; nil where nothing is recorded as one.

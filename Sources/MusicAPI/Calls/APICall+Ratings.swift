@@ -40,6 +40,21 @@ extension APICall {
         return ResourceReference(type: type, id: pathParameters.id)
     }
 
+    /// What is rated; of the catalog or the library, and there.
+    func ratableResource() throws(APIError) -> ResourceReference {
+        let item = try pathResource()
+        guard index(ofRatable: item) != nil else { throw APIError(.notFound) }
+        return item
+    }
+
+    /// Something that can be rated, where it is known; a station needs no recording.
+    func index(ofRatable item: ResourceReference) -> Int32? {
+        let storefront = MusicContract.resourceType(named: item.type)?.family == .catalog ? request.userStorefront : nil
+        let index = catalog.index(of: item.id, in: ResourceKind(storefront: storefront, type: item.type))
+        if let index, catalog.resources[index].attributes != nil { return Int32(index) }
+        return item.type == "stations" ? storefront.flatMap { catalog.unrecordedStation(withID: item.id, in: $0) } : nil
+    }
+
     private func ratingsBody(of items: [ResourceReference]) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()

@@ -43,7 +43,7 @@ extension ResourceWriter {
         json.member("type", "storefronts")
         json.member(
             "href",
-            HrefBuilder.href(path: "/v1/storefronts/\(attributes.code)", parameters: ["l": serviceData.language]))
+            HrefBuilder.href(path: "/v1/storefronts/\(attributes.code)", parameters: ["l": query.language]))
         json.key("attributes")
         json.beginObject()
         json.member("name", attributes.name)
@@ -55,5 +55,21 @@ extension ResourceWriter {
         json.member("explicitContentPolicy", attributes.explicitContentPolicy)
         json.endObject()
         json.endObject()
+    }
+}
+
+extension APICall {
+    /// The tag of the storefront's that fits an `Accept-Language` list best, else its default one.
+    func languageTag() throws(APIError) -> [UInt8] {
+        let wanted = try requiredText(of: "acceptLanguage")
+        let supported = SupportedLanguages.tags(of: pathParameters.storefront, in: serviceData)
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("results")
+        json.beginObject()
+        json.member("tag", AcceptLanguage(wanted).best(of: supported) ?? supported.first ?? "")
+        json.endObject()
+        json.endObject()
+        return json.bytes
     }
 }
