@@ -56,8 +56,7 @@ package struct ScenarioLocation: Sendable {
         switch kind {
         case .builtIn: return ([Entry(name: "quick-start", path: QuickStart.path)], [])
         case .file(let path):
-            let name = FilePath.name(of: path)
-            return ([Entry(name: name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name, path: path)], [])
+            return ([Entry(name: FilePath.scenarioName(of: FilePath.name(of: path)), path: path)], [])
         case .folder(let folder): return list(in: folder)
         }
     }
@@ -81,7 +80,7 @@ package struct ScenarioLocation: Sendable {
                 continue
             }
             let below = folder == "." ? path[...] : folder == "/" ? path.dropFirst() : path.dropFirst(folder.count + 1)
-            found.append(Entry(name: String(below.dropLast(5)), path: path))
+            found.append(Entry(name: FilePath.scenarioName(of: below), path: path))
         }
         if paths.isEmpty {
             diagnostics.append(
