@@ -27,7 +27,7 @@ package final class MockServer: Sendable {
     ///   - control: Who may steer it, and where its scenarios come from.
     ///   - observer: Called on the server's thread for each request; it must not wait.
     /// - Returns: The running server.
-    /// - Throws: Why the machine refused.
+    /// - Throws: The reason why the server cannot listen.
     package static func start(
         scenario standard: ServedScenario, others: [ServedScenario] = [], configuration: HTTPServer.Configuration,
         control: ControlConfiguration = ControlConfiguration(), observer: Observer? = nil
@@ -45,7 +45,7 @@ package final class MockServer: Sendable {
     ///   - session: The default session, with the id `default`.
     ///   - configuration: Where to listen.
     /// - Returns: The running server.
-    /// - Throws: Why the machine refused.
+    /// - Throws: The reason why the server cannot listen.
     package static func start(
         session: MockSession, configuration: HTTPServer.Configuration
     ) throws(HTTPServerError) -> MockServer {

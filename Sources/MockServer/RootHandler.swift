@@ -11,11 +11,12 @@ struct RootHandler: Sendable {
     let address: ServerAddress
     let observer: MockServer.Observer?
 
-    /// The response to a request.
+    /// Answers a request, and reports it to the observer.
     ///
     /// - Parameters:
     ///   - request: The request as it arrived.
     ///   - boundSession: The session that the port belongs to; `nil` for a port that serves all sessions.
+    /// - Returns: The response of the control API or of a session.
     func response(to request: HTTPRequest, boundSession: MockSession? = nil) -> HTTPResponse {
         let response =
             ControlAPI.matches(request)
@@ -31,7 +32,9 @@ struct RootHandler: Sendable {
             baseURL: address.url, startServer: startServer)
     }
 
-    /// Starts a server for one session. The control API is available there, too.
+    /// Starts a server for one session.
+    ///
+    /// The control API is available there, too.
     private func startServer(for session: MockSession, port: UInt16) throws(HTTPServerError) -> HTTPServer {
         var configuration = address.configuration
         configuration.port = port

@@ -89,7 +89,7 @@ final class SessionRegistry: Sendable {
         return table.withLock { $0.insert(session, userTokens: tokens, origin: origin, portServer: server) }
     }
 
-    /// Takes note of user tokens that a session has handed out since.
+    /// Indexes the user tokens that a session has issued.
     func indexUserTokens(of session: MockSession) {
         let tokens = session.issuedUserTokens
         table.withLock { $0.indexUserTokens(tokens, of: session) }

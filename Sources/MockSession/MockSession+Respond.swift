@@ -15,7 +15,9 @@ extension MockSession {
         }
     }
 
-    /// The answer from what was in force at a moment, noted now.
+    /// The response to a request in a context.
+    ///
+    /// The request is logged.
     func response(to request: HTTPRequest, context moment: RequestContext) -> HTTPResponse {
         var evaluation = RequestEvaluation(
             request: request, context: moment, state: lockedState)

@@ -1,16 +1,19 @@
 import DeveloperTokens
 package import HTTPMessages
+import MusicDevice
 package import Scenarios
 import Threading
 package import Timestamps
 
-/// One run of one scenario: its world, its tokens, its journal, and all that changes while it runs, behind one lock.
+/// One run of a scenario, with its own state, tokens, and journal.
+///
+/// One lock protects everything that changes.
 ///
 /// The same engine answers in process and over a socket: a request goes in, a response with all its fields comes out.
 package final class MockSession: Sendable {
     /// The values of the session that never change.
     let identity: SessionIdentity
-    /// What its scenario is served by: `tokens/refused`.
+    /// The name that its scenario is served by, such as `tokens/refused`.
     package let scenarioName: String
     let lockedState: Locked<LockedState>
 
@@ -61,5 +64,31 @@ extension MockSession {
     /// What the first user is answered where nothing goes wrong: past tokens and rules, and without anybody noticing.
     package func defaultResponse(to target: String) -> HTTPResponse {
         SessionProbe(state: lockedState.withLock { $0.copyWithoutJournal }).response(to: target, user: 0)
+    }
+}
+
+extension MockSession {
+    /// How the client has done so far.
+    package func verdict() -> SessionVerdict {
+        let (state, ruleIDs) = lockedState.withLock { state in
+            (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
+        }
+        var evaluator = ExpectationEvaluator(
+            scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
+            ruleIDs: ruleIDs,
+            probe: SessionProbe(state: state.copyWithoutJournal))
+        return SessionVerdict(
+            scenarioName: scenarioName, requestCount: state.journal.requestCount,
+            operationCount: state.journal.operationCount,
+            expectationResults: evaluator.results(),
+            isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
+            violations: state.violationLog.failingViolations,
+            violationCount: state.violationLog.failingViolationCount,
+            reportedViolations: state.violationLog.reportedViolations,
+            reportedViolationCount: state.violationLog.reportedViolationCount,
+            unfiredRules: state.unfiredRules, skippedDelayCount: state.state.skippedDelayCount,
+            droppedEntryCount: state.journal.droppedCount,
+            unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
+            rejectedEffects: state.rejectedEffects)
     }
 }

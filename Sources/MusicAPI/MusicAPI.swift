@@ -3,13 +3,13 @@ import MusicContract
 package import MusicLibrary
 import URLCoding
 
-/// Apple Music's answers from a world: routes, parameter checks, catalog, JSON.
+/// The Apple Music API on service data: routes, parameter checks, catalog, JSON.
 ///
-/// Without state, without sockets.
+/// It has no state and uses no sockets.
 package struct MusicAPI: Sendable {
     let serviceData: ServiceData
     private let router = Router.contract
-    /// Nil where a language that a storefront lacks is none to complain of.
+    /// `nil` if the scenario ignores languages that a storefront does not support.
     private let languages: SupportedLanguages?
 
     package init(serviceData world: ServiceData) {
@@ -140,7 +140,7 @@ package struct MusicAPI: Sendable {
     }
 
     /// Throws where the request's language is one to complain of.
-    func validateLanguage(
+    private func validateLanguage(
         of query: ValidatedQuery, request: APIRequest, endpoint: Endpoint, parameters captures: PathParameters
     ) throws(APIError) {
         try languages?.validate(query, in: storefrontCode(for: request, endpoint: endpoint, parameters: captures))
@@ -167,7 +167,7 @@ package struct MusicAPI: Sendable {
 }
 
 extension ServiceData {
-    /// The world as lists show it, all of it.
+    /// The service data with the catalog that lists show.
     fileprivate var listedServiceData: ServiceData {
         listedCatalog === catalog ? self : withCatalog(listedCatalog, listedCatalog: listedCatalog)
     }
@@ -186,7 +186,7 @@ extension Endpoint {
 
 extension MusicAPI {
     /// Serves a relationship that the contract does not know, if it was recorded.
-    func undocumentedRelationship(
+    private func undocumentedRelationship(
         for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
     ) throws(APIError) -> ResolvedRequest.Content {
         let owner = ownerIndex(type: type, parameters: captures)
@@ -198,7 +198,7 @@ extension MusicAPI {
     }
 
     /// The same of a view.
-    func undocumentedView(
+    private func undocumentedView(
         for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
     ) throws(APIError) -> ResolvedRequest.Content {
         guard request.isRead, let owner = ownerIndex(type: type, parameters: captures),

@@ -129,7 +129,7 @@ extension ScenarioSource {
         let loaded = cache.load(for: ScenarioCache.Key(path: path, seed: seed), from: files) { files in
             ScenarioLoader.load(path, from: files, overrides: ScenarioOverrides(seed: seed))
         }
-        return try makeLoadedScenario(from: loaded, name: FilePath.scenarioName(of: name))
+        return try makeLoadedScenario(from: loaded, name: name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name)
     }
 
     private static func loadText(

@@ -65,7 +65,9 @@ package struct JUnitReport {
 }
 
 extension String {
-    /// The text of an attribute or an element. Characters that XML does not allow become U+FFFD.
+    /// The text of an attribute or an element.
+    ///
+    /// Characters that XML does not allow become U+FFFD.
     ///
     /// XML 1.0, sections 2.2 (characters), 2.4 (escapes) and 3.3.3 (line breaks in attributes).
     fileprivate func xmlEscaped(isAttribute: Bool = false) -> String {

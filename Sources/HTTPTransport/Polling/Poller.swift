@@ -48,6 +48,7 @@ enum PollerFactory: Sendable {
     case epoll(CInt)
 
     /// - Parameter allowsEpoll: Whether epoll is used if the system has it.
+    /// - Throws: The error of the system if it does not provide an epoll descriptor.
     init(allowsEpoll: Bool) throws(HTTPServerError) {
         self = .poll
         #if os(Linux)

@@ -30,11 +30,12 @@ struct ControlAPI: Sendable {
 
     private static let pathPrefix = Array("/_mock".utf8)
 
-    /// The response to a request below `/_mock`.
+    /// Answers a request below `/_mock`.
     ///
     /// - Parameters:
     ///   - request: The request as it arrived.
     ///   - bound: The session that the port belongs to; `nil` for a port that serves all sessions.
+    /// - Returns: The endpoint's response, or an error of the mock.
     func response(to request: HTTPRequest, boundSession bound: MockSession?) -> HTTPResponse {
         do {
             return try dispatch(request, boundSession: bound)
@@ -58,7 +59,7 @@ struct ControlAPI: Sendable {
             }
         }
         guard !found.isEmpty else { throw .unknownPath(path: request.path, nearest: nearestPath(to: target.segments)) }
-        let method = request.method == "HEAD" ? "GET" : request.method
+        let method = request.method.resolvingHEAD
         guard let (route, call) = found.first(where: { $0.0.method == method }) else {
             let legal = found.map(\.0.method).flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }
             throw .unsupportedMethod(name: request.method, allowed: legal)

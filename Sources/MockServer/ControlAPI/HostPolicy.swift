@@ -27,12 +27,6 @@ struct HostPolicy: Sendable {
         return address.isLoopback || address == own || own.isUnspecified
     }
 
-    /// Whether a page of this `Origin` may ask: one served from a host that is allowed itself.
-    func allows(origin: String) -> Bool {
-        guard let scheme = Self.scheme(of: origin) else { return false }
-        return allows(authority: String(origin.dropFirst(scheme.count)))
-    }
-
     /// Whether a page of this `Origin` may read answers too: one of loopback, of an allowed name, or of the address that
     /// it asks.
     ///
@@ -50,8 +44,7 @@ struct HostPolicy: Sendable {
         ["http://", "https://"].first(where: origin.lowercased().hasPrefix)
     }
 
-    /// The host of an authority in small letters, without port, brackets and the dot of a whole name; nil where there
-    /// is none.
+    /// The host of an authority in lower case, without port, brackets, and the final dot; `nil` without a host.
     static func host(of authority: String) -> String? {
         var host = authority.lowercased()[...]
         if host.first == "[" {
@@ -75,7 +68,7 @@ struct HostPolicy: Sendable {
 }
 
 /// An IPv4 or IPv6 address, however it was spelled.
-struct IPAddress: Hashable {
+private struct IPAddress: Hashable {
     /// Sixteen bytes; an IPv4 address is mapped into IPv6 (RFC 4291, section 2.5.5.2).
     private let bytes: [UInt8]
 
@@ -100,6 +93,6 @@ struct IPAddress: Hashable {
         bytes.starts(with: Self.ipv4MappedPrefix + [127]) || bytes == [UInt8](repeating: 0, count: 15) + [1]
     }
 
-    /// What stands for all addresses of the machine: 0.0.0.0 and ::.
+    /// Whether the address stands for all addresses of the machine: 0.0.0.0 and ::.
     var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } || bytes == Self.ipv4MappedPrefix + [0, 0, 0, 0] }
 }

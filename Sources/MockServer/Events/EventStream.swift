@@ -3,7 +3,7 @@ import MockSession
 import OrderedJSON
 import Threading
 
-/// One client's stream of a session's events: each journal entry once, in order, whoever notes it.
+/// One client's stream of a session's events: each journal entry once, in order, whichever thread logs it.
 final class EventStream: Sendable {
     let body = HTTPBodyStream()
     private let session: MockSession
@@ -22,7 +22,7 @@ final class EventStream: Sendable {
         ServerSentEvent.comment("session \(session.id)") + dequeueNewEvents().flatMap(\.bytes)
     }
 
-    /// Sends the entries that were noted since the last time.
+    /// Sends the entries that were logged since the last call.
     func sendNewEvents() {
         // Sent under the lock, so that of two threads the one with the earlier entries is first.
         lastSentNumber.withLock { sent in
@@ -77,8 +77,7 @@ struct ServerSentEvent {
         self.init(name: "notification") { json in
             json.beginObject()
             json.member("name", name)
-            json.key("number")
-            json.integer(number)
+            json.member("number", number: number)
             json.endObject()
         }
     }

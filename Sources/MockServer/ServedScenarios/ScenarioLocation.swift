@@ -99,7 +99,7 @@ package struct ScenarioLocation: Sendable {
             dependencies: noting.dependencies)
     }
 
-    /// Reads a text as if it were a file of the place, with the recordings beside it.
+    /// Loads a text as if it were a file of the location, with the recordings next to it.
     func load(text: String, seed: Seed? = nil) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
         let path = FilePath.join(baseFolder, OverlayFileSystem.name)
         return ScenarioLoader.load(
@@ -107,7 +107,7 @@ package struct ScenarioLocation: Sendable {
             overrides: overrides(seed: seed))
     }
 
-    /// Reads rules that come alone, with the files beside the scenarios.
+    /// Loads rules without a scenario, with the files next to the served scenarios.
     func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
         ScenarioLoader.rules(text: text, named: FilePath.join(baseFolder, "rules"), for: scenario, from: fileSystem)
     }
@@ -136,7 +136,7 @@ package struct ScenarioLoadResult: Sendable {
     package let name: String
     /// The file, as people know it.
     package let path: String
-    /// Nil where an error stands among the diagnostics.
+    /// `nil` if a diagnostic is an error.
     package let scenario: Scenario?
     package let diagnostics: [Diagnostic]
     /// What was looked at for it.

@@ -69,7 +69,7 @@ final class ScenarioStore: Sendable {
         return seeded
     }
 
-    /// A scenario that a client has sent, with the recordings beside what is served.
+    /// A scenario that a client sent, with the recordings next to the served scenarios.
     func scenario(text: String, seed: Seed?) throws(ScenarioStoreError) -> Scenario {
         let read = (location ?? .empty).load(text: text, seed: seed)
         guard let scenario = read.scenario else { throw .invalidText(diagnostics: read.diagnostics) }

@@ -46,8 +46,8 @@ final class ScenarioWatcherThread: Sendable {
         }
     }
 
-    /// Lets it end, at once or after the reading under way, and does not wait: what is told of a reading may take as
-    /// long as somebody reads what is printed.
+    /// Ends the thread, at once or after the load in progress, without waiting for it: the report of a load may block on
+    /// standard output.
     func stop() { wakePipe.signal() }
 
     deinit {

@@ -8,14 +8,14 @@ struct RequestEvent: Sendable {
     let completedRequest: CompletedRequest
     /// The name of the user whose data it is about, where the scenario names users.
     let userName: String?
-    /// Whether its user token is somebody's.
+    /// Whether its user token identifies a user.
     let hasUser: Bool
     let tokens: [TokenKind: String]
     /// What answered, with what the user had written by then.
     let api: MusicAPI
     /// The ids of the rules that fired.
     let firedRuleIDs: Set<Int>
-    /// The answer's body, where it arrived whole with 200 and somebody looks at lists.
+    /// The body of a complete response with status 200, if an expectation inspects lists.
     let body: JSONDocument?
 }
 

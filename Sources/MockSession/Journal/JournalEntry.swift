@@ -88,7 +88,7 @@ package struct JournalExchange: Sendable {
 
     /// What the scenario's clock showed when the request arrived.
     package var time: Timestamp { loggedRequest.time }
-    /// Without its body; secrets are replaced by stand-ins.
+    /// The request without its body, with secrets redacted.
     package var request: HTTPRequest { loggedRequest.request }
     package var status: Int { loggedRequest.status }
     /// Why this answer: `Mock-Answer`, decoded.
@@ -103,8 +103,7 @@ extension ContractViolation {
     /// The members `rule`, `parameter` (null where none is to blame) and `source`.
     func writeMembers(to json: inout JSONWriter) {
         json.member("rule", rule)
-        json.key("parameter")
-        if let parameter { json.string(parameter) } else { json.null() }
+        json.member("parameter", optional: parameter)
         json.member("source", source)
     }
 }
@@ -127,36 +126,29 @@ extension JournalExchange {
     /// has `fault` and `delay` (milliseconds, whatever the time scale) where there is one.
     func write(number: Int, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("number")
-        json.integer(number)
+        json.member("number", number: number)
         json.member("kind", "request")
         json.member("time", time.rfc3339WithMilliseconds)
         writeRequest(to: &json)
         writeResponse(to: &json)
         json.member("why", reason)
-        json.key("violations")
-        json.beginArray()
+        json.beginArray(named: "violations")
         for violation in violations {
             json.beginObject()
             violation.writeMembers(to: &json)
             json.endObject()
         }
         json.endArray()
-        json.key("nearMisses")
-        json.beginArray()
-        for miss in nearMisses { json.string(miss) }
-        json.endArray()
+        json.member("nearMisses", strings: nearMisses)
         json.endObject()
     }
 
     private func writeRequest(to json: inout JSONWriter) {
-        json.key("request")
-        json.beginObject()
+        json.beginObject(named: "request")
         json.member("method", request.method)
         json.member("path", request.path)
         json.member("query", request.query ?? "")
-        json.key("headers")
-        json.beginArray()
+        json.beginArray(named: "headers")
         for field in request.headers {
             json.beginObject()
             json.member("name", field.name)
@@ -168,14 +160,11 @@ extension JournalExchange {
     }
 
     private func writeResponse(to json: inout JSONWriter) {
-        json.key("answer")
-        json.beginObject()
-        json.key("status")
-        json.integer(status)
+        json.beginObject(named: "answer")
+        json.member("status", number: status)
         if let fault { json.member("fault", fault) }
         if delayMilliseconds > 0 {
-            json.key("delay")
-            json.integer(Int(delayMilliseconds))
+            json.member("delay", number: Int(delayMilliseconds))
         }
         json.endObject()
     }
@@ -189,7 +178,7 @@ extension JournalExchange {
 
 /// An operation of the device, as the journal tells of it.
 package struct JournalOperation: Sendable {
-    let loggedOperation: LoggedOperation
+    fileprivate let loggedOperation: LoggedOperation
 
     /// What the scenario's clock showed.
     package var time: Timestamp { loggedOperation.time }

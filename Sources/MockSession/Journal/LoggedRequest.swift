@@ -4,7 +4,7 @@ import Timestamps
 
 /// What the journal holds of a request and its answer; remembered answers share one.
 ///
-/// Bytes and references: texts are made when somebody reads them.
+/// It holds bytes and references; texts are made when they are read.
 final class LoggedRequest: Sendable {
     /// What the scenario's clock showed when the request arrived.
     let time: Timestamp

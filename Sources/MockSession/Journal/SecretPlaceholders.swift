@@ -3,7 +3,9 @@ import Scenarios
 /// Which secrets a session has seen: each has a number of its kind, in the order of first sight, so that one can see
 /// whether a client sent another one than before.
 struct SecretPlaceholders: Sendable {
-    /// Whoever invents tokens does not fill the memory: those behind so many have no number.
+    /// The maximum number of numbered secrets.
+    ///
+    /// Later ones have no number, so random tokens cannot exhaust memory.
     private static let maximumCount = 10_000
 
     private let sessionTokens: Set<Secret>
@@ -22,7 +24,7 @@ struct SecretPlaceholders: Sendable {
         return "<\(secret.kind.rawValue)\(number)\(sessionTokens.contains(secret) ? ", the session's own" : "")>"
     }
 
-    /// Lets numbers begin anew.
+    /// Forgets all numbers.
     mutating func removeAll() {
         numbers = [:]
         counts = [:]
@@ -62,7 +64,7 @@ struct Secret: Sendable, Hashable {
     /// Words before what is secret in an `Authorization`, in lower case.
     static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
 
-    /// Whether a byte may stand in a token: base64url and dots.
+    /// Whether a token can contain a byte: base64url and dots.
     static func isTokenByte(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || "-_.".utf8.contains(byte)
@@ -74,7 +76,7 @@ struct Secret: Sendable, Hashable {
     }
 }
 
-/// A secret and where in a head it stands.
+/// A secret and its range in a request head.
 struct LocatedSecret: Sendable {
     let range: Range<Int>
     let secret: Secret

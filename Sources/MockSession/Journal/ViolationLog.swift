@@ -13,7 +13,9 @@ struct ViolationLog: Sendable {
     private(set) var reportedViolations: [JournalEntry.Violation] = []
     private(set) var reportedViolationCount = 0
 
-    /// Adds a violation. It fails the verdict only if the contract is certain there.
+    /// Adds a violation.
+    ///
+    /// It fails the verdict only if the contract is certain there.
     mutating func add(_ violation: JournalEntry.Violation, failsVerdict: Bool) {
         if failsVerdict, violation.violation.confidence.isCertain {
             failingViolationCount += 1

@@ -59,7 +59,7 @@ extension RequestEvaluation {
         return EvaluatedResponse(response: response, source: source, responseName: name)
     }
 
-    /// Remembers that the request's user token was refused, where refusals stick.
+    /// Records that the request's user token was rejected, if it stays rejected.
     func rejectUserToken() {
         guard let token = request.userToken else { return }
         lockedState.withLock { state in
@@ -67,12 +67,12 @@ extension RequestEvaluation {
         }
     }
 
-    /// Remembers who was asked, where somebody wants to know.
+    /// Adds a candidate, if candidates are collected.
     mutating func addCandidate(_ source: ResponseSource, differences: [Difference]) {
         if collectsCandidates { candidates.append(ResponseCandidate(source: source, differences: differences)) }
     }
 
-    /// What comes over the rate limit; nil below it, and where there is none.
+    /// The response to a request that exceeds the rate limit; `nil` below it, and without a rate limit.
     private mutating func rateLimitRejection() -> EvaluatedResponse? {
         guard let limit = activeScenario.scenario.rateLimit else { return nil }
         let token = request.header(named: "Authorization") ?? ""

@@ -18,7 +18,7 @@ struct RequestEvaluation {
     let responseBuilder: ResponseBuilder
     let requestUser: RequestUser
     let context: RequestContext
-    /// Whoever could have answered so far, where somebody asks.
+    /// The candidates so far; empty if they are not collected.
     var candidates: [ResponseCandidate] = []
     let collectsCandidates: Bool
 
@@ -47,7 +47,7 @@ struct RequestEvaluation {
         return outcome
     }
 
-    /// What the request asks for that the contract does not allow, whoever answers it.
+    /// How the request violates the contract, independent of what answers it.
     private var contractViolation: ContractViolation? {
         context.api.resolve(apiRequest(method: method)).violation
     }
@@ -145,7 +145,7 @@ struct RequestEvaluation {
 
 extension RequestEvaluation {
     /// Each of the rules and why it did not fire, after they have decided.
-    func ruleCandidates(
+    private func ruleCandidates(
         for rules: [ActiveRule], decision: RuleDecision, input subject: RequestMatcher.Input
     ) -> [ResponseCandidate] {
         let decider = decision.decidingRuleID.flatMap { id in rules.firstIndex { $0.id == id } }

@@ -16,7 +16,7 @@ final class ActiveScenario: Sendable {
     let rulesAfterTokens: [ActiveRule]
     /// Whether any rule or expectation looks at bodies of requests.
     let readsBodies: Bool
-    /// Whether somebody wants to know of requests more than their answers.
+    /// Whether the scenario has expectations.
     let hasExpectations: Bool
     /// Whether any expectation looks at lists in answers.
     let readsLists: Bool

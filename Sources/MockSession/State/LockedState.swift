@@ -4,7 +4,9 @@ import Scenarios
 import Timestamps
 import URLCoding
 
-/// Everything that changes while a session runs, behind the session's lock.
+/// Everything that changes while a session runs.
+///
+/// The session's lock protects it.
 struct LockedState: Sendable {
     let identity: SessionIdentity
     let tokenIssuer: UserTokenIssuer
@@ -17,7 +19,7 @@ struct LockedState: Sendable {
     /// What was seen of the scenario's expectations.
     var expectationLog: ExpectationLog
     var observers = JournalObservers()
-    /// What rules wanted of a device that refused it, in words; the first ones.
+    /// Sentences about the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []
     /// The last id that a rule was given.
     var lastRuleID = 0
@@ -52,7 +54,7 @@ struct LockedState: Sendable {
         return copy
     }
 
-    /// A request arrives: its remembered answer, noted, or what it has to be answered from.
+    /// The cached response to a request, which is logged, or the context to evaluate it in.
     mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
         if let known = responseCache.entry(for: request) {
             return .cached(response: known.response, notification: log(known.loggedRequest))
@@ -123,7 +125,9 @@ struct LockedState: Sendable {
         return log(.device(operation))
     }
 
-    /// Notes whatever there is to note, and says whom to tell, if anybody.
+    /// Logs an entry.
+    ///
+    /// Returns the notification to deliver; `nil` without observers.
     mutating func log(_ noted: JournalEntry.Content) -> PendingNotification? {
         let number = journal.log(noted)
         return observers.isEmpty

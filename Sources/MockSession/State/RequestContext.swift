@@ -18,7 +18,7 @@ struct RequestContext: Sendable {
     let now: Timestamp
     /// Which answers were remembered then; when they are forgotten meanwhile, this request's is not kept.
     let cacheGeneration: Int
-    /// Session time in milliseconds, where somebody wants to know.
+    /// Session time in milliseconds; 0 if neither expectations nor libraries need it.
     let sessionMilliseconds: Int64
 }
 

@@ -20,7 +20,7 @@ struct UserDevices: Sendable {
 
     /// Whose token a request has, and what is wrong with it.
     struct TokenCheck: Sendable {
-        /// Nil where nobody has it.
+        /// `nil` if the token belongs to no user.
         let userIndex: Int?
         let rejectionReason: UserTokenRejectionReason?
     }
@@ -55,7 +55,7 @@ struct UserDevices: Sendable {
         return tokenIssuer.token(of: userNames[user], generation: account.tokenGeneration)
     }
 
-    /// Whose a token is, and whether it is good beside a developer token of an issuer.
+    /// The owner of a user token, and whether it is valid together with a developer token of an issuer.
     ///
     /// The first use of an issued token binds it to that issuer.
     mutating func checkToken(_ token: String?, issuer: () -> String?) -> TokenCheck {
@@ -71,7 +71,9 @@ struct UserDevices: Sendable {
         return TokenCheck(userIndex: owner, rejectionReason: devices[owner].account.areTokensRevoked ? .revoked : nil)
     }
 
-    /// Remembers that a token was refused; tells whether that sticks.
+    /// Records that a token was rejected.
+    ///
+    /// Returns whether it stays rejected.
     mutating func rejectToken(_ token: String) -> Bool {
         guard let issue = issuedTokens[token], devices[issue.userIndex].account.userTokenPolicy == .issued else {
             return false
@@ -99,7 +101,7 @@ struct UserDevices: Sendable {
         for (user, new) in users.enumerated() {
             let old = before.firstIndex { $0.name == new.name && $0.account == new.account }
             if let old, old < devices.count, storefronts.contains(devices[old].account.storefront) {
-                // A device that is another one now begins anew; the account on it does not.
+                // A device with another configuration is reset; its account is not.
                 kept.devices[user] =
                     before[old].device == new.device
                     ? devices[old] : Device(configuration: new.device, account: devices[old].account)

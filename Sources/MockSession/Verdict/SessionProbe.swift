@@ -5,11 +5,11 @@ import OrderedJSON
 import Threading
 import URLCoding
 
-/// Asks a session how things stand, past tokens and rules, without anybody noticing.
+/// Requests responses from a copy of a session, without tokens, rules, or a journal.
 struct SessionProbe {
     private let state: Locked<LockedState>
 
-    /// A list as it stands, all its pages.
+    /// All pages of a list.
     struct FullList: Sendable {
         /// Types and ids, in order.
         var items: [String] = []
@@ -18,7 +18,7 @@ struct SessionProbe {
         let body: [UInt8]
     }
 
-    /// Pages that nobody would follow: a recording whose `next` leads on and on.
+    /// The maximum number of pages to follow, for recordings whose `next` never ends.
     private static let maximumPageCount = 1_000_000
 
     /// - Parameter state: A snapshot of the session without its journal. Its lists show pending writes at once.

@@ -32,8 +32,7 @@ extension APICall {
     func playlists(ids: [String], type: ResourceType) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        writer.json.key("data")
-        writer.json.beginArray()
+        writer.json.beginArray(named: "data")
         for id in ids {
             if let index = resourceIndex(forID: id, type: type) {
                 writer.writeResource(at: Int(index), as: .primary(isSingle: ids.count == 1))
@@ -66,18 +65,14 @@ extension APICall {
         }
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
+        writer.json.beginObject(named: "results")
         for (type, members) in groups {
             writeGroup(ofType: type, members: members, term: term, as: .attributes, into: &writer)
         }
         writer.json.endObject()
-        writer.json.key("meta")
-        writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
-        writer.json.key("order")
-        writer.json.beginArray()
+        writer.json.beginObject(named: "meta")
+        writer.json.beginObject(named: "results")
+        writer.json.beginArray(named: "order")
         for (type, _) in groups { writer.json.string(type) }
         writer.json.endArray()
         for _ in 0..<3 { writer.json.endObject() }
@@ -124,7 +119,7 @@ extension APICall {
             as: .attributes)
     }
 
-    /// The folder that a folder is in; the root is nobody's child.
+    /// The folder that contains a folder; the root has none.
     func folderParent() throws(APIError) -> [UInt8] {
         try validateFolder()
         guard pathParameters.id != Library.rootFolder,
@@ -156,13 +151,11 @@ extension APICall {
         var writer = ResourceWriter(for: self)
         let path = "/v1/me/library/playlist-folders/\(Library.rootFolder)"
         writer.json.beginObject()
-        writer.json.key("data")
-        writer.json.beginArray()
+        writer.json.beginArray(named: "data")
         writer.json.beginObject()
         writer.writeRootFolderMembers()
         if isIncluded, query.includedRelationships(for: Self.folderKind.type).contains("children") {
-            writer.json.key("relationships")
-            writer.json.beginObject()
+            writer.json.beginObject(named: "relationships")
             let members = Library.children(of: Library.rootFolder, in: serviceData.listedCatalog)
             writer.writeRelationship(
                 named: "children", members: members, of: Self.folderKind, path: path, as: .attributes, depth: 0)

@@ -11,8 +11,7 @@ extension APICall {
         let named = query.text(of: "chart")
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
+        writer.json.beginObject(named: "results")
         let groups = (query.listValues(of: "with") ?? []).filter(MusicContract.chartGroups.contains)
         for type in types.filter(MusicContract.chartTypes.contains) + groups {
             let isGroup = groups.contains(type)
@@ -20,8 +19,7 @@ extension APICall {
                 isGroup || ($0.genre == genre && (named == nil || $0.name == named))
             }
             guard !charts.isEmpty else { continue }
-            writer.json.key(type)
-            writer.json.beginArray()
+            writer.json.beginArray(named: type)
             for chart in charts { write(chart, into: &writer) }
             writer.json.endArray()
         }

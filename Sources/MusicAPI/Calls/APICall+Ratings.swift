@@ -18,7 +18,7 @@ extension APICall {
         return ids.map { ResourceReference(type: type, id: $0) }
     }
 
-    /// The rating of one thing; not rated is 404 (Sources, API 3.3).
+    /// The rating of one resource; 404 without a rating (Sources, API 3.3).
     func rating() throws(APIError) -> [UInt8] { ratingsBody(of: [try ratedResource()]) }
 
     /// What a rating is of.
@@ -58,8 +58,7 @@ extension APICall {
     private func ratingsBody(of items: [ResourceReference]) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        writer.json.key("data")
-        writer.json.beginArray()
+        writer.json.beginArray(named: "data")
         for item in items {
             guard let value = catalog.rating(of: item) else { continue }
             let path = "/v1/me/ratings/\(item.type)/\(PercentEncoding.encodePathSegment(item.id))"
@@ -67,10 +66,8 @@ extension APICall {
             writer.json.member("id", item.id)
             writer.json.member("type", "ratings")
             writer.json.member("href", HrefBuilder.href(path: path, parameters: ["l": query.language]))
-            writer.json.key("attributes")
-            writer.json.beginObject()
-            writer.json.key("value")
-            writer.json.integer(value)
+            writer.json.beginObject(named: "attributes")
+            writer.json.member("value", number: value)
             writer.json.endObject()
             if query.includedRelationships(for: "ratings").contains("content") {
                 writeContent(of: item, path: path, into: &writer)
@@ -83,10 +80,8 @@ extension APICall {
     }
 
     private func writeContent(of item: ResourceReference, path: String, into writer: inout ResourceWriter) {
-        writer.json.key("relationships")
-        writer.json.beginObject()
-        writer.json.key("content")
-        writer.json.beginObject()
+        writer.json.beginObject(named: "relationships")
+        writer.json.beginObject(named: "content")
         writer.json.member("href", HrefBuilder.href(path: "\(path)/content", parameters: ["l": query.language]))
         writer.writeData([index(ofRatable: item)].compactMap { $0 }[...], as: .attributes, depth: 1)
         writer.json.endObject()

@@ -93,15 +93,13 @@ extension ResourceWriter {
                 || serviceData.catalog.view(named: name, of: resource) != nil
         }
         guard !known.isEmpty else { return }
-        json.key("views")
-        json.beginObject()
+        json.beginObject(named: "views")
         for name in known {
             let view = serviceData.catalog.view(named: name, of: resource)
             let members = view?.members ?? []
             let end = min(pageSize(ofView: name, type: kind.type).default, members.count)
             let path = "\(path)/view/\(name)"
-            json.key(name)
-            json.beginObject()
+            json.beginObject(named: name)
             if MusicContract.resourceType(named: kind.type) != nil {
                 json.member("href", HrefBuilder.href(path: path, parameters: ["l": query.language]))
             }
@@ -110,8 +108,7 @@ extension ResourceWriter {
                     "next", HrefBuilder.nextHref(path: path, offset: end, parameters: ["l": query.language]))
             }
             writeTitle(of: view, named: name, type: kind.type)
-            json.key("data")
-            json.beginArray()
+            json.beginArray(named: "data")
             for member in members[..<end] { self.writeViewMember(at: Int(member)) }
             json.endArray()
             json.endObject()
@@ -135,8 +132,7 @@ extension ResourceWriter {
 
     /// The member `attributes` of a view: the recorded title, else the contract's.
     fileprivate mutating func writeTitle(of view: ResourceView?, named name: String, type: String) {
-        json.key("attributes")
-        json.beginObject()
+        json.beginObject(named: "attributes")
         json.member("title", view?.title ?? MusicContract.view(of: type, named: name)?.title ?? name)
         json.endObject()
     }

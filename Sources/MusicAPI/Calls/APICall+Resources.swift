@@ -63,7 +63,7 @@ extension APICall {
     }
 
     /// All resources that the values find, and which value found which (Sources, API 2.3).
-    func filteredResources(ofType type: ResourceType, by filter: Filter) -> [UInt8] {
+    private func filteredResources(ofType type: ResourceType, by filter: Filter) -> [UInt8] {
         let wanted = filter.name == "equivalents" ? nil : query.ids.map(Set.init)
         let found = filter.values.map { value in
             resources(ofType: type, filter: filter.name, value: value)
@@ -75,8 +75,7 @@ extension APICall {
         writer.json.beginObject()
         writer.writeData(members[...], as: .primary(isSingle: false))
         for name in ["meta", "filters", filter.name] {
-            writer.json.key(name)
-            writer.json.beginObject()
+            writer.json.beginObject(named: name)
         }
         for (value, members) in zip(filter.values, found) where !members.isEmpty {
             writer.json.key(value)
@@ -105,7 +104,7 @@ extension APICall {
 extension APICall {
     /// Resources of several types: the types as the request has them, each type's ids as asked (Sources, API 2.1).
     ///
-    /// Ratings may be asked for, and are never found: they are somebody's, and nobody is asked for here.
+    /// Ratings can be requested but are never found, because they belong to a user and the request has none.
     func mixedResources() throws(APIError) -> [UInt8] {
         let asked = try mixedSelection()
         let found = asked.flatMap { type, ids in

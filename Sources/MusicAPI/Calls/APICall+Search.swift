@@ -26,14 +26,12 @@ extension APICall {
         }.filter { !$0.members.isEmpty }
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
+        writer.json.beginObject(named: "results")
         var order = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element.type)
         if asksForTop, !found.isEmpty {
             order.insert(MusicContract.topResults.name, at: 0)
-            writer.json.key(MusicContract.topResults.name)
-            writer.json.beginObject()
+            writer.json.beginObject(named: MusicContract.topResults.name)
             writer.writeData(topResults(of: found)[...], as: .attributes)
             writer.json.endObject()
         }
@@ -62,8 +60,7 @@ extension APICall {
         into writer: inout ResourceWriter
     ) {
         let page = page(of: members)
-        writer.json.key(type)
-        writer.json.beginObject()
+        writer.json.beginObject(named: type)
         let href = HrefBuilder.href(
             path: path,
             parameters: [
@@ -83,15 +80,10 @@ extension APICall {
 
     /// The groups that are there, most relevant first.
     private func writeOrder(_ order: [String], into writer: inout ResourceWriter) {
-        writer.json.key("meta")
-        writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
+        writer.json.beginObject(named: "meta")
+        writer.json.beginObject(named: "results")
         for name in ["order", "rawOrder"] {
-            writer.json.key(name)
-            writer.json.beginArray()
-            for type in order { writer.json.string(type) }
-            writer.json.endArray()
+            writer.json.member(name, strings: order)
         }
         writer.json.endObject()
         writer.json.endObject()
@@ -107,12 +99,8 @@ extension APICall {
         let term = try requiredText(of: "term")
         var json = JSONWriter()
         json.beginObject()
-        json.key("results")
-        json.beginObject()
-        json.key("terms")
-        json.beginArray()
-        for term in termCompletions(of: term, maximumCount: query.limit) { json.string(term) }
-        json.endArray()
+        json.beginObject(named: "results")
+        json.member("terms", strings: termCompletions(of: term, maximumCount: query.limit))
         json.endObject()
         json.endObject()
         return json.bytes
@@ -131,10 +119,8 @@ extension APICall {
         let terms = kinds.contains("terms") ? termCompletions(of: term, maximumCount: query.limit - top.count) : []
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
-        writer.json.key("suggestions")
-        writer.json.beginArray()
+        writer.json.beginObject(named: "results")
+        writer.json.beginArray(named: "suggestions")
         for term in terms {
             writer.json.beginObject()
             writer.json.member("kind", "terms")

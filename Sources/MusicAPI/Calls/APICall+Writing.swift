@@ -50,8 +50,9 @@ extension APICall {
         return parent.id
     }
 
-    /// A playlist that is not there is 404; one of somebody else's making is what the scenario chooses
-    /// (Sources, API 10).
+    /// A playlist that does not exist is 404.
+    ///
+    /// For a playlist of another user, the scenario chooses the error (Sources, API 10).
     private func validateEditable() throws(APIError) {
         let kind = ResourceKind(storefront: nil, type: "library-playlists")
         guard let index = catalog.index(of: pathParameters.id, in: kind), catalog.resources[index].attributes != nil

@@ -3,7 +3,7 @@ import MusicContract
 import OrderedJSON
 import URLCoding
 
-/// One request on its way to an answer: what it asked for, and the world it asks.
+/// A request to an endpoint, with its checked query and the data that answers it.
 struct APICall {
     let serviceData: ServiceData
     let request: APIRequest
@@ -46,17 +46,15 @@ struct APICall {
         if let next { writer.json.member("next", next) }
         writer.writeData(members, as: form)
         if let total {
-            writer.json.key("meta")
-            writer.json.beginObject()
-            writer.json.key("total")
-            writer.json.integer(total)
+            writer.json.beginObject(named: "meta")
+            writer.json.member("total", number: total)
             writer.json.endObject()
         }
         writer.json.endObject()
         return writer.json.bytes
     }
 
-    /// The requested page of a list.
+    /// Renders the requested page of a list.
     ///
     /// - Parameters:
     ///   - members: The whole list.
@@ -65,6 +63,7 @@ struct APICall {
     ///   - parameters: The parameters that `next` repeats; the language alone if `nil`.
     ///   - total: The number of members to show in `meta`; `nil` for a body without it.
     ///   - form: How much of each resource is shown.
+    /// - Returns: The JSON of the page.
     func listBody(
         of members: [Int32], at path: String, href: String? = nil, parameters: KeyValuePairs<String, String?>? = nil,
         total: Int? = nil, as form: ResourceWriter.Representation

@@ -42,7 +42,7 @@ struct ResourceWriter {
         json.endArray()
     }
 
-    /// One resource; what it leads to stands inside of it, and what that leads to where `include[type]` asks, no deeper.
+    /// One resource with its relationships, and their relationships if `include[type]` requests them, but no deeper.
     mutating func writeResource(at index: Int, as form: Representation, depth: Int = 0) {
         guard index >= 0 else { return writeStation(at: Int32(index), as: form) }
         let resource = serviceData.catalog.resources[index]
@@ -67,7 +67,7 @@ struct ResourceWriter {
         json.endObject()
     }
 
-    /// A station that nobody recorded.
+    /// A station without a recording.
     private mutating func writeStation(at member: Int32, as form: Representation) {
         let owner = Catalog.owner(ofStationMember: member)
         let resource = serviceData.catalog.resources[owner]
@@ -95,7 +95,7 @@ struct ResourceWriter {
 
     /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks
     /// and `relate` ask for and nothing is recorded of.
-    mutating func writeRelationships(
+    private mutating func writeRelationships(
         of index: Int, resource: Resource, kind: ResourceKind, path: String, as form: Representation,
         depth: Int
     ) {
@@ -111,8 +111,7 @@ struct ResourceWriter {
                 && !resource.relationships.contains { $0.name == name }
         }
         guard !recorded.isEmpty || !missing.isEmpty else { return }
-        json.key("relationships")
-        json.beginObject()
+        json.beginObject(named: "relationships")
         let asked = missing.map { name -> (String, Representation) in
             (name, included.contains(name) ? .attributes : .identifier)
         }
@@ -147,8 +146,7 @@ struct ResourceWriter {
         let relationship = MusicContract.relationship(of: kind.type, named: name)
         let page = relationship.flatMap { serviceData.limits[$0.limitName] } ?? relationship?.page ?? .unknown
         let end = min(query.limit(of: name, pageSize: page), members.count)
-        json.key(name)
-        json.beginObject()
+        json.beginObject(named: name)
         if MusicContract.resourceType(named: kind.type) != nil {
             json.member("href", HrefBuilder.href(path: "\(path)/\(name)", parameters: ["l": query.language]))
         }
@@ -157,8 +155,7 @@ struct ResourceWriter {
                 "next",
                 HrefBuilder.nextHref(path: "\(path)/\(name)", offset: end, parameters: ["l": query.language]))
         }
-        json.key("data")
-        json.beginArray()
+        json.beginArray(named: "data")
         for member in members[..<end] { writeResource(at: Int(member), as: form, depth: depth + 1) }
         if name == "parent", members.isEmpty {
             json.beginObject()
@@ -167,10 +164,8 @@ struct ResourceWriter {
         }
         json.endArray()
         if Self.showsTotal(of: name, in: kind) {
-            json.key("meta")
-            json.beginObject()
-            json.key("total")
-            json.integer(members.count)
+            json.beginObject(named: "meta")
+            json.member("total", number: members.count)
             json.endObject()
         }
         json.endObject()

@@ -24,7 +24,7 @@ package struct APIRequest: Sendable {
     }
 
     /// Whether the request only reads.
-    var isRead: Bool { method == "GET" || method == "HEAD" }
+    package var isRead: Bool { method.resolvingHEAD == "GET" }
 }
 
 extension PathAndQuery {

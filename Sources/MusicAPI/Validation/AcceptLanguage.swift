@@ -1,4 +1,4 @@
-/// An `Accept-Language` list: ranges in the order in which somebody prefers them (RFC 9110, 12.5.4).
+/// An `Accept-Language` list: ranges in order of preference (RFC 9110, 12.5.4).
 struct AcceptLanguage: Sendable {
     /// In small letters; those of equal weight as they were written, those of weight 0 left out.
     let ranges: [String]

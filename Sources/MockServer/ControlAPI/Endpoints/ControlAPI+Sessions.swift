@@ -3,10 +3,9 @@ import HTTPTransport
 import MockSession
 import OrderedJSON
 import Scenarios
-import SeededRandom
 import URLCoding
 
-/// Sessions as things to make, list, look at and delete.
+/// The endpoints that create, list, show, and delete sessions.
 extension ControlAPI {
     static let sessionRoutes = [
         ControlRoute(method: "GET", path: "/_mock/sessions", handler: ControlAPI.sessionList),
@@ -32,10 +31,7 @@ extension ControlAPI {
     private func sessionList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         ControlResponse.json { json in
             json.beginObject()
-            json.key("sessions")
-            json.beginArray()
-            for entry in registry.all { write(entry, to: &json) }
-            json.endArray()
+            json.member("sessions", array: registry.all) { write($0, to: &$1) }
             json.endObject()
         }
     }
@@ -122,33 +118,5 @@ extension ControlAPI {
         session.reset()
         eventStreams.restartStreams(of: session.id)
         return ControlResponse.noContent
-    }
-}
-
-/// What `POST /_mock/sessions` asks for.
-struct CreateSessionRequest {
-    enum Source {
-        /// The default scenario.
-        case `default`
-        case served(name: String)
-        case text(String)
-    }
-
-    let source: Source
-    /// Instead of the scenario's.
-    let seed: Seed?
-    /// A port of the session's own, 0 for a free one; nil for none.
-    let port: UInt16?
-
-    init(request: HTTPRequest) throws(ControlError) {
-        let body = try ControlRequestBody(request: request, allowedMembers: ["scenario", "text", "seed", "port"])
-        try body.rejectCombination(of: "scenario", and: "text")
-        if let text = try body.text("text") {
-            source = .text(text)
-        } else {
-            source = try body.text("scenario").map { .served(name: $0) } ?? .default
-        }
-        seed = try body.number("seed", in: 0...Int.max).map { Seed(UInt64($0)) }
-        port = try body.number("port", in: 0...Int(UInt16.max)).map { UInt16($0) }
     }
 }

@@ -1,0 +1,54 @@
+import Diagnostics
+import HTTPMessages
+import MockSession
+import OrderedJSON
+import Scenarios
+import Timestamps
+
+/// A session's phase and clock.
+extension ControlAPI {
+    static let timeRoutes = [
+        ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/phase", handler: ControlAPI.setPhase),
+        ControlRoute(method: "POST", path: "/_mock/sessions/{id}/clock", handler: ControlAPI.setClock),
+    ]
+
+    private func setPhase(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let phase = try ControlRequestBody(request: call.request, allowedMembers: ["phase"]).requiredText("phase")
+        let known = session.phases
+        // A phase that nothing speaks of may be meant; one that is nearly another's name is a slip.
+        if !known.contains(phase), Suggestions.nearest(to: phase, in: known) != nil {
+            throw .unknownPhase(name: phase, allowed: known)
+        }
+        session.enter(phase: phase)
+        return memberResponse(named: "phase", value: session.phase)
+    }
+
+    private func setClock(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let body = try ControlRequestBody(request: call.request, allowedMembers: ["advance", "set"])
+        try body.rejectCombination(of: "advance", and: "set")
+        if let text = try body.text("advance") {
+            guard let milliseconds = DurationSyntax.milliseconds(from: text) else {
+                throw .invalidMember(name: "advance", expected: "a duration: 250ms, 3s, 5m, 2h, 180d")
+            }
+            session.advance(milliseconds: milliseconds)
+        } else if let text = try body.text("set") {
+            guard let instant = Timestamp(rfc3339: text) else {
+                throw .invalidMember(name: "set", expected: "an instant: 2026-11-20T12:00:00Z")
+            }
+            session.setClock(to: instant)
+        } else {
+            throw .missingMember(oneOf: ["advance", "set"])
+        }
+        return memberResponse(named: "clock", value: session.now.rfc3339WithMilliseconds)
+    }
+
+    private func memberResponse(named name: String, value: String) -> HTTPResponse {
+        ControlResponse.json { json in
+            json.beginObject()
+            json.member(name, value)
+            json.endObject()
+        }
+    }
+}
