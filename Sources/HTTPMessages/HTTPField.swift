@@ -32,3 +32,14 @@ enum ASCIICase {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
 }
+
+extension UInt8 {
+    /// Whether the byte is a token character (RFC 9110, section 5.6.2).
+    @inlinable package var isHTTPToken: Bool {
+        // One bit for each of the 128 ASCII characters: !#$%&'*+-. and digits; letters and ^_`|~.
+        let low: UInt64 = 0x03FF_6CFA_0000_0000
+        let high: UInt64 = 0x57FF_FFFF_C7FF_FFFE
+        if self < 64 { return low &>> UInt64(self) & 1 != 0 }
+        return self < 128 && high &>> UInt64(self & 63) & 1 != 0
+    }
+}

@@ -98,7 +98,7 @@ extension [UInt8] {
         let start = count
         for byte in text {
             if asToken {
-                append(Self.isTokenByte(byte) ? byte : UInt8(ascii: "_"))
+                append(byte.isHTTPToken ? byte : UInt8(ascii: "_"))
             } else {
                 append(byte < 0x20 && byte != 0x09 || byte == 0x7F ? UInt8(ascii: " ") : byte)
             }
@@ -120,14 +120,6 @@ extension [UInt8] {
             }
         }
         return start..<count
-    }
-
-    /// Whether a byte may stand in a token (RFC 9110, 5.6.2).
-    private static func isTokenByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x5E...0x7A, 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x7C, 0x7E: true
-        default: false
-        }
     }
 }
 

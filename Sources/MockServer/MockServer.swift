@@ -27,7 +27,7 @@ package final class MockServer: Sendable {
     ///   - control: Who may steer it, and where its scenarios come from.
     ///   - observer: Called on the server's thread for each request; it must not wait.
     /// - Returns: The running server.
-    /// - Throws: Why the machine refused.
+    /// - Throws: The reason why the server cannot listen.
     package static func start(
         scenario standard: ServedScenario, others: [ServedScenario] = [], configuration: HTTPServer.Configuration,
         control: ControlConfiguration = ControlConfiguration(), observer: Observer? = nil
@@ -45,7 +45,7 @@ package final class MockServer: Sendable {
     ///   - session: The default session, with the id `default`.
     ///   - configuration: Where to listen.
     /// - Returns: The running server.
-    /// - Throws: Why the machine refused.
+    /// - Throws: The reason why the server cannot listen.
     package static func start(
         session: MockSession, configuration: HTTPServer.Configuration
     ) throws(HTTPServerError) -> MockServer {
@@ -59,20 +59,20 @@ package final class MockServer: Sendable {
         registry directory: SessionRegistry, scenarios: [ServedScenario], configuration: HTTPServer.Configuration,
         control: ControlConfiguration, observer: Observer?
     ) throws(HTTPServerError) -> MockServer {
-        let api = ControlAPI(
+        let handler = RootHandler(
             registry: directory, scenarios: ScenarioStore(scenarios: scenarios, location: control.scenarioLocation),
             eventStreams: EventStreamRegistry(),
             hostPolicy: HostPolicy(boundHost: configuration.host, allowedHosts: control.allowedHosts),
             address: ServerAddress(configuration: configuration), observer: observer)
-        let http = try HTTPServer.start(configuration: configuration) { api.respond(to: $0) }
-        api.address.update(from: http)
+        let http = try HTTPServer.start(configuration: configuration) { handler.response(to: $0) }
+        handler.address.update(from: http)
         var watch: ScenarioWatcherThread?
         if let files = control.scenarioLocation, files.isOnDisk {
             let reloader = ScenarioReloader(
-                location: files, store: api.scenarios, registry: directory, eventStreams: api.eventStreams,
+                location: files, store: handler.scenarios, registry: directory, eventStreams: handler.eventStreams,
                 onReload: control.onReload)
             watch = try HTTPServerError.wrapping { () throws(SystemCallError) in
-                try ScenarioWatcherThread(scenarios: scenarios, reloader: reloader)
+                try ScenarioWatcherThread(location: files, scenarios: scenarios, onChange: reloader.apply)
             }
         }
         return MockServer(httpServer: http, registry: directory, watcher: watch)
@@ -152,4 +152,9 @@ extension HTTPServer {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
         return "http://\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
     }
+}
+
+/// The version of the whole project.
+package enum ProductVersion {
+    package static let current = "0.1.0"
 }

@@ -89,7 +89,7 @@ final class SessionRegistry: Sendable {
         return table.withLock { $0.insert(session, userTokens: tokens, origin: origin, portServer: server) }
     }
 
-    /// Takes note of user tokens that a session has handed out since.
+    /// Indexes the user tokens that a session has issued.
     func indexUserTokens(of session: MockSession) {
         let tokens = session.issuedUserTokens
         table.withLock { $0.indexUserTokens(tokens, of: session) }
@@ -114,29 +114,5 @@ final class SessionRegistry: Sendable {
     /// Lets go of these ports, whose servers know the directory as it knows them.
     func releasePortServers() {
         _ = table.withLock { $0.removePortServers() }
-    }
-}
-
-extension SessionRegistry {
-    /// The answer of the request's session; where that does not exist, the mock's own.
-    func respond(to request: HTTPRequest) -> HTTPResponse {
-        switch session(for: request) {
-        case .session(let session): session.respond(to: request)
-        case .unknownID(let id):
-            MockErrorResponse.makeResponse(
-                status: 404, error: "there is no session \"\(id)\"", hint: hint(for: id), in: defaultSession,
-                reason: "no such session")
-        case .deleted:
-            MockErrorResponse.makeResponse(
-                status: 404, error: "the session of this developer token was deleted",
-                hint: "POST /_mock/sessions makes a new one", in: defaultSession, reason: "the session was deleted")
-        }
-    }
-
-    private func hint(for id: String) -> String {
-        if let nearest = nearestID(to: id) { return "did you mean \"\(nearest)\"? GET /_mock/sessions lists them" }
-        let ids = all.map(\.session.id)
-        guard ids.count > 20 else { return "the sessions are \(ids.joined(separator: ", "))" }
-        return "there are \(ids.count) sessions: GET /_mock/sessions lists them"
     }
 }

@@ -14,7 +14,7 @@ struct SessionTable: Sendable {
         case deleted
     }
 
-    /// How many developer tokens of deleted sessions are kept; a full set starts anew.
+    /// The maximum number of developer tokens of deleted sessions; a full set is emptied.
     private static let maximumDeletedCount = 10_000
 
     private let defaultSession: MockSession
@@ -72,7 +72,9 @@ struct SessionTable: Sendable {
         return deletedTokens.contains(token) ? .deleted : nil
     }
 
-    /// The next id of a stem that is free: `refused-1`, `refused-2`; numbers are not given out again.
+    /// The next free id with a stem, such as `refused-1` and `refused-2`.
+    ///
+    /// Numbers are not reused.
     mutating func nextID(stem: String) -> String {
         while true {
             let number = (lastNumbers[stem] ?? 0) + 1

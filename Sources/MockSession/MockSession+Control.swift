@@ -6,17 +6,17 @@ import Threading
 package import Timestamps
 
 extension MockSession {
-    /// Lets the session be as if it had just been made: counts, phase, clock, journal; its tokens stay, rules that were
-    /// added go, and whoever observes it goes on.
+    /// Resets counts, phase, clock, and journal to those of a new session, and removes added rules.
+    ///
+    /// Tokens and observers stay.
     package func reset() {
         lockedState.withLock { $0.reset() }
     }
 
-    /// Plays another scenario from here: a reload.
+    /// Replaces the scenario, after a reload.
     ///
-    /// What the new one still has a place for stays: the counts of rules that are the same, the phase if it is known, what
-    /// the clock was moved, rate limits, rules that were added, the journal. A request that is on its way is answered from the
-    /// scenario that it met.
+    /// The session keeps what the new scenario has a place for: the counts of equal rules, a known phase, the clock's
+    /// offset, rate limits, added rules, and the journal. A request that has already arrived keeps its scenario.
     package func replaceScenario(with scenario: Scenario) {
         lockedState.withLock { $0.replaceScenario(with: scenario) }
     }
@@ -133,12 +133,14 @@ extension Scenario {
 }
 
 extension MockSession {
-    /// What would answer a request if it came now, and why; nothing is counted, noted or taken from a rate limit.
+    /// What would answer a request now, and why.
+    ///
+    /// Nothing is counted or logged.
     package func explain(_ request: HTTPRequest) -> Explanation {
         let trial = Locked(lockedState.withLock { $0.copyWithoutJournal })
         let context = trial.withLock { $0.context(for: request) }
         var evaluation = RequestEvaluation(
-            request: request, context: context, identity: identity, state: trial, collectsCandidates: true)
+            request: request, context: context, state: trial, collectsCandidates: true)
         let response = evaluation.evaluate()
         let candidates = evaluation.candidates
         let secrets = request.secrets(sessionTokens: identity.tokens)

@@ -1,4 +1,5 @@
 package import HTTPMessages
+import MusicAPI
 import OrderedJSON
 import Scenarios
 import Threading
@@ -14,10 +15,12 @@ extension MockSession {
         }
     }
 
-    /// The answer from what was in force at a moment, noted now.
+    /// The response to a request in a context.
+    ///
+    /// The request is logged.
     func response(to request: HTTPRequest, context moment: RequestContext) -> HTTPResponse {
         var evaluation = RequestEvaluation(
-            request: request, context: moment, identity: identity, state: lockedState)
+            request: request, context: moment, state: lockedState)
         let outcome = evaluation.evaluate()
         log(outcome, for: request, context: moment)
         return outcome.response
@@ -54,6 +57,38 @@ extension MockSession {
             return state.log(entry, event: event, context: context)
         }
         notification?.deliver()
+    }
+}
+
+extension RequestEvent {
+    /// The event of a request that was evaluated in a context.
+    fileprivate init(request: HTTPRequest, response evaluated: EvaluatedResponse, context: RequestContext) {
+        let response = evaluated.response
+        let isCut = response.delivery.fault.map { $0.interrupts(response.body) } ?? false
+        completedRequest = CompletedRequest(
+            input: context.matcherInput(for: request), status: response.status, responseName: evaluated.responseName,
+            fault: isCut ? response.delivery.fault?.name : nil)
+        userName = context.activeScenario.scenario.users[context.requestUser.index ?? 0].name
+        hasUser = context.requestUser.index != nil
+        var tokens: [TokenKind: String] = [:]
+        tokens[.userToken] = request.userToken
+        tokens[.developerToken] = request.header(named: "Authorization")
+        self.tokens = tokens
+        api = context.api
+        firedRuleIDs = evaluated.firedRuleIDs
+        let isRead = !isCut && response.status == 200 && request.method == "GET"
+        body = isRead && context.activeScenario.readsLists ? try? JSONDocument.parse(response.body) : nil
+    }
+}
+
+extension HTTPDelivery.Fault {
+    /// Whether the fault keeps a body from arriving whole.
+    fileprivate func interrupts(_ body: [UInt8]) -> Bool {
+        switch self {
+        case .truncate(let at), .resetAfter(let at): at < body.count
+        case .drip: false
+        case .reset, .empty, .malformedChunk, .garbage, .hang: true
+        }
     }
 }
 

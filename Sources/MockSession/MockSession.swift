@@ -1,42 +1,43 @@
 import DeveloperTokens
 package import HTTPMessages
+import MusicDevice
 package import Scenarios
 import Threading
 package import Timestamps
 
-/// One run of one scenario: its world, its tokens, its journal, and all that changes while it runs, behind one lock.
+/// One run of a scenario, with its own state, tokens, and journal.
+///
+/// One lock protects everything that changes.
 ///
 /// The same engine answers in process and over a socket: a request goes in, a response with all its fields comes out.
 package final class MockSession: Sendable {
-    /// What `Mock-Session` names it by.
-    package let id: String
-    /// What its scenario is served by: `tokens/refused`.
+    /// The values of the session that never change.
+    let identity: SessionIdentity
+    /// The name that its scenario is served by, such as `tokens/refused`.
     package let scenarioName: String
-    /// A well-formed token that this session takes whatever its scenario accepts.
-    package let developerToken: String
-    /// A Music User Token for its user, or the first of them: the one that is good at the start.
-    package let userToken: String
     let lockedState: Locked<LockedState>
 
-    /// What of the session never changes.
-    var identity: SessionIdentity {
-        SessionIdentity(id: id, developerToken: developerToken, userToken: userToken)
-    }
+    /// The name of the session in `Mock-Session`.
+    package var id: String { identity.id }
+    /// A well-formed developer token that the session accepts, whatever its scenario accepts.
+    package var developerToken: String { identity.developerToken }
+    /// The Music User Token of the first user that is valid at the start.
+    package var userToken: String { identity.userToken }
 
     package init(id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000) {
-        self.id = id
         self.scenarioName = name
         let seed = scenario.seed
-        developerToken = DeveloperToken.makeUnsigned(
+        let developerToken = DeveloperToken.makeUnsigned(
             keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: scenario.clock.now, lifetimeSeconds: 180 * 86400,
             seed: seed,
             session: id)
         let tokenIssuer = UserTokenIssuer(seed: seed, sessionID: id)
-        userToken = UserDevices(users: scenario.users, tokenIssuer: tokenIssuer).token(of: 0)
-        let secrets = SecretPlaceholders(developerToken: developerToken, userToken: userToken)
+        identity = SessionIdentity(
+            id: id, developerToken: developerToken,
+            userToken: UserDevices(users: scenario.users, tokenIssuer: tokenIssuer).token(of: 0))
         lockedState = Locked(
             LockedState(
-                scenario: scenario, tokenIssuer: tokenIssuer, placeholders: secrets,
+                scenario: scenario, identity: identity, tokenIssuer: tokenIssuer,
                 journal: Journal(capacity: journalCapacity)))
     }
 
@@ -62,20 +63,32 @@ package final class MockSession: Sendable {
 extension MockSession {
     /// What the first user is answered where nothing goes wrong: past tokens and rules, and without anybody noticing.
     package func defaultResponse(to target: String) -> HTTPResponse {
-        SessionProbe(identity: identity, state: lockedState.withLock { $0.copyWithoutJournal }).response(
-            to: target, user: 0)
+        SessionProbe(state: lockedState.withLock { $0.copyWithoutJournal }).response(to: target, user: 0)
     }
 }
 
-/// The values of a session that never change: its name and its own tokens.
-struct SessionIdentity: Sendable {
-    /// What `Mock-Session` names the session by.
-    let id: String
-    /// The developer token that the session accepts whatever its scenario accepts.
-    let developerToken: String
-    /// The first user's first Music User Token.
-    let userToken: String
-
-    /// The session's tokens and their kinds, for redaction.
-    var tokens: [String: Secret.Kind] { [developerToken: .developerToken, userToken: .userToken] }
+extension MockSession {
+    /// How the client has done so far.
+    package func verdict() -> SessionVerdict {
+        let (state, ruleIDs) = lockedState.withLock { state in
+            (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
+        }
+        var evaluator = ExpectationEvaluator(
+            scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
+            ruleIDs: ruleIDs,
+            probe: SessionProbe(state: state.copyWithoutJournal))
+        return SessionVerdict(
+            scenarioName: scenarioName, requestCount: state.journal.requestCount,
+            operationCount: state.journal.operationCount,
+            expectationResults: evaluator.results(),
+            isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
+            violations: state.violationLog.failingViolations,
+            violationCount: state.violationLog.failingViolationCount,
+            reportedViolations: state.violationLog.reportedViolations,
+            reportedViolationCount: state.violationLog.reportedViolationCount,
+            unfiredRules: state.unfiredRules, skippedDelayCount: state.state.skippedDelayCount,
+            droppedEntryCount: state.journal.droppedCount,
+            unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
+            rejectedEffects: state.rejectedEffects)
+    }
 }

@@ -11,7 +11,7 @@ package struct SessionSummary: Sendable {
     package let scenarioName: String
     package let phase: String
     package let clock: Timestamp
-    /// How many requests it has noted.
+    /// The number of requests in the journal.
     package let requestCount: Int
     /// How often each rule was called and has fired, by its label: those for requests, then those for operations.
     package let ruleCounts: [(rule: String, count: Int, fired: Int)]
@@ -23,17 +23,13 @@ package struct SessionSummary: Sendable {
         json.member("scenario", scenarioName)
         json.member("phase", phase)
         json.member("clock", clock.rfc3339WithMilliseconds)
-        json.key("requests")
-        json.integer(requestCount)
-        json.key("calls")
-        json.beginArray()
+        json.member("requests", number: requestCount)
+        json.beginArray(named: "calls")
         for call in ruleCounts {
             json.beginObject()
             json.member("rule", call.rule)
-            json.key("calls")
-            json.integer(call.count)
-            json.key("fired")
-            json.integer(call.fired)
+            json.member("calls", number: call.count)
+            json.member("fired", number: call.fired)
             json.endObject()
         }
         json.endArray()

@@ -1,14 +1,15 @@
 package import MusicCatalog
 import MusicContract
-package import URLCoding
+package import MusicLibrary
+import URLCoding
 
-/// Apple Music's answers from a world: routes, parameter checks, catalog, JSON.
+/// The Apple Music API on service data: routes, parameter checks, catalog, JSON.
 ///
-/// Without state, without sockets.
+/// It has no state and uses no sockets.
 package struct MusicAPI: Sendable {
     let serviceData: ServiceData
     private let router = Router.contract
-    /// Nil where a language that a storefront lacks is none to complain of.
+    /// `nil` if the scenario ignores languages that a storefront does not support.
     private let languages: SupportedLanguages?
 
     package init(serviceData world: ServiceData) {
@@ -41,6 +42,25 @@ package struct MusicAPI: Sendable {
             let response = APIResponse(error: error, route: route)
             return ResolvedRequest(content: .response(response), route: route, violation: response.violation)
         }
+    }
+
+    /// Applies a request that writes to a library.
+    ///
+    /// - Parameters:
+    ///   - request: A request. One that reads or is rejected leaves the library as it is.
+    ///   - library: The library that the service data shows.
+    ///   - context: The time and the storefront of the write.
+    /// - Returns: The request, which renders its response from the library after the change.
+    package func write(
+        _ request: APIRequest, to library: inout Library, context: LibraryWriteContext
+    ) -> ResolvedRequest {
+        let resolved = resolve(request)
+        guard case .change(let change, let call) = resolved.content else { return resolved }
+        let missing = library.missingResources(of: change, at: context)
+        let createdID = library.write(change, at: context)
+        let after = serviceData.withCatalog(library.catalog, listedCatalog: serviceData.listedCatalog)
+        return resolved.applied(
+            AppliedWrite(change: change, call: call.with(after), createdID: createdID, missingResources: missing))
     }
 
     /// Whether lists are the same here and there: nothing was written in between that they show.
@@ -120,7 +140,7 @@ package struct MusicAPI: Sendable {
     }
 
     /// Throws where the request's language is one to complain of.
-    func validateLanguage(
+    private func validateLanguage(
         of query: ValidatedQuery, request: APIRequest, endpoint: Endpoint, parameters captures: PathParameters
     ) throws(APIError) {
         try languages?.validate(query, in: storefrontCode(for: request, endpoint: endpoint, parameters: captures))
@@ -146,12 +166,8 @@ package struct MusicAPI: Sendable {
     }
 }
 
-extension APIRequest {
-    var isRead: Bool { method == "GET" || method == "HEAD" }
-}
-
 extension ServiceData {
-    /// The world as lists show it, all of it.
+    /// The service data with the catalog that lists show.
     fileprivate var listedServiceData: ServiceData {
         listedCatalog === catalog ? self : withCatalog(listedCatalog, listedCatalog: listedCatalog)
     }
@@ -168,23 +184,48 @@ extension Endpoint {
     }
 }
 
-extension PathAndQuery {
-    /// Whether it is something of a user's: under `/v1/me`, and in the catalog the personal station, or what of it is in the
-    /// library (Sources, API 1.1).
-    package var isPersonal: Bool {
-        if segments.prefix(2) == ["v1", "me"] { return true }
-        guard segments.count > 2, segments.prefix(2) == ["v1", "catalog"] else { return false }
-        let personal = MusicContract.personalSelectors
-        let type = segments.count > 3 ? MusicContract.resourceType(named: segments[3]) : nil
-        if type?.name == "stations", segments.count == 4, listValues(of: personal.parameter)?.isEmpty == false {
-            return true
+extension MusicAPI {
+    /// Serves a relationship that the contract does not know, if it was recorded.
+    private func undocumentedRelationship(
+        for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
+    ) throws(APIError) -> ResolvedRequest.Content {
+        let owner = ownerIndex(type: type, parameters: captures)
+        guard request.isRead, let owner,
+            serviceData.catalog.resources[owner].relationships.contains(where: { $0.name == name }),
+            let call = try call(for: request, dropping: 1, parameters: captures)
+        else { throw APIError(.unknownRelationship, name) }
+        return .relationship(named: name, owner: owner, call)
+    }
+
+    /// The same of a view.
+    private func undocumentedView(
+        for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
+    ) throws(APIError) -> ResolvedRequest.Content {
+        guard request.isRead, let owner = ownerIndex(type: type, parameters: captures),
+            serviceData.catalog.view(named: name, of: owner) != nil,
+            let call = try call(for: request, dropping: 2, parameters: captures)
+        else { throw APIError(.unknownView, name) }
+        return .view(named: name, owner: owner, call)
+    }
+
+    private func ownerIndex(type: ResourceType, parameters captures: PathParameters) -> Int? {
+        serviceData.catalog.index(of: captures.id, in: ResourceKind(storefront: captures.storefront, of: type))
+    }
+
+    /// The call of a request below the resource that its path names without the last segments.
+    private func call(
+        for request: APIRequest, dropping count: Int, parameters captures: PathParameters
+    ) throws(APIError) -> APICall? {
+        let resource = request.target.segments.dropLast(count)
+        guard
+            case .endpoint(let endpoint, parameters: _) = Router.contract.route(
+                method: "GET", segments: Array(resource))
+        else {
+            return nil
         }
-        if type != nil, segments.count == 6, segments[5] == personal.relationship { return true }
-        return parameters.map(\.name).contains { name in
-            let isModifier =
-                ["include[", "relate["].contains(where: name.hasPrefix)
-                || (type != nil || segments.count == 3) && ["include", "relate"].contains(name)
-            return isModifier && listValues(of: name)?.contains(personal.relationship) == true
-        }
+        let query = try ValidatedQuery(target: request.target, pageSize: .unknown, allowsInclude: true)
+        try validateLanguage(of: query, request: request, endpoint: endpoint, parameters: captures)
+        return APICall(
+            serviceData: serviceData, request: request, endpoint: endpoint, pathParameters: captures, query: query)
     }
 }

@@ -1,3 +1,4 @@
+import MusicCatalog
 import MusicContract
 import MusicLibrary
 
@@ -9,6 +10,8 @@ package struct ResolvedRequest: Sendable {
         case call(APICall)
         /// An endpoint that writes, and what it writes.
         case change(LibraryChange, APICall)
+        /// An endpoint that writes, after its change was applied.
+        case applied(AppliedWrite)
         /// A relationship that the contract does not have and a recording does.
         case relationship(named: String, owner: Int, APICall)
         /// A view that the contract does not have and a recording does.
@@ -26,6 +29,11 @@ package struct ResolvedRequest: Sendable {
         (self.content, self.route, self.violation) = (content, route, violation)
     }
 
+    /// The same request after its change was applied.
+    func applied(_ write: AppliedWrite) -> ResolvedRequest {
+        ResolvedRequest(content: .applied(write), route: route, violation: violation)
+    }
+
     /// Renders the response from the catalog; nothing else does.
     package func render() -> APIResponse {
         do throws(APIError) {
@@ -40,10 +48,8 @@ package struct ResolvedRequest: Sendable {
     private func renderedContent() throws(APIError) -> APIResponse {
         switch content {
         case .call(let call): return APIResponse(.json(try call.responseBody()))
-        case .change(let change, let call):
-            var response = APIResponse(.empty(status: call.endpoint.handler.successStatus ?? 200), reason: "library")
-            response.change = change
-            return response
+        case .change(let change, let call): return call.emptyWriteResponse(for: change)
+        case .applied(let write): return write.response
         case .relationship(let name, let owner, let call):
             return APIResponse(.json(try call.page(ofRelationship: name, of: owner)))
         case .view(let name, let owner, let call): return APIResponse(.json(try call.page(ofView: name, of: owner)))
@@ -88,6 +94,64 @@ extension APICall {
         case .folderParent: try folderParent()
         case .addToLibrary, .createPlaylist, .createFolder, .addTracks, .addFavorites, .setRating, .deleteRating: []
         }
+    }
+
+    /// The name of the permission that the endpoint requires and that Apple does not grant (Sources, API 1.5).
+    private var permissionName: String {
+        endpoint.method == "DELETE" && lastSegment == "favorites" ? "Favorites:DELETE:IdsQuery" : lastSegment
+    }
+}
+
+/// A change that was applied to a library, and the data that its response needs.
+struct AppliedWrite: Sendable {
+    let change: LibraryChange
+    /// The call on the service data after the change.
+    let call: APICall
+    /// The id of the playlist or folder that the change created; `nil` for other changes.
+    let createdID: String?
+    /// The resources that the change names and that do not exist; they are ignored (Sources, API 3.3).
+    let missingResources: [ResourceReference]
+
+    /// The response, rendered from the service data after the change.
+    fileprivate var response: APIResponse {
+        var response = call.writeResponse(for: change, createdID: createdID) ?? call.emptyWriteResponse(for: change)
+        if let first = missingResources.first {
+            let others = missingResources.count > 1 ? " and \(missingResources.count - 1) more" : ""
+            response.reason += "; passed over, since not there: \(first.type)/\(first.id)\(others)"
+        }
+        return response
+    }
+}
+
+extension APICall {
+    /// The same call on other service data.
+    func with(_ serviceData: ServiceData) -> APICall {
+        APICall(
+            serviceData: serviceData, request: request, endpoint: endpoint, pathParameters: pathParameters, query: query
+        )
+    }
+
+    /// The response to a write that returns a body: what was created, or rated; `nil` for other writes.
+    fileprivate func writeResponse(for change: LibraryChange, createdID: String?) -> APIResponse? {
+        switch change {
+        case .createPlaylist: createdID.flatMap { createdResponse(forID: $0, type: "library-playlists") }
+        case .createFolder: createdID.flatMap { createdResponse(forID: $0, type: "library-playlist-folders") }
+        case .rate(_, value: .some): (try? rating()).map { APIResponse(.json($0), reason: "library") }
+        case .add, .append, .addFavorites, .rate: nil
+        }
+    }
+
+    private func createdResponse(forID id: String, type: String) -> APIResponse? {
+        catalog.index(of: id, in: ResourceKind(storefront: nil, type: type)).map { index in
+            APIResponse(.created(body(of: [Int32(index)], as: .primary(isSingle: true))), reason: "library")
+        }
+    }
+
+    /// The response to a write without a body.
+    fileprivate func emptyWriteResponse(for change: LibraryChange) -> APIResponse {
+        var response = APIResponse(.empty(status: endpoint.handler.successStatus ?? 200), reason: "library")
+        response.change = change
+        return response
     }
 }
 

@@ -12,11 +12,9 @@ extension AttributeWriter {
         json.beginObject()
         json.member("id", id)
         json.member("kind", kind)
-        json.key("isLibrary")
-        json.bool(true)
+        json.member("isLibrary", bool: true)
         if kind == "song" {
-            json.key("reporting")
-            json.bool(catalogID != nil)
+            json.member("reporting", bool: catalogID != nil)
         }
         if let catalogID {
             json.member("catalogId", catalogID)
@@ -44,7 +42,9 @@ extension AttributeWriter {
             from: attributes, id: id, catalogID: catalogID, dateAdded: added, trackCount: trackCount)
     }
 
-    /// What comes behind its names; the artwork is that of the album in the catalog, or of one of its songs.
+    /// The attributes after its names.
+    ///
+    /// The artwork is that of the album in the catalog, or of one of its songs.
     package mutating func libraryAlbumTrailingAttributes(
         from attributes: JSONView?, id: String, catalogID: String?, dateAdded added: Timestamp, trackCount: Int
     ) {

@@ -25,15 +25,14 @@ extension Library {
         }
     }
 
-    /// The resource of the library that stands for one of the catalog, one that its lists show before others; nil where
-    /// it is not there.
+    /// The library counterpart of a catalog resource, preferably one that a list shows; `nil` if there is none.
     func existing(_ index: Int32, idPrefix: String = "") -> Int32? {
         let catalog = currentCatalog
         return catalog.listedLibraryCounterparts(of: Int(index))?.first
             ?? catalog.libraryCounterparts(of: index).first { catalog.resources[Int($0)].id.hasPrefix(idPrefix) }
     }
 
-    /// Whether a resource stands in the list of its type.
+    /// Whether the list of its type contains a resource.
     func isListed(_ index: Int32, type: String) -> Bool {
         let catalog = currentCatalog
         return catalog.list(at: ResourceKind.libraryListPath(of: type))?.members.contains(index) ?? true
@@ -148,7 +147,7 @@ extension Library {
             ?? []
     }
 
-    /// The library's artist that is one of the catalog's, else the one of that name that is none of the catalog's.
+    /// Finds the counterpart of one of the catalog's artists, or an artist with this name and no counterpart, or adds one.
     private mutating func findOrAddArtist(
         named name: String, catalogArtists catalog: [Int32], at context: LibraryWriteContext
     ) -> Int32 {

@@ -55,7 +55,7 @@ extension Library {
         return id
     }
 
-    /// The resources that stand in a playlist for what a request names; what is nowhere is passed over.
+    /// The rows of a playlist for the tracks that a request names; unknown tracks are ignored.
     private mutating func playlistRows(for tracks: [ResourceReference], at context: LibraryWriteContext) -> [Int32] {
         tracks.compactMap { track in
             guard let index = index(of: track, at: context) else { return nil }
@@ -63,7 +63,7 @@ extension Library {
         }
     }
 
-    /// What stands in a playlist for a track; nil for one of which nothing but its id is known.
+    /// The row of a playlist for a track; `nil` if only its id is known.
     mutating func playlistRow(for track: Int32, at context: LibraryWriteContext) -> Int32? {
         let resource = currentCatalog.resources[Int(track)]
         guard resource.attributes != nil else { return nil }
@@ -101,7 +101,7 @@ extension Library {
         }
     }
 
-    /// Puts a playlist or a folder into a folder, behind what is there.
+    /// Appends a playlist or a folder to a folder.
     mutating func move(_ index: Int32, toFolder folder: String?) {
         let folder = folder ?? Self.rootFolder
         let catalog = currentCatalog

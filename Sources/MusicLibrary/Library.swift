@@ -78,8 +78,6 @@ extension Library {
             + seed.libraryIDSuffix(for: "written \(owner.map { "\($0) " } ?? "")\(purpose)", index: count)
     }
 
-    var idSeed: Seed { seed }
-
     /// The catalog as it is in the middle of a change.
     var currentCatalog: Catalog { Catalog(recordedCatalog, with: overlay) }
 
@@ -103,7 +101,7 @@ extension Library {
             ?? (isStation ? catalog.unrecordedStation(withID: item.id, in: context.storefront) : nil)
     }
 
-    /// Adds a resource of the library, which stands in no list yet.
+    /// Adds a resource to the library, but to no list.
     mutating func add(
         id: String, type: String, attributes: [UInt8], relationships: [ResourceList]
     ) -> Int32 {
@@ -162,5 +160,64 @@ extension Library {
         }
         writer.endObject()
         overlay.setAttributes(writer.bytes, of: index)
+    }
+}
+
+/// What a catalog shows of a library (Sources, API 3.1).
+extension Library {
+    private static let recentlyAddedPath = "/v1/me/library/recently-added"
+
+    /// What was added last, the newest first: as recorded, else albums and playlists by when they were added.
+    package static func recentlyAdded(in catalog: Catalog) -> [Int32] {
+        if let members = catalog.list(at: recentlyAddedPath)?.members { return members }
+        let members = ["library-albums", "library-playlists"].flatMap { listedResources(ofType: $0, in: catalog) }
+        return members.enumerated().compactMap { place, member -> (added: String, place: Int, member: Int32)? in
+            dateAdded(of: member, in: catalog).map { ($0, place, member) }
+        }.sorted { $0.added == $1.added ? $0.place < $1.place : $0.added > $1.added }.map(\.member)
+    }
+
+    /// When something came into the library; nil where nothing tells.
+    package static func dateAdded(of index: Int32, in catalog: Catalog) -> String? {
+        catalog.attribute("dateAdded", of: Int(index)) ?? catalog.overlay.datesAdded[index]
+    }
+
+    /// The resources of a type that the library lists.
+    static func listedResources(ofType type: String, in catalog: Catalog) -> [Int32] {
+        catalog.list(at: ResourceKind.libraryListPath(of: type))?.members
+            ?? catalog.allResources(of: ResourceKind(storefront: nil, type: type))
+    }
+
+    /// The listed resources of a type whose name or artist's name contains all words of the term.
+    ///
+    /// The last word may be incomplete.
+    package static func search(_ type: String, for term: String, in catalog: Catalog) -> [Int32] {
+        let kind = ResourceKind(storefront: nil, type: type)
+        let words = SearchTokenizer.split(term)
+        guard let last = words.last else { return [] }
+        let written = catalog.overlay.allResources(of: kind).filter { index in
+            let attributes = catalog.attributes(of: Int(index))
+            let own = ["name", "artistName"].flatMap { SearchTokenizer.split(attributes?[$0]?.string ?? "") }
+            return words.dropLast().allSatisfy(own.contains) && own.contains { $0.hasPrefix(last) }
+        }
+        let found = catalog.search(kind, for: term) + written
+        guard let list = catalog.list(at: ResourceKind.libraryListPath(of: type)) else { return found }
+        let listed = Set(list.members)
+        return found.filter(listed.contains)
+    }
+
+    /// Puts a resource before all others that were added of late.
+    mutating func addToRecentlyAdded(_ index: Int32) {
+        let before = Self.recentlyAdded(in: currentCatalog).filter { $0 != index }
+        overlay.setMembers([index] + before, ofListAt: Self.recentlyAddedPath)
+    }
+}
+
+extension Seed {
+    /// The characters that the service's library ids are made of: letters and digits that are hard to confuse.
+    package static let libraryIDAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"
+
+    /// The random part of a library id: 14 characters.
+    package func libraryIDSuffix(for purpose: String, index: Int) -> String {
+        string(for: purpose, index: index, length: 14, alphabet: Self.libraryIDAlphabet)
     }
 }

@@ -4,7 +4,8 @@
     package import Synchronization
 #endif
 
-/// A value behind a small lock: `Mutex`, and on Apple systems, where that came late, `OSAllocatedUnfairLock`.
+/// A value that a lock protects: `Mutex` on Linux, and `OSAllocatedUnfairLock` on Apple systems, because their older
+/// versions do not have `Mutex`.
 package final class Locked<State: Sendable>: Sendable {
     #if canImport(Darwin)
         @usableFromInline let lock: OSAllocatedUnfairLock<State>

@@ -81,3 +81,8 @@ extension PathAndQuery {
         (self.segments, self.parameters) = (segments, parameters)
     }
 }
+
+extension String {
+    /// The method whose response a request with this method gets: `GET` for `HEAD` (RFC 9110, section 9.3.2).
+    package var resolvingHEAD: String { self == "HEAD" ? "GET" : self }
+}

@@ -52,12 +52,12 @@ import Testing
     @Test func `origins of allowed hosts are accepted and other origins are rejected`() {
         let guardian = HostPolicy(boundHost: "127.0.0.1", allowedHosts: ["mock"])
         for origin in ["http://localhost:3000", "https://127.0.0.1", "http://[::1]:5173", "http://mock:8080"] {
-            #expect(guardian.allows(origin: origin), "\(origin)")
+            #expect(guardian.allowsReading(from: origin, authority: "127.0.0.1:80"), "\(origin)")
         }
         for origin in [
             "null", "", "http://evil.example", "http://localhost.evil.example", "file://", "app://localhost",
         ] {
-            #expect(!guardian.allows(origin: origin), "\(origin)")
+            #expect(!guardian.allowsReading(from: origin, authority: "127.0.0.1:80"), "\(origin)")
         }
     }
 }

@@ -1,7 +1,7 @@
 import MusicCatalog
 import SeededRandom
 
-/// Pictures of made-up things: addresses that lead nowhere, and colours that can be read on one another.
+/// Artwork of generated items: addresses without images, and colors with enough contrast.
 enum GeneratedArtwork {
     /// How a picture is described by what it is of.
     enum Subject {

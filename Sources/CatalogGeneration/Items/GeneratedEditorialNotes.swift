@@ -1,4 +1,4 @@
-/// What is said about made-up things, in English: a short sentence and a longer one, a pair a line.
+/// Editorial notes of generated items in English: a short sentence and a longer one on each line.
 enum GeneratedEditorialNotes {
     static let albums = pairs(
         from: """

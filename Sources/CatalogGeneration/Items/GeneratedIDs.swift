@@ -1,7 +1,7 @@
 import MusicLibrary
 import SeededRandom
 
-/// Ids of made-up resources: functions of the seed and the resource's number, whatever else is made up.
+/// Ids of generated resources: functions of the seed and the resource's number alone.
 ///
 /// Numeric ids have ten digits and fit into 32 bits; they are unique over all types, and above those that the service
 /// has given out so far.
@@ -28,7 +28,7 @@ struct GeneratedIDs: Sendable {
     /// `ra.` and digits, as stations have that are no song's and no artist's.
     func stationID(number: Int) -> String { "ra.\(self.numericID(in: .stations, number: number))" }
 
-    /// `pl.` and 32 hexadecimal digits, or `pl.u-` and letters for one that somebody shares (Sources, API 6).
+    /// `pl.` and 32 hexadecimal digits, or `pl.u-` and letters for a playlist that a user shares (Sources, API 6).
     func playlistID(number: Int, isShared: Bool) -> String {
         guard !isShared else {
             return "pl.u-" + seed.libraryIDSuffix(for: "shared-playlist", index: number)
@@ -37,5 +37,44 @@ struct GeneratedIDs: Sendable {
             [byte >> 4, byte & 15].map { $0 < 10 ? $0 + UInt8(ascii: "0") : $0 - 10 + UInt8(ascii: "a") }
         }
         return "pl." + String(decoding: digits, as: UTF8.self)
+    }
+}
+
+/// International codes of generated recordings: in the right form, unique, and not assigned.
+struct GeneratedCodes: Sendable {
+    private let songs, musicVideos, albums: SeededPermutation
+
+    init(seed: Seed) {
+        songs = SeededPermutation(seed: seed, for: "isrc-song", bits: 24)
+        musicVideos = SeededPermutation(seed: seed, for: "isrc-video", bits: 24)
+        albums = SeededPermutation(seed: seed, for: "upc", bits: 24)
+    }
+
+    /// The ISRC of a song: country `ZZ`, which ISO 3166 leaves to private use, a registrant from `S00` on, the year, and
+    /// five digits (ISO 3901).
+    func isrc(ofSong song: Int, year: Int) -> String { isrc(registrant: "S", number: songs(song), year: year) }
+
+    /// The ISRC of a music video: registrants from `V00` on.
+    func isrc(ofVideo video: Int, year: Int) -> String { isrc(registrant: "V", number: musicVideos(video), year: year) }
+
+    private func isrc(registrant: Character, number: Int, year: Int) -> String {
+        let series = String(number / 100_000, radix: 36, uppercase: true)
+        let code = "ZZ\(registrant)\(series.utf8.count < 2 ? "0" : "")\(series)"
+        return "\(code)\(padded(year % 100, width: 2))\(padded(number % 100_000, width: 5))"
+    }
+
+    /// A UPC-A: number system 4, which is left to shops for their own use, ten digits, and the check digit that makes
+    /// three times the digits in odd places and once the others a multiple of ten.
+    func upc(ofAlbum album: Int) -> String {
+        let payload = "477" + padded(albums(album), width: 8)
+        let sum = payload.utf8.enumerated().reduce(0) { sum, digit in
+            sum + Int(digit.element - UInt8(ascii: "0")) * (digit.offset.isMultiple(of: 2) ? 3 : 1)
+        }
+        return "\(payload)\((10 - sum % 10) % 10)"
+    }
+
+    private func padded(_ number: Int, width: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
     }
 }

@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// What the seed makes of a request: the same things in every storefront, known by their numbers.
+/// The items that the seed determines for a configuration, identified by number, equal in all storefronts.
 struct GenerationPlan: Sendable {
     let counts: GenerationCounts
     let seed: Seed

@@ -1,6 +1,9 @@
+import MusicCatalog
 import SeededRandom
 
-/// The names of made-up things: the first 65,536 artists and albums and 131,072 songs have different ones.
+/// The names of generated items.
+///
+/// The first 65,536 artists and albums and 131,072 songs have different names.
 struct NameGenerator: Sendable {
     private typealias Vocabulary = NameVocabulary
 
@@ -95,13 +98,13 @@ struct NameGenerator: Sendable {
         return GeneratedName(Vocabulary.noun(drawn), Vocabulary.noun(drawn >> 7), word(.records))
     }
 
-    /// Somebody who wrote a song.
+    /// The name of a composer.
     func composer(number: Int) -> GeneratedName {
         var draw = SeededGenerator(seed: seed, for: "composer", index: number)
         return person(firstName: draw.next(below: 64), lastName: draw.next(below: 64), initial: 0)
     }
 
-    /// Somebody who shares a playlist.
+    /// The name of a user who shares a playlist.
     func listener(number: Int) -> GeneratedName {
         var draw = SeededGenerator(seed: seed, for: "listener", index: number)
         return GeneratedName(Vocabulary.firstName(draw.next(below: 64)))
@@ -116,4 +119,39 @@ struct NameGenerator: Sendable {
     }
 
     private func word(_ particle: NameVocabulary.Particle) -> Int { Vocabulary.particle(particle) }
+}
+
+/// A generated name: up to four words by their numbers, the same in every language.
+struct GeneratedName: Sendable, Hashable {
+    private let numbers: SIMD4<UInt16>
+
+    init(_ first: Int, _ second: Int? = nil, _ third: Int? = nil, _ fourth: Int? = nil) {
+        func word(_ number: Int?) -> UInt16 { number.map { UInt16(truncatingIfNeeded: $0) } ?? .max }
+        numbers = SIMD4(word(first), word(second), word(third), word(fourth))
+    }
+
+    /// Calls with the number of each word in order.
+    func forEachWord(_ body: (Int) -> Void) {
+        for place in 0..<4 where numbers[place] != .max { body(Int(numbers[place])) }
+    }
+
+    /// Writes the name as addresses have it: English, small letters, hyphens.
+    func appendSlug(to text: inout [UInt8]) {
+        var isFirst = true
+        forEachWord { number in
+            let word = NameVocabulary.slugs[number]
+            guard !word.isEmpty else { return }
+            if !isFirst { text.append(UInt8(ascii: "-")) }
+            isFirst = false
+            text.append(contentsOf: word)
+        }
+    }
+}
+
+extension AttributeWriter {
+    /// Writes a generated name in a language.
+    mutating func localizedName(_ name: String, _ value: GeneratedName, in language: PseudoLanguage) {
+        key(name)
+        unescapedString { language.append(value, to: &$0) }
+    }
 }

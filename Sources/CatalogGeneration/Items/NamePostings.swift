@@ -1,14 +1,13 @@
 import MusicCatalog
 
-/// Which made-up things have which words in their names, by the words' numbers: search finds them without their names
-/// being split.
+/// The generated items with each word in their names, by the word's number, so that the index needs no splitting of names.
 struct NamePostings {
     private var resourcesByWord = [[Int32]](repeating: [], count: NameVocabulary.all.count)
     /// Those whose own names begin with the word, and those that are named so.
     private var resourcesByFirstWord: [Int: [Int32]] = [:]
     private var resourcesBySoleWord: [Int: [Int32]] = [:]
 
-    /// Adds a name of a thing; its own, or its artist's.
+    /// Adds a name of an item: its own or its artist's.
     mutating func add(_ name: GeneratedName, for thing: Int32, isTitle isOwn: Bool = true) {
         var first: Int?
         var count = 0
@@ -25,7 +24,7 @@ struct NamePostings {
         }
     }
 
-    /// Makes the things findable by the words of all languages.
+    /// Indexes the items by the words of all languages.
     func write(to index: inout ResourceIndex, kindIndex kind: Int, languages: [PseudoLanguage]) {
         for (number, things) in resourcesByWord.enumerated() where !things.isEmpty {
             var seen: Set<String> = []

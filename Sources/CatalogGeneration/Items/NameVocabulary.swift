@@ -1,6 +1,8 @@
-/// The words that made-up names consist of, by number; nobody's names but by accident.
+/// The words of generated names, by number.
+///
+/// They match real names only by accident.
 enum NameVocabulary {
-    /// Every word in English, as it stands in a name.
+    /// Every word in English, as names contain it.
     static let all =
         adjectives + nouns + nouns.map { $0 + "s" } + firstNames + lastNames + verbs + particles
     /// The same as addresses have them; a word without letters is empty.

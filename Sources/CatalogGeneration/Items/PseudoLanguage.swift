@@ -1,6 +1,6 @@
 /// A language to make names up in: English as it is, any other by syllables of its script.
 ///
-/// It is no translation that anybody would understand, but a consistent one: a word is the same wherever it stands, and
+/// It is not a real translation, but a consistent one: a word is the same in every place, and
 /// no two words of names are the same but for people's, which languages in Latin letters leave as they are.
 final class PseudoLanguage: Sendable {
     /// As the storefront has it: `es-MX`.
@@ -103,7 +103,7 @@ extension PseudoLanguage {
 }
 
 extension PseudoLanguage {
-    /// Languages, what stands between words, and 32 syllables; the last row is for all other languages.
+    /// Languages, the separator of words, and 32 syllables; the last row is for all other languages.
     static let syllables = """
         es gl ca | space | ba ra do to mé ñé pi cu su lá vá na bo ro dé té mi ñi pu cá sá la va no bé ré di ti mu ñu pá ca
         fr | space | ba pa gé vé ni fo to mè dê sê lu ca ra jé bi pi go vo nè fê tê mu da sa lé ci ri jo bè pè gê vê

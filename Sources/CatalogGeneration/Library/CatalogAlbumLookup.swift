@@ -21,7 +21,7 @@ struct CatalogAlbumLookup {
     }
 
     /// The album that the song leads to, else the one that lists it, else the one that has the names of its album and
-    /// artist; nil where there is none.
+    /// artist; `nil` without an album.
     ///
     /// Of several the first one that is known by more than its identifier.
     mutating func album(of song: Int32, metadata written: LibrarySong, in builder: CatalogBuilder) -> Int32? {

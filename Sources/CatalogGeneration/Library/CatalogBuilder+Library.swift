@@ -1,13 +1,15 @@
 import Diagnostics
 import MusicCatalog
+import MusicLibrary
 import OrderedJSON
 package import SeededRandom
+import Timestamps
 
 extension CatalogBuilder {
-    /// Makes up a library: songs of the catalog first, then uploads that the catalog does not know; the albums and artists
-    /// of these songs; playlists of them.
+    /// Generates a library: songs of the catalog, then uploads that are not in the catalog; their albums and artists; and
+    /// playlists of them.
     ///
-    /// Lists are by name. Call it after the recordings and after what is made up for the catalog.
+    /// Lists are sorted by name. Call it after the recordings and the generated catalog have been added.
     package mutating func addGeneratedLibrary(_ library: LibraryConfiguration, using seed: Seed) {
         let storefront = ResourceKind(storefront: library.storefront, type: "songs")
         var maker = LibrarySongGenerator(
@@ -43,7 +45,7 @@ extension CatalogBuilder {
         extendList(at: "/v1/me/library/artists", of: "library-artists", with: artists, except: [])
     }
 
-    /// Takes made-up attributes of the library, and makes the resource findable by its names, the first of which is its own.
+    /// Sets generated attributes, and indexes the resource by its names, the first of which is its own.
     mutating func setAttributes(_ made: WrittenAttributes, of index: Int32, names: [String]) {
         setAttributes(made, of: index)
         for name in names { self.index.add(name: name, kindIndex: resources[Int(index)].kindIndex, resource: index) }
@@ -52,7 +54,7 @@ extension CatalogBuilder {
         }
     }
 
-    /// Puts what was made behind what was recorded: behind a recorded list, else behind all that was recorded.
+    /// Appends generated resources to a recorded list, or to all recorded resources of the type.
     private mutating func extendList(at path: String, of type: String, with made: [Int32], except left: Set<Int32>) {
         guard lists.pages[.list(path: path)] == nil else { return lists.append(made, to: .list(path: path)) }
         let kind = index.register(ResourceKind(storefront: nil, type: type))
@@ -77,7 +79,7 @@ extension CatalogBuilder {
         resources[Int(index)].attributes.flatMap { try? JSONDocument.parse(Array(storage.bytes(of: $0))) }?.root
     }
 
-    /// What a relationship leads to, recorded or made up, as long as the pages of recordings have not been joined.
+    /// The members of a relationship, recorded or generated, until the pages of recordings are joined.
     func relatedResources(named name: String, of owner: Int32) -> [Int32] {
         let pages = lists.pages[.relationship(owner: owner, name: name)]
         let made = resources[Int(owner)].relationships.first { $0.name == name }?.members
@@ -89,5 +91,37 @@ extension Array {
     /// By name, letter case aside, as the service lists a library (Sources, API 3.1); equal names keep their order.
     func sortedByName(_ name: (Element) -> String) -> [Element] {
         enumerated().map { (key: (name($1).lowercased(), $0), made: $1) }.sorted { $0.key < $1.key }.map(\.made)
+    }
+}
+
+/// A generated library playlist and its songs.
+private struct GeneratedLibraryPlaylist {
+    /// From 0; decides the id where the author does not.
+    let number: Int
+    let configuration: LibraryConfiguration.Playlist
+    let tracks: [Int32]
+    let dateAdded: Timestamp
+    let seed: Seed
+
+    var name: String { configuration.name }
+
+    private var id: String {
+        configuration.id ?? "p." + seed.libraryIDSuffix(for: "library-playlist", index: number)
+    }
+
+    /// Adds it in the documented shape (Sources, API 6), as a user's own: it can be edited and has no artwork.
+    func add(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) -> Int32 {
+        let id = id
+        let index = builder.reserveIndex(for: id, in: ResourceKind(storefront: nil, type: "library-playlists"))
+        writer.begin()
+        writer.bool("canEdit", true)
+        writer.string("dateAdded", dateAdded.rfc3339)
+        writer.bool("hasCatalog", false)
+        writer.bool("isPublic", false)
+        writer.string("name", name)
+        writer.libraryPlayParams(id: id, kind: "playlist")
+        builder.setAttributes(writer.end(), of: index, names: [name])
+        builder.resources[Int(index)].relationships = [ResourceList(name: "tracks", members: tracks)]
+        return index
     }
 }

@@ -3,7 +3,7 @@ import MusicLibrary
 import OrderedJSON
 import Timestamps
 
-/// A made-up library album: one of the catalog, or one that only its songs name; it holds what of it is in the library.
+/// A generated library album, from the catalog or from the names of its songs, with the songs that are in the library.
 struct GeneratedLibraryAlbum {
     /// What makes songs those of one album.
     enum Identity: Hashable {

@@ -3,7 +3,7 @@ import MusicLibrary
 import OrderedJSON
 import SeededRandom
 
-/// The artists of one made-up library, one for each name.
+/// The artists of a generated library, one for each name.
 struct GeneratedLibraryArtists {
     let seed: Seed
     private(set) var artists: [Artist] = []

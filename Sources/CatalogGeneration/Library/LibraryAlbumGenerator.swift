@@ -3,7 +3,7 @@ import MusicLibrary
 import SeededRandom
 import Timestamps
 
-/// Makes the albums and artists of one made-up library: those that the songs in its list belong to.
+/// Generates the albums and artists of a library from the songs in its list.
 struct LibraryAlbumGenerator {
     let dateAdded: Timestamp
     let seed: Seed

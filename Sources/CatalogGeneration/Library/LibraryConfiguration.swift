@@ -2,7 +2,7 @@ package import MusicCatalog
 package import SeededRandom
 package import Timestamps
 
-/// A library to be made up beside what is recorded.
+/// The library to generate in addition to recordings.
 package struct LibraryConfiguration: Sendable {
     package struct Playlist: Sendable {
         package enum Tracks: Sendable {

@@ -2,10 +2,10 @@ import MusicCatalog
 package import SeededRandom
 
 extension CatalogBuilder {
-    /// Makes up catalog data, the same for the same seed.
+    /// Generates catalog data, equal for equal seeds.
     ///
-    /// A thing is a function of the seed and its number, so that a larger count begins with what a smaller one has. What
-    /// is recorded under a made-up id stays as it was recorded. Call it after the recordings, and ask for
+    /// An item is a function of the seed and its number, so that a larger count begins with the items of a smaller one. A
+    /// resource that was recorded under a generated id stays as it was. Call it after the recordings, and ask for
     /// `recordedStorefronts` before it: its storefronts have resources like recorded ones.
     package mutating func addGeneratedCatalog(_ request: GenerationConfiguration, using seed: Seed) {
         let plan = GenerationPlan(counts: GenerationCounts(for: request), seed: seed)
@@ -18,7 +18,7 @@ extension CatalogBuilder {
         storage.buffers += writer.finish()
     }
 
-    /// Takes attributes that have been made up for a resource without any, in the default language or another one.
+    /// Sets generated attributes of a resource without attributes, in the default language or another one.
     mutating func setAttributes(_ made: WrittenAttributes, of index: Int32, language: String? = nil) {
         if !made.segments.isEmpty { storage.extendedSegments[made.fragment] = made.segments }
         guard let language else {

@@ -2,7 +2,7 @@ import MusicCatalog
 import OrderedJSON
 
 extension StorefrontGenerator {
-    /// Writes a thing's attributes in each language, with the tag of all but the default one.
+    /// Writes an item's attributes in each language, with the tag of all but the default one.
     ///
     /// Something recorded under the same id stays as it was recorded: then this is false.
     func writeAttributes(
@@ -19,7 +19,7 @@ extension StorefrontGenerator {
         return true
     }
 
-    /// `https://music.apple.com/us/album/amber-kites/2000000000?i=2000000001`, `l` behind it in another language.
+    /// Such as `https://music.apple.com/us/album/amber-kites/2000000000?i=2000000001`, with `l` in other languages.
     func writeURL(
         into writer: inout AttributeWriter, path: String, name: GeneratedName, id: String, item: String? = nil,
         language: String?

@@ -11,10 +11,10 @@ extension StorefrontGenerator {
         addVideoViews(to: &builder)
     }
 
-    /// How much a made-up view shows of what could go on for long.
+    /// The maximum number of members of a generated view.
     private static let maximumViewLength = 10
 
-    /// Whether what is there has been made up: its text is not among the recordings'.
+    /// Whether a resource was generated: its text is not among the recordings'.
     private func isGenerated(_ index: Int32, in builder: CatalogBuilder) -> Bool {
         builder.resources[Int(index)].attributes.map { Int($0.buffer) >= builder.storage.buffers.count } ?? false
     }
@@ -121,14 +121,14 @@ extension StorefrontGenerator {
         }
     }
 
-    /// Lists of things that belong together, and how far a walk over all things has come in each.
+    /// Lists of items that belong together, and the position of a walk over all items in each.
     private struct RelatedItems {
         private var itemsByGroup: [Int: [Int32]] = [:]
         private var positions: [Int: Int] = [:]
 
         mutating func add(_ thing: Int32, to group: Int) { itemsByGroup[group, default: []].append(thing) }
 
-        /// Those that come behind the group's next thing, from the beginning again at its end.
+        /// The items after the group's next one, in a cycle.
         mutating func itemsAfterNext(in group: Int) -> [Int32] {
             let list = itemsByGroup[group] ?? []
             let place = positions[group] ?? 0
@@ -140,7 +140,7 @@ extension StorefrontGenerator {
 }
 
 extension CatalogBuilder {
-    /// What a relationship that has been made up leads to.
+    /// The members of a generated relationship.
     fileprivate func generatedMembers(ofRelationship relationship: String, of owner: Int32) -> [Int32] {
         resources[Int(owner)].relationships.first { $0.name == relationship }?.members ?? []
     }

@@ -74,7 +74,7 @@ enum ResponseHeadWriter {
     private static func append(_ field: HTTPField, to bytes: inout [UInt8]) {
         let start = bytes.count
         bytes.append(text: field.name)
-        let isName = start < bytes.count && bytes[start...].allSatisfy { ByteClass.isToken($0) }
+        let isName = start < bytes.count && bytes[start...].allSatisfy { $0.isHTTPToken }
         guard isName else {
             bytes.removeSubrange(start...)
             return

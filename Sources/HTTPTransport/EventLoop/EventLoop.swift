@@ -23,10 +23,10 @@ final class EventLoop {
         var isRefused = false
     }
 
-    static let wakeToken: UInt64 = 0
+    private static let wakeToken: UInt64 = 0
     static let listenerToken: UInt64 = 1
     /// Tokens below this are not connections.
-    static let firstConnectionToken: UInt64 = 16
+    private static let firstConnectionToken: UInt64 = 16
 
     let context: ConnectionContext
     let poller: any Poller
@@ -43,7 +43,7 @@ final class EventLoop {
     /// When to try to accept again after descriptors ran out.
     var acceptRetryTime: Int64?
     /// When a stop becomes final; nil while the server runs.
-    var stopDeadline: Int64?
+    private var stopDeadline: Int64?
     var now = MonotonicClock.now()
 
     init(configuration parts: Configuration) {
@@ -135,7 +135,7 @@ extension EventLoop {
     }
 
     /// Lets every connection whose time is over do what follows from that.
-    func expireTimeouts() {
+    private func expireTimeouts() {
         for timer in ConnectionTimeout.allCases {
             while let slot = timeouts.expiredSlot(of: timer, now: now), let connection = slots[slot].connection {
                 connection.expire(timer)
@@ -145,6 +145,54 @@ extension EventLoop {
         }
         if let time = acceptRetryTime, time <= now {
             resumeAccepting()
+        }
+    }
+}
+
+extension EventLoop {
+    /// Whether nothing is left to be done after a stop.
+    var isStopped: Bool {
+        guard let stopDeadline else { return false }
+        return openCount == 0 || now >= stopDeadline
+    }
+
+    private func execute(_ command: EventLoopCommandQueue.Command) {
+        switch command {
+        case .stop(let grace): beginStop(graceMilliseconds: grace)
+        case .resume(token: let token): resume(token: token)
+        }
+    }
+
+    /// Takes what waits to be accepted, closes the listener, and lets go of everyone with nothing under way.
+    private func beginStop(graceMilliseconds grace: Int64) {
+        let deadline = now + grace
+        stopDeadline = min(stopDeadline ?? deadline, deadline)
+        guard !context.isStopping else { return }
+        acceptConnections()
+        context.isStopping = true
+        closeListener()
+        for slot in slots.indices {
+            if let connection = slots[slot].connection {
+                connection.prepareToStop()
+                updateRegistration(slot: slot, connection: connection)
+            }
+        }
+    }
+
+    private func closeListener() {
+        guard listener >= 0 else { return }
+        poller.remove(listener)
+        Socket.close(listener)
+        listener = -1
+    }
+
+    /// Closes what is still open, whatever is under way.
+    private func closeAll() {
+        closeListener()
+        for slot in slots.indices {
+            if let connection = slots[slot].connection {
+                remove(slot: slot, connection: connection)
+            }
         }
     }
 }

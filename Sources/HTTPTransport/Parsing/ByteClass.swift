@@ -6,16 +6,6 @@ enum ByteClass {
     static let space: UInt8 = 0x20
     static let colon: UInt8 = 0x3A
 
-    /// A token character (RFC 9110, 5.6.2).
-    @inline(__always)
-    static func isToken(_ byte: UInt8) -> Bool {
-        // One bit for each of the 128 ASCII characters: !#$%&'*+-. and digits; letters and ^_`|~.
-        let low: UInt64 = 0x03FF_6CFA_0000_0000
-        let high: UInt64 = 0x57FF_FFFF_C7FF_FFFE
-        if byte < 64 { return low &>> UInt64(byte) & 1 != 0 }
-        return byte < 128 && high &>> UInt64(byte & 63) & 1 != 0
-    }
-
     /// A control character other than the tab, which no field value may hold (RFC 9110, 5.5).
     @inline(__always)
     static func isForbiddenInValue(_ byte: UInt8) -> Bool {

@@ -37,7 +37,7 @@ enum FieldLineParser {
     ) throws(HTTPRequestError) -> HTTPRequest.Layout.Field {
         guard !ByteClass.isBlank(bytes[line.lowerBound]) else { throw .foldedLine }
         var index = line.lowerBound
-        while index < line.upperBound, ByteClass.isToken(bytes[index]) { index += 1 }
+        while index < line.upperBound, bytes[index].isHTTPToken { index += 1 }
         guard index > line.lowerBound, index < line.upperBound else { throw .malformedFieldName }
         guard bytes[index] == ByteClass.colon else {
             throw ByteClass.isBlank(bytes[index]) ? .whitespaceBeforeColon : .malformedFieldName

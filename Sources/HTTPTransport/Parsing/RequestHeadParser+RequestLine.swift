@@ -6,7 +6,7 @@ extension RequestHeadParser {
         in bytes: UnsafeBufferPointer<UInt8>, at line: Range<Int>
     ) throws(HTTPRequestError) {
         var index = line.lowerBound
-        while index < line.upperBound, ByteClass.isToken(bytes[index]) { index += 1 }
+        while index < line.upperBound, bytes[index].isHTTPToken { index += 1 }
         guard index < line.upperBound, bytes[index] == ByteClass.space else { throw .malformedRequestLine }
         let method = line.lowerBound..<index
         index += 1

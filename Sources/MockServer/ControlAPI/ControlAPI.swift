@@ -1,5 +1,6 @@
 import Diagnostics
 import HTTPMessages
+import HTTPTransport
 import MockSession
 import URLCoding
 
@@ -9,8 +10,10 @@ struct ControlAPI: Sendable {
     let scenarios: ScenarioStore
     let eventStreams: EventStreamRegistry
     let hostPolicy: HostPolicy
-    let address: ServerAddress
-    let observer: MockServer.Observer?
+    /// The address of the server, without a slash at the end.
+    let baseURL: String
+    /// Starts a server on a port for one session.
+    let startServer: @Sendable (MockSession, UInt16) throws(HTTPServerError) -> HTTPServer
 
     /// Every row; one file holds those of one resource.
     static let routes: [ControlRoute] =
@@ -27,22 +30,13 @@ struct ControlAPI: Sendable {
 
     private static let pathPrefix = Array("/_mock".utf8)
 
-    /// The answer to any request: the control API's own, else that of the session which the request is for.
+    /// Answers a request below `/_mock`.
     ///
     /// - Parameters:
-    ///   - request: As it came.
-    ///   - bound: The session that the port belongs to, where it is one's own.
-    /// - Returns: What to send.
-    func respond(to request: HTTPRequest, boundSession bound: MockSession? = nil) -> HTTPResponse {
-        let response =
-            Self.matches(request)
-            ? controlResponse(to: request, boundSession: bound)
-            : bound?.respond(to: request) ?? registry.respond(to: request)
-        observer?(request, response)
-        return response
-    }
-
-    private func controlResponse(to request: HTTPRequest, boundSession bound: MockSession?) -> HTTPResponse {
+    ///   - request: The request as it arrived.
+    ///   - bound: The session that the port belongs to; `nil` for a port that serves all sessions.
+    /// - Returns: The endpoint's response, or an error of the mock.
+    func response(to request: HTTPRequest, boundSession bound: MockSession?) -> HTTPResponse {
         do {
             return try dispatch(request, boundSession: bound)
         } catch {
@@ -65,7 +59,7 @@ struct ControlAPI: Sendable {
             }
         }
         guard !found.isEmpty else { throw .unknownPath(path: request.path, nearest: nearestPath(to: target.segments)) }
-        let method = request.method == "HEAD" ? "GET" : request.method
+        let method = request.method.resolvingHEAD
         guard let (route, call) = found.first(where: { $0.0.method == method }) else {
             let legal = found.map(\.0.method).flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }
             throw .unsupportedMethod(name: request.method, allowed: legal)

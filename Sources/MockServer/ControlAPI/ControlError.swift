@@ -13,7 +13,6 @@ enum ControlError: Error {
     case deletedSession
     case unknownPhase(name: String, allowed: [String])
     case unknownOperation(name: String, allowed: [String])
-    case unknownScenario(name: String, allowed: [String])
     /// The default session always exists.
     case undeletableDefaultSession
     case unknownParameter(name: String, allowed: [String])
@@ -26,12 +25,8 @@ enum ControlError: Error {
     /// One of these must be there.
     case missingMember(oneOf: [String])
     case conflictingMembers(String, String)
-    /// What is wrong with a scenario, or with rules, that came as text.
-    case invalidText(diagnostics: [Diagnostic])
-    /// The scenario is served, but has never been read without a mistake.
-    case invalidScenario(name: String, diagnostics: [Diagnostic])
-    /// The scenario was given by a program: it cannot be read with another seed.
-    case missingFile(scenario: String)
+    /// A scenario, or rules, that a request names or contains cannot be used.
+    case scenario(ScenarioStoreError)
     /// A port of a session's own could not be opened.
     case unavailablePort(reason: HTTPServerError)
 }
@@ -41,9 +36,9 @@ extension ControlError {
         switch self {
         case .foreignHost: 421
         case .foreignOrigin: 403
-        case .unknownPath, .unknownSession, .deletedSession, .unknownScenario, .unknownOperation: 404
+        case .unknownPath, .unknownSession, .deletedSession, .unknownOperation, .scenario(.unknownScenario): 404
         case .unsupportedMethod: 405
-        case .undeletableDefaultSession, .invalidScenario, .missingFile: 409
+        case .undeletableDefaultSession, .scenario(.invalidScenario), .scenario(.missingFile): 409
         case .unavailablePort: 503
         default: 400
         }
@@ -59,7 +54,7 @@ extension ControlError {
         case .unsupportedMethod(let method, _): "\(method) is not possible here"
         case .unknownSession(let id, _): "there is no session \"\(id)\""
         case .deletedSession: "the session of this developer token was deleted"
-        case .unknownScenario(let name, _): "no scenario \"\(name)\" is served"
+        case .scenario(.unknownScenario(let name, _)): "no scenario \"\(name)\" is served"
         case .unknownPhase(let name, _): "nothing speaks of the phase \"\(name)\""
         case .unknownOperation(let name, _): "the device has no operation \"\(name)\""
         case .undeletableDefaultSession: "the default session always exists"
@@ -72,10 +67,11 @@ extension ControlError {
         case .invalidMember(let name, let expected): "`\(name)` is not \(expected)"
         case .missingMember(oneOf: let names): "there is no \(Self.quotedList(of: names))"
         case .conflictingMembers(let one, let other): "`\(one)` and `\(other)` exclude each other"
-        case .invalidText(diagnostics: let diagnostics):
+        case .scenario(.invalidText(diagnostics: let diagnostics)):
             "the text is wrong" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
-        case .invalidScenario(name: let name, diagnostics: _): "the scenario \"\(name)\" is wrong"
-        case .missingFile(scenario: let name): "the scenario \"\(name)\" has no file to be read from with another seed"
+        case .scenario(.invalidScenario(name: let name, diagnostics: _)): "the scenario \"\(name)\" is wrong"
+        case .scenario(.missingFile(scenario: let name)):
+            "the scenario \"\(name)\" has no file to be read from with another seed"
         case .unavailablePort(reason: let failure): "no port could be opened: \(failure.description)"
         }
     }
@@ -91,7 +87,7 @@ extension ControlError {
         case .unknownSession(_, let nearest):
             (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists them"
         case .deletedSession: "POST /_mock/sessions makes a new one"
-        case .unknownScenario(let name, let legal):
+        case .scenario(.unknownScenario(let name, let legal)):
             Self.suggestion(for: name, in: legal, otherwise: "GET /_mock/scenarios lists them")
         case .unknownPhase(let name, let legal):
             Self.suggestion(for: name, in: legal, otherwise: "legal: \(legal.joined(separator: ", "))")
@@ -108,9 +104,10 @@ extension ControlError {
         case .duplicateMember: "say it once"
         case .missingMember(oneOf: let names): "give \(Self.quotedList(of: names))"
         case .conflictingMembers(let one, _): "leave one away, such as `\(one)`"
-        case .invalidText(diagnostics: let diagnostics), .invalidScenario(name: _, diagnostics: let diagnostics):
+        case .scenario(.invalidText(diagnostics: let diagnostics)),
+            .scenario(.invalidScenario(name: _, diagnostics: let diagnostics)):
             Self.locationHint(for: diagnostics)
-        case .missingFile: "do without `seed`, or send the scenario as `text`"
+        case .scenario(.missingFile): "do without `seed`, or send the scenario as `text`"
         case .unavailablePort: "do without `port`, or try again with 0"
         }
     }
@@ -122,11 +119,7 @@ extension ControlError {
 
     /// The diagnostics that go with it.
     var diagnostics: [Diagnostic]? {
-        switch self {
-        case .invalidText(diagnostics: let diagnostics), .invalidScenario(name: _, diagnostics: let diagnostics):
-            diagnostics
-        default: nil
-        }
+        if case .scenario(let error) = self { error.diagnostics } else { nil }
     }
 
     /// Where the first mistake is, and what was most likely meant.

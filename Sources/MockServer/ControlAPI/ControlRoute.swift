@@ -20,7 +20,7 @@ struct ControlRoute: Sendable {
         segments = path.split(separator: "/").map(String.init)
     }
 
-    /// What stands in the places of the path; nil where the path is another one.
+    /// The values of the path's parameters; `nil` if the path does not match.
     func pathParameters(in path: [String]) -> [String: String]? {
         guard path.count == segments.count else { return nil }
         var places: [String: String] = [:]

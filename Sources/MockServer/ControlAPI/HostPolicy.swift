@@ -1,3 +1,5 @@
+import LibC
+
 /// Whom the control API answers: those who know this server by a name that only its owner gives.
 ///
 /// A page of another site can send requests here, and can have its own name point to 127.0.0.1 (DNS rebinding). Its
@@ -25,12 +27,6 @@ struct HostPolicy: Sendable {
         return address.isLoopback || address == own || own.isUnspecified
     }
 
-    /// Whether a page of this `Origin` may ask: one served from a host that is allowed itself.
-    func allows(origin: String) -> Bool {
-        guard let scheme = Self.scheme(of: origin) else { return false }
-        return allows(authority: String(origin.dropFirst(scheme.count)))
-    }
-
     /// Whether a page of this `Origin` may read answers too: one of loopback, of an allowed name, or of the address that
     /// it asks.
     ///
@@ -48,8 +44,7 @@ struct HostPolicy: Sendable {
         ["http://", "https://"].first(where: origin.lowercased().hasPrefix)
     }
 
-    /// The host of an authority in small letters, without port, brackets and the dot of a whole name; nil where there
-    /// is none.
+    /// The host of an authority in lower case, without port, brackets, and the final dot; `nil` without a host.
     static func host(of authority: String) -> String? {
         var host = authority.lowercased()[...]
         if host.first == "[" {
@@ -70,4 +65,34 @@ struct HostPolicy: Sendable {
     private static func isPort(_ text: Substring) -> Bool {
         text.isEmpty || text.first == ":" && text.dropFirst().utf8.allSatisfy { (48...57).contains($0) }
     }
+}
+
+/// An IPv4 or IPv6 address, however it was spelled.
+private struct IPAddress: Hashable {
+    /// Sixteen bytes; an IPv4 address is mapped into IPv6 (RFC 4291, section 2.5.5.2).
+    private let bytes: [UInt8]
+
+    /// Reads a literal without brackets; nil for anything else.
+    init?(_ text: String) {
+        guard !text.utf8.contains(0) else { return nil }
+        var four = in_addr()
+        var six = in6_addr()
+        if inet_pton(AF_INET, text, &four) == 1 {
+            bytes = Self.ipv4MappedPrefix + withUnsafeBytes(of: four) { Array($0) }
+        } else if inet_pton(AF_INET6, text, &six) == 1 {
+            bytes = withUnsafeBytes(of: six) { Array($0) }
+        } else {
+            return nil
+        }
+    }
+
+    private static let ipv4MappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+
+    /// 127.0.0.0/8 and ::1.
+    var isLoopback: Bool {
+        bytes.starts(with: Self.ipv4MappedPrefix + [127]) || bytes == [UInt8](repeating: 0, count: 15) + [1]
+    }
+
+    /// Whether the address stands for all addresses of the machine: 0.0.0.0 and ::.
+    var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } || bytes == Self.ipv4MappedPrefix + [0, 0, 0, 0] }
 }

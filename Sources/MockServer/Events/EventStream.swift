@@ -3,7 +3,7 @@ import MockSession
 import OrderedJSON
 import Threading
 
-/// One client's stream of a session's events: each journal entry once, in order, whoever notes it.
+/// One client's stream of a session's events: each journal entry once, in order, whichever thread logs it.
 final class EventStream: Sendable {
     let body = HTTPBodyStream()
     private let session: MockSession
@@ -22,7 +22,7 @@ final class EventStream: Sendable {
         ServerSentEvent.comment("session \(session.id)") + dequeueNewEvents().flatMap(\.bytes)
     }
 
-    /// Sends the entries that were noted since the last time.
+    /// Sends the entries that were logged since the last call.
     func sendNewEvents() {
         // Sent under the lock, so that of two threads the one with the earlier entries is first.
         lastSentNumber.withLock { sent in
@@ -55,4 +55,38 @@ final class EventStream: Sendable {
                 + entry.notifications.map { name in ServerSentEvent(notification: name, number: entry.number) }
         }
     }
+}
+
+/// One event of a stream, in the form that browsers read (WHATWG HTML, 9.2.6).
+struct ServerSentEvent {
+    let name: String
+    var id: Int?
+    /// One line, as compact JSON is.
+    let data: [UInt8]
+
+    init(name: String, id: Int? = nil, write: (inout JSONWriter) -> Void) {
+        self.name = name
+        self.id = id
+        var json = JSONWriter()
+        write(&json)
+        data = json.bytes
+    }
+
+    /// What the device tells everybody at an operation: `{"name","number"}`, with the operation's number in the journal.
+    init(notification name: String, number: Int) {
+        self.init(name: "notification") { json in
+            json.beginObject()
+            json.member("name", name)
+            json.member("number", number: number)
+            json.endObject()
+        }
+    }
+
+    var bytes: [UInt8] {
+        let head = "event: \(name)\n" + (id.map { "id: \($0)\n" } ?? "") + "data: "
+        return Array(head.utf8) + data + Array("\n\n".utf8)
+    }
+
+    /// A line that means nothing: it lets a client see that it is connected.
+    static func comment(_ text: String) -> [UInt8] { Array(": \(text)\n\n".utf8) }
 }

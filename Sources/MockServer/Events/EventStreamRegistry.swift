@@ -45,7 +45,7 @@ final class EventStreamRegistry: Sendable {
         for one in openStreams.withLock({ $0[id] ?? [] }) { one.stream.send(event) }
     }
 
-    /// Lets the clients of a session know that its journal has begun anew.
+    /// Notifies the clients of a session that its journal was reset.
     func restartStreams(of id: String) {
         for one in openStreams.withLock({ $0[id] ?? [] }) { one.stream.restart() }
     }

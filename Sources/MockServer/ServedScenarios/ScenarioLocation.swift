@@ -56,8 +56,7 @@ package struct ScenarioLocation: Sendable {
         switch kind {
         case .builtIn: return ([Entry(name: "quick-start", path: QuickStart.path)], [])
         case .file(let path):
-            let name = FilePath.name(of: path)
-            return ([Entry(name: name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name, path: path)], [])
+            return ([Entry(name: FilePath.scenarioName(of: FilePath.name(of: path)), path: path)], [])
         case .folder(let folder): return list(in: folder)
         }
     }
@@ -81,7 +80,7 @@ package struct ScenarioLocation: Sendable {
                 continue
             }
             let below = folder == "." ? path[...] : folder == "/" ? path.dropFirst() : path.dropFirst(folder.count + 1)
-            found.append(Entry(name: String(below.dropLast(5)), path: path))
+            found.append(Entry(name: FilePath.scenarioName(of: below), path: path))
         }
         if paths.isEmpty {
             diagnostics.append(
@@ -100,7 +99,7 @@ package struct ScenarioLocation: Sendable {
             dependencies: noting.dependencies)
     }
 
-    /// Reads a text as if it were a file of the place, with the recordings beside it.
+    /// Loads a text as if it were a file of the location, with the recordings next to it.
     func load(text: String, seed: Seed? = nil) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
         let path = FilePath.join(baseFolder, OverlayFileSystem.name)
         return ScenarioLoader.load(
@@ -108,7 +107,7 @@ package struct ScenarioLocation: Sendable {
             overrides: overrides(seed: seed))
     }
 
-    /// Reads rules that come alone, with the files beside the scenarios.
+    /// Loads rules without a scenario, with the files next to the served scenarios.
     func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
         ScenarioLoader.rules(text: text, named: FilePath.join(baseFolder, "rules"), for: scenario, from: fileSystem)
     }
@@ -137,7 +136,7 @@ package struct ScenarioLoadResult: Sendable {
     package let name: String
     /// The file, as people know it.
     package let path: String
-    /// Nil where an error stands among the diagnostics.
+    /// `nil` if a diagnostic is an error.
     package let scenario: Scenario?
     package let diagnostics: [Diagnostic]
     /// What was looked at for it.

@@ -57,7 +57,7 @@ final class ScenarioStore: Sendable {
     }
 
     /// A scenario to run: the last good one, or, with a seed of its own, read again for it.
-    func scenario(named name: String, seed: Seed?) throws(ControlError) -> Scenario {
+    func scenario(named name: String, seed: Seed?) throws(ScenarioStoreError) -> Scenario {
         guard let entry = entry(named: name) else { throw .unknownScenario(name: name, allowed: all.map(\.name)) }
         guard let scenario = entry.scenario else { throw .invalidScenario(name: name, diagnostics: entry.diagnostics) }
         guard let seed, seed != scenario.seed else { return scenario }
@@ -69,8 +69,8 @@ final class ScenarioStore: Sendable {
         return seeded
     }
 
-    /// A scenario that a client has sent, with the recordings beside what is served.
-    func scenario(text: String, seed: Seed?) throws(ControlError) -> Scenario {
+    /// A scenario that a client sent, with the recordings next to the served scenarios.
+    func scenario(text: String, seed: Seed?) throws(ScenarioStoreError) -> Scenario {
         let read = (location ?? .empty).load(text: text, seed: seed)
         guard let scenario = read.scenario else { throw .invalidText(diagnostics: read.diagnostics) }
         return scenario
@@ -78,5 +78,25 @@ final class ScenarioStore: Sendable {
 
     func remove(named name: String) {
         entries.withLock { $0[name] = nil }
+    }
+}
+
+/// The reason why a scenario cannot be run.
+enum ScenarioStoreError: Error {
+    case unknownScenario(name: String, allowed: [String])
+    /// The scenario is served, but no version of its file was valid.
+    case invalidScenario(name: String, diagnostics: [Diagnostic])
+    /// A scenario, or rules, that a client sent as text are invalid.
+    case invalidText(diagnostics: [Diagnostic])
+    /// The scenario does not come from a file, so it cannot be loaded with another seed.
+    case missingFile(scenario: String)
+
+    /// The diagnostics of the scenario; `nil` if it was not loaded.
+    var diagnostics: [Diagnostic]? {
+        switch self {
+        case .invalidScenario(name: _, diagnostics: let diagnostics), .invalidText(diagnostics: let diagnostics):
+            diagnostics
+        case .unknownScenario, .missingFile: nil
+        }
     }
 }

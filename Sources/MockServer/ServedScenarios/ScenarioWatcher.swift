@@ -35,7 +35,9 @@ final class ScenarioWatcher {
         }
     }
 
-    /// Looks at everything once; by name, what has changed since the last good look and stands still.
+    /// Polls all files once.
+    ///
+    /// Returns, by name, the changes since the last load that are stable.
     func poll() -> [Change] {
         var findings = updateWatchList()
         var round = FileStampCache(fileSystem: location.fileSystem)
@@ -60,7 +62,7 @@ final class ScenarioWatcher {
         return findings
     }
 
-    /// A reading of what the round saw and what is still there behind it; nil where something moved.
+    /// Loads a file; `nil` if a file changed before or during it.
     private func stableLoadResult(of file: ScenarioLocation.Entry, matching seen: FileDependencies)
         -> ScenarioLoadResult?
     {
@@ -86,7 +88,7 @@ final class ScenarioWatcher {
         let gone = known.filter { !now.contains($0) }
         for file in gone { watched[file.name] = nil }
         for file in now where watched[file.name] == nil {
-            // As if it had been looked for in vain: the next rounds see it come, and stand still.
+            // Recorded as missing, so that the next polls see it appear and settle.
             let notes = FileDependencies(stamps: [file.path: nil])
             watched[file.name] = WatchedScenario(
                 file: file, dependencies: notes, pendingDependencies: nil, wasLoaded: false)

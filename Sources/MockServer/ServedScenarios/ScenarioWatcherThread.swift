@@ -12,19 +12,23 @@ final class ScenarioWatcherThread: Sendable {
     /// Starts it.
     ///
     /// - Parameters:
-    ///   - scenarios: Those that are served, as they were read.
-    ///   - reloader: What is done with what changes.
-    /// - Throws: What the system refused.
-    init(scenarios: [ServedScenario], reloader: ScenarioReloader) throws(SystemCallError) {
+    ///   - location: The place that the scenarios are served from.
+    ///   - scenarios: The served scenarios, as they were loaded.
+    ///   - onChange: Called on the thread for each change.
+    /// - Throws: The system call that failed.
+    init(
+        location: ScenarioLocation, scenarios: [ServedScenario],
+        onChange: @escaping @Sendable (ScenarioWatcher.Change) -> Void
+    ) throws(SystemCallError) {
         let wake = try WakePipe()
         self.wakePipe = wake
         thread = try DedicatedThread {
-            let watch = ScenarioWatcher(location: reloader.location, scenarios: scenarios)
+            let watch = ScenarioWatcher(location: location, scenarios: scenarios)
             let clock = ContinuousClock()
             var pause = Self.minimumPause
             while Self.sleep(for: pause, wakePipe: wake) {
                 let begun = clock.now
-                for finding in watch.poll() { reloader.apply(finding) }
+                for change in watch.poll() { onChange(change) }
                 // Very large folders are looked at less often: never more than a tenth of a core.
                 pause = max(Self.minimumPause, (clock.now - begun) * 9)
             }
@@ -42,8 +46,8 @@ final class ScenarioWatcherThread: Sendable {
         }
     }
 
-    /// Lets it end, at once or after the reading under way, and does not wait: what is told of a reading may take as
-    /// long as somebody reads what is printed.
+    /// Ends the thread, at once or after the load in progress, without waiting for it: the report of a load may block on
+    /// standard output.
     func stop() { wakePipe.signal() }
 
     deinit {

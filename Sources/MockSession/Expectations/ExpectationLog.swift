@@ -38,7 +38,7 @@ struct ExpectationLog: Sendable {
     /// - Parameters:
     ///   - seen: The request, its answer, its tokens and the pages in it.
     ///   - occurrence: When that was.
-    ///   - secrets: What stands where a difference would show a secret.
+    ///   - secrets: The placeholders that replace secrets in differences.
     mutating func record(
         _ seen: RequestEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
     ) {
@@ -83,7 +83,7 @@ struct ExpectationLog: Sendable {
         return differences
     }
 
-    /// In what a request is none that has read a page of a list; nil for one that is not near.
+    /// Why a request did not read a page of a list; `nil` for one that is not a near miss.
     private func pageReadDifferences(of seen: CompletedRequest, matcher match: RequestMatcher) -> [Difference]? {
         let differences = match.differences(from: seen.input)
         guard differences.isEmpty else { return differences }
@@ -106,19 +106,23 @@ struct ExpectationLog: Sendable {
     }
 }
 
-/// The tokens that were sent last, for each user: what somebody else sends is nobody's old token.
+/// The tokens that each user sent last.
+///
+/// The token of one user is not a previous token of another.
 struct LastTokens: Sendable {
     private struct SentToken: Sendable {
         let token: String?
         let sequenceNumber: Int
     }
 
-    /// Under nil what was nobody's: a token that no longer is anybody's may be the old one of whoever comes next.
+    /// `nil` is the key for tokens of no user: the next user may have sent such a token before.
     private var tokensByUser: [String?: SentToken] = [:]
     private var lastSequenceNumber = 0
 
-    /// The token before, of a user or of nobody, and for nobody's token the last of anybody; nil where there is none.
-    func previousToken(of user: String?, hasUser isSomebodys: Bool) -> String? {
+    /// The previous token of a user.
+    ///
+    /// Without a user, the last token of any user. `nil` if there is none.
+    fileprivate func previousToken(of user: String?, hasUser isSomebodys: Bool) -> String? {
         let known =
             isSomebodys
             ? [tokensByUser[.some(user ?? "")], tokensByUser[nil]].compactMap { $0 } : Array(tokensByUser.values)

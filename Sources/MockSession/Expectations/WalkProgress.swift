@@ -14,7 +14,7 @@ struct WalkProgress: Sendable {
         /// The user's name, where the scenario names users.
         let user: String?
         private(set) var pages: [Page] = []
-        /// What answered its last page: what is written later nobody has to read.
+        /// The API that returned its last page; later writes need not be read.
         private(set) var api: MusicAPI?
         /// What was read of it inside of resources: some clients begin there.
         private(set) var nestedItems: Set<String> = []
@@ -48,7 +48,7 @@ struct WalkProgress: Sendable {
         }
     }
 
-    /// What makes a list another one; how long its pages are and what they show beside it does not.
+    /// The parameters that identify a list; the page size and what is included do not.
     private static let identifyingParameters: Set = ["term", "types", "chart", "genre", "kinds"]
 
     /// Sees what a request read of the lists that are meant.
@@ -78,7 +78,7 @@ struct WalkProgress: Sendable {
         }
     }
 
-    /// Begins a list anew that may have changed since it was read.
+    /// Restarts a list that may have changed since it was read.
     private mutating func restartList(at target: PathAndQuery, event seen: RequestEvent) {
         let place = index(of: target, user: seen.userName)
         guard let before = lists[place].api, !before.showsSameLists(as: seen.api) else { return }

@@ -24,27 +24,21 @@ package struct Explanation: Sendable {
 extension Explanation {
     /// `{"answer":{"by","named","status",…},"considered":[{"what","matches","differences":[{"criterion","expected","seen"}]}]}`.
     ///
-    /// `named` is null where the answer has no name; `fault` and `delay` stand there where there is one.
+    /// `named` is null if the response has no name. `fault` and `delay` are absent if the response has none.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
-        json.key("answer")
-        json.beginObject()
+        json.beginObject(named: "answer")
         json.member("by", source.description)
         json.key("named")
         if let responseName { json.string(responseName.rawValue) } else { json.null() }
-        json.key("status")
-        json.integer(status)
+        json.member("status", number: status)
         json.member("why", reason)
         if let fault { json.member("fault", fault) }
         if delayMilliseconds > 0 {
-            json.key("delay")
-            json.integer(Int(delayMilliseconds))
+            json.member("delay", number: Int(delayMilliseconds))
         }
         json.endObject()
-        json.key("considered")
-        json.beginArray()
-        for step in candidates { step.write(to: &json) }
-        json.endArray()
+        json.member("considered", array: candidates) { $0.write(to: &$1) }
         json.endObject()
     }
 }
@@ -53,12 +47,8 @@ extension ResponseCandidate {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("what", source.label)
-        json.key("matches")
-        json.bool(isMatch)
-        json.key("differences")
-        json.beginArray()
-        for difference in differences { difference.write(to: &json) }
-        json.endArray()
+        json.member("matches", bool: isMatch)
+        json.member("differences", array: differences) { $0.write(to: &$1) }
         json.endObject()
     }
 }

@@ -1,6 +1,6 @@
 package import Scenarios
 
-/// Somebody who could have answered a request, and what kept them from it.
+/// A candidate for the source of a response, and why it did not respond.
 package struct ResponseCandidate: Sendable {
     package let source: ResponseSource
     /// Whether the request is what they want: a rule fires, a token is good, the catalog has it.

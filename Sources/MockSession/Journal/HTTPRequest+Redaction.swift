@@ -5,7 +5,7 @@ import URLCoding
 extension HTTPRequest {
     /// Where the head holds secrets, in its order.
     ///
-    /// - Parameter own: The session's tokens, which are secrets wherever they stand.
+    /// - Parameter own: The session's tokens, which are secrets in every place.
     /// - Returns: Ranges of the target and of values, apart from one another.
     func secrets(sessionTokens own: [String: Secret.Kind]) -> [LocatedSecret] {
         let named = namedSecrets()
@@ -29,7 +29,7 @@ extension HTTPRequest {
         }
     }
 
-    /// Those that stand under a name that tells.
+    /// The secrets in fields and parameters whose names identify them.
     private func namedSecrets() -> [LocatedSecret] {
         var found = secrets(inQueryOf: layout.target)
         if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),

@@ -4,11 +4,11 @@
 struct Journal: Sendable {
     let capacity: Int
     private var ring: [JournalEntry.Content] = []
-    /// How many of all that was noted are requests.
+    /// The number of requests that were logged.
     private(set) var requestCount = 0
     /// How many operations of the device that apps asked for.
     private(set) var operationCount = 0
-    /// How many were noted, those that have made room included: the last number.
+    /// The number of the last entry, which counts dropped entries, too.
     private(set) var count = 0
 
     init(capacity: Int) {
@@ -33,13 +33,13 @@ struct Journal: Sendable {
         return count
     }
 
-    /// The entry with a number; nil where there is none, and where it has made room.
+    /// The entry with a number; `nil` if it does not exist or was dropped.
     func entry(number: Int) -> JournalEntry? {
         guard number > droppedCount, number <= count else { return nil }
         return JournalEntry(number: number, content: ring[(number - 1) % capacity])
     }
 
-    /// At most `limit` entries behind a number.
+    /// At most `limit` entries after a number.
     func entries(since number: Int, limit: Int) -> [JournalEntry] {
         let known = max(droppedCount, number)
         guard known < count, limit > 0 else { return [] }

@@ -9,19 +9,76 @@ import URLCoding
 package struct JournalEntry: Sendable {
     /// From 1, in the order of the answers; stable though old entries make room.
     package let number: Int
-    let content: JournalEntry.Content
+    let content: Content
 
-    /// The request and its answer; nil for an operation.
+    /// The data that the journal stores for an entry.
+    enum Content: Sendable {
+        case request(LoggedRequest)
+        case device(LoggedOperation)
+    }
+
+    /// The request and its response; `nil` for an operation.
     package var exchange: JournalExchange? {
-        if case .request(let noted) = content { JournalExchange(loggedRequest: noted) } else { nil }
+        if case .request(let request) = content { JournalExchange(loggedRequest: request) } else { nil }
+    }
+
+    /// The device operation; `nil` for a request.
+    package var operation: JournalOperation? {
+        if case .device(let operation) = content { JournalOperation(loggedOperation: operation) } else { nil }
+    }
+
+    /// The names of the notifications that StoreKit posted for a device operation; empty for a request.
+    package var notifications: [String] {
+        guard case .device(let operation) = content else { return [] }
+        return operation.notifications.map(\.rawValue)
+    }
+
+    /// How the entry violates the contract; empty if it does not.
+    package var violations: [Violation] {
+        let violation =
+            switch content {
+            case .request(let request): request.violation
+            case .device(let operation): operation.violation
+            }
+        return violation.map { [Violation(violation: $0, number: number, content: content)] } ?? []
     }
 }
 
 extension JournalEntry {
-    /// What the journal holds.
-    enum Content: Sendable {
-        case request(LoggedRequest)
-        case device(LoggedOperation)
+    /// A violation of the contract, and the entry that violates it.
+    package struct Violation: Sendable {
+        package let violation: ContractViolation
+        /// The number of the entry.
+        package let number: Int
+        let content: Content
+
+        /// The request or operation that violates the contract.
+        package var source: ViolationSource {
+            switch content {
+            case .request(let logged): .request("\(logged.request.method) \(logged.request.target)")
+            case .device(let logged): .operation(logged.operation.rawValue)
+            }
+        }
+
+        /// One line for people, such as `request 3, GET /v1/…?limit=99: value-too-large (parameter limit); the contract: …`.
+        package var text: String {
+            let subject =
+                switch source {
+                case .request(let request): "request \(number), \(request)"
+                case .operation(let operation): "operation \(number), \(operation)"
+                }
+            let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
+            let detail = violation.detail.map { ": \($0)" } ?? ""
+            return "\(subject): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
+        }
+    }
+
+    /// The request or operation that violates the contract.
+    package enum ViolationSource: Sendable, Hashable {
+        /// The method and the target, such as `GET /v1/…?…`, with secrets redacted.
+        case request(String)
+        /// The name of the operation, such as `present-offer`.
+        case operation(String)
     }
 }
 
@@ -31,7 +88,7 @@ package struct JournalExchange: Sendable {
 
     /// What the scenario's clock showed when the request arrived.
     package var time: Timestamp { loggedRequest.time }
-    /// Without its body; secrets are replaced by stand-ins.
+    /// The request without its body, with secrets redacted.
     package var request: HTTPRequest { loggedRequest.request }
     package var status: Int { loggedRequest.status }
     /// Why this answer: `Mock-Answer`, decoded.
@@ -46,8 +103,7 @@ extension ContractViolation {
     /// The members `rule`, `parameter` (null where none is to blame) and `source`.
     func writeMembers(to json: inout JSONWriter) {
         json.member("rule", rule)
-        json.key("parameter")
-        if let parameter { json.string(parameter) } else { json.null() }
+        json.member("parameter", optional: parameter)
         json.member("source", source)
     }
 }
@@ -70,36 +126,29 @@ extension JournalExchange {
     /// has `fault` and `delay` (milliseconds, whatever the time scale) where there is one.
     func write(number: Int, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("number")
-        json.integer(number)
+        json.member("number", number: number)
         json.member("kind", "request")
         json.member("time", time.rfc3339WithMilliseconds)
         writeRequest(to: &json)
         writeResponse(to: &json)
         json.member("why", reason)
-        json.key("violations")
-        json.beginArray()
+        json.beginArray(named: "violations")
         for violation in violations {
             json.beginObject()
             violation.writeMembers(to: &json)
             json.endObject()
         }
         json.endArray()
-        json.key("nearMisses")
-        json.beginArray()
-        for miss in nearMisses { json.string(miss) }
-        json.endArray()
+        json.member("nearMisses", strings: nearMisses)
         json.endObject()
     }
 
     private func writeRequest(to json: inout JSONWriter) {
-        json.key("request")
-        json.beginObject()
+        json.beginObject(named: "request")
         json.member("method", request.method)
         json.member("path", request.path)
         json.member("query", request.query ?? "")
-        json.key("headers")
-        json.beginArray()
+        json.beginArray(named: "headers")
         for field in request.headers {
             json.beginObject()
             json.member("name", field.name)
@@ -111,14 +160,11 @@ extension JournalExchange {
     }
 
     private func writeResponse(to json: inout JSONWriter) {
-        json.key("answer")
-        json.beginObject()
-        json.key("status")
-        json.integer(status)
+        json.beginObject(named: "answer")
+        json.member("status", number: status)
         if let fault { json.member("fault", fault) }
         if delayMilliseconds > 0 {
-            json.key("delay")
-            json.integer(Int(delayMilliseconds))
+            json.member("delay", number: Int(delayMilliseconds))
         }
         json.endObject()
     }
@@ -130,41 +176,9 @@ extension JournalExchange {
     package var delayMilliseconds: Int64 { loggedRequest.delayMilliseconds }
 }
 
-extension JournalEntry {
-    /// What StoreKit posted at an operation of the device, by name; nothing for a request.
-    package var notifications: [String] {
-        guard case .device(let operation) = content else { return [] }
-        return operation.notifications.map(\.rawValue)
-    }
-}
-
-extension JournalEntry {
-    /// The operation of the device; nil for a request.
-    package var operation: JournalOperation? {
-        if case .device(let noted) = content { JournalOperation(loggedOperation: noted) } else { nil }
-    }
-
-    /// What it did that the contract does not allow, and that in a sentence.
-    package var violations: [(violation: ContractViolation, text: String)] {
-        let found =
-            switch content {
-            case .request(let noted): noted.violation
-            case .device(let noted): noted.violation
-            }
-        return found.map { violation in
-            [
-                (
-                    violation,
-                    SessionVerdict.Violation(violation: violation, number: number, source: content.violationSource).text
-                )
-            ]
-        } ?? []
-    }
-}
-
 /// An operation of the device, as the journal tells of it.
 package struct JournalOperation: Sendable {
-    let loggedOperation: LoggedOperation
+    fileprivate let loggedOperation: LoggedOperation
 
     /// What the scenario's clock showed.
     package var time: Timestamp { loggedOperation.time }

@@ -4,7 +4,7 @@ import Timestamps
 
 /// What the journal holds of a request and its answer; remembered answers share one.
 ///
-/// Bytes and references: texts are made when somebody reads them.
+/// It holds bytes and references; texts are made when they are read.
 final class LoggedRequest: Sendable {
     /// What the scenario's clock showed when the request arrived.
     let time: Timestamp
@@ -34,5 +34,21 @@ final class LoggedRequest: Sendable {
         status = response.status
         fault = response.delivery.fault
         encodedReason = response.headers.first { $0.isNamed("Mock-Answer") }?.value ?? ""
+    }
+}
+
+extension HTTPDelivery.Fault {
+    /// The name of the fault in scenarios.
+    var name: String {
+        switch self {
+        case .reset: "reset"
+        case .empty: "empty"
+        case .truncate: "truncate"
+        case .resetAfter: "reset-after"
+        case .malformedChunk: "malformed-chunk"
+        case .garbage: "garbage"
+        case .drip: "drip"
+        case .hang: "hang"
+        }
     }
 }

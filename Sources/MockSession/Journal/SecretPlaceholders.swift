@@ -3,7 +3,9 @@ import Scenarios
 /// Which secrets a session has seen: each has a number of its kind, in the order of first sight, so that one can see
 /// whether a client sent another one than before.
 struct SecretPlaceholders: Sendable {
-    /// Whoever invents tokens does not fill the memory: those behind so many have no number.
+    /// The maximum number of numbered secrets.
+    ///
+    /// Later ones have no number, so random tokens cannot exhaust memory.
     private static let maximumCount = 10_000
 
     private let sessionTokens: Set<Secret>
@@ -22,7 +24,7 @@ struct SecretPlaceholders: Sendable {
         return "<\(secret.kind.rawValue)\(number)\(sessionTokens.contains(secret) ? ", the session's own" : "")>"
     }
 
-    /// Lets numbers begin anew.
+    /// Forgets all numbers.
     mutating func removeAll() {
         numbers = [:]
         counts = [:]
@@ -62,7 +64,7 @@ struct Secret: Sendable, Hashable {
     /// Words before what is secret in an `Authorization`, in lower case.
     static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
 
-    /// Whether a byte may stand in a token: base64url and dots.
+    /// Whether a token can contain a byte: base64url and dots.
     static func isTokenByte(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || "-_.".utf8.contains(byte)
@@ -74,8 +76,37 @@ struct Secret: Sendable, Hashable {
     }
 }
 
-/// A secret and where in a head it stands.
+/// A secret and its range in a request head.
 struct LocatedSecret: Sendable {
     let range: Range<Int>
     let secret: Secret
+}
+
+extension ResponseCandidate {
+    /// A copy in which placeholders replace the secrets in differences.
+    func redacted(using placeholders: inout SecretPlaceholders) -> ResponseCandidate {
+        ResponseCandidate(source: source, differences: differences.map { $0.redacted(using: &placeholders) })
+    }
+}
+
+extension Difference {
+    /// A copy in which placeholders replace secrets.
+    func redacted(using placeholders: inout SecretPlaceholders) -> Difference {
+        switch criterion {
+        case .header(let name), .query(let name): redacted(as: Secret.Kind(named: name), using: &placeholders)
+        case .arguments, .body:
+            Difference(
+                criterion, expected: expected,
+                actual: actual.replacingSecrets(userToken: "") { placeholders.placeholder(for: $0) })
+        default: self
+        }
+    }
+
+    private func redacted(as kind: Secret.Kind?, using placeholders: inout SecretPlaceholders) -> Difference {
+        guard let kind else { return self }
+        var redacted = self
+        redacted.actual = placeholders.placeholder(forText: actual, kind: kind)
+        redacted.expected = placeholders.placeholder(forText: expected, kind: kind)
+        return redacted
+    }
 }

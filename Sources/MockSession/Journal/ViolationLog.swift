@@ -1,35 +1,28 @@
 import MusicAPI
 import MusicContract
 
-/// What broke the contract: the first ones of each kind, and how many.
+/// The first violations of the contract of each kind, and how many there were.
 struct ViolationLog: Sendable {
-    /// More than anybody reads.
+    /// The number of violations of each kind that are kept; later ones are only counted.
     static let maximumCount = 1000
 
-    /// The first that fail the verdict.
-    private(set) var failingViolations: [LoggedViolation] = []
+    /// The first violations that fail the verdict.
+    private(set) var failingViolations: [JournalEntry.Violation] = []
     private(set) var failingViolationCount = 0
-    /// The first that do not: the scenario says so, or the contract is not known well enough.
-    private(set) var reportedViolations: [LoggedViolation] = []
+    /// The first violations that do not fail it, because the scenario excepts them or the contract is uncertain.
+    private(set) var reportedViolations: [JournalEntry.Violation] = []
     private(set) var reportedViolationCount = 0
 
-    /// A violation, and the request or the operation that it is one of.
-    struct LoggedViolation: Sendable {
-        let violation: ContractViolation
-        let number: Int
-        let content: JournalEntry.Content
-    }
-
-    mutating func add(
-        _ violation: ContractViolation, failsVerdict fails: Bool, content noted: JournalEntry.Content, number: Int
-    ) {
-        let found = LoggedViolation(violation: violation, number: number, content: noted)
-        if fails, violation.confidence.isCertain {
+    /// Adds a violation.
+    ///
+    /// It fails the verdict only if the contract is certain there.
+    mutating func add(_ violation: JournalEntry.Violation, failsVerdict: Bool) {
+        if failsVerdict, violation.violation.confidence.isCertain {
             failingViolationCount += 1
-            if failingViolations.count < Self.maximumCount { failingViolations.append(found) }
+            if failingViolations.count < Self.maximumCount { failingViolations.append(violation) }
         } else {
             reportedViolationCount += 1
-            if reportedViolations.count < Self.maximumCount { reportedViolations.append(found) }
+            if reportedViolations.count < Self.maximumCount { reportedViolations.append(violation) }
         }
     }
 }

@@ -39,8 +39,7 @@ struct ErrorEnvelope {
     func body(id: String) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("errors")
-        writer.beginArray()
+        writer.beginArray(named: "errors")
         writer.beginObject()
         writer.member("id", id)
         writer.member("title", title)
@@ -49,8 +48,7 @@ struct ErrorEnvelope {
         writer.member("code", code)
         if let messageForDisplay { writer.member("messageForDisplay", messageForDisplay) }
         if parameter != nil || pointer != nil {
-            writer.key("source")
-            writer.beginObject()
+            writer.beginObject(named: "source")
             if let parameter { writer.member("parameter", parameter) }
             if let pointer { writer.member("pointer", pointer) }
             writer.endObject()

@@ -1,3 +1,4 @@
+import Scenarios
 import HTTPMessages
 import MusicAPI
 import MusicContract
@@ -26,5 +27,21 @@ struct EvaluatedResponse: Sendable {
         self.source = source
         self.responseName = named
         self.violation = violation
+    }
+
+    /// Whether nothing answered: no endpoint, no rule, no resource.
+    var isUnmatched: Bool {
+        switch source {
+        case .unknownEndpoint: true
+        case .catalog: responseName == .notFound || responseName == .noRelatedResources
+        default: false
+        }
+    }
+}
+
+extension RuleResponse {
+    /// The name of the service's response, with or without changes; `nil` for a response of the author's own.
+    var name: NamedResponse? {
+        if case .named(let name, changes: _) = self { name } else { nil }
     }
 }

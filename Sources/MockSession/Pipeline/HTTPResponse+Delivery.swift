@@ -4,24 +4,8 @@ import Scenarios
 import SeededRandom
 import URLCoding
 
-extension HTTPDelivery.Fault {
-    /// As scenarios call it.
-    var name: String {
-        switch self {
-        case .reset: "reset"
-        case .empty: "empty"
-        case .truncate: "truncate"
-        case .resetAfter: "reset-after"
-        case .malformedChunk: "malformed-chunk"
-        case .garbage: "garbage"
-        case .drip: "drip"
-        case .hang: "hang"
-        }
-    }
-}
-
 extension HTTPResponse {
-    /// The same answer, given because somebody wants the usual one.
+    /// A copy whose `Mock-Answer` begins with the rule that requested the default response.
     func prefixingReason(with who: String) -> HTTPResponse {
         var response = self
         if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
@@ -38,7 +22,7 @@ extension HTTPResponse {
         return response.appendingReason("edited by", rules: decision.editingRules)
     }
 
-    /// The same answer; `Mock-Answer` says which rules beside the one that decides keep it back.
+    /// A copy whose `Mock-Answer` names the rules that delay it, without the one that decides.
     func appendingDelayReason(from decision: RuleDecision) -> HTTPResponse {
         let decider = decision.ruleResponse?.rule.reference
         let others = decision.delayingRules.filter { $0.reference != decider }

@@ -59,7 +59,7 @@ extension RequestEvaluation {
         return EvaluatedResponse(response: response, source: source, responseName: name)
     }
 
-    /// Remembers that the request's user token was refused, where refusals stick.
+    /// Records that the request's user token was rejected, if it stays rejected.
     func rejectUserToken() {
         guard let token = request.userToken else { return }
         lockedState.withLock { state in
@@ -67,12 +67,12 @@ extension RequestEvaluation {
         }
     }
 
-    /// Remembers who was asked, where somebody wants to know.
+    /// Adds a candidate, if candidates are collected.
     mutating func addCandidate(_ source: ResponseSource, differences: [Difference]) {
         if collectsCandidates { candidates.append(ResponseCandidate(source: source, differences: differences)) }
     }
 
-    /// What comes over the rate limit; nil below it, and where there is none.
+    /// The response to a request that exceeds the rate limit; `nil` below it, and without a rate limit.
     private mutating func rateLimitRejection() -> EvaluatedResponse? {
         guard let limit = activeScenario.scenario.rateLimit else { return nil }
         let token = request.header(named: "Authorization") ?? ""
@@ -102,49 +102,8 @@ extension RequestEvaluation {
         let words = field.split(separator: " ", omittingEmptySubsequences: true)
         guard words.count == 2, words[0].lowercased() == "bearer" else { return .expectedBearerScheme }
         return activeScenario.developerTokenError(
-            in: String(words[1]), sessionToken: identity.developerToken, at: now,
+            in: String(words[1]), sessionToken: context.identity.developerToken, at: now,
             origin: request.header(named: "Origin")
         )
-    }
-}
-
-extension ActiveScenario {
-    /// What is wrong with a developer token here; nil where it is taken.
-    ///
-    /// A session's own is judged by its time alone.
-    func developerTokenError(
-        in text: String, sessionToken own: String, at now: Timestamp, origin: String? = nil
-    ) -> DeveloperTokenError? {
-        let accepted = scenario.developerTokens
-        guard accepted != .any || text == own else { return nil }
-        do {
-            let token = try DeveloperToken(parsing: text)
-            if let problem = token.validationError(at: now, origin: origin) { return problem }
-            guard case .signed(by: let policy) = accepted, text != own else { return nil }
-            return token.verificationError(using: policy)
-        } catch {
-            return error
-        }
-    }
-}
-
-extension HTTPRequest {
-    /// `Music-User-Token` and `Media-User-Token` are the same to the service (Sources, API 1.1); nil where none says
-    /// anything.
-    var userToken: String? {
-        ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header(named: $0) }.first { !$0.isEmpty }
-    }
-
-    /// The issuer in the developer token, as far as it can be read.
-    var developerTokenIssuer: String? {
-        let token = header(named: "Authorization")?.split(separator: " ").last.map(String.init)
-        return token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer
-    }
-}
-
-extension RuleResponse {
-    /// The name of the service's answer that it is, changed or not.
-    var name: NamedResponse? {
-        if case .named(let name, changes: _) = self { name } else { nil }
     }
 }

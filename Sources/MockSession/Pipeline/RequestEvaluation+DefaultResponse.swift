@@ -13,7 +13,7 @@ extension RequestEvaluation {
     ///
     /// A request that writes does so, unless it is not to take effect: then it is answered as if it had.
     mutating func defaultResponse(appliesRequest takesEffect: Bool = true) -> EvaluatedResponse {
-        let asked = method == "HEAD" ? "GET" : method
+        let asked = method.resolvingHEAD
         if let exchange = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog.exchange(
             method: asked, target: target)
         {
@@ -63,21 +63,24 @@ extension RequestEvaluation {
             method: method, target: target, userStorefront: requestUser.account.storefront,
             hasActiveUser: requestUser.index != nil && requestUser.rejectionReason == nil
                 && requestUser.account.subscription.isActive,
-            body: ["GET", "HEAD"].contains(method) ? [] : request.body)
+            body: method.resolvingHEAD == "GET" ? [] : request.body)
     }
 
-    /// What the API says; what is written is written under the session's lock.
+    /// The response of the API.
+    ///
+    /// A write is applied under the session's lock, and its response is rendered after it.
     private func apiResponse(appliesRequest takesEffect: Bool) -> APIResponse {
         let asked = apiRequest(method: method)
-        guard !["GET", "HEAD"].contains(method) else { return context.api.response(to: asked) }
+        guard !asked.isRead else { return context.api.response(to: asked) }
         let moment = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,
             rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
-        return lockedState.withLock { state in
+        let resolved = lockedState.withLock { state in
             state.write(
                 asked, forUser: requestUser.index ?? 0, in: activeScenario, context: moment, appliesRequest: takesEffect
             )
         }
+        return resolved.render()
     }
 
     /// The exchange of the path whose parameters are most like the request's; nil where nothing is recorded as one.
@@ -136,5 +139,99 @@ extension ResponseCandidate {
     fileprivate var isNearMiss: Bool {
         if case .exchange(nil) = source { return false }
         return differences.allSatisfy { $0.criterion != .resource }
+    }
+}
+
+extension RequestEvaluation {
+    /// What the catalog or the contract would have wanted; nothing where it answered.
+    func differences(from answer: APIResponse) -> [Difference] {
+        switch answer.content {
+        case .json, .created: []
+        case .empty: [Difference(.method, expected: "one that is offered there", actual: method)]
+        case .error(let error): [difference(from: error, violation: answer.violation)]
+        }
+    }
+
+    private var path: String { "/" + target.segments.joined(separator: "/") }
+
+    private func difference(from error: APIError, violation: ContractViolation?) -> Difference {
+        if let violation, violation.rule == ContractViolation.unknownPath {
+            return Difference(.path, expected: violation.source, actual: "\(method) \(path)")
+        }
+        if let parameter = error.parameter {
+            let seen = target.parameters.filter { $0.name == parameter }.map(\.value)
+            return Difference(
+                .query(parameter), expected: error.expectedValue,
+                actual: seen.isEmpty ? "absent" : seen.joined(separator: ", "))
+        }
+        switch error.name {
+        case .notFound: return missingResourceDifference
+        case .noRelatedResources: return Difference(.resource, expected: "one that is recorded", actual: path)
+        case .unknownStorefront:
+            return storefrontDifference(among: activeScenario.scenario.serviceData.storefronts.map(\.attributes.code))
+        case .unknownCatalogType: return segmentDifference(at: 3, among: typeSegments(of: .catalog))
+        case .unknownLibraryType: return segmentDifference(at: 3, among: typeSegments(of: .library))
+        case .unknownRelationship: return segmentDifference(at: target.segments.count - 1, among: relationshipNames)
+        case .unknownView: return segmentDifference(at: target.segments.count - 1, among: viewNames)
+        case .methodNotAllowed:
+            let offered = violation?.source.prefix { $0 != " " } ?? ""
+            return Difference(.method, expected: String(offered), actual: method)
+        default: return Difference(.endpoint, expected: error.expectedValue, actual: path)
+        }
+    }
+
+    /// A resource that is not here: it may be in another storefront.
+    private var missingResourceDifference: Difference {
+        let segments = target.segments
+        guard segments.count >= 5, segments[1] == "catalog", let type = catalogType else {
+            return Difference(.resource, expected: "one that is recorded", actual: path)
+        }
+        let world = activeScenario.scenario.serviceData
+        let elsewhere = world.storefronts.map(\.attributes.code).filter { code in
+            world.catalog.index(of: segments[4], in: ResourceKind(storefront: code, type: type.name))
+                .map { world.catalog.resources[$0].attributes != nil } ?? false
+        }
+        return elsewhere.isEmpty
+            ? Difference(.resource, expected: "one that is recorded", actual: path)
+            : storefrontDifference(among: elsewhere)
+    }
+
+    private func storefrontDifference(among codes: [String]) -> Difference {
+        Difference(.storefront, expected: codes.joined(separator: ", "), actual: segment(at: 2))
+    }
+
+    private func segmentDifference(at place: Int, among legal: [String]) -> Difference {
+        Difference(.path, expected: "one of \(legal.joined(separator: ", "))", actual: segment(at: place))
+    }
+
+    private func segment(at place: Int) -> String {
+        target.segments.indices.contains(place) ? target.segments[place] : ""
+    }
+
+    private func typeSegments(of family: ResourceType.Family) -> [String] {
+        MusicContract.resourceTypes.filter { $0.family == family }.map(\.segment)
+    }
+
+    private var catalogType: ResourceType? {
+        MusicContract.resourceTypes.first { $0.family == .catalog && $0.segment == segment(at: 3) }
+    }
+
+    private var viewNames: [String] { catalogType.map { MusicContract.views(of: $0.name).map(\.name) } ?? [] }
+
+    private var relationshipNames: [String] {
+        let family: ResourceType.Family = segment(at: 1) == "catalog" ? .catalog : .library
+        let type = MusicContract.resourceTypes.first { $0.family == family && $0.segment == segment(at: 3) }
+        return type.map { MusicContract.relationships(of: $0.name).map(\.name) } ?? []
+    }
+}
+
+extension APIError {
+    /// What would have been right, from the words of the service.
+    fileprivate var expectedValue: String {
+        switch name {
+        case .missingParameter, .missingIDs: "present"
+        case .parameterNotAllowed, .limitWithIDs: "absent"
+        default: String(detail.prefix { $0 != "," })
+        }
     }
 }

@@ -9,7 +9,6 @@ import URLCoding
 
 /// One request on its way through a session, in the service's order: tokens, rules, recorded exchanges, catalog.
 struct RequestEvaluation {
-    let identity: SessionIdentity
     let lockedState: Locked<LockedState>
     let activeScenario: ActiveScenario
     let now: Timestamp
@@ -19,27 +18,26 @@ struct RequestEvaluation {
     let responseBuilder: ResponseBuilder
     let requestUser: RequestUser
     let context: RequestContext
-    /// Whoever could have answered so far, where somebody asks.
+    /// The candidates so far; empty if they are not collected.
     var candidates: [ResponseCandidate] = []
     let collectsCandidates: Bool
 
     /// - Parameters:
     ///   - request: The request, as it arrived.
     ///   - context: The snapshot of the session that the request is evaluated against.
-    ///   - identity: The session's name and tokens.
     ///   - state: The session's state, or a copy of it; each step that counts or changes something takes its lock once.
     ///   - collectsCandidates: Whether `candidates` is filled, for explanations.
     init(
-        request: HTTPRequest, context: RequestContext, identity: SessionIdentity, state: Locked<LockedState>,
+        request: HTTPRequest, context: RequestContext, state: Locked<LockedState>,
         collectsCandidates: Bool = false
     ) {
-        (self.request, self.context, self.identity, lockedState) = (request, context, identity, state)
+        (self.request, self.context, lockedState) = (request, context, state)
         self.collectsCandidates = collectsCandidates
         (activeScenario, requestUser, now) = (context.activeScenario, context.requestUser, context.now)
         method = request.method
         target = PathAndQuery(request.target)
         responseBuilder = ResponseBuilder(
-            sessionID: identity.id, state: state, seed: context.activeScenario.scenario.seed, now: context.now)
+            sessionID: context.identity.id, state: state, seed: context.activeScenario.scenario.seed, now: context.now)
     }
 
     /// The answer, with its delivery; what the request counts for is counted.
@@ -49,7 +47,7 @@ struct RequestEvaluation {
         return outcome
     }
 
-    /// What the request asks for that the contract does not allow, whoever answers it.
+    /// How the request violates the contract, independent of what answers it.
     private var contractViolation: ContractViolation? {
         context.api.resolve(apiRequest(method: method)).violation
     }
@@ -142,5 +140,27 @@ struct RequestEvaluation {
         outcome.delayMilliseconds = milliseconds
         outcome.response = outcome.response.delayed(milliseconds: Int64(Double(milliseconds) * scale))
         return outcome
+    }
+}
+
+extension RequestEvaluation {
+    /// Each of the rules and why it did not fire, after they have decided.
+    private func ruleCandidates(
+        for rules: [ActiveRule], decision: RuleDecision, input subject: RequestMatcher.Input
+    ) -> [ResponseCandidate] {
+        let decider = decision.decidingRuleID.flatMap { id in rules.firstIndex { $0.id == id } }
+        return rules.enumerated().map { place, installed in
+            let rule = installed.rule
+            if decision.firedRuleIDs.contains(installed.id) { return ResponseCandidate(source: .rule(rule)) }
+            if let difference = decision.unfiredDifferences[installed.id] {
+                return ResponseCandidate(source: .rule(rule), differences: [difference])
+            }
+            var differences = rule.matcher.differences(from: subject)
+            if let decider, place > decider {
+                let earlier = rules[decider].rule.reference
+                differences.append(Difference(.earlierRule, expected: "no answer by then", actual: earlier))
+            }
+            return ResponseCandidate(source: .rule(rule), differences: differences)
+        }
     }
 }

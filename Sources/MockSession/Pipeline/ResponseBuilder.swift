@@ -70,13 +70,14 @@ struct ResponseBuilder {
     }
 
     /// The fields with a content type before them, unless they have one of their own.
-    func addingContentType(_ type: String, to headers: [HTTPField]) -> [HTTPField] {
+    private func addingContentType(_ type: String, to headers: [HTTPField]) -> [HTTPField] {
         headers.contains { $0.isNamed("Content-Type") }
             ? headers : [HTTPField(name: "Content-Type", value: type)] + headers
     }
 
     /// Writes the documented envelope; every error has an id of its own, from the seed.
-    func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason why: String) -> HTTPResponse {
+    private func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason why: String) -> HTTPResponse
+    {
         let number = state.withLock { $0.state.nextErrorNumber() }
         let id = seed.string(for: "error", index: number, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
         return jsonResponse(status: error.status, body: error.body(id: id), headers: headers, reason: why)

@@ -1,5 +1,7 @@
+import DeveloperTokens
 import MusicAPI
 import Scenarios
+import Timestamps
 
 /// A scenario as a session plays it, with the rules that were added at run time in front of its own.
 ///
@@ -14,7 +16,7 @@ final class ActiveScenario: Sendable {
     let rulesAfterTokens: [ActiveRule]
     /// Whether any rule or expectation looks at bodies of requests.
     let readsBodies: Bool
-    /// Whether somebody wants to know of requests more than their answers.
+    /// Whether the scenario has expectations.
     let hasExpectations: Bool
     /// Whether any expectation looks at lists in answers.
     let readsLists: Bool
@@ -47,6 +49,24 @@ final class ActiveScenario: Sendable {
     var phases: [String] {
         [scenario.phase] + rules.flatMap { [$0.rule.matcher.phase, $0.rule.effect.phase].compactMap { $0 } }
             + operationRules.flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
+    }
+
+    /// What is wrong with a developer token here; nil where it is taken.
+    ///
+    /// A session's own is judged by its time alone.
+    func developerTokenError(
+        in text: String, sessionToken own: String, at now: Timestamp, origin: String? = nil
+    ) -> DeveloperTokenError? {
+        let accepted = scenario.developerTokens
+        guard accepted != .any || text == own else { return nil }
+        do {
+            let token = try DeveloperToken(parsing: text)
+            if let problem = token.validationError(at: now, origin: origin) { return problem }
+            guard case .signed(by: let policy) = accepted, text != own else { return nil }
+            return token.verificationError(using: policy)
+        } catch {
+            return error
+        }
     }
 
     /// Whether the scenario or one of the rules speaks of a phase.

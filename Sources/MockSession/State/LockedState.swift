@@ -4,8 +4,11 @@ import Scenarios
 import Timestamps
 import URLCoding
 
-/// Everything that changes while a session runs, behind the session's lock.
+/// Everything that changes while a session runs.
+///
+/// The session's lock protects it.
 struct LockedState: Sendable {
+    let identity: SessionIdentity
     let tokenIssuer: UserTokenIssuer
     var activeScenario: ActiveScenario
     var state: SessionState
@@ -16,7 +19,7 @@ struct LockedState: Sendable {
     /// What was seen of the scenario's expectations.
     var expectationLog: ExpectationLog
     var observers = JournalObservers()
-    /// What rules wanted of a device that refused it, in words; the first ones.
+    /// Sentences about the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []
     /// The last id that a rule was given.
     var lastRuleID = 0
@@ -24,40 +27,34 @@ struct LockedState: Sendable {
     var addedRuleCount = 0
 
     init(
-        scenario: Scenario, tokenIssuer mint: UserTokenIssuer, placeholders secrets: SecretPlaceholders,
-        journal: Journal
+        scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, journal: Journal
     ) {
-        self.tokenIssuer = mint
+        (self.identity, self.tokenIssuer) = (identity, tokenIssuer)
         let rules = [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID)
         activeScenario = ActiveScenario(
             scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
-        state = SessionState(scenario: scenario, tokenIssuer: mint)
+        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer)
         expectationLog = ExpectationLog(scenario: scenario)
-        self.placeholders = secrets
+        placeholders = SecretPlaceholders(developerToken: identity.developerToken, userToken: identity.userToken)
         self.journal = journal
     }
 
     /// What the clock shows.
     var now: Timestamp { state.now(of: activeScenario.scenario.clock) }
 
-    /// The same, with nothing noted and nobody watching.
+    /// A copy with an empty journal, an empty cache, and no observers, to try what must not count.
     var copyWithoutJournal: LockedState {
-        var copy = LockedState(
-            activeScenario: activeScenario, state: state, tokenIssuer: tokenIssuer, placeholders: placeholders)
-        (copy.lastRuleID, copy.addedRuleCount) = (lastRuleID, addedRuleCount)
+        var copy = self
+        copy.journal = Journal(capacity: 0)
+        copy.responseCache = ResponseCache()
+        copy.violationLog = ViolationLog()
+        copy.expectationLog = ExpectationLog(scenario: activeScenario.scenario)
+        copy.observers = JournalObservers()
+        copy.rejectedEffects = []
         return copy
     }
 
-    private init(
-        activeScenario running: ActiveScenario, state: SessionState, tokenIssuer mint: UserTokenIssuer,
-        placeholders secrets: SecretPlaceholders
-    ) {
-        (self.activeScenario, self.state, self.tokenIssuer, self.placeholders) = (running, state, mint, secrets)
-        journal = Journal(capacity: 0)
-        expectationLog = ExpectationLog(scenario: running.scenario)
-    }
-
-    /// A request arrives: its remembered answer, noted, or what it has to be answered from.
+    /// The cached response to a request, which is logged, or the context to evaluate it in.
     mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
         if let known = responseCache.entry(for: request) {
             return .cached(response: known.response, notification: log(known.loggedRequest))
@@ -78,7 +75,7 @@ struct LockedState: Sendable {
         let elapsed = activeScenario.hasExpectations || state.hasLibraries ? sessionMilliseconds : 0
         let user = requestUser.index ?? 0
         return RequestContext(
-            activeScenario: activeScenario, requestUser: requestUser,
+            identity: identity, activeScenario: activeScenario, requestUser: requestUser,
             api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user], now: now,
             cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed)
     }
@@ -95,7 +92,9 @@ struct LockedState: Sendable {
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
                 rule: violation.rule, parameter: violation.parameter, method: request.request.method,
                 segments: target.segments)
-            violationLog.add(violation, failsVerdict: fails, content: .request(request), number: journal.count + 1)
+            violationLog.add(
+                JournalEntry.Violation(violation: violation, number: journal.count + 1, content: .request(request)),
+                failsVerdict: fails)
         }
         return log(.request(request))
     }
@@ -119,12 +118,16 @@ struct LockedState: Sendable {
         if let violation = operation.violation {
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
                 rule: violation.rule, parameter: nil, method: nil, segments: [])
-            violationLog.add(violation, failsVerdict: fails, content: .device(operation), number: journal.count + 1)
+            violationLog.add(
+                JournalEntry.Violation(violation: violation, number: journal.count + 1, content: .device(operation)),
+                failsVerdict: fails)
         }
         return log(.device(operation))
     }
 
-    /// Notes whatever there is to note, and says whom to tell, if anybody.
+    /// Logs an entry.
+    ///
+    /// Returns the notification to deliver; `nil` without observers.
     mutating func log(_ noted: JournalEntry.Content) -> PendingNotification? {
         let number = journal.log(noted)
         return observers.isEmpty

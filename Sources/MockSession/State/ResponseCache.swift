@@ -1,9 +1,9 @@
 import HTTPMessages
 
-/// Answers that cannot change while a world lasts, by the whole head of the request that they are for.
+/// Responses that do not change while the service data is the same, by the whole head of their request.
 ///
-/// An answer is kept only if its tokens are good, no rule meets it, nothing in it is generated, and the clock stands.
-/// The map is bounded: when it is full it starts anew.
+/// A response is cached only if its tokens are valid, no rule matches, it has no generated id, and the clock is fixed.
+/// The size is bounded: a full cache is emptied.
 struct ResponseCache: Sendable {
     private static let maximumEntryCount = 1024
     private static let maximumByteCount = 4 << 20

@@ -5,7 +5,9 @@ import SeededRandom
 
 extension SessionState {
 
-    /// Counts the request for the rules it meets, in order, until one decides; rules behind that one are not called.
+    /// Counts the request for the rules that match it, in order, until one decides.
+    ///
+    /// Later rules are not called.
     mutating func evaluate(_ rules: [ActiveRule], for subject: RequestMatcher.Input, seed: Seed) -> RuleDecision {
         var decision = RuleDecision()
         for installed in rules where installed.rule.matcher.matches(subject) {
@@ -34,7 +36,7 @@ extension SessionState {
 }
 
 extension RuleDecision {
-    /// Takes what a rule that fired changes, whoever decides.
+    /// Adds the changes of a rule that fired, whether or not it decides.
     fileprivate mutating func addChanges(of rule: Rule, call: Int, url: String?, seed: Seed) {
         if rule.effect != .empty { effects.append((rule.effect, rule.label)) }
         if !rule.edits.isEmpty {

@@ -30,11 +30,11 @@ extension SessionState {
     ///   - running: The scenario.
     ///   - moment: When, and in what storefront.
     ///   - time: Session time.
-    /// - Returns: The answer, and whether anything was written.
+    /// - Returns: The request, whose response is not rendered yet, and whether anything was written.
     mutating func write(
         _ request: APIRequest, forUser user: Int, in running: ActiveScenario, context moment: LibraryWriteContext,
         at time: Int64
-    ) -> (answer: APIResponse, hasWritten: Bool) {
+    ) -> (resolved: ResolvedRequest, hasWritten: Bool) {
         let world = running.scenario.users[user].serviceData
         var written =
             libraries[user]
@@ -44,12 +44,12 @@ extension SessionState {
         let count = written.library.appliedChanges.count
         let api = MusicAPI(
             serviceData: world.withCatalog(written.library.catalog, listedCatalog: written.listedCatalog))
-        let answer = written.write(at: time, delayMilliseconds: world.behavior.libraryDelayMilliseconds) { library in
+        let resolved = written.write(at: time, delayMilliseconds: world.behavior.libraryDelayMilliseconds) { library in
             api.write(request, to: &library, context: moment)
         }
-        guard written.library.appliedChanges.count > count else { return (answer, false) }
+        guard written.library.appliedChanges.count > count else { return (resolved, false) }
         libraries[user] = written
-        return (answer, true)
+        return (resolved, true)
     }
 
     /// Lets users of a scenario that takes the place of another keep what they have written, each by name.
@@ -65,19 +65,21 @@ extension SessionState {
 }
 
 extension LockedState {
-    /// Lets a user write, and forgets answers of before; without effect, the answer alone is made.
+    /// Applies a request of a user that writes, and discards the responses from before.
+    ///
+    /// The response is not rendered yet: the caller renders it after it has released the session's lock.
     mutating func write(
         _ request: APIRequest, forUser user: Int, in running: ActiveScenario, context moment: LibraryWriteContext,
         appliesRequest takesEffect: Bool
-    ) -> APIResponse {
+    ) -> ResolvedRequest {
         // A scenario that was replaced meanwhile has other users: nothing is written into their libraries.
         guard takesEffect, running === self.activeScenario else {
             var trial = state
-            return trial.write(request, forUser: user, in: running, context: moment, at: sessionMilliseconds).answer
+            return trial.write(request, forUser: user, in: running, context: moment, at: sessionMilliseconds).resolved
         }
-        let (answer, hasWritten) = state.write(
+        let (resolved, hasWritten) = state.write(
             request, forUser: user, in: running, context: moment, at: sessionMilliseconds)
         if hasWritten { responseCache.removeAll() }
-        return answer
+        return resolved
     }
 }

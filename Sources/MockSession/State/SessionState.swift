@@ -8,9 +8,9 @@ import Timestamps
 struct SessionState: Sendable {
     var phase: String
     /// How far time has been moved, in milliseconds: the clock and session time together.
-    private(set) var advancedMilliseconds: Int64 = 0
+    private var advancedMilliseconds: Int64 = 0
     /// How far the clock alone has been set from there, in milliseconds.
-    private(set) var clockOffsetMilliseconds: Int64 = 0
+    private var clockOffsetMilliseconds: Int64 = 0
     /// How much of delays was not waited for, in milliseconds: with a time scale of 0 they move session time instead.
     private var skippedMilliseconds: Int64 = 0
     /// How many delays that were.
@@ -81,7 +81,7 @@ struct SessionState: Sendable {
     ///
     /// `elapsed` is what the machine's time adds to session time.
     mutating func consumeRequest(of limit: RateLimit, token: String, elapsedMilliseconds elapsed: Int64) -> Int64? {
-        // Whoever invents tokens does not fill the memory: a full map starts anew.
+        // A full map is emptied, so random tokens cannot exhaust memory.
         if tokenBuckets.count >= 10_000, tokenBuckets[token] == nil { tokenBuckets = [:] }
         return tokenBuckets[token, default: TokenBucket()].consumeRequest(
             at: sessionMilliseconds(elapsedMilliseconds: elapsed), limit: limit)
@@ -95,7 +95,7 @@ struct SessionState: Sendable {
     /// Lets every token begin with a full bucket.
     mutating func refillTokenBuckets() { tokenBuckets = [:] }
 
-    /// Moves session time by a delay that nobody waits for.
+    /// Advances session time by a delay instead of waiting.
     mutating func skipDelay(milliseconds: Int64) {
         skippedMilliseconds = min(skippedMilliseconds + milliseconds, Self.maximumAdvanceMilliseconds)
         skippedDelayCount += 1
@@ -143,7 +143,7 @@ struct RuleCounter: Sendable {
     mutating func countCall(url: String?) -> Int {
         callCount += 1
         guard let url else { return callCount }
-        // Whoever invents URLs does not fill the memory: a full map starts anew.
+        // A full map is emptied, so random URLs cannot exhaust memory.
         if callCountsByURL.count >= 100_000, callCountsByURL[url] == nil { callCountsByURL = [:] }
         callCountsByURL[url, default: 0] += 1
         return callCountsByURL[url] ?? 1
@@ -159,7 +159,7 @@ struct RuleCounter: Sendable {
 /// One developer token's share of a rate limit.
 ///
 /// Kept as what was taken and has not come back by a moment, so that nothing has to run in between.
-struct TokenBucket: Sendable {
+private struct TokenBucket: Sendable {
     /// In parts of a millisecond: a request costs `per`, a millisecond brings `requests`.
     private var debt: Int64 = 0
     private var updatedAt: Int64 = 0

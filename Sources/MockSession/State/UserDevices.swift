@@ -1,3 +1,4 @@
+import DeveloperTokens
 import HTTPMessages
 import MusicDevice
 import Scenarios
@@ -19,7 +20,7 @@ struct UserDevices: Sendable {
 
     /// Whose token a request has, and what is wrong with it.
     struct TokenCheck: Sendable {
-        /// Nil where nobody has it.
+        /// `nil` if the token belongs to no user.
         let userIndex: Int?
         let rejectionReason: UserTokenRejectionReason?
     }
@@ -54,7 +55,7 @@ struct UserDevices: Sendable {
         return tokenIssuer.token(of: userNames[user], generation: account.tokenGeneration)
     }
 
-    /// Whose a token is, and whether it is good beside a developer token of an issuer.
+    /// The owner of a user token, and whether it is valid together with a developer token of an issuer.
     ///
     /// The first use of an issued token binds it to that issuer.
     mutating func checkToken(_ token: String?, issuer: () -> String?) -> TokenCheck {
@@ -70,7 +71,9 @@ struct UserDevices: Sendable {
         return TokenCheck(userIndex: owner, rejectionReason: devices[owner].account.areTokensRevoked ? .revoked : nil)
     }
 
-    /// Remembers that a token was refused; tells whether that sticks.
+    /// Records that a token was rejected.
+    ///
+    /// Returns whether it stays rejected.
     mutating func rejectToken(_ token: String) -> Bool {
         guard let issue = issuedTokens[token], devices[issue.userIndex].account.userTokenPolicy == .issued else {
             return false
@@ -98,7 +101,7 @@ struct UserDevices: Sendable {
         for (user, new) in users.enumerated() {
             let old = before.firstIndex { $0.name == new.name && $0.account == new.account }
             if let old, old < devices.count, storefronts.contains(devices[old].account.storefront) {
-                // A device that is another one now begins anew; the account on it does not.
+                // A device with another configuration is reset; its account is not.
                 kept.devices[user] =
                     before[old].device == new.device
                     ? devices[old] : Device(configuration: new.device, account: devices[old].account)
@@ -140,16 +143,6 @@ struct UserTokenIssuer: Sendable {
     }
 }
 
-/// Whose request it is, as far as its tokens say.
-struct RequestUser: Sendable {
-    /// The user's place in the scenario; nil where no user's token came with the request.
-    let index: Int?
-    /// What is wrong with the user token, for requests that need one.
-    let rejectionReason: UserTokenRejectionReason?
-    /// The account of that user, else of the device's.
-    let account: Account
-}
-
 extension UserDevices {
     /// Whose a request is.
     mutating func requestUser(of request: HTTPRequest) -> RequestUser {
@@ -157,5 +150,19 @@ extension UserDevices {
         return RequestUser(
             index: verdict.userIndex, rejectionReason: verdict.rejectionReason,
             account: account(of: verdict.userIndex ?? 0))
+    }
+}
+
+extension HTTPRequest {
+    /// `Music-User-Token` and `Media-User-Token` are the same to the service (Sources, API 1.1); nil where none says
+    /// anything.
+    var userToken: String? {
+        ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header(named: $0) }.first { !$0.isEmpty }
+    }
+
+    /// The issuer in the developer token, as far as it can be read.
+    fileprivate var developerTokenIssuer: String? {
+        let token = header(named: "Authorization")?.split(separator: " ").last.map(String.init)
+        return token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer
     }
 }

@@ -5,7 +5,7 @@ import Scenarios
 /// What a user has written in a session, and what of it lists show by now.
 struct UserLibrary: Sendable {
     private(set) var library: Library
-    /// What lists are of, while they lag behind.
+    /// The library that lists show while writes are pending; `nil` if they show all writes.
     private var listedLibrary: Library?
     /// When lists show what was written last, in session time, the oldest first.
     private var pendingWriteTimes: [Int64] = []
@@ -29,7 +29,7 @@ struct UserLibrary: Sendable {
         if !pendingWriteTimes.isEmpty { listedLibrary = behind }
     }
 
-    /// Lets somebody write into the library.
+    /// Applies a write to the library.
     ///
     /// - Parameters:
     ///   - time: Session time.

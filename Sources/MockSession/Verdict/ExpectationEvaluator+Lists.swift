@@ -26,7 +26,7 @@ extension ExpectationEvaluator {
                         number: page.number,
                         differences: [Difference(.items, expected: "none twice", actual: Self.itemSummary(of: again))]))
             }
-            // What stands in the list twice is there twice, so the order of the list decides, not that of a hash.
+            // An item may occur twice, so the missing ones are collected in the order of the list.
             var missing: [String] = []
             for item in whole.items where left[item, default: 0] > 0 && !list.nestedItems.contains(item) {
                 missing.append(item)
@@ -76,7 +76,7 @@ extension ExpectationEvaluator {
         return walks
     }
 
-    /// How a list stands at the end.
+    /// The result of an expectation on a list at the end.
     func result(for expectation: Expectation, check final: FinalCheck) -> ExpectationResult {
         let user = final.user.flatMap { name in scenario.users.firstIndex { $0.name == name } } ?? 0
         let whole = probe.fullList(at: final.target, user: user)

@@ -14,10 +14,10 @@ struct ExpectationEvaluator {
     private var occurrencesByExpectation: [Int: MatchedOccurrences] = [:]
 
     /// What of the sightings counts, and what does not and why.
-    struct MatchedOccurrences {
+    private struct MatchedOccurrences {
         var matches: [Occurrence] = []
         var nonMatches: [NearMiss] = []
-        /// Matches that came too soon, or too soon or late behind the one before.
+        /// Matches that came too soon, or too soon or too late after the previous one.
         var mistimedMatches: [NearMiss] = []
     }
 
@@ -62,7 +62,7 @@ struct ExpectationEvaluator {
         }
     }
 
-    /// Which sightings count: those behind `after`, before `before`, and in time.
+    /// The occurrences that count: those after `after`, before `before`, and in time.
     private func matchedOccurrences(of expectation: Expectation, index place: Int) -> MatchedOccurrences {
         var counted = MatchedOccurrences()
         let after = expectation.after.map { (anchor: $0, sighting: occurrence(of: $0)) }
@@ -123,8 +123,9 @@ struct ExpectationEvaluator {
             remedy: shortfall.map { expectation.remedy(for: $0) }, location: expectation.location)
     }
 
-    /// The nearest first, the earlier among equals; whatever came on the wrong side of what it must come behind or before,
-    /// misses by that too.
+    /// Near misses sorted by distance, then by journal number.
+    ///
+    /// A difference is added to those that violate `after` or `before`.
     private func sortedByDistance(_ misses: [NearMiss], for expectation: Expectation) -> [NearMiss] {
         let after = expectation.after.flatMap { anchor in occurrence(of: anchor).map { (anchor.name, $0.number) } }
         let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor.name, $0.number) } }
@@ -170,7 +171,7 @@ struct ExpectationEvaluator {
 }
 
 extension Expectation {
-    /// Why a sighting does not count behind something; nil where it does.
+    /// Why an occurrence does not count as after an anchor; `nil` if it counts.
     fileprivate func orderDifference(
         of occurrence: Occurrence, after anchor: Anchor, anchorOccurrence before: Occurrence?
     ) -> Difference? {
@@ -204,7 +205,7 @@ extension Expectation {
         return nil
     }
 
-    /// Why something that counts came too soon, or too soon or late behind the one before; nil where it did not.
+    /// How an occurrence that counts is mistimed, relative to the anchor or to the previous one; `nil` if it is not.
     fileprivate func timingDifference(of occurrence: Occurrence, after anchor: Occurrence?, matches: [Occurrence])
         -> Difference?
     {

@@ -5,12 +5,11 @@ import OrderedJSON
 import Threading
 import URLCoding
 
-/// Asks a session how things stand, past tokens and rules, without anybody noticing.
+/// Requests responses from a copy of a session, without tokens, rules, or a journal.
 struct SessionProbe {
-    private let identity: SessionIdentity
     private let state: Locked<LockedState>
 
-    /// A list as it stands, all its pages.
+    /// All pages of a list.
     struct FullList: Sendable {
         /// Types and ids, in order.
         var items: [String] = []
@@ -19,14 +18,11 @@ struct SessionProbe {
         let body: [UInt8]
     }
 
-    /// Pages that nobody would follow: a recording whose `next` leads on and on.
+    /// The maximum number of pages to follow, for recordings whose `next` never ends.
     private static let maximumPageCount = 1_000_000
 
-    /// - Parameters:
-    ///   - identity: The session's name and tokens.
-    ///   - state: A snapshot of the session without its journal. Its lists no longer lag behind: what was written shows.
-    init(identity: SessionIdentity, state: LockedState) {
-        self.identity = identity
+    /// - Parameter state: A snapshot of the session without its journal. Its lists show pending writes at once.
+    init(state: LockedState) {
         var copy = state
         copy.state.applyPendingLibraryWrites()
         self.state = Locked(copy)
@@ -48,7 +44,7 @@ struct SessionProbe {
         let request = HTTPRequest(method: "GET", target: target)
         var context = state.withLock { $0.context(for: request, user: user) }
         context.api = api ?? context.api
-        var evaluation = RequestEvaluation(request: request, context: context, identity: identity, state: state)
+        var evaluation = RequestEvaluation(request: request, context: context, state: state)
         return evaluation.defaultResponse().response
     }
 

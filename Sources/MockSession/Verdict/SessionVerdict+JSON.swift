@@ -7,41 +7,27 @@ extension SessionVerdict {
     /// An expectation that is not met has a `remedy`; what came nearest has a `number`, the `request` with its `status` or the
     /// `operation`, and `differences` of `criterion`, `expected` and `seen`.
     /// A violation has `rule`, `parameter`, `source`, and the `number` and the `request` or the `operation` that broke it; a rule has its label
-    /// as `rule`, and where it stands as `file`, `line` and `column` if that is known.
+    /// as `rule`, and its location as `file`, `line` and `column` if it is known.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
-        json.key("passed")
-        json.bool(hasPassed)
-        json.key("requests")
-        json.integer(requestCount)
-        json.key("operations")
-        json.integer(operationCount)
-        json.key("expectations")
-        json.beginArray()
-        for expectation in expectationResults { expectation.write(to: &json) }
-        json.endArray()
-        json.key("violations")
-        json.beginArray()
-        for violation in violations + (isContractReportOnly ? reportedViolations : []) { violation.write(to: &json) }
-        json.endArray()
-        json.key("notes")
-        json.beginArray()
-        for note in notes { json.string(note) }
-        json.endArray()
-        json.key("rulesNeverFired")
-        json.beginArray()
-        for rule in unfiredRules { rule.write(to: &json) }
-        json.endArray()
+        json.member("passed", bool: hasPassed)
+        json.member("requests", number: requestCount)
+        json.member("operations", number: operationCount)
+        json.member("expectations", array: expectationResults) { $0.write(to: &$1) }
+        json.member("violations", array: violations + (isContractReportOnly ? reportedViolations : [])) {
+            $0.write(to: &$1)
+        }
+        json.member("notes", strings: notes)
+        json.member("rulesNeverFired", array: unfiredRules) { $0.write(to: &$1) }
         json.endObject()
     }
 }
 
-extension SessionVerdict.Violation {
+extension JournalEntry.Violation {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         violation.writeMembers(to: &json)
-        json.key("number")
-        json.integer(number)
+        json.member("number", number: number)
         switch source {
         case .request(let request): json.member("request", request)
         case .operation(let operation): json.member("operation", operation)
@@ -54,14 +40,10 @@ extension ExpectationResult {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("name", name)
-        json.key("met")
-        json.bool(isMet)
+        json.member("met", bool: isMet)
         json.member("expected", expected)
         json.member("seen", actual)
-        json.key("nearest")
-        json.beginArray()
-        for nearest in nearMisses { nearest.write(to: &json) }
-        json.endArray()
+        json.member("nearest", array: nearMisses) { $0.write(to: &$1) }
         if let remedy { json.member("remedy", remedy) }
         location?.writeMembers(to: &json)
         json.endObject()
@@ -71,17 +53,12 @@ extension ExpectationResult {
 extension ExpectationResult.NearMiss {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
-        json.key("number")
-        json.integer(number)
+        json.member("number", number: number)
         if let summary { json.member(isRequest ? "request" : "operation", summary) }
         if let status {
-            json.key("status")
-            json.integer(status)
+            json.member("status", number: status)
         }
-        json.key("differences")
-        json.beginArray()
-        for difference in differences { difference.write(to: &json) }
-        json.endArray()
+        json.member("differences", array: differences) { $0.write(to: &$1) }
         json.endObject()
     }
 }
@@ -90,10 +67,8 @@ extension RuleLocation {
     /// The members `file`, `line` and `column`.
     fileprivate func writeMembers(to json: inout JSONWriter) {
         json.member("file", file)
-        json.key("line")
-        json.integer(line)
-        json.key("column")
-        json.integer(column)
+        json.member("line", number: line)
+        json.member("column", number: column)
     }
 }
 

@@ -91,30 +91,12 @@ extension ExpectationResult.NearMiss {
     }
 }
 
-extension SessionVerdict.Violation {
-    /// Why it fails nobody.
+extension JournalEntry.Violation {
+    /// Why the violation does not fail the verdict.
     fileprivate var reportOnlyReason: String {
         violation.confidence.isCertain
             ? " (the scenario excepts it)"
             : " (nobody is failed for it: the contract is \(violation.confidence.rawValue) there)"
-    }
-
-    /// `GET /v1/…?limit=99: value-too-large (parameter limit), by GET /v1/…`.
-    package var text: String {
-        let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
-        let detail = violation.detail.map { ": \($0)" } ?? ""
-        return
-            "\(source.text(number: number)): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
-    }
-}
-
-extension ViolationSource {
-    /// `request 3, GET /v1/…`, `operation 4, present-offer`.
-    fileprivate func text(number: Int) -> String {
-        switch self {
-        case .request(let request): "request \(number), \(request)"
-        case .operation(let operation): "operation \(number), \(operation)"
-        }
     }
 }
 

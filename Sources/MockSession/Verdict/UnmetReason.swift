@@ -8,7 +8,7 @@ enum UnmetReason {
     /// It came too seldom; in what the nearest one is another one.
     case tooFew(nearest: Difference?)
     case tooMany
-    /// One came too soon, or too soon or late behind the one before.
+    /// An occurrence came too soon, or too soon or too late after the previous one.
     case mistimed(difference: Difference?)
     /// So many items of a list were never read.
     case unreadItems(count: Int, total: Int)
@@ -21,7 +21,7 @@ enum UnmetReason {
 }
 
 extension Expectation {
-    /// One thing to do about it.
+    /// One sentence that tells the client's author what to change.
     func remedy(for shortfall: UnmetReason) -> String {
         switch shortfall {
         case .missingAnchor(named: let name):

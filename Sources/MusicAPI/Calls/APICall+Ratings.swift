@@ -18,7 +18,7 @@ extension APICall {
         return ids.map { ResourceReference(type: type, id: $0) }
     }
 
-    /// The rating of one thing; not rated is 404 (Sources, API 3.3).
+    /// The rating of one resource; 404 without a rating (Sources, API 3.3).
     func rating() throws(APIError) -> [UInt8] { ratingsBody(of: [try ratedResource()]) }
 
     /// What a rating is of.
@@ -40,11 +40,25 @@ extension APICall {
         return ResourceReference(type: type, id: pathParameters.id)
     }
 
+    /// What is rated; of the catalog or the library, and there.
+    func ratableResource() throws(APIError) -> ResourceReference {
+        let item = try pathResource()
+        guard index(ofRatable: item) != nil else { throw APIError(.notFound) }
+        return item
+    }
+
+    /// Something that can be rated, where it is known; a station needs no recording.
+    func index(ofRatable item: ResourceReference) -> Int32? {
+        let storefront = MusicContract.resourceType(named: item.type)?.family == .catalog ? request.userStorefront : nil
+        let index = catalog.index(of: item.id, in: ResourceKind(storefront: storefront, type: item.type))
+        if let index, catalog.resources[index].attributes != nil { return Int32(index) }
+        return item.type == "stations" ? storefront.flatMap { catalog.unrecordedStation(withID: item.id, in: $0) } : nil
+    }
+
     private func ratingsBody(of items: [ResourceReference]) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        writer.json.key("data")
-        writer.json.beginArray()
+        writer.json.beginArray(named: "data")
         for item in items {
             guard let value = catalog.rating(of: item) else { continue }
             let path = "/v1/me/ratings/\(item.type)/\(PercentEncoding.encodePathSegment(item.id))"
@@ -52,10 +66,8 @@ extension APICall {
             writer.json.member("id", item.id)
             writer.json.member("type", "ratings")
             writer.json.member("href", HrefBuilder.href(path: path, parameters: ["l": query.language]))
-            writer.json.key("attributes")
-            writer.json.beginObject()
-            writer.json.key("value")
-            writer.json.integer(value)
+            writer.json.beginObject(named: "attributes")
+            writer.json.member("value", number: value)
             writer.json.endObject()
             if query.includedRelationships(for: "ratings").contains("content") {
                 writeContent(of: item, path: path, into: &writer)
@@ -68,10 +80,8 @@ extension APICall {
     }
 
     private func writeContent(of item: ResourceReference, path: String, into writer: inout ResourceWriter) {
-        writer.json.key("relationships")
-        writer.json.beginObject()
-        writer.json.key("content")
-        writer.json.beginObject()
+        writer.json.beginObject(named: "relationships")
+        writer.json.beginObject(named: "content")
         writer.json.member("href", HrefBuilder.href(path: "\(path)/content", parameters: ["l": query.language]))
         writer.writeData([index(ofRatable: item)].compactMap { $0 }[...], as: .attributes, depth: 1)
         writer.json.endObject()

@@ -1,6 +1,7 @@
 import MusicCatalog
 import MusicContract
 import MusicLibrary
+import OrderedJSON
 
 extension APICall {
     /// A page of a relationship.
@@ -20,15 +21,11 @@ extension APICall {
         let known = serviceData.members(of: name, owner: owner, request: request)
         guard resource.attributes != nil || known != nil else { throw APIError(.notFound) }
         let members = known ?? []
-        let page = page(of: members)
-        guard !page.members.isEmpty else { throw APIError(.noRelatedResources, name) }
+        guard !page(of: members).members.isEmpty else { throw APIError(.noRelatedResources, name) }
         let kind = catalog.kinds[resource.kindIndex]
-        let path = "\(kind.href(of: resource.id))/\(name)"
-        return body(
-            of: page.members,
-            next: page.next.map { HrefBuilder.nextHref(path: path, offset: $0, parameters: ["l": query.language]) },
-            total: ResourceWriter.showsTotal(of: name, in: kind) ? members.count : nil,
-            as: .primary(isSingle: false))
+        return listBody(
+            of: members, at: "\(kind.href(of: resource.id))/\(name)",
+            total: ResourceWriter.showsTotal(of: name, in: kind) ? members.count : nil, as: .primary(isSingle: false))
     }
 }
 
@@ -50,5 +47,93 @@ extension ServiceData {
             return members.isEmpty ? nil : members
         default: return known
         }
+    }
+}
+
+extension APICall {
+    /// A page of a view, with its title where `with=attributes` asks.
+    func view() throws(APIError) -> [UInt8] {
+        guard let type = endpoint.type, let view = endpoint.view,
+            let owner = catalog.index(of: pathParameters.id, in: kind(of: type))
+        else { throw APIError(.notFound) }
+        return try page(ofView: view.name, of: owner)
+    }
+
+    /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (Sources, API 2.1).
+    func page(ofView name: String, of owner: Int) throws(APIError) -> [UInt8] {
+        let resource = catalog.resources[owner]
+        let view = catalog.view(named: name, of: owner)
+        guard resource.attributes != nil || view != nil else { throw APIError(.notFound) }
+        let page = page(of: view?.members ?? [])
+        guard !page.members.isEmpty else { throw APIError(.noRelatedResources, name) }
+        let kind = catalog.kinds[resource.kindIndex]
+        let path = "\(kind.href(of: resource.id))/view/\(name)"
+        var writer = ResourceWriter(for: self)
+        writer.json.beginObject()
+        let isWhole = query.listValues(of: "with")?.contains("attributes") == true
+        if isWhole { writer.json.member("href", href(for: path)) }
+        if let next = page.next {
+            writer.json.member(
+                "next", HrefBuilder.nextHref(path: path, offset: next, parameters: ["l": query.language]))
+        }
+        if isWhole { writer.writeTitle(of: view, named: name, type: kind.type) }
+        writer.writeData(page.members, as: .primary(isSingle: false))
+        writer.json.endObject()
+        return writer.json.bytes
+    }
+}
+
+extension ResourceWriter {
+    /// The member `views` with those that were asked for; one of which nothing is recorded is empty (Sources, API 5).
+    ///
+    /// Those of a type that the contract does not know have no address.
+    mutating func writeViews(of resource: Int, kind: ResourceKind, path: String) {
+        let known = query.views.uniqued().filter { name in
+            MusicContract.view(of: kind.type, named: name) != nil
+                || serviceData.catalog.view(named: name, of: resource) != nil
+        }
+        guard !known.isEmpty else { return }
+        json.beginObject(named: "views")
+        for name in known {
+            let view = serviceData.catalog.view(named: name, of: resource)
+            let members = view?.members ?? []
+            let end = min(pageSize(ofView: name, type: kind.type).default, members.count)
+            let path = "\(path)/view/\(name)"
+            json.beginObject(named: name)
+            if MusicContract.resourceType(named: kind.type) != nil {
+                json.member("href", HrefBuilder.href(path: path, parameters: ["l": query.language]))
+            }
+            if end < members.count {
+                json.member(
+                    "next", HrefBuilder.nextHref(path: path, offset: end, parameters: ["l": query.language]))
+            }
+            writeTitle(of: view, named: name, type: kind.type)
+            json.beginArray(named: "data")
+            for member in members[..<end] { self.writeViewMember(at: Int(member)) }
+            json.endArray()
+            json.endObject()
+        }
+        json.endObject()
+    }
+
+    /// Without relationships; what the contract has no type for says nothing without them: a song that was played often.
+    private mutating func writeViewMember(at index: Int) {
+        let resources = serviceData.catalog.resources
+        let isKnown =
+            index < 0
+            || MusicContract.resourceType(named: serviceData.catalog.kinds[resources[index].kindIndex].type) != nil
+        writeResource(at: index, as: isKnown ? .attributes : .primary(isSingle: false), depth: isKnown ? 1 : 0)
+    }
+
+    private func pageSize(ofView name: String, type: String) -> PageSize {
+        guard let view = MusicContract.view(of: type, named: name) else { return .unknown }
+        return serviceData.limits[view.limitName] ?? view.page
+    }
+
+    /// The member `attributes` of a view: the recorded title, else the contract's.
+    fileprivate mutating func writeTitle(of view: ResourceView?, named name: String, type: String) {
+        json.beginObject(named: "attributes")
+        json.member("title", view?.title ?? MusicContract.view(of: type, named: name)?.title ?? name)
+        json.endObject()
     }
 }

@@ -1,5 +1,7 @@
 import MusicCatalog
 import MusicContract
+import OrderedJSON
+import URLCoding
 
 extension APICall {
     /// One resource by its id.
@@ -38,13 +40,108 @@ extension APICall {
         if members.isEmpty, type.name == "library-songs", serviceData.behavior.emptyLibrary == .notFound {
             throw APIError(.notFound)
         }
-        let page = page(of: members)
-        return body(
-            of: page.members,
-            next: page.next.map {
-                HrefBuilder.nextHref(
-                    path: kind.path, offset: $0, parameters: ["l": query.language, "sort": query.text(of: "sort")])
-            },
+        return listBody(
+            of: members, at: kind.path, parameters: ["l": query.language, "sort": query.text(of: "sort")],
             total: type.family == .library ? members.count : nil, as: .primary(isSingle: false))
+    }
+}
+
+extension APICall {
+    /// One of the filters with its values.
+    struct Filter {
+        let name: String
+        let values: [String]
+    }
+
+    /// The first filter of the endpoint's that the request has.
+    var filter: Filter? {
+        for parameter in endpoint.parameters where parameter.hasPrefix("filter[") {
+            guard let values = query.listValues(of: parameter) else { continue }
+            return Filter(name: String(parameter.dropFirst(7).dropLast()), values: values)
+        }
+        return nil
+    }
+
+    /// All resources that the values find, and which value found which (Sources, API 2.3).
+    private func filteredResources(ofType type: ResourceType, by filter: Filter) -> [UInt8] {
+        let wanted = filter.name == "equivalents" ? nil : query.ids.map(Set.init)
+        let found = filter.values.map { value in
+            resources(ofType: type, filter: filter.name, value: value)
+                .filter { index in wanted?.contains(catalog.resources[Int(index)].id) ?? true }
+        }
+        var seen: Set<Int32> = []
+        let members = found.joined().filter { seen.insert($0).inserted }
+        var writer = ResourceWriter(for: self)
+        writer.json.beginObject()
+        writer.writeData(members[...], as: .primary(isSingle: false))
+        for name in ["meta", "filters", filter.name] {
+            writer.json.beginObject(named: name)
+        }
+        for (value, members) in zip(filter.values, found) where !members.isEmpty {
+            writer.json.key(value)
+            writer.writeArray(members[...], as: .identifier)
+        }
+        for _ in 0..<4 { writer.json.endObject() }
+        return writer.json.bytes
+    }
+
+    /// What one value of a filter finds: by a code, by an id of any storefront, or as it was recorded.
+    private func resources(ofType type: ResourceType, filter: String, value: String) -> [Int32] {
+        let kind = kind(of: type)
+        switch filter {
+        case "isrc", "upc": return catalog.resources(of: kind, attribute: filter, value: value)
+        case "equivalents":
+            let withoutExplicit = query.listValues(of: "restrict")?.contains("explicit") == true
+            return [catalog.equivalent(of: value, in: kind, excludesExplicit: withoutExplicit)].compactMap { $0 }
+        case "featured" where value == "apple-music-live-radio":
+            return catalog.recordedResults(ofFilter: filter, value: value, kind: kind)
+                ?? catalog.resources(of: kind, attribute: "isLive", value: "true")
+        default: return catalog.recordedResults(ofFilter: filter, value: value, kind: kind) ?? []
+        }
+    }
+}
+
+extension APICall {
+    /// Resources of several types: the types as the request has them, each type's ids as asked (Sources, API 2.1).
+    ///
+    /// Ratings can be requested but are never found, because they belong to a user and the request has none.
+    func mixedResources() throws(APIError) -> [UInt8] {
+        let asked = try mixedSelection()
+        let found = asked.flatMap { type, ids in
+            ids.compactMap { id in
+                MusicContract.resourceType(named: type).flatMap {
+                    $0.family != .unscoped ? resourceIndex(forID: id, type: $0) : nil
+                }
+            }
+        }
+        return body(of: found[...], as: .primary(isSingle: asked.reduce(0) { $0 + $1.ids.count } == 1))
+    }
+
+    /// The ids of each type, at most as many as the contract allows.
+    func mixedSelection() throws(APIError) -> [(type: String, ids: [String])] {
+        let selection = try typesAndIDs()
+        if request.target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
+        for (type, ids) in selection {
+            let maximum = MusicContract.resourceType(named: type)?.maximumIDs ?? 0
+            guard ids.count <= maximum else {
+                throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: "ids[\(type)]")
+            }
+        }
+        return selection
+    }
+
+    /// What `ids[type]` says, once for each type.
+    func typesAndIDs() throws(APIError) -> [(type: String, ids: [String])] {
+        let names = request.target.parameters.map(\.name).filter { $0.hasPrefix("ids[") && $0.hasSuffix("]") }
+        guard !names.isEmpty else { throw APIError(.missingIDs, parameter: "ids") }
+        var asked: [(type: String, ids: [String])] = []
+        for name in names.uniqued() {
+            guard endpoint.parameters.contains(name) else {
+                throw APIError(.parameterNotAllowed, name, parameter: name)
+            }
+            guard let ids = query.listValues(of: name) else { throw APIError(.emptyIDs, parameter: name) }
+            asked.append((String(name.dropFirst(4).dropLast()), ids))
+        }
+        return asked
     }
 }

@@ -26,14 +26,12 @@ extension APICall {
         }.filter { !$0.members.isEmpty }
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
+        writer.json.beginObject(named: "results")
         var order = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element.type)
         if asksForTop, !found.isEmpty {
             order.insert(MusicContract.topResults.name, at: 0)
-            writer.json.key(MusicContract.topResults.name)
-            writer.json.beginObject()
+            writer.json.beginObject(named: MusicContract.topResults.name)
             writer.writeData(topResults(of: found)[...], as: .attributes)
             writer.json.endObject()
         }
@@ -62,8 +60,7 @@ extension APICall {
         into writer: inout ResourceWriter
     ) {
         let page = page(of: members)
-        writer.json.key(type)
-        writer.json.beginObject()
+        writer.json.beginObject(named: type)
         let href = HrefBuilder.href(
             path: path,
             parameters: [
@@ -83,17 +80,88 @@ extension APICall {
 
     /// The groups that are there, most relevant first.
     private func writeOrder(_ order: [String], into writer: inout ResourceWriter) {
-        writer.json.key("meta")
-        writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
+        writer.json.beginObject(named: "meta")
+        writer.json.beginObject(named: "results")
         for name in ["order", "rawOrder"] {
-            writer.json.key(name)
-            writer.json.beginArray()
-            for type in order { writer.json.string(type) }
-            writer.json.endArray()
+            writer.json.member(name, strings: order)
         }
         writer.json.endObject()
         writer.json.endObject()
+    }
+}
+
+extension APICall {
+    /// The types whose names are suggested, those first that people look for most.
+    private static let suggestedTypes = ["artists", "songs", "albums", "playlists", "music-videos", "stations"]
+
+    /// Terms that begin with what was typed (Sources, API 7).
+    func searchHints() throws(APIError) -> [UInt8] {
+        let term = try requiredText(of: "term")
+        var json = JSONWriter()
+        json.beginObject()
+        json.beginObject(named: "results")
+        json.member("terms", strings: termCompletions(of: term, maximumCount: query.limit))
+        json.endObject()
+        json.endObject()
+        return json.bytes
+    }
+
+    /// Terms, and resources that begin with what was typed: as many together as a page holds, half of it resources where
+    /// both are asked for.
+    func searchSuggestions() throws(APIError) -> [UInt8] {
+        let kinds = try requiredList(of: "kinds")
+        let term = try requiredText(of: "term")
+        let asksForBoth = MusicContract.suggestionKinds.allSatisfy(kinds.contains)
+        let types =
+            query.listValues(of: "types")?.filter(MusicContract.searchTypes.contains) ?? MusicContract.searchTypes
+        let most = asksForBoth ? query.limit / 2 : query.limit
+        let top = kinds.contains("topResults") ? completions(of: term, types: types, maximumCount: most) : []
+        let terms = kinds.contains("terms") ? termCompletions(of: term, maximumCount: query.limit - top.count) : []
+        var writer = ResourceWriter(for: self)
+        writer.json.beginObject()
+        writer.json.beginObject(named: "results")
+        writer.json.beginArray(named: "suggestions")
+        for term in terms {
+            writer.json.beginObject()
+            writer.json.member("kind", "terms")
+            writer.json.member("searchTerm", term)
+            writer.json.member("displayTerm", term)
+            writer.json.endObject()
+        }
+        for (resource, _) in top {
+            writer.json.beginObject()
+            writer.json.member("kind", "topResults")
+            writer.json.key("content")
+            writer.writeResource(at: Int(resource), as: .attributes)
+            writer.json.endObject()
+        }
+        writer.json.endArray()
+        writer.json.endObject()
+        writer.json.endObject()
+        return writer.json.bytes
+    }
+
+    private func completions(
+        of typed: String, types: [String], maximumCount most: Int
+    ) -> [(resource: Int32, name: String)] {
+        var found: [(resource: Int32, name: String)] = []
+        for type in types where found.count < most {
+            let kind = ResourceKind(storefront: pathParameters.storefront, type: type)
+            found += catalog.completions(
+                of: kind, for: typed, language: query.language, maximumCount: most - found.count)
+        }
+        return found
+    }
+
+    /// The names that begin so, in small letters, each once.
+    private func termCompletions(of typed: String, maximumCount most: Int) -> [String] {
+        var terms: [String] = []
+        for type in Self.suggestedTypes where terms.count < most {
+            for (_, name) in completions(of: typed, types: [type], maximumCount: most) where terms.count < most {
+                let term = name.lowercased()
+                if !terms.contains(term) { terms.append(term) }
+            }
+        }
+        return terms
     }
 }

@@ -24,8 +24,7 @@ extension APICall {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         if let next { writer.json.member("next", next) }
-        writer.json.key("data")
-        writer.json.beginArray()
+        writer.json.beginArray(named: "data")
         for storefront in storefronts { writer.writeStorefront(storefront) }
         writer.json.endArray()
         writer.json.endObject()
@@ -35,7 +34,7 @@ extension APICall {
 
 extension ResourceWriter {
     /// A storefront as it was recorded, else as the scenario or the contract's table has it (Sources, API 8).
-    mutating func writeStorefront(_ storefront: Storefront) {
+    fileprivate mutating func writeStorefront(_ storefront: Storefront) {
         if let recorded = storefront.recordedIndex { return writeResource(at: recorded, as: .attributes) }
         let attributes = storefront.attributes
         json.beginObject()
@@ -43,17 +42,28 @@ extension ResourceWriter {
         json.member("type", "storefronts")
         json.member(
             "href",
-            HrefBuilder.href(path: "/v1/storefronts/\(attributes.code)", parameters: ["l": serviceData.language]))
-        json.key("attributes")
-        json.beginObject()
+            HrefBuilder.href(path: "/v1/storefronts/\(attributes.code)", parameters: ["l": query.language]))
+        json.beginObject(named: "attributes")
         json.member("name", attributes.name)
         json.member("defaultLanguageTag", attributes.languages.first ?? "")
-        json.key("supportedLanguageTags")
-        json.beginArray()
-        for language in attributes.languages { json.string(language) }
-        json.endArray()
+        json.member("supportedLanguageTags", strings: attributes.languages)
         json.member("explicitContentPolicy", attributes.explicitContentPolicy)
         json.endObject()
         json.endObject()
+    }
+}
+
+extension APICall {
+    /// The tag of the storefront's that fits an `Accept-Language` list best, else its default one.
+    func languageTag() throws(APIError) -> [UInt8] {
+        let wanted = try requiredText(of: "acceptLanguage")
+        let supported = SupportedLanguages.tags(of: pathParameters.storefront, in: serviceData)
+        var json = JSONWriter()
+        json.beginObject()
+        json.beginObject(named: "results")
+        json.member("tag", AcceptLanguage(wanted).best(of: supported) ?? supported.first ?? "")
+        json.endObject()
+        json.endObject()
+        return json.bytes
     }
 }

@@ -3,7 +3,7 @@ import MusicContract
 import OrderedJSON
 import URLCoding
 
-/// One request on its way to an answer: what it asked for, and the world it asks.
+/// A request to an endpoint, with its checked query and the data that answers it.
 struct APICall {
     let serviceData: ServiceData
     let request: APIRequest
@@ -46,14 +46,33 @@ struct APICall {
         if let next { writer.json.member("next", next) }
         writer.writeData(members, as: form)
         if let total {
-            writer.json.key("meta")
-            writer.json.beginObject()
-            writer.json.key("total")
-            writer.json.integer(total)
+            writer.json.beginObject(named: "meta")
+            writer.json.member("total", number: total)
             writer.json.endObject()
         }
         writer.json.endObject()
         return writer.json.bytes
+    }
+
+    /// Renders the requested page of a list.
+    ///
+    /// - Parameters:
+    ///   - members: The whole list.
+    ///   - path: The path of `next`.
+    ///   - href: The address of the list in the body; `nil` for a body without one.
+    ///   - parameters: The parameters that `next` repeats; the language alone if `nil`.
+    ///   - total: The number of members to show in `meta`; `nil` for a body without it.
+    ///   - form: How much of each resource is shown.
+    /// - Returns: The JSON of the page.
+    func listBody(
+        of members: [Int32], at path: String, href: String? = nil, parameters: KeyValuePairs<String, String?>? = nil,
+        total: Int? = nil, as form: ResourceWriter.Representation
+    ) -> [UInt8] {
+        let page = page(of: members)
+        let next = page.next.map {
+            HrefBuilder.nextHref(path: path, offset: $0, parameters: parameters ?? ["l": query.language])
+        }
+        return body(of: page.members, href: href, next: next, total: total, as: form)
     }
 
     /// The address of an answer, which repeats the request (Sources, API 4).
@@ -64,5 +83,74 @@ struct APICall {
                 "l": query.language, "limit": query.requestedLimit.map(String.init),
                 "offset": query.requestedOffset.map(String.init), "with": query.text(of: "with"),
             ])
+    }
+}
+
+extension APICall {
+    /// Checks what the endpoint requires beyond the checks of `ValidatedQuery`.
+    ///
+    /// A request that passes breaks no rule of the contract, whatever the catalog holds: rendering only finds out what
+    /// is there.
+    ///
+    /// - Throws: The error that the service returns.
+    func validate() throws(APIError) {
+        switch endpoint.handler {
+        case .resources: try validateSelection()
+        case .mixedResources: _ = try mixedSelection()
+        case .search, .searchHints, .librarySearch: _ = try requiredText(of: "term")
+        case .searchSuggestions:
+            _ = try requiredList(of: "kinds")
+            _ = try requiredText(of: "term")
+        case .charts: _ = try requiredList(of: "types")
+        case .languageTag: _ = try requiredText(of: "acceptLanguage")
+        case .ratings: _ = try ratedIDs()
+        case .rating, .ratingContent: _ = try pathResource()
+        case .resource, .relationship, .view, .connectivity, .recordedList, .storefronts, .storefront, .userStorefront,
+            .restricted, .alwaysEmpty, .recentlyAdded, .recommendations, .recommendation, .recommendationContents,
+            .summaries, .folders, .folder, .folderChildren, .folderParent, .addToLibrary, .createPlaylist,
+            .createFolder, .addTracks, .addFavorites, .setRating, .deleteRating:
+            break
+        }
+    }
+
+    /// The text of a parameter that the endpoint requires.
+    func requiredText(of name: String) throws(APIError) -> String {
+        guard let text = query.text(of: name) else { throw APIError(.missingParameter, name, parameter: name) }
+        return text
+    }
+
+    /// The values of a list parameter that the endpoint requires.
+    func requiredList(of name: String) throws(APIError) -> [String] {
+        guard let values = query.listValues(of: name) else { throw APIError(.missingParameter, name, parameter: name) }
+        return values
+    }
+
+    /// Checks how many resources a request selects, and by what.
+    private func validateSelection() throws(APIError) {
+        guard let type = endpoint.type else { return }
+        if let filter {
+            let maximum = filter.name == "equivalents" ? type.maximumIDs : MusicContract.maximumCodeCount
+            guard filter.values.count <= maximum else {
+                throw APIError(
+                    .tooManyIDs, "\(maximum)", "\(filter.values.count)", parameter: "filter[\(filter.name)]")
+            }
+            return
+        }
+        if let ids = query.ids { return try validateSingleOnly(type, count: ids.count) }
+        guard endpoint.parameters.contains("limit") else { throw APIError(.missingIDs, parameter: "ids") }
+        try validateSingleOnly(type, count: 2)
+        if let order = sortOrder(of: type), !MusicContract.sortKeys(of: type.name).contains(order.attribute) {
+            throw APIError(.parameterNotAllowed, "sort", parameter: "sort")
+        }
+    }
+
+    /// Some relationships come with one resource only (Sources, API 1.5).
+    private func validateSingleOnly(_ type: ResourceType, count: Int) throws(APIError) {
+        guard count != 1 else { return }
+        for name in query.includedRelationships(for: type.name) {
+            if MusicContract.relationship(of: type.name, named: name)?.presence.needsSingleResource == true {
+                throw APIError(.singleResourceOnly, name, parameter: "include")
+            }
+        }
     }
 }

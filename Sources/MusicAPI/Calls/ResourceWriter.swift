@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
-import URLCoding
 
 /// Writes resources as the service shows them, attributes byte for byte as they were recorded.
 struct ResourceWriter {
@@ -15,14 +14,14 @@ struct ResourceWriter {
         case primary(isSingle: Bool)
     }
 
-    let world: ServiceData
-    let serviceData: ValidatedQuery
+    let serviceData: ServiceData
+    let query: ValidatedQuery
     /// Who asks.
     let request: APIRequest
     var json = JSONWriter()
 
     init(for call: APICall) {
-        (world, serviceData, request) = (call.serviceData, call.query, call.request)
+        (serviceData, query, request) = (call.serviceData, call.query, call.request)
     }
 
     /// Whether a relationship's pages tell how many there are: those of a library's albums and playlists
@@ -43,18 +42,18 @@ struct ResourceWriter {
         json.endArray()
     }
 
-    /// One resource; what it leads to stands inside of it, and what that leads to where `include[type]` asks, no deeper.
+    /// One resource with its relationships, and their relationships if `include[type]` requests them, but no deeper.
     mutating func writeResource(at index: Int, as form: Representation, depth: Int = 0) {
         guard index >= 0 else { return writeStation(at: Int32(index), as: form) }
-        let resource = world.catalog.resources[index]
-        let kind = world.catalog.kinds[resource.kindIndex]
+        let resource = serviceData.catalog.resources[index]
+        let kind = serviceData.catalog.kinds[resource.kindIndex]
         let path = kind.href(of: resource.id)
         json.beginObject()
         for member in resource.memberOrder.members {
             switch (member, form) {
             case (.id, _): json.member("id", resource.id)
             case (.type, _): json.member("type", kind.type)
-            case (.href, _): json.member("href", HrefBuilder.href(path: path, parameters: ["l": serviceData.language]))
+            case (.href, _): json.member("href", HrefBuilder.href(path: path, parameters: ["l": query.language]))
             case (_, .identifier): break
             case (.attributes, _): writeAttributes(of: index, resource: resource, kind: kind)
             case (.relationships, _):
@@ -64,24 +63,24 @@ struct ResourceWriter {
             }
         }
         if case .primary(isSingle: true) = form { writeViews(of: index, kind: kind, path: path) }
-        if case .identifier = form {} else { world.catalog.writeExtraMembers(of: index, into: &json) }
+        if case .identifier = form {} else { serviceData.catalog.writeExtraMembers(of: index, into: &json) }
         json.endObject()
     }
 
-    /// A station that nobody recorded.
+    /// A station without a recording.
     private mutating func writeStation(at member: Int32, as form: Representation) {
         let owner = Catalog.owner(ofStationMember: member)
-        let resource = world.catalog.resources[owner]
-        let kind = ResourceKind(storefront: world.catalog.kinds[resource.kindIndex].storefront, type: "stations")
+        let resource = serviceData.catalog.resources[owner]
+        let kind = ResourceKind(storefront: serviceData.catalog.kinds[resource.kindIndex].storefront, type: "stations")
         let id = "ra.\(resource.id)"
         json.beginObject()
         json.member("id", id)
         json.member("type", kind.type)
-        json.member("href", HrefBuilder.href(path: kind.href(of: id), parameters: ["l": serviceData.language]))
+        json.member("href", HrefBuilder.href(path: kind.href(of: id), parameters: ["l": query.language]))
         if case .identifier = form {
         } else {
             json.key("attributes")
-            world.catalog.writeStationAttributes(of: owner, language: serviceData.language, into: &json)
+            serviceData.catalog.writeStationAttributes(of: owner, language: query.language, into: &json)
         }
         json.endObject()
     }
@@ -89,44 +88,19 @@ struct ResourceWriter {
     private mutating func writeAttributes(of index: Int, resource: Resource, kind: ResourceKind) {
         guard resource.attributes != nil else { return }
         json.key("attributes")
-        world.catalog.writeAttributes(
-            of: index, language: serviceData.language, extend: serviceData.extendedAttributes(for: kind.type),
+        serviceData.catalog.writeAttributes(
+            of: index, language: query.language, extend: query.extendedAttributes(for: kind.type),
             hasUser: request.hasActiveUser, into: &json)
     }
-}
 
-/// Addresses as the service writes them: root-relative, `offset` first in a `next`, the others by name
-/// (Sources, API 4).
-enum HrefBuilder {
-    /// A path with parameters sorted by name; parameters without a value are left out.
-    static func href(path: String, parameters: KeyValuePairs<String, String?>) -> String {
-        encoded(path: path, parameters: sorted(parameters))
-    }
-
-    /// The address of a following page: it drops what the client has to say again (`limit`, `include`, `extend`).
-    static func nextHref(path: String, offset: Int, parameters kept: KeyValuePairs<String, String?> = [:]) -> String {
-        encoded(path: path, parameters: [("offset", String(offset))] + sorted(kept))
-    }
-
-    private static func sorted(_ parameters: KeyValuePairs<String, String?>) -> [(String, String)] {
-        parameters.compactMap { name, value in value.map { (name, $0) } }.sorted { $0.0 < $1.0 }
-    }
-
-    private static func encoded(path: String, parameters: [(String, String)]) -> String {
-        guard !parameters.isEmpty else { return path }
-        return path + "?" + parameters.map { "\($0)=\(PercentEncoding.encodeQueryValue($1))" }.joined(separator: "&")
-    }
-}
-
-extension ResourceWriter {
     /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks
     /// and `relate` ask for and nothing is recorded of.
-    mutating func writeRelationships(
+    private mutating func writeRelationships(
         of index: Int, resource: Resource, kind: ResourceKind, path: String, as form: Representation,
         depth: Int
     ) {
-        let included = serviceData.includedRelationships(for: kind.type, isNested: depth > 0)
-        let related = serviceData.relatedRelationships(for: kind.type, isNested: depth > 0)
+        let included = query.includedRelationships(for: kind.type, isNested: depth > 0)
+        let related = query.relatedRelationships(for: kind.type, isNested: depth > 0)
         let recorded = resource.relationships.compactMap { list in
             representation(ofRelationship: list.name, of: kind, included: included, related: related, as: form).map {
                 (list, $0)
@@ -137,14 +111,13 @@ extension ResourceWriter {
                 && !resource.relationships.contains { $0.name == name }
         }
         guard !recorded.isEmpty || !missing.isEmpty else { return }
-        json.key("relationships")
-        json.beginObject()
+        json.beginObject(named: "relationships")
         let asked = missing.map { name -> (String, Representation) in
             (name, included.contains(name) ? .attributes : .identifier)
         }
         for (name, form) in recorded.map({ ($0.name, $1) }) + asked {
             writeRelationship(
-                named: name, members: world.members(of: name, owner: index, request: request) ?? [], of: kind,
+                named: name, members: serviceData.members(of: name, owner: index, request: request) ?? [], of: kind,
                 path: path, as: form, depth: depth)
         }
         json.endObject()
@@ -171,20 +144,18 @@ extension ResourceWriter {
         named name: String, members: [Int32], of kind: ResourceKind, path: String, as form: Representation, depth: Int
     ) {
         let relationship = MusicContract.relationship(of: kind.type, named: name)
-        let page = relationship.flatMap { world.limits[$0.limitName] } ?? relationship?.page ?? .unknown
-        let end = min(serviceData.limit(of: name, pageSize: page), members.count)
-        json.key(name)
-        json.beginObject()
+        let page = relationship.flatMap { serviceData.limits[$0.limitName] } ?? relationship?.page ?? .unknown
+        let end = min(query.limit(of: name, pageSize: page), members.count)
+        json.beginObject(named: name)
         if MusicContract.resourceType(named: kind.type) != nil {
-            json.member("href", HrefBuilder.href(path: "\(path)/\(name)", parameters: ["l": serviceData.language]))
+            json.member("href", HrefBuilder.href(path: "\(path)/\(name)", parameters: ["l": query.language]))
         }
         if end < members.count {
             json.member(
                 "next",
-                HrefBuilder.nextHref(path: "\(path)/\(name)", offset: end, parameters: ["l": serviceData.language]))
+                HrefBuilder.nextHref(path: "\(path)/\(name)", offset: end, parameters: ["l": query.language]))
         }
-        json.key("data")
-        json.beginArray()
+        json.beginArray(named: "data")
         for member in members[..<end] { writeResource(at: Int(member), as: form, depth: depth + 1) }
         if name == "parent", members.isEmpty {
             json.beginObject()
@@ -193,10 +164,8 @@ extension ResourceWriter {
         }
         json.endArray()
         if Self.showsTotal(of: name, in: kind) {
-            json.key("meta")
-            json.beginObject()
-            json.key("total")
-            json.integer(members.count)
+            json.beginObject(named: "meta")
+            json.member("total", number: members.count)
             json.endObject()
         }
         json.endObject()

@@ -9,7 +9,7 @@ package struct ContractViolation: Sendable, Hashable {
     package let rule: String
     /// The query parameter that is to blame.
     package let parameter: String?
-    /// The row of the contract that says so: `GET /v1/catalog/{storefront}/search`; the nearest one to a path that is none.
+    /// The violated row of the contract: `GET /v1/catalog/{storefront}/search`; the nearest row for an unknown path.
     package let source: String
     /// What would have been right, in words; nil where the rule says it.
     package let detail: String?
@@ -50,9 +50,8 @@ extension ContractViolation {
 }
 
 extension ContractViolation {
-    /// What a request asks for that the service passes over, as far as anybody knows: a parameter that is nearly one of
-    /// the endpoint's, a value that is none, or a parameter missing that is documented as required; nil where there is nothing
-    /// of the kind (Sources, API 5 and 7 and 13).
+    /// A violation that the service is known to ignore: a misspelled parameter, an unknown value, or a missing parameter
+    /// that is documented as required; `nil` if there is none (Sources, API 5 and 7 and 13).
     init?(ignoredIn target: PathAndQuery, at endpoint: Endpoint) {
         for name in target.parameters.map(\.name).uniqued() {
             if let detail = Self.ignoredDetail(for: name, values: target.listValues(of: name) ?? [], at: endpoint) {
@@ -94,8 +93,7 @@ extension ContractViolation {
         return nil
     }
 
-    /// The values that a parameter has, and whether there are others that nobody has written down; nil where that cannot be
-    /// told.
+    /// The known values of a parameter, and whether there may be others; `nil` if the values are unknown.
     private static func knownValues(of name: String, at endpoint: Endpoint) -> (words: [String], mayBeOthers: Bool)? {
         if name == "extend" || name.hasPrefix("extend[") {
             return (MusicContract.extendedAttributes, true)

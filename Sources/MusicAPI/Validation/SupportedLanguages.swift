@@ -2,7 +2,7 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 
-/// The languages of each storefront, for worlds in which another one is refused.
+/// The languages of each storefront, for scenarios that reject other languages.
 struct SupportedLanguages: Sendable {
     /// In small letters, by storefront.
     private let tags: [String: Set<String>]

@@ -98,7 +98,9 @@ struct ValidatedQuery: Sendable {
         return min(max(number, 1), page.maximum)
     }
 
-    /// Refuses a `limit[relationship]` that is none, too small, or too large; the parameter to blame is as reported.
+    /// Rejects a `limit[relationship]` that is not a number or out of range.
+    ///
+    /// The error names the reported parameter.
     ///
     /// The largest page is that of the type's relationship, else of the largest relationship with the name.
     private func validateRelationshipLimits(of type: String?, limits: [String: PageSize]) throws(APIError) {

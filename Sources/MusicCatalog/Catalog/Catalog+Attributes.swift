@@ -1,11 +1,12 @@
+import MusicContract
 package import OrderedJSON
 
 extension Catalog {
-    /// Writes a resource's attributes byte for byte as they were recorded, without the extended ones that were not
-    /// asked for; in the language if it was recorded in it, else in the default.
+    /// Writes a resource's attributes byte for byte as they were recorded, with only the requested extended attributes,
+    /// in the language if it was recorded in it, else in the default language.
     ///
-    /// Writes nothing when there are none. Extended ones that follow from others come behind those that were recorded:
-    /// `trackTypes`, and `inFavorites` where somebody is known to ask.
+    /// Writes nothing if there are no attributes. Derived extended attributes follow the recorded ones: `trackTypes`, and
+    /// `inFavorites` if the request identifies a user.
     package func writeAttributes(
         of resource: Int, language: String?, extend: [String], hasUser isSomebodys: Bool = false,
         into writer: inout JSONWriter
@@ -17,6 +18,18 @@ extension Catalog {
             return write(derived, after: recorded.bytes, into: &writer)
         }
         writeRecordedAttributes(of: resource, language: language, extend: extend, into: &writer)
+    }
+
+    /// A text attribute of a resource in the default language, or in the one given if it was recorded in it.
+    package func attribute(_ name: String, of resource: Int, language: String? = nil) -> String? {
+        attributes(of: resource, language: language)?[name]?.string
+    }
+
+    /// A resource's attributes in the default language, or in the one given, to be read; nil where there are none.
+    package func attributes(of resource: Int, language: String? = nil) -> JSONView? {
+        var writer = JSONWriter()
+        writeAttributes(of: resource, language: language, extend: [], into: &writer)
+        return writer.bytes.isEmpty ? nil : (try? JSONDocument.parse(writer.bytes))?.root
     }
 
     private func writeRecordedAttributes(
@@ -51,5 +64,61 @@ extension Catalog {
     /// The view of a resource by its name; nil where nothing is recorded of it.
     package func view(named name: String, of resource: Int) -> ResourceView? {
         views[Int32(resource)]?.first { $0.name == name }
+    }
+}
+
+/// An extended attribute that follows from what is known, and that recordings need not show.
+private enum DerivedAttribute {
+    /// Whether the user has marked it; what was recorded goes on where they have not.
+    case inFavorites(Bool)
+    /// The types of a playlist's tracks, each once, in their order.
+    case trackTypes([String])
+
+    var name: String {
+        switch self {
+        case .inFavorites: "inFavorites"
+        case .trackTypes: "trackTypes"
+        }
+    }
+}
+
+extension Catalog {
+    /// Those of the asked extended attributes that a resource has without a recording (Sources, API 5 and 6).
+    private func derivedAttributes(of resource: Int, extend: [String], hasUser isSomebodys: Bool) -> [DerivedAttribute]
+    {
+        let names = MusicContract.attributes(of: kinds[resources[resource].kindIndex].type).map(\.name)
+        var derived: [DerivedAttribute] = []
+        if extend.contains("trackTypes"), names.contains("trackTypes"),
+            let tracks = members(ofRelationship: "tracks", of: resource)
+        {
+            derived.append(.trackTypes(tracks.map { kinds[resources[Int($0)].kindIndex].type }.uniqued()))
+        }
+        if isSomebodys, extend.contains("inFavorites"), names.contains("inFavorites") {
+            derived.append(.inFavorites(isFavorite(Int32(resource))))
+        }
+        return derived
+    }
+
+    /// Writes recorded attributes, then derived ones.
+    ///
+    /// A recorded `trackTypes` takes precedence.
+    private func write(_ derived: [DerivedAttribute], after recorded: [UInt8], into writer: inout JSONWriter) {
+        guard let view = try? JSONDocument.parse(recorded).root else { return }
+        writer.beginObject()
+        for member in view.members where member.key.string != "inFavorites" {
+            writer.rawKey(member.key.document.bytes[member.key.range])
+            writer.raw(from: member.value.document, range: member.value.range)
+        }
+        for attribute in derived {
+            switch attribute {
+            case .trackTypes(let types):
+                guard view[attribute.name] == nil else { continue }
+                writer.key(attribute.name)
+                writer.strings(types)
+            case .inFavorites(let isMarked):
+                writer.member(attribute.name, bool: isMarked || view[attribute.name]?.bool == true)
+            }
+        }
+        writer.endObject()
     }
 }

@@ -6,7 +6,7 @@ package enum SearchRank: Int, Sendable, Comparable {
     case exact
     /// The name begins with it, its last word perhaps half typed.
     case prefix
-    /// Its words stand in the name or the artist's name.
+    /// The name or the artist's name contains its words.
     case allWords
     /// They do when its last word is completed.
     case incompleteLastWord
@@ -15,7 +15,7 @@ package enum SearchRank: Int, Sendable, Comparable {
 }
 
 extension Catalog {
-    /// The resources of a kind in whose name or artist's name all words of the term stand, letter case and accents aside:
+    /// The resources of a kind whose name or artist's name contains all words of the term, ignoring case and accents:
     /// those with that very name, those whose names begin with it, the others; in recorded order each.
     ///
     /// Behind them come those that have a longer word for the term's last one, by that word's letters. A term without words
@@ -76,8 +76,8 @@ extension Catalog {
         return found
     }
 
-    /// The resources whose names begin with what somebody has typed so far, whose last word may be half a word, and these
-    /// names, in whatever language: by that word's letters, then in recorded order.
+    /// The resources whose names begin with the typed text, whose last word may be incomplete, and these names in any
+    /// language, sorted by the letters of that word, then in recorded order.
     package func completions(
         of kind: ResourceKind, for typed: String, language: String?, maximumCount most: Int
     ) -> [(resource: Int32, name: String)] {

@@ -6,7 +6,7 @@ package import URLCoding
 package final class Catalog: Sendable {
     /// The kinds in the order in which they were first seen.
     package let kinds: [ResourceKind]
-    /// What was recorded; what was written comes behind it.
+    /// The recorded resources; added ones follow them.
     private let recordedResources: [Resource]
     /// What a user has written; nothing in a catalog as it was recorded.
     package let overlay: CatalogOverlay
@@ -129,5 +129,42 @@ package final class Catalog: Sendable {
         return (exchangesByPath[request] ?? []).sorted().compactMap { key in
             exchanges[key].map { (PathAndQuery(String(key.dropFirst(method.count + 1))), $0) }
         }
+    }
+}
+
+extension Catalog {
+    /// The equivalent in a storefront of an id of any storefront: the id's resource there, else the first resource with
+    /// the same code.
+    ///
+    /// Songs and videos have ISRCs, albums have UPCs (Sources, API 2.3).
+    ///
+    /// If explicit content is excluded, a resource with the same name and artist replaces an explicit one.
+    package func equivalent(of id: String, in kind: ResourceKind, excludesExplicit withoutExplicit: Bool) -> Int32? {
+        let here = indexWithAttributes(of: id, in: kind) ?? resourceWithSameCode(as: id, in: kind)
+        guard withoutExplicit, let here, isExplicit(here) else { return here }
+        guard let name = attribute("name", of: Int(here)) else { return nil }
+        let artist = attribute("artistName", of: Int(here))
+        return resources(of: kind, named: name).first { other in
+            !isExplicit(other) && attribute("artistName", of: Int(other)) == artist
+        }
+    }
+
+    private func isExplicit(_ resource: Int32) -> Bool {
+        attribute("contentRating", of: Int(resource)) == "explicit"
+    }
+
+    /// The resource of an id, if its attributes are known.
+    private func indexWithAttributes(of id: String, in kind: ResourceKind) -> Int32? {
+        index.find(id, in: kind).flatMap { resources[Int($0)].attributes == nil ? nil : $0 }
+    }
+
+    private func resourceWithSameCode(as id: String, in kind: ResourceKind) -> Int32? {
+        let code = kind.type == "albums" ? "upc" : "isrc"
+        for elsewhere in kindsByType[kind.type] ?? [] {
+            guard let known = indexWithAttributes(of: id, in: elsewhere), let value = attribute(code, of: Int(known))
+            else { continue }
+            if let found = index.resources(of: kind, attribute: code, value: value).first { return found }
+        }
+        return nil
     }
 }

@@ -1,7 +1,7 @@
 import MusicContract
 import OrderedJSON
 
-/// What is in the catalog and in a library both: which resource of the one stands for which of the other.
+/// The counterparts in the catalog and in a library.
 struct CatalogCounterparts: Sendable {
     private var libraryByCatalog: [Int32: [Int32]] = [:]
     private var catalogByLibrary: [Int32: [Int32]] = [:]
@@ -12,7 +12,7 @@ struct CatalogCounterparts: Sendable {
         for member in members { libraryByCatalog[member, default: []].append(resource) }
     }
 
-    /// The resources of the library that stand for one of the catalog.
+    /// The library counterparts of a catalog resource.
     func libraryCounterparts(of index: Int32) -> [Int32] { libraryByCatalog[index] ?? [] }
 
     /// What a resource of the library is in the catalog.
@@ -20,7 +20,7 @@ struct CatalogCounterparts: Sendable {
 }
 
 extension Catalog {
-    /// What stands for a resource of the catalog in the library, and in its lists; nil where its type stands in none.
+    /// The library counterparts of a catalog resource that lists show; `nil` if no list shows its type.
     package func listedLibraryCounterparts(of index: Int) -> [Int32]? {
         let kind = kinds[resources[index].kindIndex]
         guard kind.storefront != nil, MusicContract.resourceType(named: "library-\(kind.type)") != nil else {
@@ -41,7 +41,7 @@ extension Catalog {
         recordedCounterparts.catalogCounterparts(of: index) + overlay.counterparts.catalogCounterparts(of: index)
     }
 
-    /// What stands for a resource of the catalog in the library, in its lists or only in a playlist.
+    /// The library counterparts of a catalog resource, in lists or only in a playlist.
     package func libraryCounterparts(of index: Int32) -> [Int32] {
         recordedCounterparts.libraryCounterparts(of: index) + overlay.counterparts.libraryCounterparts(of: index)
     }

@@ -28,7 +28,7 @@ enum LetterFolding {
         0xDF: "ss", 0xE6: "ae", 0x153: "oe", 0xFE: "th", 0xF0: "d", 0x131: "i", 0x3C2: "\u{3C3}", 0x451: "\u{435}",
     ]
 
-    /// The letter without what stands behind WITH in its Unicode name, and full-width forms as usual ones.
+    /// The letter without the part after WITH in its Unicode name; full-width forms become ordinary ones.
     private static let baseLetters: [UInt32: Unicode.Scalar] = {
         let ranges: [ClosedRange<UInt32>] = [
             0x61...0x7A, 0xDF...0x24F, 0x370...0x52F, 0x620...0x6D3, 0x1E00...0x1FFF,

@@ -115,7 +115,7 @@ package struct ResourceIndex: Sendable {
 
 extension Dictionary {
     /// Changes the values where they are.
-    mutating func mutateValues(_ change: (inout Value) -> Void) {
+    fileprivate mutating func mutateValues(_ change: (inout Value) -> Void) {
         var place = values.startIndex
         while place != values.endIndex {
             change(&values[place])
@@ -136,7 +136,7 @@ extension [Int32] {
     }
 
     /// Whether a sorted list has an element.
-    func sortedContains(_ wanted: Int32) -> Bool {
+    fileprivate func sortedContains(_ wanted: Int32) -> Bool {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
@@ -191,7 +191,7 @@ extension ResourceIndex {
     }
 
     /// Puts the words in order, once all are known.
-    mutating func finishTitles() {
+    fileprivate mutating func finishTitles() {
         titles.vocabulary = .init(repeating: ([], []), count: kinds.count)
         for word in allWords { titles.vocabulary[word.kindIndex].any.append(word.text) }
         for word in titles.firstWords.keys { titles.vocabulary[word.kindIndex].first.append(word.text) }

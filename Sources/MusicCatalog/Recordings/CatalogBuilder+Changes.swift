@@ -1,3 +1,4 @@
+import MusicContract
 package import OrderedJSON
 
 /// A change to a resource wherever it appears.
@@ -21,8 +22,8 @@ package struct ResourceChange: Sendable, Hashable {
 extension CatalogBuilder {
     /// Changes a resource wherever it appears: by id, in relationships, lists and charts, in what search and filters find.
     ///
-    /// Recorded exchanges stay as they are. Make changes to the catalog before a library is made up of it, since a library
-    /// holds copies, and changes to what is made up for the library after that.
+    /// Recorded exchanges stay as they are. Change the catalog before a library is generated from it, because the library
+    /// contains copies, and change generated library resources after that.
     ///
     /// - Returns: False when no such resource has attributes anywhere; then nothing is changed.
     package mutating func apply(_ change: ResourceChange) -> Bool {
@@ -44,7 +45,7 @@ extension CatalogBuilder {
         resources[Int(index)].attributes != nil || storage.variants[index]?.isEmpty == false
     }
 
-    /// Writes the attributes anew, those of all languages into one buffer.
+    /// Rewrites the attributes of all languages into one buffer.
     private mutating func edit(_ index: Int32, with edits: [JSONEdit]) {
         guard !edits.isEmpty, hasAttributes(index) else { return }
         let buffer = Int32(storage.buffers.count)
@@ -95,5 +96,72 @@ extension CatalogBuilder {
             }
         }
         changedResources = []
+    }
+}
+
+extension CatalogBuilder {
+    /// Forgets what is one user's: the library, what is recorded under `/v1/me`, exchanges as well.
+    ///
+    /// A copy of a builder without them is where the catalog of another user begins. Both share the text of recordings;
+    /// what is to be said of the recordings, both say.
+    package mutating func removePersonalData() {
+        let kinds = index.kinds.map(\.isPersonal)
+        for index in resources.indices
+        where kinds[resources[index].kindIndex] && !removedResources.contains(Int32(index)) {
+            remove(Int32(index))
+        }
+        lists.removeLists(under: "/v1/me")
+        lists.removeLists(ofFilter: "identity")
+        exchanges = exchanges.filter { !Self.isPersonalRequest($0.key) }
+    }
+
+    /// Whether an exchange's key, a method and a target, asks for something below `/v1/me`.
+    private static func isPersonalRequest(_ request: String) -> Bool {
+        let target = request.drop { $0 != " " }.dropFirst()
+        return target.hasPrefix("/v1/me/") || target.hasPrefix("/v1/me?")
+    }
+
+    /// Makes a resource as if it had never been recorded.
+    mutating func remove(_ index: Int32) {
+        let resource = resources[Int(index)]
+        self.index.removeID(resource.id, kindIndex: resource.kindIndex)
+        if let attributes = resource.attributes { storage.extendedSegments[attributes] = nil }
+        for variant in storage.variants[index] ?? [] { storage.extendedSegments[variant.attributes] = nil }
+        storage.variants[index] = nil
+        storage.extraMembers[index] = nil
+        resources[Int(index)].attributes = nil
+        resources[Int(index)].relationships = []
+        removedResources.insert(index)
+        changedResources.remove(index)
+    }
+
+    /// Removes deleted resources from the index and from generated relationships.
+    ///
+    /// Recorded lists follow when their pages are joined.
+    mutating func purgeRemovedResources() {
+        guard !removedResources.isEmpty else { return }
+        index.removeNames(of: removedResources)
+        for owner in resources.indices {
+            for place in resources[owner].relationships.indices {
+                let list = resources[owner].relationships[place]
+                guard list.members.contains(where: removedResources.contains) else { continue }
+                resources[owner].relationships[place] = ResourceList(
+                    name: list.name, members: excludingRemoved(list.members))
+            }
+        }
+    }
+
+    /// Those that are not gone.
+    package func excludingRemoved(_ members: [Int32]) -> [Int32] {
+        removedResources.isEmpty ? members : members.filter { !removedResources.contains($0) }
+    }
+}
+
+extension ResourceKind {
+    /// Whether its resources are a user's: the library, playlist folders, ratings, recommendations.
+    fileprivate var isPersonal: Bool {
+        if type.hasPrefix("library-") { return true }
+        return storefront == nil && type != "storefronts"
+            && MusicContract.resourceType(named: type)?.family == .unscoped
     }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 import OrderedJSON
 import URLCoding
 
-/// An exchange and where its request stands.
+/// An exchange and the location of its request.
 struct LocatedExchange {
     let exchange: RecordedExchange
     let location: TextLocation
@@ -69,7 +69,7 @@ extension CatalogBuilder {
         return headers
     }
 
-    /// JSON as it was recorded; a text stands for itself (a page of HTML), null and nothing for no body.
+    /// The recorded JSON, or the text itself of a string (such as a page of HTML); empty for null and without a body.
     private func bodyBytes(from body: JSONView?) -> [UInt8] {
         guard let body, !body.isNull else { return [] }
         if let text = body.string { return Array(text.utf8) }

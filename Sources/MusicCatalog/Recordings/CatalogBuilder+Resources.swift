@@ -22,7 +22,9 @@ extension CatalogBuilder {
         report(.expectedTextID, at: recording.location(of: id))
     }
 
-    /// The resources of an array in order; what is none is searched for some.
+    /// Adds the resources of an array in order.
+    ///
+    /// Elements that are not resources are searched for some.
     mutating func addResources(
         _ data: JSONView, in recording: Recording, parent: String? = nil, allowsRepeats allowingRepeats: Bool
     ) -> [Int32] {

@@ -32,13 +32,13 @@ extension CatalogBuilder {
         report(.unknownView(name, of: type, suggestion: near), at: recording.location(of: key))
     }
 
-    /// Gives a resource a view that nobody recorded; one without members is none.
+    /// Adds a generated view to a resource; does nothing if it has no members.
     package mutating func addGeneratedView(named name: String, members: [Int32], of owner: Int32) {
         guard !members.isEmpty else { return }
         generatedViews[owner, default: []].append(ResourceView(name: name, title: nil, members: members))
     }
 
-    /// The views of all resources: recorded ones in the order in which they were first seen, then made-up ones.
+    /// The views of all resources: recorded ones in the order in which they were first seen, then generated ones.
     func joinViews(recorded: [(owner: Int32, view: ResourceView)]) -> [Int32: [ResourceView]] {
         var views: [Int32: [ResourceView]] = [:]
         for (owner, view) in recorded { views[owner, default: []].append(view) }

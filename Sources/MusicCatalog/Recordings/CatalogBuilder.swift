@@ -113,7 +113,7 @@ struct Recording {
     /// That of the folder.
     let storefront: String?
 
-    /// Where a value stands in the author's file.
+    /// The location of a value in the author's file.
     func location(of view: JSONView) -> TextLocation {
         let length = view.kind == .object || view.kind == .array ? 1 : view.range.count
         return TextLocation(in: file, range: view.sourceOffset..<min(view.sourceOffset + length, file.bytes.count))

@@ -29,7 +29,7 @@ package struct PageCollection {
     private(set) var identities: [Identity] = []
     package private(set) var pages: [Identity: [Page]] = [:]
     private(set) var titles: [Identity: String] = [:]
-    /// Members that come behind the recorded ones.
+    /// Members that follow the recorded ones.
     private(set) var additions: [Identity: [Int32]] = [:]
 
     package mutating func add(_ page: Page, to identity: Identity, title: String? = nil) {
@@ -64,7 +64,7 @@ package struct PageCollection {
         }
     }
 
-    /// Puts made-up members behind the recorded ones, if there are recorded ones.
+    /// Appends generated members to the recorded ones, if there are recorded ones.
     package mutating func append(_ members: [Int32], to identity: Identity) {
         additions[identity, default: []] += members
     }

@@ -11,7 +11,7 @@ struct PageHref {
         case chart(storefront: String, chart: String?, genre: String?)
         /// A list that is recorded under its own path.
         case list(path: String)
-        /// A page of something that is found anew for each request: a search, `ids`, filters, a single resource.
+        /// A page that is computed for each request: a search, `ids`, filters, a single resource.
         case derived
     }
 

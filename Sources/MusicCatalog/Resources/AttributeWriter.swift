@@ -14,7 +14,7 @@ package struct AttributeWriter {
     /// How full a buffer gets before the next one begins, in bytes.
     private static let bufferSize = 4 << 20
 
-    /// - Parameter firstBuffer: How many buffers the catalog has already; the finished ones come behind them.
+    /// - Parameter firstBuffer: The number of buffers that the catalog has. The finished buffers follow them.
     package init(firstBufferIndex firstBuffer: Int) {
         self.firstBufferIndex = firstBuffer
     }

@@ -15,7 +15,7 @@ package struct MemberOrder: Sendable, Hashable {
         (0..<count).compactMap { Member(rawValue: digits >> (3 * $0) & 7) }
     }
 
-    /// Puts a member behind those that are there; one that is there stays where it is.
+    /// Appends a member, unless it is present.
     mutating func append(_ member: Member) {
         guard !members.contains(member) else { return }
         digits |= member.rawValue << (3 * count)

@@ -45,7 +45,7 @@ package struct JSONFragment: Sendable, Hashable {
 package struct ResourceList: Sendable {
     /// The relationship's name, or the path of a list.
     package let name: String
-    /// Indices of the catalog's resources; one may stand several times.
+    /// Indices of the catalog's resources; an index may occur several times.
     package let members: [Int32]
 
     package init(name: String, members: [Int32]) {
@@ -67,7 +67,7 @@ package struct Chart: Sendable {
     package let list: ResourceList
 }
 
-/// A view of a resource, as it was recorded or made up.
+/// A view of a resource, recorded or generated.
 package struct ResourceView: Sendable {
     package let name: String
     /// Nil when no recording says it.
@@ -113,4 +113,45 @@ extension ResourceKind {
                     ? "/v1/me/library/\(segment)" : "/v1/me/\(segment)"
         }
     }
+}
+
+/// A recorded request and its answer, replayed as it is.
+package struct RecordedExchange: Sendable {
+    package let status: Int
+    /// As recorded, in order.
+    package let headers: [(name: String, value: String)]
+    package let body: [UInt8]
+    /// The recording's name, for people.
+    package let recordingName: String
+}
+
+/// A resource by its type and id, as request bodies name it.
+package struct ResourceReference: Sendable, Hashable {
+    package let type: String
+    package let id: String
+
+    package init(type: String, id: String) { (self.type, self.id) = (type, id) }
+}
+
+/// What a resource's `href` tells of it.
+struct ResourceHref {
+    let storefront: String?
+    /// The value of `l`, if there is one.
+    let language: String?
+
+    init(parsing href: String) {
+        let href = PathAndQuery.removingOrigin(from: href)
+        let path = href.utf8.prefix { $0 != UInt8(ascii: "?") }
+        let segments = path.split(separator: UInt8(ascii: "/"), maxSplits: 3)
+        let isCatalog = segments.count == 4 && segments[1].elementsEqual("catalog".utf8)
+        let code = isCatalog ? String(Substring(segments[2])).lowercased() : ""
+        storefront = code.isStorefrontCode ? code : nil
+        let language = path.endIndex == href.endIndex ? nil : PathAndQuery(href).value(of: "l")
+        self.language = language?.isEmpty == true ? nil : language
+    }
+}
+
+extension String {
+    /// Whether this is the code of a storefront: two lower-case letters.
+    var isStorefrontCode: Bool { utf8.count == 2 && utf8.allSatisfy { (97...122).contains($0) } }
 }

@@ -9,7 +9,7 @@ package struct ResourceStorage: Sendable {
     /// Members of resources that the API does not name.
     var extraMembers: [Int32: [ExtraMember]] = [:]
 
-    /// Attributes that stand next to one another, or one extended attribute alone, without the commas around.
+    /// Adjacent attributes, or one extended attribute, without the surrounding commas.
     package struct AttributeSegment: Sendable {
         let fragment: JSONFragment
         /// The extended attribute's name, or nil for usual ones.

@@ -30,7 +30,7 @@ package struct ServiceBehavior: Sendable, Hashable {
         case methodNotAllowed = "405"
     }
 
-    /// The answer to whoever changes a playlist of somebody else's making.
+    /// The response to a change of another user's playlist.
     package enum ForeignPlaylist: String, Sendable, CaseIterable {
         case forbidden = "403"
         /// 500 with code 50001.
@@ -49,4 +49,12 @@ package struct ServiceBehavior: Sendable, Hashable {
     package static let `default` = ServiceBehavior()
 
     package init() {}
+}
+
+/// What the ids of songs in playlists begin with (Sources, API 6): sources contradict one another.
+package enum PlaylistRowIDPrefix: String, Sendable, CaseIterable {
+    /// They are the ids that the songs have in the library.
+    case librarySong = "i"
+    /// They are the playlist's own, as in older playlists and those of several people.
+    case playlistRow = "a"
 }

@@ -3,7 +3,9 @@ package import MusicContract
 /// What there is to ask for: immutable, shared by all sessions of a scenario.
 package struct ServiceData: Sendable {
     package let catalog: Catalog
-    /// What lists are of: behind the catalog where what was written shows later.
+    /// The catalog that lists show.
+    ///
+    /// It is older than `catalog` while writes are pending.
     package let listedCatalog: Catalog
     /// The storefronts that exist, in the author's order.
     package let storefronts: [Storefront]
@@ -23,7 +25,7 @@ package struct ServiceData: Sendable {
         self.behavior = choices
     }
 
-    /// The same world with what a user has written, and with what of it lists show by now.
+    /// A copy with a user's catalog after writes, and the catalog that lists show.
     package func withCatalog(_ catalog: Catalog, listedCatalog listed: Catalog) -> ServiceData {
         ServiceData(
             catalog: catalog, listedCatalog: listed, storefronts: storefronts, limits: limits, behavior: behavior)

@@ -184,4 +184,31 @@ extension JSONWriter {
         for text in texts { string(text) }
         endArray()
     }
+
+    /// Begins an object that is the value of a member.
+    package mutating func beginObject(named name: String) {
+        key(name)
+        beginObject()
+    }
+
+    /// Begins an array that is the value of a member.
+    package mutating func beginArray(named name: String) {
+        key(name)
+        beginArray()
+    }
+
+    /// Writes a member whose value is an array of strings.
+    package mutating func member(_ name: String, strings: [String]) {
+        key(name)
+        self.strings(strings)
+    }
+
+    /// Writes a member whose value is an array, with a function that writes each element.
+    package mutating func member<Element>(
+        _ name: String, array elements: some Sequence<Element>, write: (Element, inout JSONWriter) -> Void
+    ) {
+        beginArray(named: name)
+        for element in elements { write(element, &self) }
+        endArray()
+    }
 }

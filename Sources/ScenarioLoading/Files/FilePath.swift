@@ -10,6 +10,11 @@ package enum FilePath {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
+    /// The name that a scenario file is served by: its path without `.yaml`.
+    package static func scenarioName(of path: some StringProtocol) -> String {
+        path.hasSuffix(".yaml") ? String(path.dropLast(5)) : String(path)
+    }
+
     /// A path said in a folder, `.` and `..` resolved: `Scenarios/Recordings` for `../Recordings` in `Scenarios/tokens`.
     package static func join(_ folder: String, _ path: String) -> String {
         normalized(path.hasPrefix("/") || folder == "." ? path : "\(folder)/\(path)")

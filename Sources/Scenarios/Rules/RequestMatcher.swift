@@ -151,7 +151,7 @@ extension RequestPattern {
     /// Method and path, where they are not those of the pattern.
     fileprivate func differences(method seen: String, target: PathAndQuery) -> [Difference] {
         var differences: [Difference] = []
-        if let method, method != seen, !(method == "GET" && seen == "HEAD") {
+        if let method, method != seen, method != seen.resolvingHEAD {
             differences.append(Difference(.method, expected: method, actual: seen))
         }
         guard !matches(method: method ?? seen, segments: target.segments) else { return differences }

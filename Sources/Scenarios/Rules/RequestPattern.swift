@@ -60,7 +60,7 @@ package struct RequestPattern: Sendable, Hashable {
 
     /// Whether a request with that method and those decoded path segments is meant; HEAD is asked for like GET.
     package func matches(method: String, segments path: [String]) -> Bool {
-        if let wanted = self.method, wanted != method, !(wanted == "GET" && method == "HEAD") { return false }
+        if let wanted = self.method, wanted != method, wanted != method.resolvingHEAD { return false }
         for (index, segment) in segments.enumerated() {
             if segment == .rest { return true }
             guard index < path.count else { return false }

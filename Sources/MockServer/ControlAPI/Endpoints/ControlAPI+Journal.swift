@@ -45,12 +45,8 @@ extension ControlAPI {
         let (entries, next) = session.journalEntries(since: since, limit: limit)
         return ControlResponse.json { json in
             json.beginObject()
-            json.key("entries")
-            json.beginArray()
-            for entry in entries { entry.write(to: &json) }
-            json.endArray()
-            json.key("next")
-            json.integer(next)
+            json.member("entries", array: entries) { $0.write(to: &$1) }
+            json.member("next", number: next)
             json.endObject()
         }
     }

@@ -17,12 +17,11 @@ extension ControlAPI {
             throw .missingMember(oneOf: ["text"])
         }
         let read = scenarios.rules(text: text, for: session.scenario)
-        guard !read.diagnostics.containsErrors else { throw .invalidText(diagnostics: read.diagnostics) }
+        guard !read.diagnostics.containsErrors else { throw .scenario(.invalidText(diagnostics: read.diagnostics)) }
         session.addRules(read.rules, operationRules: read.operationRules)
         return ControlResponse.json(status: 201) { json in
             json.beginObject()
-            json.key("rules")
-            json.integer(read.rules.count + read.operationRules.count)
+            json.member("rules", number: read.rules.count + read.operationRules.count)
             read.diagnostics.write(to: &json)
             json.endObject()
         }

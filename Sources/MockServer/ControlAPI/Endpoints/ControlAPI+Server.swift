@@ -24,17 +24,14 @@ extension ControlAPI {
     private func scenarioList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         ControlResponse.json { json in
             json.beginObject()
-            json.key("scenarios")
-            json.beginArray()
+            json.beginArray(named: "scenarios")
             for entry in scenarios.all {
                 json.beginObject()
                 json.member("scenario", entry.name)
                 json.key("title")
                 if let scenario = entry.scenario { json.string(scenario.title) } else { json.null() }
-                json.key("file")
-                if let path = entry.path { json.string(path) } else { json.null() }
-                json.key("stale")
-                json.bool(entry.isStale)
+                json.member("file", optional: entry.path)
+                json.member("stale", bool: entry.isStale)
                 entry.diagnostics.write(to: &json)
                 json.endObject()
             }

@@ -5,7 +5,7 @@ import OrderedJSON
 import Scenarios
 import URLCoding
 
-/// Sessions as things to make, list, look at and delete.
+/// The endpoints that create, list, show, and delete sessions.
 extension ControlAPI {
     static let sessionRoutes = [
         ControlRoute(method: "GET", path: "/_mock/sessions", handler: ControlAPI.sessionList),
@@ -31,10 +31,7 @@ extension ControlAPI {
     private func sessionList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         ControlResponse.json { json in
             json.beginObject()
-            json.key("sessions")
-            json.beginArray()
-            for entry in registry.all { write(entry, to: &json) }
-            json.endArray()
+            json.member("sessions", array: registry.all) { write($0, to: &$1) }
             json.endObject()
         }
     }
@@ -45,7 +42,7 @@ extension ControlAPI {
         json.member("scenario", entry.session.scenarioName)
         json.member("developerToken", entry.session.developerToken)
         json.member("userToken", entry.session.userToken)
-        json.member("baseURL", entry.portServer?.url ?? address.url)
+        json.member("baseURL", entry.portServer?.url ?? baseURL)
         json.endObject()
     }
 
@@ -58,26 +55,35 @@ extension ControlAPI {
         return response
     }
 
-    private func createSession(from order: CreateSessionRequest) throws(ControlError) -> SessionEntry {
-        let name: String
-        switch order.source {
-        case .text(let text):
-            let scenario = try scenarios.scenario(text: text, seed: order.seed)
-            return try openSession(scenario: scenario, name: "text", origin: .text, port: order.port)
-        case .served(name: let served): name = served
-        case .default: name = registry.defaultSession.scenarioName
-        }
-        let revision = scenarios.entry(named: name)?.revision
-        let scenario = try scenarios.scenario(named: name, seed: order.seed)
+    private func createSession(from request: CreateSessionRequest) throws(ControlError) -> SessionEntry {
+        let served: String? =
+            switch request.source {
+            case .text: nil
+            case .served(let name): name
+            case .default: registry.defaultSession.scenarioName
+            }
+        let revision = served.flatMap { scenarios.entry(named: $0) }?.revision
         let entry = try openSession(
-            scenario: scenario, name: name, origin: .served(name: name, seed: order.seed), port: order.port)
-        // An edit that was read meanwhile may have missed the session.
-        if scenarios.entry(named: name)?.revision != revision,
-            let newer = try? scenarios.scenario(named: name, seed: order.seed)
+            scenario: scenario(for: request, served: served), name: served ?? "text",
+            origin: served.map { .served(name: $0, seed: request.seed) } ?? .text, port: request.port)
+        // A reload in the meantime may have missed the session.
+        if let served, scenarios.entry(named: served)?.revision != revision,
+            let newer = try? scenarios.scenario(named: served, seed: request.seed)
         {
             entry.session.replaceScenario(with: newer)
         }
         return entry
+    }
+
+    private func scenario(
+        for request: CreateSessionRequest, served: String?
+    ) throws(ControlError) -> Scenario {
+        do throws(ScenarioStoreError) {
+            if case .text(let text) = request.source { return try scenarios.scenario(text: text, seed: request.seed) }
+            return try scenarios.scenario(named: served ?? "", seed: request.seed)
+        } catch {
+            throw .scenario(error)
+        }
     }
 
     private func openSession(
@@ -86,18 +92,11 @@ extension ControlAPI {
         do throws(HTTPServerError) {
             return try registry.makeSession(scenario: scenario, name: name, origin: origin) {
                 session throws(HTTPServerError) in
-                try port.map { port throws(HTTPServerError) in try startServer(for: session, port: port) }
+                try port.map { port throws(HTTPServerError) in try startServer(session, port) }
             }
         } catch {
             throw .unavailablePort(reason: error)
         }
-    }
-
-    /// A server of one session's own; the control API answers there too.
-    private func startServer(for session: MockSession, port: UInt16) throws(HTTPServerError) -> HTTPServer {
-        var configuration = address.configuration
-        configuration.port = port
-        return try HTTPServer.start(configuration: configuration) { respond(to: $0, boundSession: session) }
     }
 
     private func sessionSummary(for call: ControlRequest) throws(ControlError) -> HTTPResponse {

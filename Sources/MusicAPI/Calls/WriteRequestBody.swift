@@ -51,7 +51,7 @@ struct WriteRequestBody {
         return Int(number)
     }
 
-    /// The resources of `data`, each of a type that may stand there.
+    /// The resources of `data`, each of an allowed type.
     func resources(ofTypes types: [String]) throws(APIError) -> [ResourceReference] {
         guard let data = root["data"] else { throw APIError(.missingMember, "data", pointer: "/data") }
         return try resources(in: data, types: types, pointer: "/data")
@@ -99,7 +99,7 @@ struct WriteRequestBody {
 }
 
 extension JSONView {
-    /// Whether all readers take it alike: no key of an object stands twice, no half of a surrogate pair alone (RFC 7493,
+    /// Whether all parsers read it alike: without duplicate keys and without unpaired surrogates (RFC 7493,
     /// sections 2.1 and 2.3).
     fileprivate var isUnambiguous: Bool {
         switch kind {

@@ -1,4 +1,5 @@
 import MusicContract
+import URLCoding
 
 /// Finds the endpoint for a path: a tree of the contract's path segments.
 struct Router: Sendable {
@@ -7,7 +8,7 @@ struct Router: Sendable {
 
     private struct Node: Sendable {
         var children: [String: Int] = [:]
-        /// The child behind a placeholder, and the placeholder's name.
+        /// The name of a placeholder, and its child.
         var pathParameter: (name: String, child: Int)?
         var endpoints: [String: Endpoint] = [:]
         /// The type whose relationships branch off here.
@@ -67,7 +68,7 @@ struct Router: Sendable {
             }
         }
         let offered = nodes[node].endpoints
-        if let endpoint = offered[method == "HEAD" ? "GET" : method] {
+        if let endpoint = offered[method.resolvingHEAD] {
             return .endpoint(endpoint, parameters: captures)
         }
         if let type = nodes[node].viewOwner {
@@ -100,7 +101,7 @@ struct Router: Sendable {
         return .unknownPath(nearest: endpointHint(for: segments))
     }
 
-    /// The nearest endpoint; where a client has put `/v1` behind a base address that ends in it, this too.
+    /// The nearest endpoint, with a hint if `/v1` occurs twice because the base URL already ends in it.
     private func endpointHint(for segments: [String]) -> String {
         guard segments.starts(with: ["v1", "v1"]) else { return nearestEndpoint(to: segments) }
         return nearestEndpoint(to: Array(segments.dropFirst()))
@@ -122,7 +123,7 @@ struct Router: Sendable {
 }
 
 extension Endpoint {
-    /// Whether relationships of a resource branch off behind it.
+    /// Whether relationships of a resource follow its path.
     fileprivate var servesSingleResource: Bool {
         [.resource, .recommendation, .folder, .rating, .storefront].contains(handler)
     }

@@ -1,23 +1,4 @@
-import MusicContract
-import OrderedJSON
-
-extension APICall {
-    /// The tag of the storefront's that fits an `Accept-Language` list best, else its default one.
-    func languageTag() throws(APIError) -> [UInt8] {
-        let wanted = try requiredText(of: "acceptLanguage")
-        let supported = SupportedLanguages.tags(of: pathParameters.storefront, in: serviceData)
-        var json = JSONWriter()
-        json.beginObject()
-        json.key("results")
-        json.beginObject()
-        json.member("tag", AcceptLanguage(wanted).best(of: supported) ?? supported.first ?? "")
-        json.endObject()
-        json.endObject()
-        return json.bytes
-    }
-}
-
-/// An `Accept-Language` list: ranges in the order in which somebody prefers them (RFC 9110, 12.5.4).
+/// An `Accept-Language` list: ranges in order of preference (RFC 9110, 12.5.4).
 struct AcceptLanguage: Sendable {
     /// In small letters; those of equal weight as they were written, those of weight 0 left out.
     let ranges: [String]

@@ -11,8 +11,7 @@ extension APICall {
         let named = query.text(of: "chart")
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        writer.json.key("results")
-        writer.json.beginObject()
+        writer.json.beginObject(named: "results")
         let groups = (query.listValues(of: "with") ?? []).filter(MusicContract.chartGroups.contains)
         for type in types.filter(MusicContract.chartTypes.contains) + groups {
             let isGroup = groups.contains(type)
@@ -20,8 +19,7 @@ extension APICall {
                 isGroup || ($0.genre == genre && (named == nil || $0.name == named))
             }
             guard !charts.isEmpty else { continue }
-            writer.json.key(type)
-            writer.json.beginArray()
+            writer.json.beginArray(named: type)
             for chart in charts { write(chart, into: &writer) }
             writer.json.endArray()
         }
@@ -61,12 +59,63 @@ extension APICall {
         let members = (catalog.list(at: path)?.members ?? []).filter { index in
             types?.contains(catalog.kinds[catalog.resources[Int(index)].kindIndex].type) ?? true
         }
-        let page = page(of: members)
-        let kept: KeyValuePairs<String, String?> = ["types": types?.joined(separator: ","), "l": query.language]
         // Heavy rotation alone was recorded with an address of its own (Sources, API 3.4).
         let href = endpoint.path == "/v1/me/history/heavy-rotation" ? self.href(for: path) : nil
-        return body(
-            of: page.members, href: href,
-            next: page.next.map { HrefBuilder.nextHref(path: path, offset: $0, parameters: kept) }, as: .attributes)
+        return listBody(
+            of: members, at: path, href: href,
+            parameters: ["types": types?.joined(separator: ","), "l": query.language], as: .attributes)
+    }
+}
+
+/// What is recommended to the user (Sources, API 3.4).
+extension APICall {
+    private static let recommendationKind = ResourceKind(storefront: nil, type: "personal-recommendation")
+
+    /// By ids, else all of them.
+    func recommendations() -> [UInt8] {
+        if let ids = query.ids {
+            let found = ids.compactMap { catalog.index(of: $0, in: Self.recommendationKind) }.map(Int32.init)
+            return body(of: found[...], as: .primary(isSingle: ids.count == 1))
+        }
+        let members =
+            catalog.list(at: Self.recommendationKind.path)?.members ?? catalog.allResources(of: Self.recommendationKind)
+        return listBody(
+            of: members, at: Self.recommendationKind.path, total: members.count, as: .primary(isSingle: false))
+    }
+
+    func recommendation() throws(APIError) -> [UInt8] {
+        body(of: [Int32(try recommendationIndex())], as: .primary(isSingle: true))
+    }
+
+    func recommendationContents() throws(APIError) -> [UInt8] {
+        try page(ofRelationship: lastSegment, of: recommendationIndex())
+    }
+
+    private func recommendationIndex() throws(APIError) -> Int {
+        guard let index = catalog.index(of: pathParameters.id, in: Self.recommendationKind) else {
+            throw APIError(.notFound)
+        }
+        return index
+    }
+}
+
+/// What the user has played most (Sources, API 3.4).
+extension APICall {
+    private static let summaryKind = ResourceKind(storefront: nil, type: "music-summaries")
+
+    /// Those of the asked year, with the views that are asked for; `latest` is the last year that there is one of.
+    func summaries() -> [UInt8] {
+        let all = catalog.list(at: Self.summaryKind.path)?.members ?? catalog.allResources(of: Self.summaryKind)
+        let dated = all.map { (member: Int32) -> (member: Int32, year: Int?) in (member, self.year(of: member)) }
+        let asked = query.text(of: "filter[year]")
+        let year: Int? = asked == "latest" ? dated.compactMap(\.year).max() : asked.flatMap { Int($0) }
+        let found = dated.filter { asked == nil || year != nil && $0.year == year }.map(\.member)
+        return body(of: found[...], as: .primary(isSingle: true))
+    }
+
+    /// As a text or a number.
+    private func year(of member: Int32) -> Int? {
+        let year = catalog.attributes(of: Int(member))?["year"]
+        return year?.integer ?? year?.string.flatMap { Int($0) }
     }
 }

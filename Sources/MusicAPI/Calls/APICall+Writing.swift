@@ -50,8 +50,9 @@ extension APICall {
         return parent.id
     }
 
-    /// A playlist that is not there is 404; one of somebody else's making is what the scenario chooses
-    /// (Sources, API 10).
+    /// A playlist that does not exist is 404.
+    ///
+    /// For a playlist of another user, the scenario chooses the error (Sources, API 10).
     private func validateEditable() throws(APIError) {
         let kind = ResourceKind(storefront: nil, type: "library-playlists")
         guard let index = catalog.index(of: pathParameters.id, in: kind), catalog.resources[index].attributes != nil
@@ -60,20 +61,5 @@ extension APICall {
         }
         guard catalog.attributes(of: index)?["canEdit"]?.bool == false else { return }
         throw APIError(serviceData.behavior.foreignPlaylist == .forbidden ? .playlistNotEditable : .updateFailed)
-    }
-
-    /// What is rated; of the catalog or the library, and there.
-    func ratableResource() throws(APIError) -> ResourceReference {
-        let item = try pathResource()
-        guard index(ofRatable: item) != nil else { throw APIError(.notFound) }
-        return item
-    }
-
-    /// Something that can be rated, where it is known; a station needs no recording.
-    func index(ofRatable item: ResourceReference) -> Int32? {
-        let storefront = MusicContract.resourceType(named: item.type)?.family == .catalog ? request.userStorefront : nil
-        let index = catalog.index(of: item.id, in: ResourceKind(storefront: storefront, type: item.type))
-        if let index, catalog.resources[index].attributes != nil { return Int32(index) }
-        return item.type == "stations" ? storefront.flatMap { catalog.unrecordedStation(withID: item.id, in: $0) } : nil
     }
 }

@@ -1,0 +1,90 @@
+/// A JUnit report with one suite, well-formed for all texts.
+package struct JUnitReport {
+    package struct TestCase {
+        let name: String
+        let failures: [Failure]
+        let output: String
+
+        /// - Parameters:
+        ///   - name: The name of the test case.
+        ///   - failures: The failures, in their order; empty if the case passed.
+        ///   - output: The text of `system-out`; empty for a case without it.
+        package init(name: String, failures: [Failure], output: String = "") {
+            (self.name, self.failures, self.output) = (name, failures, output)
+        }
+    }
+
+    package struct Failure {
+        let type: String
+        let message: String
+        let text: String
+
+        package init(type: String, message: String, text: String) {
+            (self.type, self.message, self.text) = (type, message, text)
+        }
+    }
+
+    let suiteName: String
+    let className: String
+    let testCases: [TestCase]
+
+    /// - Parameters:
+    ///   - suiteName: The name of the suite.
+    ///   - className: The class name of all test cases.
+    ///   - testCases: The test cases, in their order.
+    package init(suiteName: String, className: String, testCases: [TestCase]) {
+        (self.suiteName, self.className, self.testCases) = (suiteName, className, testCases)
+    }
+
+    /// The XML document.
+    package var xml: String {
+        let suite = suiteName.xmlEscaped(isAttribute: true)
+        let failureCount = testCases.count { !$0.failures.isEmpty }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuite name="\(suite)" tests="\(testCases.count)" failures="\(failureCount)" errors="0">
+            \(testCases.map(element).joined())</testsuite>
+
+            """
+    }
+
+    private func element(for testCase: TestCase) -> String {
+        let attributes = [("classname", className), ("name", testCase.name)].map(Self.attribute).joined()
+        var content = testCase.failures.map { failure in
+            let attributes = [("type", failure.type), ("message", failure.message)].map(Self.attribute).joined()
+            return "    <failure\(attributes)>\(failure.text.xmlEscaped())</failure>\n"
+        }.joined()
+        if !testCase.output.isEmpty { content += "    <system-out>\(testCase.output.xmlEscaped())</system-out>\n" }
+        return content.isEmpty
+            ? "  <testcase\(attributes)/>\n" : "  <testcase\(attributes)>\n\(content)  </testcase>\n"
+    }
+
+    private static func attribute(named name: String, value: String) -> String {
+        " \(name)=\"\(value.xmlEscaped(isAttribute: true))\""
+    }
+}
+
+extension String {
+    /// The text of an attribute or an element.
+    ///
+    /// Characters that XML does not allow become U+FFFD.
+    ///
+    /// XML 1.0, sections 2.2 (characters), 2.4 (escapes) and 3.3.3 (line breaks in attributes).
+    fileprivate func xmlEscaped(isAttribute: Bool = false) -> String {
+        var escaped = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "\r": escaped += "&#13;"
+            case "\t" where isAttribute, "\n" where isAttribute: escaped += "&#\(scalar.value);"
+            case "\t", "\n": escaped.unicodeScalars.append(scalar)
+            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,68 @@
+import HTTPMessages
+import HTTPTransport
+import MockSession
+
+/// Answers each request of a server: with the control API below `/_mock`, and with the request's session elsewhere.
+struct RootHandler: Sendable {
+    let registry: SessionRegistry
+    let scenarios: ScenarioStore
+    let eventStreams: EventStreamRegistry
+    let hostPolicy: HostPolicy
+    let address: ServerAddress
+    let observer: MockServer.Observer?
+
+    /// Answers a request, and reports it to the observer.
+    ///
+    /// - Parameters:
+    ///   - request: The request as it arrived.
+    ///   - boundSession: The session that the port belongs to; `nil` for a port that serves all sessions.
+    /// - Returns: The response of the control API or of a session.
+    func response(to request: HTTPRequest, boundSession: MockSession? = nil) -> HTTPResponse {
+        let response =
+            ControlAPI.matches(request)
+            ? controlAPI.response(to: request, boundSession: boundSession)
+            : boundSession?.respond(to: request) ?? sessionResponse(to: request)
+        observer?(request, response)
+        return response
+    }
+
+    private var controlAPI: ControlAPI {
+        ControlAPI(
+            registry: registry, scenarios: scenarios, eventStreams: eventStreams, hostPolicy: hostPolicy,
+            baseURL: address.url, startServer: startServer)
+    }
+
+    /// Starts a server for one session.
+    ///
+    /// The control API is available there, too.
+    private func startServer(for session: MockSession, port: UInt16) throws(HTTPServerError) -> HTTPServer {
+        var configuration = address.configuration
+        configuration.port = port
+        return try HTTPServer.start(configuration: configuration) { response(to: $0, boundSession: session) }
+    }
+
+    /// The response of the session that the request identifies, or an error of the mock if it does not exist.
+    private func sessionResponse(to request: HTTPRequest) -> HTTPResponse {
+        switch registry.session(for: request) {
+        case .session(let session): session.respond(to: request)
+        case .unknownID(let id):
+            MockErrorResponse.makeResponse(
+                status: 404, error: "there is no session \"\(id)\"", hint: hint(forUnknownID: id),
+                in: registry.defaultSession, reason: "no such session")
+        case .deleted:
+            MockErrorResponse.makeResponse(
+                status: 404, error: "the session of this developer token was deleted",
+                hint: "POST /_mock/sessions makes a new one", in: registry.defaultSession,
+                reason: "the session was deleted")
+        }
+    }
+
+    private func hint(forUnknownID id: String) -> String {
+        if let nearest = registry.nearestID(to: id) {
+            return "did you mean \"\(nearest)\"? GET /_mock/sessions lists them"
+        }
+        let ids = registry.all.map(\.session.id)
+        guard ids.count > 20 else { return "the sessions are \(ids.joined(separator: ", "))" }
+        return "there are \(ids.count) sessions: GET /_mock/sessions lists them"
+    }
+}
