@@ -1,6 +1,8 @@
 import Diagnostics
+import Foundation
 import TestFixtures
 import Testing
+import apple_music_mock
 
 @testable import DiagnosticExplanations
 @testable import ScenarioLoading
@@ -47,6 +49,13 @@ import Testing
         #expect(!article.example.isEmpty && !article.fix.isEmpty)
         let lines = (article.example + article.fix).flatMap { $0.text.split(separator: "\n") }
         for line in lines { #expect(line.count <= 108, "\(line)") }
+    }
+
+    @Test func `every text file is embedded`() throws {
+        let folder = "Sources/DiagnosticExplanations/Texts"
+        let files = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/\(folder)")
+        let texts = try files.map { try Repository.text("\(folder)/\($0)") }
+        #expect(DiagnosticExplanation.familyTexts.sorted() == texts.sorted())
     }
 
     @Test func `every line of the texts is parsed`() {
