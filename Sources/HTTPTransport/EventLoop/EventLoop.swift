@@ -23,10 +23,10 @@ final class EventLoop {
         var isRefused = false
     }
 
-    static let wakeToken: UInt64 = 0
+    private static let wakeToken: UInt64 = 0
     static let listenerToken: UInt64 = 1
     /// Tokens below this are not connections.
-    static let firstConnectionToken: UInt64 = 16
+    private static let firstConnectionToken: UInt64 = 16
 
     let context: ConnectionContext
     let poller: any Poller
@@ -135,7 +135,7 @@ extension EventLoop {
     }
 
     /// Lets every connection whose time is over do what follows from that.
-    func expireTimeouts() {
+    private func expireTimeouts() {
         for timer in ConnectionTimeout.allCases {
             while let slot = timeouts.expiredSlot(of: timer, now: now), let connection = slots[slot].connection {
                 connection.expire(timer)

@@ -113,7 +113,7 @@ struct RequestHead: Equatable {
 
 extension RequestHeadParser {
     /// Wants exactly one host in HTTP/1.1, and at most one in HTTP/1.0 (RFC 9112, 3.2).
-    func validateHost(in bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) {
+    private func validateHost(in bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) {
         guard framingFields.hostCount <= 1 else { throw .duplicateHost }
         guard framingFields.hostCount == 1 || isHTTP10 else { throw .missingHost }
     }
