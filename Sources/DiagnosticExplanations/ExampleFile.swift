@@ -1,4 +1,6 @@
-/// A file of an explanation. Invisible and repeated characters are written in words between `‹` and `›`.
+/// A file of an explanation.
+///
+/// Invisible and repeated characters are written in words between `‹` and `›`.
 ///
 /// `‹07›` and `‹E2 80 A8›` are bytes in hexadecimal, `‹65×[›` is a text so many times (`⏎` in it is a line break), and `‹end›`
 /// is the end of a file that does not end with a line break.

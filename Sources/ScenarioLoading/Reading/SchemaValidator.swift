@@ -219,8 +219,9 @@ extension SchemaValidator {
     }
 
     /// Says where a mapping that takes one key has none, or several.
-    private mutating func checkSingleKey(in given: [String: SyntaxMappingEntry], of mapping: SchemaMapping, at node: SyntaxNode)
-    {
+    private mutating func checkSingleKey(
+        in given: [String: SyntaxMappingEntry], of mapping: SchemaMapping, at node: SyntaxNode
+    ) {
         guard mapping.hasSingleKey, case .mapping(entries: let entries, style: _) = node.content else { return }
         if entries.isEmpty { return report(.wrongType(expected: mapping.singular), at: node.range) }
         let keys = entries.map(\.key).filter { given[$0.text] != nil }

@@ -145,7 +145,11 @@ extension ScalarType {
         case .limitName, .fieldName, .namedResponse, .namedResponseOrDefault: "names"
         case .resourceReference: "resources"
         case .text: "texts"
-        default: "values"
+        case .wholeNumber, .decimal, .chance, .bool, .timestamp, .duration, .size, .callPattern, .countRange,
+            .durationRange,
+            .enumeration, .requestPattern, .requestLine, .operationName, .contractRule, .platform, .uuid, .fieldValue,
+            .json:
+            "values"
         }
     }
 
