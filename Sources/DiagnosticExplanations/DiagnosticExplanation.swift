@@ -1,9 +1,6 @@
-package import ScenarioLoading
-
-/// What there is to know of a diagnostic's code beyond its message: why the rule exists, a mistake, and its cure.
+/// The background of a diagnostic's code: why the rule exists, an example that breaks it, and the fix.
 ///
-/// The articles are lines of text, one literal for each family of codes (`DiagnosticExplanation+Files.swift` and so on); a code more is
-/// an article more in one of them. `DiagnosticExplanation+Parsing.swift` says how the lines are read.
+/// The explanations are text files in `Texts`, one for each family of codes, in the format of ``explanations(in:)``.
 package struct DiagnosticExplanation: Sendable {
     package let code: String
     /// What is wrong, in one sentence without a full stop.
@@ -19,27 +16,69 @@ package struct DiagnosticExplanation: Sendable {
     package static let all: [DiagnosticExplanation] = familyTexts.flatMap(explanations)
 
     static let familyTexts = [
-        filesText, unsupportedSyntaxText, indentationText, keysText, bracketsText, scalarsText, valuesText, namesText,
-        rulesText,
-        placesText, recordingsText, listsText, exchangesText, expectationsText, deviceText,
-    ]
+        PackageResources.files_txt, PackageResources.unsupported_syntax_txt, PackageResources.indentation_txt,
+        PackageResources.keys_txt, PackageResources.brackets_txt, PackageResources.scalars_txt,
+        PackageResources.values_txt, PackageResources.names_txt, PackageResources.rules_txt,
+        PackageResources.places_txt, PackageResources.recordings_txt, PackageResources.lists_txt,
+        PackageResources.exchanges_txt, PackageResources.expectations_txt, PackageResources.device_txt,
+    ].map { String(decoding: $0, as: UTF8.self) }
 
-    /// The article on a code; nil where there is none.
+    /// The explanation of a code; `nil` for other words.
     package static func explanation(for code: String) -> DiagnosticExplanation? { all.first { $0.code == code } }
 }
 
 extension DiagnosticExplanation {
-    /// What to check: the first scenario among the example's files, else the folder of the first file.
-    package var path: String {
-        let paths = example.map(\.path)
-        return paths.first { $0.hasSuffix(".yaml") } ?? paths.first.map(FilePath.folder) ?? "."
+    /// Parses explanations from lines that each begin with a word.
+    ///
+    ///     code: tab-indentation            begins an explanation
+    ///     title: …
+    ///     why: …                           one or more
+    ///     example: Recordings/us/a.json    begins a file; without a path it is example.yaml
+    ///     | a line of that file
+    ///     cure:                            the same
+    ///
+    /// A file whose path ends in ` (locked)` exists and cannot be read. `ExampleFile` describes how its text writes invisible
+    /// characters.
+    static func explanations(in text: String) -> [DiagnosticExplanation] {
+        var explanations: [DiagnosticExplanation] = []
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
+        while let code = lines.popFirst()?.value(forKeyword: "code") {
+            let title = lines.popFirst()?.value(forKeyword: "title") ?? ""
+            var why: [String] = []
+            while let line = lines.first?.value(forKeyword: "why") {
+                why.append(line)
+                lines.removeFirst()
+            }
+            explanations.append(
+                DiagnosticExplanation(
+                    code: code, title: title, reason: why.joined(separator: " "),
+                    example: parseFiles(keyword: "example", from: &lines),
+                    fix: parseFiles(keyword: "cure", from: &lines)))
+        }
+        return explanations
     }
 
-    /// The example as it stands.
-    package var exampleFiles: some ScenarioFileSystem { ExampleFileSystem(example) }
+    private static func parseFiles(keyword word: String, from lines: inout ArraySlice<Substring>) -> [ExampleFile] {
+        var files: [ExampleFile] = []
+        while let said = lines.first?.value(forKeyword: word) {
+            lines.removeFirst()
+            var text = ""
+            while let line = lines.first, line.hasPrefix("|") {
+                text += line.dropFirst(2) + "\n"
+                lines.removeFirst()
+            }
+            let isLocked = said.hasSuffix(" (locked)")
+            let path = isLocked ? String(said.dropLast(9)) : said
+            files.append(ExampleFile(path: path.isEmpty ? "example.yaml" : path, text: text, isUnreadable: isLocked))
+        }
+        return files
+    }
+}
 
-    /// The example with the cure in it.
-    package var fixedFiles: some ScenarioFileSystem {
-        ExampleFileSystem(example.filter { old in !fix.contains { $0.path == old.path } } + fix)
+extension Substring {
+    /// The text after a word and its colon; `nil` for other lines.
+    fileprivate func value(forKeyword word: String) -> String? {
+        guard hasPrefix(word + ":") else { return nil }
+        return String(dropFirst(word.count + 1).drop { $0 == " " })
     }
 }

@@ -1,6 +1,6 @@
-import ScenarioLoading
-
-/// A file of an article, with what cannot be seen or is too long written in words between `‹` and `›`.
+/// A file of an explanation.
+///
+/// Invisible and repeated characters are written in words between `‹` and `›`.
 ///
 /// `‹07›` and `‹E2 80 A8›` are bytes in hexadecimal, `‹65×[›` is a text so many times (`⏎` in it is a line break), and `‹end›`
 /// is the end of a file that does not end with a line break.
@@ -35,29 +35,4 @@ package struct ExampleFile: Sendable {
         let text = words[words.index(after: sign)...].map { $0 == "⏎" ? "\n" : $0 }
         return Array(repeating: Array(String(text).utf8), count: times).flatMap { $0 }
     }
-}
-
-/// The files of an article, as a scenario finds them.
-package struct ExampleFileSystem: ScenarioFileSystem {
-    private let files: [ExampleFile]
-    private let fileSystem: InMemoryFileSystem
-
-    init(_ files: [ExampleFile]) {
-        self.files = files
-        fileSystem = InMemoryFileSystem(files.map { ($0.path, $0.text) })
-    }
-
-    func kind(of path: String) -> FileKind? { fileSystem.kind(of: path) }
-
-    func read(_ path: String) throws(FileError) -> [UInt8] {
-        guard let file = files.first(where: { $0.path == path }) else { _ = try fileSystem.read(path); throw .notFound }
-        guard !file.isUnreadable else { throw .notPermitted }
-        return file.bytes
-    }
-
-    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
-        try fileSystem.files(below: folder, ending: ending, within: root)
-    }
-
-    func resolved(_ path: String) -> String? { fileSystem.resolved(path) }
 }

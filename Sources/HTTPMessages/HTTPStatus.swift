@@ -1,31 +1,16 @@
 /// The reason phrases of the registered status codes (RFC 9110, 15, and the IANA registry).
 package enum HTTPStatus {
-    /// The phrase for a status code; that of its class where the code is not registered (RFC 9110, 15).
+    /// The phrase for a status code; that of its class if the code is not registered (RFC 9110, 15).
     ///
     /// - Parameter status: A status code.
     /// - Returns: The phrase, or `Unknown` outside 100 to 599.
     package static func reasonPhrase(for status: Int) -> String {
-        switch status / 100 {
-        case 1: informationalPhrase(for: status)
-        case 2: successPhrase(for: status)
-        case 3: redirectionPhrase(for: status)
-        case 4: clientErrorPhrase(for: status)
-        case 5: serverErrorPhrase(for: status)
-        default: "Unknown"
-        }
-    }
-
-    private static func informationalPhrase(for status: Int) -> String {
         switch status {
         case 101: "Switching Protocols"
         case 102: "Processing"
         case 103: "Early Hints"
-        default: "Continue"
-        }
-    }
+        case 100..<200: "Continue"
 
-    private static func successPhrase(for status: Int) -> String {
-        switch status {
         case 201: "Created"
         case 202: "Accepted"
         case 203: "Non-Authoritative Information"
@@ -35,12 +20,8 @@ package enum HTTPStatus {
         case 207: "Multi-Status"
         case 208: "Already Reported"
         case 226: "IM Used"
-        default: "OK"
-        }
-    }
+        case 200..<300: "OK"
 
-    private static func redirectionPhrase(for status: Int) -> String {
-        switch status {
         case 301: "Moved Permanently"
         case 302: "Found"
         case 303: "See Other"
@@ -48,12 +29,8 @@ package enum HTTPStatus {
         case 305: "Use Proxy"
         case 307: "Temporary Redirect"
         case 308: "Permanent Redirect"
-        default: "Multiple Choices"
-        }
-    }
+        case 300..<400: "Multiple Choices"
 
-    private static func clientErrorPhrase(for status: Int) -> String {
-        switch status {
         case 401: "Unauthorized"
         case 402: "Payment Required"
         case 403: "Forbidden"
@@ -82,12 +59,8 @@ package enum HTTPStatus {
         case 429: "Too Many Requests"
         case 431: "Request Header Fields Too Large"
         case 451: "Unavailable For Legal Reasons"
-        default: "Bad Request"
-        }
-    }
+        case 400..<500: "Bad Request"
 
-    private static func serverErrorPhrase(for status: Int) -> String {
-        switch status {
         case 501: "Not Implemented"
         case 502: "Bad Gateway"
         case 503: "Service Unavailable"
@@ -98,7 +71,9 @@ package enum HTTPStatus {
         case 508: "Loop Detected"
         case 510: "Not Extended"
         case 511: "Network Authentication Required"
-        default: "Internal Server Error"
+        case 500..<600: "Internal Server Error"
+
+        default: "Unknown"
         }
     }
 }

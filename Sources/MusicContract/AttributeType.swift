@@ -45,6 +45,11 @@ package indirect enum AttributeType: Sendable, Hashable {
         }
     }
 
+    /// Parses a row of the table: an attribute's name and its type.
+    static func namedType(row: [String]) -> (String, AttributeType)? {
+        row.count == 2 ? AttributeType(row[1]).map { (row[0], $0) } : nil
+    }
+
     /// Attribute and form, of those that are no text; `owner.attribute` where another owner's is something else
     /// (Sources, API 6).
     static let table = """

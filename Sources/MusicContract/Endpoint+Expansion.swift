@@ -3,31 +3,50 @@ extension Endpoint {
     static func makeEndpoints(
         types: [ResourceType], relationships: [Relationship], views: [RelationshipView]
     ) -> [Endpoint] {
-        ContractTable.rows(in: table).flatMap { row -> [Endpoint] in
-            guard row.count == 7 else { return [] }
+        ContractTable.parse(table, as: Template.init(row:)).flatMap { template -> [Endpoint] in
+            let path = template.path
             let family: ResourceType.Family? =
-                row[1].contains("{catalog-type}") ? .catalog : row[1].contains("{library-type}") ? .library : nil
-            guard let family else { return [Endpoint(row: row)].compactMap { $0 } }
+                path.contains("{catalog-type}") ? .catalog : path.contains("{library-type}") ? .library : nil
+            guard let family else { return [Endpoint(template)] }
             return types.filter { $0.family == family }.flatMap { type -> [Endpoint] in
-                if row[1].hasSuffix("/{relationship}") {
+                if path.hasSuffix("/{relationship}") {
                     return relationships.filter { $0.owner == type.name }
-                        .compactMap { Endpoint(row: row, type: type, relationship: $0) }
+                        .map { Endpoint(template, type: type, relationship: $0) }
                 }
-                if row[1].hasSuffix("/{view}") {
-                    return views.filter { $0.owner == type.name }
-                        .compactMap { Endpoint(row: row, type: type, view: $0) }
+                if path.hasSuffix("/{view}") {
+                    return views.filter { $0.owner == type.name }.map { Endpoint(template, type: type, view: $0) }
                 }
-                return [Endpoint(row: row, type: type)].compactMap { $0 }
+                return [Endpoint(template, type: type)]
             }
         }
     }
 
-    private init?(
-        row: [String], type: ResourceType? = nil, relationship: Relationship? = nil, view: RelationshipView? = nil
+    /// A row of the table: one endpoint, or as many as there are types, relationships, or views.
+    struct Template {
+        let method: String
+        let path: String
+        fileprivate let handler: Handler
+        let parameters: [EndpointParameter]
+        fileprivate let limitName: String
+        fileprivate let page: PageSize?
+        fileprivate let confidence: Confidence
+
+        init?(row: [String]) {
+            guard row.count == 7, let handler = Handler(rawValue: row[2]), let confidence = Confidence(rawValue: row[6])
+            else { return nil }
+            let words = row[3].columnValues
+            (parameters, page) = (words.compactMap(EndpointParameter.init(parsing:)), PageSize(row[5]))
+            guard parameters.count == words.count, page != nil || row[5] == "-" else { return nil }
+            (method, path, self.handler, limitName, self.confidence) = (row[0], row[1], handler, row[4], confidence)
+        }
+    }
+
+    private init(
+        _ template: Template, type: ResourceType? = nil, relationship: Relationship? = nil,
+        view: RelationshipView? = nil
     ) {
-        guard let answer = Handler(rawValue: row[2]), let confidence = Confidence(rawValue: row[6]) else { return nil }
-        method = row[0]
-        path = row[1].split(separator: "/").map { segment in
+        method = template.method
+        path = template.path.split(separator: "/").map { segment in
             switch segment {
             case "{catalog-type}", "{library-type}": "/\(type?.segment ?? String(segment))"
             case "{relationship}": "/\(relationship?.name ?? String(segment))"
@@ -35,23 +54,23 @@ extension Endpoint {
             default: "/\(segment)"
             }
         }.joined()
-        self.handler = answer
+        handler = template.handler
         (self.type, self.relationship, self.view) = (type, relationship, view)
-        let words = row[3].columnValues.compactMap(EndpointParameter.init(parsing:)).filter { $0.applies(to: type) }
-        parameters = words.map(\.name)
-        var known = words.reduce(into: [String: Confidence]()) { $0[$1.name] = $1.confidence }
+        let ownParameters = template.parameters.filter { $0.applies(to: type) }
+        parameters = ownParameters.map(\.name)
+        var known = ownParameters.reduce(into: [String: Confidence]()) { $0[$1.name] = $1.confidence }
         if let view { known["limit"] = view.pageConfidence }
         parameterConfidence = known
-        switch row[4] {
+        switch template.limitName {
         case "-": limitName = nil
         case "{relationship}": limitName = relationship?.limitName
         case "{view}": limitName = view?.limitName
-        default:
-            let named = row[4].split(separator: "{", omittingEmptySubsequences: false)
-            limitName = named.count > 1 ? "\(named[0])\(type?.segment ?? "")" : row[4]
+        case let name:
+            let parts = name.split(separator: "{", omittingEmptySubsequences: false)
+            limitName = parts.count > 1 ? "\(parts[0])\(type?.segment ?? "")" : name
         }
-        page = relationship?.page ?? view?.page ?? PageSize(row[5])
+        page = relationship?.page ?? view?.page ?? template.page
         isPersonal = path.hasPrefix("/v1/me/")
-        self.confidence = relationship?.confidence ?? view?.confidence ?? confidence
+        confidence = relationship?.confidence ?? view?.confidence ?? template.confidence
     }
 }

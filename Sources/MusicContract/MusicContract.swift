@@ -19,14 +19,14 @@ package enum MusicContract {
             unknownPath, unknownParameter, unknownValue,
         ]
 
-    package static let resourceTypes = ContractTable.rows(in: ResourceType.table).compactMap(ResourceType.init(row:))
-    package static let relationships = ContractTable.rows(in: Relationship.table).compactMap(Relationship.init(row:))
-    package static let views = ContractTable.rows(in: RelationshipView.table).compactMap(RelationshipView.init(row:))
+    package static let resourceTypes = ContractTable.parse(ResourceType.table, as: ResourceType.init(row:))
+    package static let relationships = ContractTable.parse(Relationship.table, as: Relationship.init(row:))
+    package static let views = ContractTable.parse(RelationshipView.table, as: RelationshipView.init(row:))
     package static let endpoints = Endpoint.makeEndpoints(
         types: resourceTypes, relationships: relationships, views: views)
     /// The storefronts that Apple Music is known to have.
-    package static let storefronts = ContractTable.rows(in: StorefrontAttributes.table)
-        .compactMap(StorefrontAttributes.init(row:))
+    package static let storefronts = ContractTable.parse(
+        StorefrontAttributes.table, as: StorefrontAttributes.init(row:))
     /// Attributes that `extend` adds; they are hidden otherwise (Sources, API 5).
     package static let extendedAttributes = ["artistUrl", "audioVariants", "inFavorites", "trackTypes"]
     /// Extended attributes and relationships that clients ask for and no page of Apple's names
@@ -89,7 +89,7 @@ package enum MusicContract {
     }()
 
     static let errors: [APIError.Case: APIError.Row] = Dictionary(
-        ContractTable.rows(in: APIError.table).compactMap(APIError.Row.init(row:)).map { ($0.name, $0) },
+        ContractTable.parse(APIError.table, as: APIError.Row.init(row:)).map { ($0.name, $0) },
         uniquingKeysWith: { first, _ in first })
 
     private static let resourceTypesByName = Dictionary(
@@ -152,7 +152,19 @@ package enum Confidence: String, Sendable, CaseIterable {
 /// Rows of a table written as text: a line each, columns separated by `|`, in the order of their heading.
 ///
 /// The contract is data. It stands in text literals because hundreds of rows as Swift literals take minutes to compile.
+/// Tables in text: one row in a line, its columns between `|`.
 enum ContractTable {
+    /// Parses each row of a table.
+    ///
+    /// A debug build stops at a malformed row, for which `makeRow` returns `nil`. A release build leaves it out.
+    static func parse<Row>(_ table: String, as makeRow: ([String]) -> Row?) -> [Row] {
+        rows(in: table).compactMap { columns in
+            let row = makeRow(columns)
+            assert(row != nil, "malformed row: \(columns)")
+            return row
+        }
+    }
+
     static func rows(in text: String) -> [[String]] {
         text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
             line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { column in

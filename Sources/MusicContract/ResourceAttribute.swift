@@ -9,31 +9,30 @@ package struct ResourceAttribute: Sendable, Hashable {
     package let confidence: Confidence
 
     /// The attributes of a row, the required ones first.
-    static func makeAttributes(row: [String], types forms: [String: AttributeType]) -> [ResourceAttribute] {
-        guard row.count == 4, let confidence = Confidence(rawValue: row[3]) else { return [] }
-        let (required, optional) = (row[1].columnValues, row[2].columnValues)
-        return (required.map { ($0, true) } + optional.map { ($0, false) }).map { word, isRequired in
+    fileprivate static func makeAttributes(row: [String], types: [String: AttributeType]) -> [ResourceAttribute]? {
+        guard row.count == 4, let confidence = Confidence(rawValue: row[3]) else { return nil }
+        let words = row[1].columnValues.map { ($0, true) } + row[2].columnValues.map { ($0, false) }
+        let attributes = words.compactMap { word, isRequired -> ResourceAttribute? in
             let sides = word.split(separator: ":").map(String.init)
-            let form = forms["\(row[0]).\(sides[0])"] ?? forms[sides[0]] ?? .text
+            guard let own = sides.count > 1 ? Confidence(rawValue: sides[1]) : confidence else { return nil }
+            let type = types["\(row[0]).\(sides[0])"] ?? types[sides[0]] ?? .text
             return ResourceAttribute(
-                owner: row[0], name: sides[0], type: form, isRequired: isRequired,
-                confidence: sides.count > 1 ? Confidence(rawValue: sides[1]) ?? .guessed : confidence)
+                owner: row[0], name: sides[0], type: type, isRequired: isRequired, confidence: own)
         }
+        return attributes.count == words.count ? attributes : nil
     }
 }
 
 extension MusicContract {
     /// What has attributes: the resource types, the shapes of values, what requests write; in the table's order.
-    package static let attributeOwners = ContractTable.rows(in: ResourceAttribute.table).map { $0[0] }
+    package static let attributeOwners = ContractTable.parse(ResourceAttribute.table, as: \.first)
 
     private static let attributesByOwner: [String: [ResourceAttribute]] = {
-        let forms = ContractTable.rows(in: AttributeType.table).reduce(into: [String: AttributeType]()) {
-            $0[$1[0]] = AttributeType($1.last ?? "")
-        }
-        let all = ContractTable.rows(in: ResourceAttribute.table).flatMap {
-            ResourceAttribute.makeAttributes(row: $0, types: forms)
-        }
-        return Dictionary(grouping: all, by: \.owner)
+        let types = ContractTable.parse(AttributeType.table, as: AttributeType.namedType)
+        let byName = Dictionary(types, uniquingKeysWith: { first, _ in first })
+        let all = ContractTable.parse(
+            ResourceAttribute.table, as: { ResourceAttribute.makeAttributes(row: $0, types: byName) })
+        return Dictionary(grouping: all.joined(), by: \.owner)
     }()
 
     /// The attributes of a resource type or of a shape, the required ones first.

@@ -3,9 +3,9 @@ import OrderedJSON
 import ScenarioLoading
 import ScenarioSyntax
 import Scenarios
+import StarterProject
 import TestFixtures
 import Testing
-import apple_music_mock
 
 @Suite struct StarterProjectTests {
     private static let schema = Array("{\"type\": \"object\"}\n".utf8)
@@ -35,5 +35,14 @@ import apple_music_mock
         let files = StarterProject.files(schema: nil)
         #expect(files.map(\.path) == ["first.yaml", "Recordings/us/first-light.json", "try.sh", "README.md"])
         #expect(files.allSatisfy { !$0.text.contains("schema") })
+    }
+
+    @Test func `the files are those of the folder`() throws {
+        let folder = "Sources/StarterProject/Files"
+        let files = Dictionary(uniqueKeysWithValues: StarterProject.files(schema: nil).map { ($0.path, $0.text) })
+        for name in ["first.yaml", "try.sh", "README.md"] {
+            #expect(try files[name] == Repository.text("\(folder)/\(name)"))
+        }
+        #expect(try files["Recordings/us/first-light.json"] == Repository.text("\(folder)/first-light.json"))
     }
 }

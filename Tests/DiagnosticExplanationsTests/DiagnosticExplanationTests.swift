@@ -1,28 +1,27 @@
 import Diagnostics
-import MusicCatalog
-import ScenarioSyntax
+import Foundation
 import TestFixtures
 import Testing
+import apple_music_mock
 
 @testable import DiagnosticExplanations
 @testable import ScenarioLoading
 
 /// Every code has an article whose example gets it and whose cure does not.
 @Suite struct DiagnosticExplanationTests {
-    private static let codes =
-        SyntaxDiagnostic.Code.allCases.map(\.rawValue) + ScenarioDiagnostic.Code.allCases.map(\.rawValue)
-        + RecordingDiagnostic.Code.allCases.map(\.rawValue) + ofTheCommand
-
     /// Codes that the command gives, beyond what reading one scenario finds; the tests of `explain` run their examples.
     private static let ofTheCommand = ["no-scenarios"]
 
     /// Codes that never come alone: a note that the list goes on needs a list.
     private static let inCompany = ["too-many-mistakes"]
 
-    private static let checked = codes.filter { !ofTheCommand.contains($0) }
+    private static let checked = DiagnosticExplanation.all.map(\.code).filter { !ofTheCommand.contains($0) }
 
-    @Test func `every code has exactly one explanation`() {
-        #expect(DiagnosticExplanation.all.map(\.code).sorted() == Set(Self.codes).sorted())
+    @Test func `every code has exactly one explanation`() throws {
+        let codes = try DiagnosticCodes.declared(
+            in: "Sources/ScenarioSyntax", "Sources/ScenarioLoading", "Sources/MusicCatalog", "Sources/Diagnostics",
+            "Sources/MockServer", "Sources/apple-music-mock")
+        #expect(DiagnosticExplanation.all.map(\.code).sorted() == codes.sorted())
     }
 
     @Test(arguments: checked)
@@ -50,6 +49,13 @@ import Testing
         #expect(!article.example.isEmpty && !article.fix.isEmpty)
         let lines = (article.example + article.fix).flatMap { $0.text.split(separator: "\n") }
         for line in lines { #expect(line.count <= 108, "\(line)") }
+    }
+
+    @Test func `every text file is embedded`() throws {
+        let folder = "Sources/DiagnosticExplanations/Texts"
+        let files = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/\(folder)")
+        let texts = try files.map { try Repository.text("\(folder)/\($0)") }
+        #expect(DiagnosticExplanation.familyTexts.sorted() == texts.sorted())
     }
 
     @Test func `every line of the texts is parsed`() {

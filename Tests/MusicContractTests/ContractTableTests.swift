@@ -14,13 +14,22 @@ import Testing
         #expect(MusicContract.storefronts.count == 155)
         #expect(APIError.Case.allCases.count == lines(APIError.table))
         #expect(APIError.Case.allCases.allSatisfy { MusicContract.errors[$0] != nil })
-        let templates = Set(ContractTable.rows(in: Endpoint.table).map { "\($0[0]) \($0[1])" })
-        #expect(templates.count == lines(Endpoint.table))
-        for row in ContractTable.rows(in: Endpoint.table) {
-            #expect(row.count == 7, "\(row)")
-            let words = row[3] == "-" ? [] : row[3].split(separator: " ").map(String.init)
-            #expect(words.allSatisfy { EndpointParameter(parsing: $0) != nil }, "\(row)")
-            #expect(Endpoint.Handler(rawValue: row[2]) != nil && Confidence(rawValue: row[6]) != nil, "\(row)")
+        let templates = ContractTable.parse(Endpoint.table, as: Endpoint.Template.init(row:))
+        #expect(Set(templates.map { "\($0.method) \($0.path)" }).count == lines(Endpoint.table))
+    }
+
+    @Test(arguments: [
+        "GET | /v1/a | search | term | - | -", "GET | /v1/a | seek | term | - | - | documented",
+        "GET | /v1/a | search | term:known | - | - | documented", "GET | /v1/a | search | term | a | 9/1 | documented",
+    ])
+    func `a malformed row of endpoints is not parsed`(line: String) {
+        let rows = ContractTable.rows(in: "GET | /v1/a | search | term | a | 1/9 | documented\n" + line)
+        #expect(rows.map { Endpoint.Template(row: $0) != nil } == [true, false])
+    }
+
+    @Test func `a malformed row stops a debug build`() async {
+        await #expect(processExitsWith: .failure) {
+            _ = ContractTable.parse("albums | catalog | albums", as: ResourceType.init(row:))
         }
     }
 

@@ -30,9 +30,10 @@ import Testing
         #expect(loaded.diagnostics.contains { $0.code == code }, "the case shows the code that it is named after")
     }
 
-    @Test func `every code has a case`() {
-        let codes = ScenarioDiagnostic.Code.allCases.map(\.rawValue) + RecordingDiagnostic.Code.allCases.map(\.rawValue)
-        #expect(Set(codes).subtracting(Self.names).sorted() == [])
+    @Test(arguments: ["ScenarioLoading/Diagnostics", "MusicCatalog/Recordings"])
+    func `every code has a case`(folder: String) throws {
+        let codes = try DiagnosticCodes.declared(in: "Sources/\(folder)")
+        #expect(codes.subtracting(Self.names).sorted() == [])
     }
 
     @Test func `a missing scenario is reported as a diagnostic`() {

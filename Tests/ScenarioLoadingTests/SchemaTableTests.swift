@@ -1,7 +1,8 @@
 import Foundation
-import ScenarioLoading
 import TestFixtures
 import Testing
+
+@testable import ScenarioLoading
 
 /// The language's table, and the article that is made from it.
 @Suite struct SchemaTableTests {
@@ -17,6 +18,15 @@ import Testing
         #expect(article.count { $0.hasPrefix("- ") } == rules)
         #expect(article.count { $0.hasPrefix("### ") } == mappings)
         #expect(keys > 90)
+    }
+
+    @Test(arguments: [
+        "a | text | default", "a | whole 3 | | help", "= a | one", "? needing a b", "! a | what", "@ a =",
+    ])
+    func `a malformed line stops a debug build`(line: String) async {
+        await #expect(processExitsWith: .failure) { [line] in
+            _ = ScenarioSchema("= scenario | a scenario | scenarios\n" + line)
+        }
     }
 
     @Test func `the article matches the table`() throws {

@@ -21,7 +21,7 @@ import Testing
     ])
     func `the column of a diagnostic counts Unicode scalars`(text: String, line: Int, column: Int) throws {
         let diagnostics = ScenarioYAML.parse(SourceFile(name: "a.yaml", text: text)).diagnostics
-        #expect(diagnostics.map(\.code) == [SyntaxDiagnostic.Code.reservedCharacter.rawValue])
+        #expect(diagnostics.map(\.code) == ["reserved-character"])
         let location = try #require(diagnostics.first).primary.location
         #expect([location.start.line, location.start.column] == [line, column])
         #expect([location.end.line, location.end.column] == [line, column + 1])

@@ -2,62 +2,43 @@ package import OrderedJSON
 
 /// Diagnostics as one JSON document, for other programs.
 package enum DiagnosticsReport {
-    /// `{"diagnostics": […]}`.
+    /// Returns `{"diagnostics": […]}` and a line feed.
     package static func json(of diagnostics: [Diagnostic]) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        diagnostics.write(to: &writer)
-        writer.endObject()
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+        (["diagnostics": diagnostics.json] as JSONValue).compact + "\n"
     }
 }
 
 extension [Diagnostic] {
-    /// Writes the member `diagnostics`, as `check --format json` has it.
+    /// The list that `check --format json` prints.
     ///
     /// `[{"code", "severity", "message", "file", "line", "column", "endLine", "endColumn", "labels", "suggestions"}]`.
-    /// Lines and columns are from 1; the end is the column behind the last character.
+    /// Lines and columns count from 1; the end is the column after the last character.
+    package var json: JSONValue { .array(map(\.json)) }
+
+    /// Writes the list as the member `diagnostics` of an open object.
     package func write(to json: inout JSONWriter) {
         json.key("diagnostics")
-        json.beginArray()
-        for diagnostic in self { diagnostic.write(to: &json) }
-        json.endArray()
+        json.value(self.json)
     }
 }
 
 extension Diagnostic {
-    fileprivate func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("code", code)
-        json.member("severity", severity.rawValue)
-        json.member("message", message)
-        primary.location.write(to: &json)
-        json.key("labels")
-        json.beginArray()
-        for label in labels {
-            json.beginObject()
-            label.location.write(to: &json)
-            json.member("message", label.text)
-            json.endObject()
-        }
-        json.endArray()
-        json.key("suggestions")
-        json.beginArray()
-        for suggestion in suggestions { json.string(suggestion) }
-        json.endArray()
-        json.endObject()
+    fileprivate var json: JSONValue {
+        let head: [(String, JSONValue)] = [
+            ("code", .string(code)), ("severity", .string(severity.rawValue)), ("message", .string(message)),
+        ]
+        let labels = labels.map { JSONValue.object($0.location.json + [("message", .string($0.text))]) }
+        return .object(
+            head + primary.location.json + [("labels", .array(labels)), ("suggestions", .strings(suggestions))])
     }
 }
 
 extension TextLocation {
-    fileprivate func write(to json: inout JSONWriter) {
+    fileprivate var json: [(String, JSONValue)] {
         let (start, end) = (start, end)
-        json.member("file", file.name)
-        for (name, number) in [
-            ("line", start.line), ("column", start.column), ("endLine", end.line), ("endColumn", end.column),
-        ] {
-            json.key(name)
-            json.integer(number)
-        }
+        return [
+            ("file", .string(file.name)), ("line", .integer(start.line)), ("column", .integer(start.column)),
+            ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+        ]
     }
 }

@@ -31,7 +31,7 @@ enum ControlResponse {
         return response
     }
 
-    private static func response(status: Int, contentType type: String, body: [UInt8]) -> HTTPResponse {
+    static func response(status: Int, contentType type: String, body: [UInt8]) -> HTTPResponse {
         HTTPResponse(
             status: status, headers: [HTTPField(name: "Content-Type", value: type)] + commonHeaders, body: body)
     }

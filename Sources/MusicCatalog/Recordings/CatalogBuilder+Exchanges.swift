@@ -12,20 +12,20 @@ extension CatalogBuilder {
     /// Takes an exchange: the request's key, the answer as it is, and the resources in its body.
     mutating func addExchange(_ root: JSONView, in recording: Recording) {
         for member in root.members where !Self.exchangeMemberNames.contains(member.key.string ?? "") {
-            report(.invalidExchange(.unknownMember(member.key.string ?? "")), at: recording.location(of: member.key))
+            report(.unknownMember(member.key.string ?? ""), at: recording.location(of: member.key))
         }
         guard let request = root["request"], let text = request.string,
             let space = text.firstIndex(of: " "), Self.isRequestTarget(text[text.index(after: space)...])
-        else { return report(.invalidExchange(.invalidRequest), at: recording.location(of: root["request"] ?? root)) }
+        else { return report(.invalidRequest, at: recording.location(of: root["request"] ?? root)) }
         let method = String(text[..<space])
         guard Self.methods.contains(method) else {
-            return report(.invalidExchange(.unknownMethod(method)), at: recording.location(of: request))
+            return report(.unknownMethod(method), at: recording.location(of: request))
         }
         guard let status = root["status"]?.integer, (200...599).contains(status) else {
-            return report(.invalidExchange(.invalidStatus), at: recording.location(of: root["status"] ?? root))
+            return report(.invalidStatus, at: recording.location(of: root["status"] ?? root))
         }
         guard let headers = headers(from: root["headers"]) else {
-            return report(.invalidExchange(.invalidHeaders), at: recording.location(of: root["headers"] ?? root))
+            return report(.invalidHeaders, at: recording.location(of: root["headers"] ?? root))
         }
         let target = String(text[text.index(after: space)...])
         let key = "\(method) \(PathAndQuery(target).canonicalText)"

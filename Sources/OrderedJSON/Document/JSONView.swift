@@ -121,7 +121,7 @@ extension JSONView {
     }
 
     /// The UTF-8 of a string, its escapes decoded.
-    var decodedBytes: [UInt8] {
+    private var decodedBytes: [UInt8] {
         let text = document.bytes[contentRange]
         var result: [UInt8] = []
         result.reserveCapacity(text.count)

@@ -77,7 +77,7 @@ extension JSONParser {
 
     /// The offset behind the UTF-8 sequence at `index`, or nil when it is cut, overlong, a surrogate or beyond
     /// U+10FFFF.
-    func scalarEnd(from index: Int) -> Int? {
+    private func scalarEnd(from index: Int) -> Int? {
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF
         switch text[index] {

@@ -173,7 +173,7 @@ struct JSONParser {
 /// Other encodings than UTF-8 (RFC 8259, section 8.1), recognised so that the message can name them.
 extension JSONParser {
     /// Refuses UTF-16 and UTF-32 by their byte order mark, or by the zero bytes beside the first ASCII characters.
-    func checkEncoding() throws(JSONSyntaxError) {
+    private func checkEncoding() throws(JSONSyntaxError) {
         guard let encoding = unsupportedEncoding else { return }
         throw error(.unsupportedEncoding(encoding), at: 0)
     }
@@ -193,5 +193,32 @@ extension JSONParser {
         case (1..., 0) where text.count.isMultiple(of: 2) && byte(at: 3) == 0: return .utf16
         default: return nil
         }
+    }
+}
+
+extension JSONDocument {
+    /// Reads a JSON text, strictly by RFC 8259, in one pass and without recursion.
+    ///
+    /// A leading UTF-8 byte order mark is dropped, as section 8.1 allows.
+    ///
+    /// - Parameter source: The text in UTF-8, at most `sizeLimit` bytes.
+    /// - Returns: The document; when there was nothing to remove it shares the storage of `source`.
+    /// - Throws: The first mistake in the text.
+    package static func parse(_ source: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
+        guard source.count <= maximumByteCount else { throw JSONSyntaxError(offset: 0, reason: .tooLarge) }
+        return try source.withUnsafeBufferPointer { text throws(JSONSyntaxError) in
+            let output = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count)
+            defer { output.deallocate() }
+            var parser = JSONParser(text: text, output: output)
+            try parser.parse()
+            let written = UnsafeBufferPointer(start: output, count: text.count - parser.removedCount)
+            return JSONDocument(bytes: parser.removedCount == 0 ? source : Array(written), nodes: trimmed(parser.nodes))
+        }
+    }
+
+    /// Gives back what growing an array has taken too much: documents live long.
+    private static func trimmed(_ nodes: [JSONNode]) -> [JSONNode] {
+        guard nodes.capacity - nodes.count > nodes.count / 8 else { return nodes }
+        return nodes.withUnsafeBufferPointer { Array($0) }
     }
 }

@@ -51,37 +51,16 @@ extension JSONSyntaxError {
 }
 
 extension JSONSyntaxError {
-    /// What is wrong, in one short sentence without a position, for a person who edits the text by hand.
+    /// One short sentence without a location, for a person who edits the text by hand.
     package var message: String {
-        switch reason {
-        case .tooLarge, .tooDeep, .empty, .unsupportedEncoding, .invalidUTF8:
-            documentMessage
-        case .unterminatedString, .lineBreakInString, .textAfterString, .controlCharacter, .unknownEscape,
-            .incompleteUnicodeEscape:
-            stringMessage
-        case .leadingZero, .leadingPlus, .leadingPoint, .nonFiniteNumber, .hexadecimalNumber, .malformedNumber,
-            .missingDigit:
-            numberMessage
-        case .unquotedKey, .unquotedText, .singleQuotes, .curlyQuotes, .comment, .misspelledLiteral:
-            notationMessage
-        default:
-            structureMessage
-        }
-    }
-
-    private var documentMessage: String {
         switch reason {
         case .tooLarge: "the text is larger than 1 GiB"
         case .tooDeep: "objects and arrays may not be nested more than \(JSONDocument.maximumDepth) deep"
         case .empty: "the text is empty"
         case .unsupportedEncoding(.utf16): "the text is in UTF-16, save it as UTF-8"
         case .unsupportedEncoding(.utf32): "the text is in UTF-32, save it as UTF-8"
-        default: "these bytes are not UTF-8"
-        }
-    }
+        case .invalidUTF8: "these bytes are not UTF-8"
 
-    private var structureMessage: String {
-        switch reason {
         case .unclosed(let kind):
             "the text ends before this \(containerName(of: kind)) is closed with \"\(closingBracket(of: kind))\""
         case .mismatchedBracket(in: let kind):
@@ -95,12 +74,8 @@ extension JSONSyntaxError {
         case .colonInArray: "an array has no keys, members go between \"{\" and \"}\""
         case .missingValue: "expected a value after \":\""
         case .unexpectedCharacter(let found): "\(description(of: found)) does not belong here"
-        default: "nothing may follow the end of the document"
-        }
-    }
+        case .textAfterEnd: "nothing may follow the end of the document"
 
-    private var notationMessage: String {
-        switch reason {
         case .unquotedKey: "a key must be a string in double quotes"
         case .unquotedText: "text must be in double quotes, only true, false and null go without"
         case .singleQuotes: "strings take double quotes (\"), not single ones"
@@ -108,12 +83,8 @@ extension JSONSyntaxError {
         case .misspelledLiteral(expected: .true): "write true, in small letters"
         case .misspelledLiteral(expected: .false): "write false, in small letters"
         case .misspelledLiteral: "write null, in small letters"
-        default: "JSON has no comments"
-        }
-    }
+        case .comment: "JSON has no comments"
 
-    private var stringMessage: String {
-        switch reason {
         case .unterminatedString: "the text ends inside a string"
         case .lineBreakInString: "a string may not contain a line break, its closing quote may be missing"
         case .textAfterString: "text follows a closing quote, a quote inside a string is written \\\""
@@ -121,12 +92,8 @@ extension JSONSyntaxError {
         case .controlCharacter(let byte): "a control character in a string is written \\u\(hexadecimal(UInt32(byte)))"
         case .unknownEscape(let found):
             "a backslash before \(description(of: found)) is not an escape, a backslash in a string is written \\\\"
-        default: "\\u must be followed by four hexadecimal digits"
-        }
-    }
+        case .incompleteUnicodeEscape: "\\u must be followed by four hexadecimal digits"
 
-    private var numberMessage: String {
-        switch reason {
         case .leadingZero: "a number may not start with 0 and another digit"
         case .leadingPlus: "a number may not start with a plus sign"
         case .leadingPoint: "a number may not start with a point, write 0 before it"
@@ -135,7 +102,7 @@ extension JSONSyntaxError {
         case .missingDigit(after: .minus): "expected a digit after the minus sign"
         case .missingDigit(after: .point): "expected a digit after the point"
         case .missingDigit(after: .exponent): "expected a digit in the exponent"
-        default: "this is not a number, and text must be in double quotes"
+        case .malformedNumber: "this is not a number, and text must be in double quotes"
         }
     }
 

@@ -1,43 +1,28 @@
-/// JSON whose members keep their order.
+/// A JSON value as a literal; members keep their order.
+///
+/// It is for documents that are written rarely. `JSONWriter` writes responses of the API without building a tree.
 package indirect enum JSONValue {
+    case null
     case string(String)
     case integer(Int)
     case bool(Bool)
     case array([JSONValue])
     case object([(String, JSONValue)])
 
-    /// A schema that stands among the document's components.
-    package static func reference(to schema: String) -> JSONValue {
-        ["$ref": .string("#/components/schemas/\(schema)")]
-    }
-
-    /// The attributes of an owner, among the components too.
-    package static func attributes(of owner: String) -> JSONValue { .reference(to: "\(owner)-attributes") }
-
     package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
-    /// A schema of one of these words.
-    package static func enumeration(of words: [String]) -> JSONValue { ["type": "string", "enum": .strings(words)] }
-
-    /// A schema of a list.
-    package static func list(of items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
-
-    /// A schema of an object; members that it does not name may be there too.
-    package static func object(of members: [(String, JSONValue)], required: [String] = []) -> JSONValue {
-        let known: JSONValue = ["type": "object", "properties": .object(members)]
-        return required.isEmpty ? known : known.with("required", .strings(required))
-    }
-
-    /// The object with one more member.
+    /// The object with one more member; the same object if the value is `nil`.
     package func with(_ name: String, _ value: JSONValue?) -> JSONValue {
         guard case .object(let members) = self, let value else { return self }
         return .object(members + [(name, value)])
     }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    package init(nilLiteral: ()) { self = .null }
     package init(stringLiteral value: String) { self = .string(value) }
     package init(integerLiteral value: Int) { self = .integer(value) }
     package init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -46,8 +31,17 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 }
 
 extension JSONValue {
-    /// JSON as people read it and compare versions of it: each member and element on a line of its own, two spaces to a
-    /// level.
+    /// Compact JSON.
+    package var bytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.bytes
+    }
+
+    /// Compact JSON.
+    package var compact: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// JSON for people: each member and element on its own line, indented by two spaces for each level.
     package var indented: String {
         var bytes: [UInt8] = []
         append(to: &bytes, level: 0)
@@ -56,9 +50,7 @@ extension JSONValue {
 
     private func append(to bytes: inout [UInt8], level: Int) {
         switch self {
-        case .string(let text): bytes += JSONWriter.quoted(text)
-        case .integer(let number): bytes += String(number).utf8
-        case .bool(let flag): bytes += (flag ? "true" : "false").utf8
+        case .null, .string, .integer, .bool: bytes += self.bytes
         case .array(let elements):
             Self.append(opening: "[", parts: elements, closing: "]", to: &bytes, level: level) {
                 $0.append(to: &$1, level: level + 1)
@@ -89,5 +81,27 @@ extension JSONValue {
     private static func startLine(level: Int, in bytes: inout [UInt8]) {
         bytes += "\n".utf8
         bytes += repeatElement(UInt8(ascii: " "), count: 2 * level)
+    }
+}
+
+extension JSONWriter {
+    package mutating func value(_ value: JSONValue) {
+        switch value {
+        case .null: null()
+        case .string(let text): string(text)
+        case .integer(let number): integer(number)
+        case .bool(let flag): bool(flag)
+        case .array(let elements):
+            beginArray()
+            for element in elements { self.value(element) }
+            endArray()
+        case .object(let members):
+            beginObject()
+            for (name, member) in members {
+                key(name)
+                self.value(member)
+            }
+            endObject()
+        }
     }
 }

@@ -127,7 +127,7 @@ extension JSONWriter {
         return result
     }
 
-    static func appendQuoted(_ value: String, to bytes: inout [UInt8]) {
+    private static func appendQuoted(_ value: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         var value = value
         value.withUTF8 { text in

@@ -32,7 +32,7 @@ extension ScenarioLoader {
         if let command = effect.effect.operation, let range = effect.operationRange,
             let refusal = place.device.ruleViolation(of: command)
         {
-            report(.device(.impossibleOutcome(violation: refusal, stateLocation: nil)), at: range)
+            report(.impossibleOutcome(violation: refusal, stateLocation: nil), at: range)
         }
     }
 

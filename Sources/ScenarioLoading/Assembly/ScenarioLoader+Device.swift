@@ -14,7 +14,7 @@ extension ScenarioLoader {
         {
             let refusal = DeviceRuleViolation.unavailable(
                 feature: .subscriptionEligible, platform: device.configuration.platform)
-            report(.device(.unsupportedOfferEligibility(violation: refusal, platformLocation: platform)), at: range)
+            report(.unsupportedOfferEligibility(violation: refusal, platformLocation: platform), at: range)
         }
         let commands =
             draft.rules.compactMap(\.effect.effect.operation)
@@ -27,7 +27,7 @@ extension ScenarioLoader {
         guard case .fixed(let now) = draft.clock else { return }
         for (code, range) in zip(device.configuration.offerCodes, draft.device.offerCodeRanges) {
             guard let refusal = device.ruleViolation(of: code, at: now) else { continue }
-            report(.device(.impossibleOutcome(violation: refusal, stateLocation: nil)), at: range)
+            report(.impossibleOutcome(violation: refusal, stateLocation: nil), at: range)
         }
     }
 
@@ -47,24 +47,20 @@ extension ScenarioLoader {
             guard let refusal = refusals[0], !refusals.contains(nil) else { continue }
             isImpossible = true
             report(
-                .device(
-                    .impossibleOutcome(
-                        violation: refusal, stateLocation: location(ofKey: refusal.scenarioKey, in: draft))), at: range)
+                .impossibleOutcome(
+                    violation: refusal, stateLocation: location(ofKey: refusal.scenarioKey, in: draft)), at: range)
         }
         guard !isImpossible else { return }
         let setup = states[0].configuration
         if script.operation == .requestAuthorization, setup.consent != .notDetermined {
             report(
-                .device(
-                    .unshownPrompt(
-                        reason: .decidedConsent(setup.consent), stateLocation: location(ofKey: "consent", in: draft))),
+                .promptWithDecidedConsent(setup.consent, consentLocation: location(ofKey: "consent", in: draft)),
                 at: script.range)
         } else if script.operation == .requestAuthorization, !setup.hasUsageDescription {
             report(
-                .device(
-                    .unshownPrompt(
-                        reason: .missingUsageDescription, stateLocation: location(ofKey: "usage-description", in: draft)
-                    )), at: script.range)
+                .promptWithoutUsageDescription(
+                    location: location(ofKey: "usage-description", in: draft)
+                ), at: script.range)
         }
     }
 

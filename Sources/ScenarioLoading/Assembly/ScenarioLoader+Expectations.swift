@@ -47,7 +47,7 @@ extension ScenarioLoader {
                 pattern = try? RequestPattern("GET \(question.target.prefix { $0 != "?" })")
             case .operation: pattern = nil
             }
-            guard let why = pattern.flatMap({ unreachableReason(for: $0, storefronts: storefronts) }) else { continue }
+            guard let why = pattern.flatMap({ unmatchableReason(for: $0, storefronts: storefronts) }) else { continue }
             report(.unmeetableExpectation(reason: why), at: draft.subjectRange)
         }
     }

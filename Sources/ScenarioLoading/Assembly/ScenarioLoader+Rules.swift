@@ -11,7 +11,7 @@ extension ScenarioLoader {
         let legal = [draft.phase] + begun + running
         let wanted = draft.rules.compactMap(\.phase) + draft.operationRules.compactMap(\.phase)
         for phase in wanted where !legal.contains(phase.text) {
-            report(.unreachableRule(reason: .unknownPhase(name: phase.text, legal: legal)), at: phase.range)
+            report(.ruleForUnknownPhase(name: phase.text, legal: legal), at: phase.range)
         }
         // That nothing is for a phase is right where everything is usual in it; a slip of the pen is not.
         let names = wanted.map(\.text) + [draft.phase] + running
@@ -33,16 +33,16 @@ extension ScenarioLoader {
                     && earlier.rule.matcher.pattern.covers(draft.rule.matcher.pattern)
             }
             if draft.rule.chance == 0 {
-                report(.unreachableRule(reason: .zeroChance), at: place)
-            } else if let why = unreachableReason(for: draft.rule.matcher.pattern, storefronts: storefronts) {
+                report(.ruleWithoutChance, at: place)
+            } else if let why = unmatchableReason(for: draft.rule.matcher.pattern, storefronts: storefronts) {
                 report(.unreachableRule(reason: why), at: place)
             } else if let earlier {
-                report(.unreachableRule(reason: .covered(by: sources.location(of: earlier.requestRange))), at: place)
+                report(.coveredRule(by: sources.location(of: earlier.requestRange)), at: place)
             }
         }
     }
 
-    func unreachableReason(for pattern: RequestPattern, storefronts: [String]) -> ScenarioDiagnostic.UnreachableReason?
+    func unmatchableReason(for pattern: RequestPattern, storefronts: [String]) -> ScenarioDiagnostic.UnmatchableReason?
     {
         let paths = Self.endpoints(of: pattern)
         guard !paths.isEmpty else {

@@ -114,7 +114,7 @@ package struct ScenarioLoader {
         return assemble(draft)
     }
 
-    mutating func assemble(_ draft: ScenarioDraft) -> Scenario {
+    fileprivate mutating func assemble(_ draft: ScenarioDraft) -> Scenario {
         var builder = CatalogBuilder()
         let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
         for entry in draft.catalog where !diagnosticList.isFull { add(entry, excluding: named, to: &builder) }

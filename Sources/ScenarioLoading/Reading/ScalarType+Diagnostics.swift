@@ -90,8 +90,6 @@ extension ScalarType {
         .unknownResponse(name: text, legal: NamedResponse.allCases.map { ($0.rawValue, $0.status) })
     }
 
-    static let contractRules = MusicContract.ruleNames + DeviceRuleViolation.examples.map(\.rule)
-
     private static func platformDiagnostic(for text: String) -> ScenarioDiagnostic? {
         if Platform(text) != nil { return nil }
         let words = text.split(separator: " ")

@@ -38,7 +38,7 @@ extension ScenarioReader {
             return
         }
         report(
-            .device(.conflictingConsentHistory(consentLocation: keys["consent"].map { location(of: $0.range) })),
+            .conflictingConsentHistory(consentLocation: keys["consent"].map { location(of: $0.range) }),
             at: place)
     }
 

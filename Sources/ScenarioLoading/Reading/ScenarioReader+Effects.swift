@@ -57,7 +57,7 @@ extension ScenarioReader {
                 return try DeviceCommand(operation: operation, arguments: jsonDocument(from: value)?.root)
             }
             guard let name = operation.principalArgumentName else {
-                report(.argument(.ambiguousArgument(operation: operation)), at: value.range)
+                report(.ambiguousArgument(operation: operation), at: value.range)
                 return nil
             }
             return try command(for: operation, argument: name, value: value)
@@ -70,7 +70,7 @@ extension ScenarioReader {
     /// An operation by its name alone.
     private mutating func command(for operation: DeviceOperation, at range: Range<Int>) -> DeviceCommand? {
         guard let command = try? DeviceCommand(operation: operation) else {
-            report(.argument(.missingArguments(operation: operation)), at: range)
+            report(.missingArguments(operation: operation), at: range)
             return nil
         }
         return command
@@ -119,25 +119,25 @@ extension ScenarioReader {
         case .expectedObject(let legal):
             let expected = "a mapping of arguments: \(legal.joined(separator: ", "))"
             let value = place("options")?.value ?? entry.value
-            report(.argument(.invalidArgument(found: nil, expected: expected, legal: [])), at: value.range)
+            report(.wrongType(expected: expected), at: value.range)
         case .unknownMember(let name, let legal):
             report(
-                .argument(.unknownArgument(name: name, operation: operation, legal: legal)),
+                .unknownArgument(name: name, operation: operation, legal: legal),
                 at: place(name)?.key.range ?? entry.value.range)
-        case .missingMember: report(.argument(.missingArguments(operation: operation)), at: entry.key.range)
+        case .missingMember: report(.missingArguments(operation: operation), at: entry.key.range)
         case .invalidMember(let name, let expected):
             let value = place(name)?.value ?? entry.value
+            let legal = problem.allowedValues
             report(
-                .argument(.invalidArgument(found: value.text, expected: expected, legal: problem.allowedValues)),
-                at: value.range)
+                value.text.map { .wrongValue(found: $0, expected: expected, legal: legal) }
+                    ?? .wrongType(expected: expected), at: value.range)
         // No mapping has the same key twice.
         case .duplicateMember: return
         case .conflictingMembers(let one, let other):
             let keys = [one, other].compactMap { place($0)?.key }.sorted { $0.range.lowerBound < $1.range.lowerBound }
             guard keys.count == 2 else { return }
             report(
-                .argument(
-                    .conflictingArguments(keys[1].text, keys[0].text, firstLocation: location(of: keys[0].range))),
+                .conflictingKeys(keys[1].text, keys[0].text, firstLocation: location(of: keys[0].range)),
                 at: keys[1].range)
         }
     }

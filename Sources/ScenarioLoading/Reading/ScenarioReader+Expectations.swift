@@ -102,7 +102,7 @@ extension ScenarioReader {
             let legal = operation.argumentNames
             for entry in MappingValues(given)?.orderedEntries ?? [] where !legal.contains(entry.key.text) {
                 report(
-                    .argument(.unknownArgument(name: entry.key.text, operation: operation, legal: legal)),
+                    .unknownArgument(name: entry.key.text, operation: operation, legal: legal),
                     at: entry.key.range)
             }
         }

@@ -45,7 +45,7 @@ extension SyntaxScalar {
     var isJSONNumber: Bool { isJSONLiteral && !["true", "false", "null"].contains(text) }
 
     /// Whether this is plain and spelled as JSON spells a number, `true`, `false` or `null`.
-    var isJSONLiteral: Bool {
+    fileprivate var isJSONLiteral: Bool {
         guard style == .plain, let first = text.utf8.first else { return false }
         let isNumber = first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
         guard isNumber || ["true", "false", "null"].contains(text) else { return false }

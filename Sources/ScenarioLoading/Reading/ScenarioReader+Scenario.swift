@@ -13,7 +13,7 @@ extension ScenarioReader {
     }
 
     /// What is changed in resources, by type and id.
-    mutating func resourceChanges(from node: SyntaxNode) -> [ScenarioDraft.ResourceChangeDraft] {
+    private mutating func resourceChanges(from node: SyntaxNode) -> [ScenarioDraft.ResourceChangeDraft] {
         (MappingValues(node)?.orderedEntries ?? []).compactMap { entry in
             guard let name = ResourceName(entry.key.text), let keys = MappingValues(entry.value) else { return nil }
             let storefronts = keys["storefronts"].map { node in
@@ -93,7 +93,7 @@ extension ScenarioReader {
 }
 
 extension ScenarioReader {
-    mutating func readDeveloperToken(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
+    private mutating func readDeveloperToken(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
         guard let keys = MappingValues(node) else { return }
         draft.acceptedTokens = keys["accept"]?.enumValue() ?? draft.acceptedTokens
         draft.teams = keys["teams"]?.items.compactMap(\.singleLineText)

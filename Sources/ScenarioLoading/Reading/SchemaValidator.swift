@@ -176,7 +176,7 @@ struct SchemaValidator {
 
 extension SchemaValidator {
     /// Where a value is written that follows from the rest: no word of the language and no slip of one; nil where none is.
-    func derivedValueRange(in node: SyntaxNode, type: SchemaType) -> Range<Int>? {
+    private func derivedValueRange(in node: SyntaxNode, type: SchemaType) -> Range<Int>? {
         let alternatives = type.alternatives
         switch node.content {
         case .absent: return nil
@@ -219,8 +219,9 @@ extension SchemaValidator {
     }
 
     /// Says where a mapping that takes one key has none, or several.
-    mutating func checkSingleKey(in given: [String: SyntaxMappingEntry], of mapping: SchemaMapping, at node: SyntaxNode)
-    {
+    private mutating func checkSingleKey(
+        in given: [String: SyntaxMappingEntry], of mapping: SchemaMapping, at node: SyntaxNode
+    ) {
         guard mapping.hasSingleKey, case .mapping(entries: let entries, style: _) = node.content else { return }
         if entries.isEmpty { return report(.wrongType(expected: mapping.singular), at: node.range) }
         let keys = entries.map(\.key).filter { given[$0.text] != nil }
@@ -233,7 +234,7 @@ extension SchemaValidator {
 
 extension ScenarioSchema {
     /// Whether a text is a word of some key.
-    func containsKeyword(_ text: String) -> Bool {
+    fileprivate func containsKeyword(_ text: String) -> Bool {
         mappings.contains { mapping in
             mapping.keys.contains { key in
                 key.type.alternatives.contains { $0.scalarType?.legalValues.contains(text) == true }

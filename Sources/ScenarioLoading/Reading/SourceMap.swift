@@ -21,7 +21,7 @@ struct SourceMap {
     }
 
     /// The scenario's own file.
-    var mainFile: SourceFile { parts[0].file }
+    private var mainFile: SourceFile { parts[0].file }
 
     /// The files, the scenario's own first.
     var files: [SourceFile] { parts.map(\.file) }

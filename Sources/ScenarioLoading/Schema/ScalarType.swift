@@ -56,8 +56,12 @@ enum ScalarType: Sendable, Hashable {
         case "code", "product": self = .singleLine(noun: "a \(words[0])")
         case "platform": self = .platform
         case "uuid": self = .uuid
-        case "whole": self = .wholeNumber(range: Self.bounds(in: rest, using: Int.init) ?? 0...0)
-        case "decimal": self = .decimal(range: Self.bounds(in: rest, using: Double.init) ?? 0...0)
+        case "whole":
+            guard let range = Self.bounds(in: rest, using: Int.init) else { return nil }
+            self = .wholeNumber(range: range)
+        case "decimal":
+            guard let range = Self.bounds(in: rest, using: Double.init) else { return nil }
+            self = .decimal(range: range)
         case "chance": self = .chance
         case "yes-no": self = .bool
         case "instant": self = .timestamp
@@ -141,7 +145,11 @@ extension ScalarType {
         case .limitName, .fieldName, .namedResponse, .namedResponseOrDefault: "names"
         case .resourceReference: "resources"
         case .text: "texts"
-        default: "values"
+        case .wholeNumber, .decimal, .chance, .bool, .timestamp, .duration, .size, .callPattern, .countRange,
+            .durationRange,
+            .enumeration, .requestPattern, .requestLine, .operationName, .contractRule, .platform, .uuid, .fieldValue,
+            .json:
+            "values"
         }
     }
 

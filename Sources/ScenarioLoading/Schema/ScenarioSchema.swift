@@ -11,7 +11,9 @@ package struct ScenarioSchema: Sendable {
         byName[name].map { mappings[$0] } ?? SchemaMapping(name: name, singular: "`\(name)`", plural: name)
     }
 
-    /// Reads the lines of a table; lines that are none of its forms are left out, which a test would see.
+    /// Parses the lines of a table.
+    ///
+    /// A debug build stops at a malformed line. A release build leaves it out.
     init(_ table: String) {
         var aliases = SchemaAliases()
         var mappings: [SchemaMapping] = []
@@ -19,11 +21,11 @@ package struct ScenarioSchema: Sendable {
             let columns = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
             let words = columns[0].split(separator: " ").map(String.init)
             switch words.first {
-            case "@":
+            case "@" where words.count > 3:
                 aliases.add(named: words[1], text: words.dropFirst(3).joined(separator: " "))
             case "=" where columns.count == 3:
                 mappings.append(SchemaMapping(name: words[1], singular: columns[1], plural: columns[2]))
-            case "?" where !mappings.isEmpty:
+            case "?" where words.count > 1 && !mappings.isEmpty:
                 let names = Array(words.dropFirst(2))
                 switch words[1] {
                 case "needs": mappings[mappings.count - 1].requiredGroups.append(names)
@@ -33,15 +35,17 @@ package struct ScenarioSchema: Sendable {
                         .init(keys: Array(names.dropFirst()), subjects: names[0].split(separator: ",").map(String.init))
                     )
                 case "one": mappings[mappings.count - 1].hasSingleKey = true
-                default: mappings[mappings.count - 1].exclusions.append(names)
+                case "excludes": mappings[mappings.count - 1].exclusions.append(names)
+                default: assertionFailure("malformed line: \(line)")
                 }
             case "!" where columns.count == 3 && !mappings.isEmpty:
                 for name in words.dropFirst() {
                     mappings[mappings.count - 1].derived[name] = .init(valueDescription: columns[1], reason: columns[2])
                 }
             default:
-                guard !mappings.isEmpty, let key = SchemaKey(columns: columns, aliases: aliases) else { continue }
-                mappings[mappings.count - 1].keys.append(key)
+                let key = SchemaKey(columns: columns, aliases: aliases)
+                assert(key != nil && !mappings.isEmpty, "malformed line: \(line)")
+                if let key, !mappings.isEmpty { mappings[mappings.count - 1].keys.append(key) }
             }
         }
         self.mappings = mappings

@@ -1,49 +1,47 @@
 import Diagnostics
 
-/// A fact about a text: what is wrong, and where; `SyntaxDiagnostic.Message` says it to people.
-package struct SyntaxDiagnostic {
-    let code: SyntaxDiagnostic.Code
+/// A defect of a text, and where it is.
+struct SyntaxDiagnostic {
+    let message: Message
     /// The tightest range that is wrong.
     let range: Range<Int>
-    /// Another place that matters, such as the first of two equal keys.
-    let related: Range<Int>?
-    /// What the words name: a key, a character, a number; may be empty.
-    let name: String
+    /// Another range that matters, such as the first of two equal keys.
+    var related: Range<Int>?
 
-    init(_ code: SyntaxDiagnostic.Code, at range: Range<Int>, related: Range<Int>? = nil, name: String = "") {
-        self.code = code
-        self.range = range
-        self.related = related
-        self.name = name
+    /// The description of a defect, without its location.
+    ///
+    /// `SyntaxDiagnostic+Messages.swift` declares one for each code.
+    struct Message: Sendable {
+        /// Stable and in kebab case: people look it up with `explain`.
+        let code: String
+        let severity: Diagnostic.Severity
+        /// Complete on its own line.
+        let text: String
+        /// The text at the range itself; may be empty.
+        let label: String
+        /// The text at the related range.
+        let relatedLabel: String
+        let help: [String]
+
+        init(
+            code: String, severity: Diagnostic.Severity = .error, _ text: String, label: String = "",
+            related relatedLabel: String = "", help: String...
+        ) {
+            self.code = code
+            self.severity = severity
+            self.text = text
+            self.label = label
+            self.relatedLabel = relatedLabel
+            self.help = help
+        }
     }
 
     func diagnostic(in file: SourceFile) -> Diagnostic {
-        let words = SyntaxDiagnostic.Message.message(for: code)
-        let labels =
-            related.map { [Diagnostic.Label(at: TextLocation(in: file, range: $0), text: words.related)] } ?? []
-        return Diagnostic(
-            severity: code == .tooManyErrors ? .note : .error, code: code.rawValue,
-            message: words.text.formatted(name: name),
-            at: TextLocation(in: file, range: range), label: words.label.formatted(name: name), labels: labels,
-            help: words.help.map { $0.formatted(name: name) })
-    }
-}
-
-extension String {
-    /// Puts a name where the words have `{}`.
-    fileprivate func formatted(name: String) -> String {
-        guard let start = utf8.firstIndex(of: UInt8(ascii: "{")) else { return self }
-        let behind = utf8.index(after: start)
-        guard behind < utf8.endIndex, utf8[behind] == UInt8(ascii: "}") else { return self }
-        return self[..<start] + name.singleLineExcerpt + self[utf8.index(after: behind)...]
-    }
-
-    /// On one line, and not longer than a message should be.
-    private var singleLineExcerpt: String {
-        var text = ""
-        for scalar in unicodeScalars.prefix(60) {
-            text.unicodeScalars.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        let labels = related.map {
+            [Diagnostic.Label(at: TextLocation(in: file, range: $0), text: message.relatedLabel)]
         }
-        return unicodeScalars.count > 60 ? text + "…" : text
+        return Diagnostic(
+            severity: message.severity, code: message.code, message: message.text,
+            at: TextLocation(in: file, range: range), label: message.label, labels: labels ?? [], help: message.help)
     }
 }

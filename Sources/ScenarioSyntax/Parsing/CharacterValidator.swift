@@ -15,7 +15,8 @@ struct CharacterValidator {
     /// Whether the text can be read at all.
     mutating func validate() -> Bool {
         guard bytes.count <= Self.maximumFileSize else {
-            diagnostics.append(SyntaxDiagnostic(.fileTooLarge, at: Self.maximumFileSize..<Self.maximumFileSize))
+            diagnostics.append(
+                SyntaxDiagnostic(message: .fileTooLarge, range: Self.maximumFileSize..<Self.maximumFileSize))
             return false
         }
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -31,7 +32,7 @@ struct CharacterValidator {
             } else {
                 diagnostics = [
                     SyntaxDiagnostic(
-                        .invalidUTF8, at: position..<position + 1, name: "0x" + hex(UInt32(byte), width: 2))
+                        message: .invalidUTF8(byte: "0x" + hex(UInt32(byte), width: 2)), range: position..<position + 1)
                 ]
                 return false
             }
@@ -45,9 +46,9 @@ struct CharacterValidator {
         case UInt8(ascii: "\r"):
             let next = position + 1
             if next == bytes.count || bytes[next] != UInt8(ascii: "\n") {
-                report(.loneCarriageReturn, length: 1, name: "")
+                report(.loneCarriageReturn, length: 1)
             }
-        default: report(.forbiddenCharacter, length: 1, name: name(of: UInt32(byte)))
+        default: report(.forbiddenCharacter(name(of: UInt32(byte))), length: 1)
         }
         position += 1
     }
@@ -55,15 +56,15 @@ struct CharacterValidator {
     /// YAML 1.2, rule 1 (c-printable), and the line breaks of YAML 1.1.
     private mutating func validate(_ scalar: UInt32, length: Int) {
         switch scalar {
-        case 0x85, 0x2028, 0x2029: report(.unsupportedLineSeparator, length: length, name: name(of: scalar))
-        case 0x80...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: report(.forbiddenCharacter, length: length, name: name(of: scalar))
+        case 0x85, 0x2028, 0x2029: report(.unsupportedLineSeparator(name(of: scalar)), length: length)
+        case 0x80...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: report(.forbiddenCharacter(name(of: scalar)), length: length)
         default: break
         }
     }
 
-    private mutating func report(_ code: SyntaxDiagnostic.Code, length: Int, name: String) {
+    private mutating func report(_ message: SyntaxDiagnostic.Message, length: Int) {
         guard position >= reportedLineEnd, diagnostics.count < YAMLParser.maximumDiagnosticCount else { return }
-        diagnostics.append(SyntaxDiagnostic(code, at: position..<position + length, name: name))
+        diagnostics.append(SyntaxDiagnostic(message: message, range: position..<position + length))
         reportedLineEnd = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     }
 

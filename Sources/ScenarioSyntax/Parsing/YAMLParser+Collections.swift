@@ -62,8 +62,8 @@ extension YAMLParser {
         if key.range.isEmpty { return }
         if key.style == .plain, key.text == "<<" { report(.unsupportedMergeKey, at: key.range) }
         if position - key.range.lowerBound > Self.maximumKeyLength {
-            report(.keyTooLong, at: key.range, name: "\(Self.maximumKeyLength)")
+            report(.keyTooLong(maximum: Self.maximumKeyLength), at: key.range)
         }
-        if let first = keys.insert(key) { report(.duplicateKey, at: key.range, related: first, name: key.text) }
+        if let first = keys.insert(key) { report(.duplicateKey(key.text), at: key.range, related: first) }
     }
 }

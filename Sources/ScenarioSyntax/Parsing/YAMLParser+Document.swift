@@ -29,7 +29,7 @@ extension YAMLParser {
             if peek() == UInt8(ascii: "%") {
                 report(.unsupportedDirective, at: restOfLine)
                 moveToNextLine()
-            } else if documentMarker == .multipleDocuments {
+            } else if documentMarker == .start {
                 break
             } else {
                 return nil

@@ -21,7 +21,7 @@ extension YAMLParser {
 
     private mutating func reportEscape(length: Int) {
         let stop = min(position + length, lineEnd)
-        report(.invalidEscape, at: position..<stop, name: String(decoding: bytes[position..<stop], as: UTF8.self))
+        report(.invalidEscape(String(decoding: bytes[position..<stop], as: UTF8.self)), at: position..<stop)
         position = stop
     }
 

@@ -23,7 +23,7 @@ extension YAMLParser {
         while try !consumeFlowEnd(in: flow) {
             let leading = removePendingTrivia()
             let value = try parseFlowNode(in: flow)
-            let trailing = try finishFlowEntry(in: flow, misplacedColon: .unsupportedFlowPair)
+            let trailing = try finishFlowEntry(in: flow, isInSequence: true)
             items.append(SyntaxSequenceItem(value: value, leading: leading, trailing: trailing))
         }
         return .sequence(items: items, style: .flow)
@@ -37,8 +37,8 @@ extension YAMLParser {
             let key = try parseFlowKey(in: flow)
             guard peek() == UInt8(ascii: ":") else {
                 let name = String(decoding: bytes[key.range], as: UTF8.self)
-                report(.flowKeyWithoutValue, at: key.range, name: name)
-                _ = try finishFlowEntry(in: flow, misplacedColon: .colonInPlainScalar)
+                report(.flowKeyWithoutValue(name), at: key.range)
+                _ = try finishFlowEntry(in: flow)
                 continue
             }
             checkKey(key, in: &keys)
@@ -49,7 +49,7 @@ extension YAMLParser {
             let beforeValue = removePendingTrivia()
             let isAbsent = peek() == UInt8(ascii: ",") || peek().isClosingBracket
             let value = isAbsent ? SyntaxNode(.absent, range: place..<place) : try parseFlowNode(in: flow)
-            let trailing = try finishFlowEntry(in: flow, misplacedColon: .colonInPlainScalar)
+            let trailing = try finishFlowEntry(in: flow)
             entries.append(
                 SyntaxMappingEntry(
                     key: key, value: value, leading: leading, beforeValue: beforeValue, trailing: trailing))
@@ -106,13 +106,16 @@ extension YAMLParser {
     ///
     /// Anything else is reported once and read over.
     private mutating func finishFlowEntry(
-        in flow: FlowContext, misplacedColon: SyntaxDiagnostic.Code
+        in flow: FlowContext, isInSequence: Bool = false
     ) throws(UnclosedDelimiterError) -> SyntaxTrivia? {
         let entryLine = line
         try skipFlowSpace(in: flow)
         var isReported = false
         while peek() != UInt8(ascii: ","), !peek().isClosingBracket {
-            if !isReported { report(peek() == UInt8(ascii: ":") ? misplacedColon : .missingComma) }
+            if !isReported {
+                let isPair = peek() == UInt8(ascii: ":")
+                report(isPair ? (isInSequence ? .unsupportedFlowPair : .colonInPlainScalar) : .missingComma)
+            }
             isReported = true
             if peek() == UInt8(ascii: ":") { position += 1 } else { _ = try parseFlowNode(in: flow) }
             try skipFlowSpace(in: flow)
@@ -139,10 +142,10 @@ extension YAMLParser {
 
     private mutating func parseFlowNode(in flow: FlowContext) throws(UnclosedDelimiterError) -> SyntaxNode {
         while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
-            let code: SyntaxDiagnostic.Code = peek() == UInt8(ascii: "&") ? .unsupportedAnchor : .unsupportedTag
+            let message: SyntaxDiagnostic.Message = peek() == UInt8(ascii: "&") ? .unsupportedAnchor : .unsupportedTag
             var stop = position + 1
             while stop < lineEnd, !bytes[stop].isBlank, !bytes[stop].isFlowIndicator { stop += 1 }
-            report(code, at: position..<stop)
+            report(message, at: position..<stop)
             position = stop
             try skipFlowSpace(in: flow)
         }

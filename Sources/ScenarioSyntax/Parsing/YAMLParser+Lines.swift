@@ -36,8 +36,8 @@ extension YAMLParser {
     /// ends the text.
     mutating func skipToContent() {
         skipTrivia()
-        guard column == 0, let code = documentMarker else { return }
-        report(code, length: 3)
+        guard column == 0, let marker = documentMarker else { return }
+        report(marker == .start ? .multipleDocuments : .unsupportedDocumentEndMarker, length: 3)
         stop()
     }
 
@@ -60,12 +60,16 @@ extension YAMLParser {
         }
     }
 
-    /// The code for the marker of a document at the start of the line, if there is one.
-    var documentMarker: SyntaxDiagnostic.Code? {
+    enum DocumentMarker {
+        case start, end
+    }
+
+    /// The document marker at the start of the line; nil if there is none.
+    var documentMarker: DocumentMarker? {
         guard isBlankOrEnd(at: lineStart + 3), lineEnd - lineStart >= 3 else { return nil }
         switch (bytes[lineStart], bytes[lineStart + 1], bytes[lineStart + 2]) {
-        case (UInt8(ascii: "-"), UInt8(ascii: "-"), UInt8(ascii: "-")): return .multipleDocuments
-        case (UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")): return .unsupportedDocumentEndMarker
+        case (UInt8(ascii: "-"), UInt8(ascii: "-"), UInt8(ascii: "-")): return .start
+        case (UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")): return .end
         default: return nil
         }
     }

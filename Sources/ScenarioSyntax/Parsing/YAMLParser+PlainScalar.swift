@@ -56,11 +56,11 @@ extension YAMLParser {
         case UInt8(ascii: "*"): report(.unsupportedAlias, at: inFlow ? position..<position + 1 : token)
         case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"), UInt8(ascii: ","), UInt8(ascii: "]"),
             UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: ">"):
-            report(.reservedCharacter, name: String(UnicodeScalar(peek())))
+            report(.reservedCharacter(String(UnicodeScalar(peek()))))
         case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
             let isAlone = isBlankOrEnd(at: position + 1) || (inFlow && peek(ahead: 1).isFlowIndicator)
             if inFlow, isAlone || peek() != UInt8(ascii: "-") {
-                report(.reservedCharacter, name: String(UnicodeScalar(peek())))
+                report(.reservedCharacter(String(UnicodeScalar(peek()))))
             }
         default: break
         }
@@ -128,6 +128,6 @@ extension YAMLParser {
     /// In brackets a `?` ends unquoted text for some parsers.
     private mutating func checkQuestionMark(in range: Range<Int>) {
         guard let mark = bytes[range].firstIndex(of: UInt8(ascii: "?")) else { return }
-        report(.reservedCharacter, at: mark..<mark + 1, name: "?")
+        report(.reservedCharacter("?"), at: mark..<mark + 1)
     }
 }

@@ -89,21 +89,21 @@ struct YAMLParser {
     // MARK: Mistakes
 
     mutating func report(
-        _ code: SyntaxDiagnostic.Code, at range: Range<Int>, related: Range<Int>? = nil, name: String = ""
+        _ message: SyntaxDiagnostic.Message, at range: Range<Int>, related: Range<Int>? = nil
     ) {
         guard !hasStopped else { return }
-        diagnostics.append(SyntaxDiagnostic(code, at: range, related: related, name: name))
+        diagnostics.append(SyntaxDiagnostic(message: message, range: range, related: related))
         if diagnostics.count == Self.maximumDiagnosticCount {
             diagnostics.append(
                 SyntaxDiagnostic(
-                    .tooManyErrors, at: range.upperBound..<range.upperBound, name: "\(Self.maximumDiagnosticCount)"))
+                    message: .tooManyErrors(maximum: Self.maximumDiagnosticCount),
+                    range: range.upperBound..<range.upperBound))
             stop()
         }
     }
 
-    mutating func report(_ code: SyntaxDiagnostic.Code, length: Int = 1, related: Range<Int>? = nil, name: String = "")
-    {
-        report(code, at: position..<max(position, min(position + length, lineEnd)), related: related, name: name)
+    mutating func report(_ message: SyntaxDiagnostic.Message, length: Int = 1, related: Range<Int>? = nil) {
+        report(message, at: position..<max(position, min(position + length, lineEnd)), related: related)
     }
 
     /// Gives up: the text ends here, and nothing more is reported.
@@ -119,7 +119,7 @@ struct YAMLParser {
     mutating func enterCollection() -> Bool {
         depth += 1
         guard depth > Self.maximumDepth else { return true }
-        report(.nestingTooDeep, name: "\(Self.maximumDepth)")
+        report(.nestingTooDeep(maximum: Self.maximumDepth))
         stop()
         return false
     }

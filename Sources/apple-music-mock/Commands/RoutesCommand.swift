@@ -45,50 +45,30 @@ enum RoutesCommand {
     }
 
     private static var json: String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("routes")
-        writer.beginArray()
-        for endpoint in MusicContract.endpoints {
-            writer.beginObject()
-            writer.member("method", endpoint.method)
-            writer.member("path", endpoint.path)
-            writer.key("parameters")
-            writer.beginArray()
-            for parameter in endpoint.parameters { writer.string(parameter) }
-            writer.endArray()
-            let others = endpoint.parameters.filter { endpoint.confidence(of: $0) != endpoint.confidence }
-            if !others.isEmpty {
-                writer.key("parameterConfidence")
-                writer.beginObject()
-                for parameter in others { writer.member(parameter, endpoint.confidence(of: parameter).rawValue) }
-                writer.endObject()
-            }
-            if endpoint.parameters.contains("ids"), let type = endpoint.idParameterType {
-                writer.key("ids")
-                writer.beginObject()
-                writer.key("max")
-                writer.integer(type.maximumIDs)
-                writer.member("confidence", type.confidence.rawValue)
-                writer.endObject()
-            }
-            if endpoint.parameters.contains("limit"), let name = endpoint.limitName, let page = endpoint.page {
-                writer.key("limit")
-                writer.beginObject()
-                writer.member("name", name)
-                writer.key("default")
-                writer.integer(page.default)
-                writer.key("max")
-                writer.integer(page.maximum)
-                writer.endObject()
-            }
-            writer.key("userToken")
-            writer.bool(endpoint.isPersonal)
-            writer.member("confidence", endpoint.confidence.rawValue)
-            writer.endObject()
-        }
-        writer.endArray()
-        writer.endObject()
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+        let routes: JSONValue = ["routes": .array(MusicContract.endpoints.map(json))]
+        return routes.compact + "\n"
+    }
+
+    private static func json(of endpoint: Endpoint) -> JSONValue {
+        let route: JSONValue = [
+            "method": .string(endpoint.method), "path": .string(endpoint.path),
+            "parameters": .strings(endpoint.parameters),
+        ]
+        let others = endpoint.parameters.filter { endpoint.confidence(of: $0) != endpoint.confidence }
+        let confidences = others.map { ($0, JSONValue.string(endpoint.confidence(of: $0).rawValue)) }
+        let ids = endpoint.parameters.contains("ids") ? endpoint.idParameterType : nil
+        let limit = endpoint.parameters.contains("limit") ? endpoint.limitName : nil
+        return route.with("parameterConfidence", others.isEmpty ? nil : .object(confidences))
+            .with("ids", ids.map { ["max": .integer($0.maximumIDs), "confidence": .string($0.confidence.rawValue)] })
+            .with(
+                "limit",
+                limit.flatMap { name in
+                    endpoint.page.map {
+                        ["name": .string(name), "default": .integer($0.default), "max": .integer($0.maximum)]
+                    }
+                }
+            )
+            .with("userToken", .bool(endpoint.isPersonal))
+            .with("confidence", .string(endpoint.confidence.rawValue))
     }
 }

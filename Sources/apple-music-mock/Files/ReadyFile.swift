@@ -12,16 +12,11 @@ enum ReadyFile {
     ///
     /// Tells what went wrong, or nil.
     static func write(_ server: MockServer, to path: String) -> String? {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("url", server.url)
-        writer.key("port")
-        writer.integer(Int(server.port))
-        writer.key("pid")
-        writer.integer(Int(getpid()))
-        writer.member("developerToken", server.session.developerToken)
-        writer.member("userToken", server.session.userToken)
-        writer.endObject()
-        return AtomicFile.write(writer.bytes + [UInt8(ascii: "\n")], to: path)
+        let session = server.session
+        let json: JSONValue = [
+            "url": .string(server.url), "port": .integer(Int(server.port)), "pid": .integer(Int(getpid())),
+            "developerToken": .string(session.developerToken), "userToken": .string(session.userToken),
+        ]
+        return AtomicFile.write(json.bytes + [UInt8(ascii: "\n")], to: path)
     }
 }

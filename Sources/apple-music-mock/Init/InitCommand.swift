@@ -1,3 +1,5 @@
+import StarterProject
+
 /// `init`: a folder with a scenario, a recording, a client and a README to begin with.
 enum InitCommand {
     /// Writes all of them or, where one of them is there already, none; the exit status is 1 then, and 3 where the machine

@@ -86,7 +86,7 @@ extension OpenAPIDocument {
 
 extension OpenAPIDocument {
     /// The answers that refuse, by status; each with the errors of the contract that have it.
-    static var errorResponses: JSONValue {
+    private static var errorResponses: JSONValue {
         let errors = APIError.Case.allCases.map { APIError($0) }
         let others = NamedResponse.allCases.compactMap { $0.responseWithoutEnvelope }
         let inEnvelopes = Set(errors.map(\.status)).sorted().map { status in
@@ -157,7 +157,7 @@ extension NamedResponse {
 
 /// The shapes that answers are made of (Sources, API 6 and 7).
 extension OpenAPIDocument {
-    static var schemas: JSONValue {
+    private static var schemas: JSONValue {
         let languages = MusicContract.languages.sorted().joined(separator: "|")
         let few: [(String, JSONValue)] = [
             ("storefront-code", .enumeration(of: MusicContract.storefronts.map(\.code))),

@@ -52,7 +52,7 @@ struct OpenAPIOperation {
     }
 
     /// Whether it can be something of a user's that is asked for.
-    var canBePersonal: Bool {
+    private var canBePersonal: Bool {
         isPersonal || endpoint.parameters.contains(MusicContract.personalSelectors.parameter)
             || ["include", "relate"].contains(where: endpoint.parameters.contains)
                 && endpoint.segments.prefix(2) == ["v1", "catalog"]
@@ -157,7 +157,7 @@ extension OpenAPIOperation {
 
 /// What a writing operation is sent (Sources, API 3.3).
 extension OpenAPIOperation {
-    var requestBody: JSONValue? {
+    private var requestBody: JSONValue? {
         guard let requestSchema else { return nil }
         return ["required": true, "content": ["application/json": ["schema": requestSchema]]]
     }

@@ -44,7 +44,7 @@ struct OpenAPIPage {
     }
 
     /// A page of resources whose type is not known, each with no more than an id must have.
-    static var identifierPage: JSONValue { object(kind: .page, items: .reference(to: "identifier")) }
+    private static var identifierPage: JSONValue { object(kind: .page, items: .reference(to: "identifier")) }
 
     private static func object(kind form: Kind, items: JSONValue) -> JSONValue {
         let text: JSONValue = ["type": "string"]

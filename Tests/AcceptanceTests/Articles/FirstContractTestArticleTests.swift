@@ -1,9 +1,9 @@
 import AppleMusicMock
 import Foundation
+import StarterProject
 import TestFixtures
 import TestSupport
 import Testing
-import apple_music_mock
 
 /// What the article on the first contract test shows beside its code.
 @Suite struct FirstContractTestArticleTests {

@@ -17,7 +17,8 @@ extension ControlAPI {
 
     private func script(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         try sharedResponse(for: call) { _ throws(ControlError) in
-            ControlResponse.text(contentType: "text/javascript; charset=utf-8", text: MusicKitScript.source)
+            ControlResponse.response(
+                status: 200, contentType: "text/javascript; charset=utf-8", body: PackageResources.musickit_js)
         }
     }
 
