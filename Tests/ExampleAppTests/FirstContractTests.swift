@@ -41,6 +41,6 @@ import Testing
     private func client(of mock: MockAppleMusic) throws -> AppleMusicClient {
         AppleMusicClient(
             baseURL: try #require(URL(string: "https://api.music.apple.com")), developerToken: mock.developerToken,
-            userToken: mock.userToken, session: URLSession(configuration: mock.urlSessionConfiguration))
+            userToken: mock.userToken, session: URLSession(configuration: mock.makeURLSessionConfiguration()))
     }
 }

@@ -13,8 +13,8 @@ import Testing
         let mock = try await MockAppleMusic.start()
         try await inviteAnybody(with: MockOfferSheet(on: mock.device))
         let refusal = mock.device.unreportedErrors.first as? MockDevice.RuleViolationError
-        #expect(refusal?.rule == "offer-to-subscriber")
-        #expect(mock.verdict().violations.map(\.rule) == ["offer-to-subscriber"])
-        #expect(throws: Verdict.Failure.self) { try mock.verdict().requirePassed() }
+        #expect(refusal?.rule == .offerToSubscriber)
+        #expect(mock.verdict().violations.map(\.rule) == [.offerToSubscriber])
+        #expect(throws: VerdictError.self) { try mock.verdict().requirePassed() }
     }
 }

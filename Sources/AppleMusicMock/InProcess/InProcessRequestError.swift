@@ -41,17 +41,17 @@ extension InProcessRequestError {
             nothing was sent
             """
         case .controlAPIRequest:
-            "apple-music-mock: the control API is on the socket alone: ask it with another URLSession at `baseURL`"
+            "apple-music-mock: the control API is on the socket alone: ask it with another URLSession at the URL of `startServer()`"
         case .serverStopped: "apple-music-mock: this session's mock was stopped"
         case .serverReleased: "apple-music-mock: this session's mock is no more: keep it while its sessions are in use"
         case .inaccessibleBody:
             """
             apple-music-mock: the body of this upload task cannot be seen in process: give it as the request's \
-            `httpBody` to a data task, or ask the mock at `baseURL`
+            `httpBody` to a data task, or ask the mock at the URL of `startServer()`
             """
         case .unreadableBody: "apple-music-mock: the request's `httpBodyStream` cannot be read to its end"
         case .unsupportedTask(let kind):
-            "apple-music-mock: a \(kind) cannot be answered in process: use a data task, or ask the mock at `baseURL`"
+            "apple-music-mock: a \(kind) cannot be answered in process: use a data task, or ask the mock at the URL of `startServer()`"
         }
     }
 }

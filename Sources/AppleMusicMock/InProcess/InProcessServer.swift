@@ -4,9 +4,7 @@ import HTTPMessages
 import MockSession
 import Threading
 #if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#else
-    public import Foundation
+    import FoundationNetworking
 #endif
 
 /// A session as URL sessions reach it: which requests are its own, and what it answers.
@@ -75,24 +73,10 @@ final class InProcessServer: Sendable {
         guard let url, let host = url.host?.lowercased(), ["http", "https"].contains(url.scheme?.lowercased()) else {
             return .foreignHost(url?.absoluteString ?? "")
         }
-        let isOwn = loopbackServer.boundAddress == "http://\(host):\(url.port ?? 80)"
+        let isOwn = loopbackServer.url?.absoluteString == "http://\(host):\(url.port ?? 80)"
         guard host == Self.appleHost || isOwn else { return .foreignHost(host) }
         return url.path == "/_mock" || url.path.hasPrefix("/_mock/") ? .controlAPIRequest : nil
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse { session.respond(to: request) }
-}
-
-extension MockAppleMusic {
-    /// A configuration for URL sessions that ask this mock in process, without a port and without the network.
-    ///
-    /// ```swift
-    /// let client = MyClient(session: URLSession(configuration: mock.urlSessionConfiguration))
-    /// ```
-    ///
-    /// Its sessions answer `https://api.music.apple.com`, so that a client with Apple's host built in is tested as it is;
-    /// a request for any other host fails with an error that names it. Each reading gives a new configuration: change it
-    /// (`httpAdditionalHeaders`, `timeoutIntervalForRequest`) before the session is made. What goes wrong in a scenario is
-    /// an `URLError`: see <doc:PointingAClientAtTheMock>.
-    public var urlSessionConfiguration: URLSessionConfiguration { inProcessServer.makeConfiguration() }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import ScenarioLoading
 
-/// Finds a scenario that a test names by a relative path.
+/// Finds the scenario that a test names by a relative path.
 struct ScenarioPathResolver {
-    /// Every path that was looked at, in order.
+    /// The paths that were tried, in order.
     let triedPaths: [String]
-    /// The first of them that there is.
+    /// The first of them that exists.
     let foundPath: String?
 
     private init(paths: [String]) {
@@ -13,28 +13,28 @@ struct ScenarioPathResolver {
         foundPath = triedPaths.first { DiskFileSystem().kind(of: $0) != nil }
     }
 
-    /// The path, looked up from the project's folder and then beside the test.
-    static func resolve(_ path: String, from testFile: String) -> ScenarioPathResolver {
+    /// Looks a path up in the folder of the project, and then in the folder of the test.
+    static func resolve(_ path: String, from filePath: String) -> ScenarioPathResolver {
         guard !path.hasPrefix("/") else { return ScenarioPathResolver(paths: [path]) }
         return ScenarioPathResolver(
-            paths: [projectFolder(of: testFile), folder(of: testFile)].map { FilePath.join($0, path) })
+            paths: [projectFolder(of: filePath), folder(of: filePath)].map { FilePath.join($0, path) })
     }
 
-    /// A bundle's resource, by its name with or without the ending.
+    /// Looks up a bundle's resource by its name, with or without the extension.
     static func resolveResource(named name: String, in folder: String) -> ScenarioPathResolver {
         ScenarioPathResolver(paths: ["", ".yaml"].map { FilePath.join(folder, name + $0) })
     }
 
-    /// The folder that a text reads its files from: the project's `Scenarios` if there is one, else the project's own.
-    static func scenariosFolder(for testFile: String) -> String {
-        let project = projectFolder(of: testFile)
+    /// The folder for the files of an inline scenario: the project's `Scenarios` if it exists, else the project's folder.
+    static func scenariosFolder(for filePath: String) -> String {
+        let project = projectFolder(of: filePath)
         let scenarios = FilePath.join(project, "Scenarios")
         return DiskFileSystem().kind(of: scenarios) == .folder ? scenarios : project
     }
 
-    /// The nearest folder above a file that a project begins in, else the file's own.
-    private static func projectFolder(of testFile: String) -> String {
-        var folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+    /// The nearest folder above a file that is a project's, else the file's own.
+    private static func projectFolder(of filePath: String) -> String {
+        var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
         while folder.path != "/" {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             if names.contains(where: { $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj") }) {
@@ -42,10 +42,10 @@ struct ScenarioPathResolver {
             }
             folder.deleteLastPathComponent()
         }
-        return self.folder(of: testFile)
+        return self.folder(of: filePath)
     }
 
-    private static func folder(of testFile: String) -> String {
-        URL(fileURLWithPath: testFile).deletingLastPathComponent().path
+    private static func folder(of filePath: String) -> String {
+        URL(fileURLWithPath: filePath).deletingLastPathComponent().path
     }
 }
