@@ -21,17 +21,22 @@ struct VerdictReporter: Sendable {
     func observeIssues(
         of test: Test, testCase: Test.Case?, _ function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        let observer: IssueHandlingTrait = .compactMapIssues { [mock, hasIssues] issue in
+        let observer: IssueHandlingTrait = .compactMapIssues { issue in
+            // Swift Testing passes an issue of a task without a test to the handlers of all tests, and also reports it.
+            guard Test.current != nil else { return nil }
             hasIssues.withLock { $0 = true }
-            var issue = issue
-            let entries = mock.journal.entries.filter { $0.response?.status ?? 0 >= 400 }.suffix(3)
-            if !entries.isEmpty {
-                let list = entries.map { "\n  \($0)" }.joined()
-                issue.comments.append("The mock's last error responses:\(list)")
-            }
-            return issue
+            return explained(issue)
         }
         try await observer.provideScope(for: test, testCase: testCase, performing: function)
+    }
+
+    /// Returns an issue with a comment that contains the mock's last error responses, at most three.
+    func explained(_ issue: Issue) -> Issue {
+        let entries = mock.journal.entries.filter { $0.response?.status ?? 0 >= 400 }.suffix(3)
+        guard !entries.isEmpty else { return issue }
+        var issue = issue
+        issue.comments.append("The mock's last error responses:\(entries.map { "\n  \($0)" }.joined())")
+        return issue
     }
 
     /// Reports warnings about the scenario, the verdict if it failed, and reported violations as a warning.

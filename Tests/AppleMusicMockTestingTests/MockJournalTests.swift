@@ -28,8 +28,11 @@ import Threading
 
     @Test(arguments: MockJournal.Fault.allCases.filter { $0 != .hang })
     func `the response of an entry has the fault of the rule`(fault: MockJournal.Fault) async throws {
+        let details: [MockJournal.Fault: String] = [.truncate: ", at: 1B", .resetAfter: ", at: 1B"]
         let mock = try await MockAppleMusic.start(
-            .text("scenario: Fault\nrules: [{request: /v1/storefronts, fault: \(fault.rawValue)}]"))
+            .text(
+                "scenario: Fault\nrules: [{request: /v1/storefronts, fault: \(fault.rawValue)\(details[fault] ?? "")}]")
+        )
         _ = try? await AppleMusicTestClient(mock)("/v1/storefronts")
         #expect(mock.journal.entries.map(\.response?.fault) == [fault])
     }

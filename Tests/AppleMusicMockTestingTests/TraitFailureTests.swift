@@ -43,10 +43,19 @@ import Testing
         throw Oops()
     }
 
-    @Test(.fails("1 GET /v1/catalog/us/albums/1 404 (catalog"), .appleMusic())
-    func `an issue of the test shows the mock's last error responses`() async throws {
-        let status = try await AppleMusicTestClient(.current)("/v1/catalog/us/albums/1")
-        Issue.record("status \(status)", sourceLocation: try #require(Test.current?.sourceLocation))
+    @Test func `an issue of the test shows the mock's last three error responses`() async throws {
+        let mock = try await MockAppleMusic.start()
+        for number in 1...5 { try await AppleMusicTestClient(mock)("/v1/catalog/us/albums/\(number)") }
+        try await AppleMusicTestClient(mock)("/v1/storefronts")
+        let reporter = VerdictReporter(mock: mock, test: try #require(Test.current))
+        withKnownIssue {
+            let issue = reporter.explained(Issue.record("the test's own issue"))
+            let lines = issue.comments.last?.rawValue.split(separator: "\n") ?? []
+            #expect(issue.comments.count == 2 && lines.count == 4)
+            #expect(lines.last?.hasPrefix("  5 GET /v1/catalog/us/albums/5 404 (catalog: ") == true)
+        } matching: {
+            $0.comments.first?.rawValue == "the test's own issue"
+        }
     }
 
     @Test func `a test that is canceled while it waits reports what it waits for`() async throws {

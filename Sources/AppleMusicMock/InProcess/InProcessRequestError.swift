@@ -3,26 +3,26 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What cannot be asked in process.
+/// The reason that a request cannot be answered in process.
 enum InProcessRequestError: Sendable, Hashable {
-    /// Somebody else's host.
+    /// The host is not Apple's and not the mock's.
     case foreignHost(String)
-    /// Below `/_mock`.
+    /// The path is below `/_mock`.
     case controlAPIRequest
     /// The mock was stopped.
     case serverStopped
-    /// The mock is no more.
+    /// The mock was released.
     case serverReleased
-    /// A body is sent that Foundation does not show.
+    /// Foundation does not pass the body to a `URLProtocol`.
     case inaccessibleBody
-    /// The body's stream has failed.
+    /// The stream of the body has failed.
     case unreadableBody
-    /// A task of a kind that Foundation on this system cannot be answered for.
+    /// Foundation on this platform does not support this kind of task in a `URLProtocol`.
     case unsupportedTask(String)
 }
 
 extension InProcessRequestError {
-    /// The error that a URL session gives its client.
+    /// Returns the error that a URL session passes to its client.
     func urlError(for url: URL?) -> URLError { URLError(code: code, url: url, description: description) }
 
     private var code: URLError.Code {
@@ -37,21 +37,22 @@ extension InProcessRequestError {
         switch self {
         case .foreignHost(let host):
             """
-            apple-music-mock: this session asks \(InProcessServer.appleHost) and the mock's own address alone, not \(host); \
-            nothing was sent
+            apple-music-mock: this session sends requests only to \(InProcessServer.appleHost) and to the mock's URL, not to \
+            \(host); the request was not sent
             """
         case .controlAPIRequest:
-            "apple-music-mock: the control API is on the socket alone: ask it with another URLSession at the URL of `startServer()`"
+            "apple-music-mock: the control API is not available in process: use another URLSession with the URL of `startServer()`"
         case .serverStopped: "apple-music-mock: this session's mock was stopped"
-        case .serverReleased: "apple-music-mock: this session's mock is no more: keep it while its sessions are in use"
+        case .serverReleased:
+            "apple-music-mock: this session's mock was released: keep a reference while its sessions are in use"
         case .inaccessibleBody:
             """
-            apple-music-mock: the body of this upload task cannot be seen in process: give it as the request's \
-            `httpBody` to a data task, or ask the mock at the URL of `startServer()`
+            apple-music-mock: the body of this upload task is not available in process: use a data task with `httpBody`, or \
+            the URL of `startServer()`
             """
-        case .unreadableBody: "apple-music-mock: the request's `httpBodyStream` cannot be read to its end"
+        case .unreadableBody: "apple-music-mock: cannot read the request's `httpBodyStream`"
         case .unsupportedTask(let kind):
-            "apple-music-mock: a \(kind) cannot be answered in process: use a data task, or ask the mock at the URL of `startServer()`"
+            "apple-music-mock: a \(kind) cannot be answered in process: use a data task, or the URL of `startServer()`"
         }
     }
 }

@@ -7,12 +7,12 @@ import Threading
     import FoundationNetworking
 #endif
 
-/// A session as URL sessions reach it: which requests are its own, and what it answers.
+/// Answers the requests of URL sessions in this process.
 final class InProcessServer: Sendable {
     /// Apple's own host.
     static let appleHost = "api.music.apple.com"
 
-    /// What waits for the time of an answer.
+    /// The queue of delayed deliveries.
     let queue = DispatchQueue(label: "apple-music-mock.in-process")
     private let session: MockSession
     private let loopbackServer: LoopbackServer
@@ -21,12 +21,12 @@ final class InProcessServer: Sendable {
     private struct State: Sendable {
         var isStopped = false
         var protocolTypes: [MockURLProtocol.Type] = []
-        /// Those whose answers take as long as their clients let them.
+        /// The exchanges with open-ended responses.
         var interruptibleExchanges: [ObjectIdentifier: URLProtocolExchange] = [:]
     }
 
-    init(session: MockSession, loopbackServer door: LoopbackServer) {
-        (self.session, self.loopbackServer) = (session, door)
+    init(session: MockSession, loopbackServer: LoopbackServer) {
+        (self.session, self.loopbackServer) = (session, loopbackServer)
     }
 
     deinit {
@@ -34,7 +34,7 @@ final class InProcessServer: Sendable {
         stop()
     }
 
-    /// A configuration whose sessions ask this engine and nobody else.
+    /// Returns a configuration whose sessions send all requests to this server.
     func makeConfiguration() -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
@@ -45,7 +45,7 @@ final class InProcessServer: Sendable {
         return configuration
     }
 
-    /// Refuses every request from now on, and ends answers that are drawn out; late ones still come.
+    /// Rejects further requests, and interrupts open-ended responses; delayed ones still arrive.
     func stop() {
         let exchanges = state.withLock { state in
             state.isStopped = true
@@ -54,7 +54,7 @@ final class InProcessServer: Sendable {
         for exchange in exchanges { exchange.interrupt() }
     }
 
-    /// Lets an exchange be interrupted when the mock is stopped, or at once where it was.
+    /// Interrupts an exchange when the mock stops, or immediately if it has stopped.
     func track(_ exchange: URLProtocolExchange) {
         let isStopped = state.withLock { state in
             state.interruptibleExchanges[ObjectIdentifier(exchange)] = exchange
@@ -67,7 +67,7 @@ final class InProcessServer: Sendable {
         state.withLock { $0.interruptibleExchanges[ObjectIdentifier(exchange)] = nil }
     }
 
-    /// Why a URL is not asked here; nil where it is this mock's.
+    /// Returns the reason that a URL is rejected; `nil` for this mock's URLs.
     func requestError(for url: URL?) -> InProcessRequestError? {
         if state.withLock({ $0.isStopped }) { return .serverStopped }
         guard let url, let host = url.host?.lowercased(), ["http", "https"].contains(url.scheme?.lowercased()) else {

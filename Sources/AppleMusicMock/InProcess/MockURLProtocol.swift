@@ -4,9 +4,9 @@ import HTTPMessages
     import FoundationNetworking
 #endif
 
-/// What a URL session makes for each of its requests.
+/// The protocol instance that a URL session creates for each request.
 ///
-/// It takes every request, also one that is not the mock's: what it does not take goes to the network.
+/// It accepts all requests, including those to other hosts, which would otherwise go to the network.
 class MockURLProtocol: URLProtocol {
     private var exchange: URLProtocolExchange?
 
@@ -16,19 +16,19 @@ class MockURLProtocol: URLProtocol {
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-    /// Begins the exchange, and goes on with it when it is called again.
+    /// Starts the exchange, or continues it if it has started.
     override func startLoading() {
         if let exchange { return exchange.deliver() }
         let exchange = URLProtocolExchange(urlProtocol: self)
         self.exchange = exchange
-        guard let (engine, configuration) = URLProtocolRegistry.shared.entry(for: type(of: self)) else {
+        guard let (server, configuration) = URLProtocolRegistry.shared.entry(for: type(of: self)) else {
             return exchange.reject(with: .serverReleased)
         }
-        if let problem = engine.requestError(for: request.url) ?? unsupportedTaskError {
-            return exchange.reject(with: problem)
+        if let error = server.requestError(for: request.url) ?? unsupportedTaskError {
+            return exchange.reject(with: error)
         }
         guard !isBodyInaccessible else { return exchange.reject(with: .inaccessibleBody) }
-        exchange.start(using: engine, configuration: configuration)
+        exchange.start(using: server, configuration: configuration)
     }
 
     override func stopLoading() {
@@ -36,7 +36,7 @@ class MockURLProtocol: URLProtocol {
         exchange = nil
     }
 
-    /// Tells the client the head of an answer.
+    /// Passes the head of a response to the client.
     func deliverHead(status: Int, fields: [HTTPField]) {
         guard let url = request.url else { return }
         var values: [String: String] = [:]
@@ -48,14 +48,14 @@ class MockURLProtocol: URLProtocol {
         if let response { client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed) }
     }
 
-    /// Whether the client says that it sends a body, and none is to be seen.
+    /// Whether the client sends a body that Foundation does not pass on.
     private var isBodyInaccessible: Bool {
         guard request.httpBody == nil, request.httpBodyStream == nil else { return false }
         if task is URLSessionUploadTask || request.value(forHTTPHeaderField: "Transfer-Encoding") != nil { return true }
         return request.value(forHTTPHeaderField: "Content-Length").flatMap { Int($0) } ?? 0 > 0
     }
 
-    /// On Linux a download's file is made by Foundation's own protocols alone.
+    /// The error for tasks that cannot be answered: on Linux, only Foundation's own protocols write a download's file.
     private var unsupportedTaskError: InProcessRequestError? {
         #if canImport(FoundationNetworking)
             if task is URLSessionDownloadTask { return .unsupportedTask("download task") }
@@ -64,11 +64,11 @@ class MockURLProtocol: URLProtocol {
     }
 }
 
-/// A class of one URL session's own.
+/// A class for one URL session.
 final class KeyedMockURLProtocol<Key>: MockURLProtocol {}
 
 #if !canImport(FoundationNetworking)
-    // The class of Apple's systems says so of itself, which each subclass has to repeat.
+    // Apple's URLProtocol has this conformance, which each subclass has to repeat.
     extension MockURLProtocol: @unchecked Sendable {}
     extension KeyedMockURLProtocol: @unchecked Sendable {}
 #endif

@@ -4,17 +4,17 @@ import Threading
     import FoundationNetworking
 #endif
 
-/// Which mock a URL session's class belongs to.
+/// Maps the protocol classes of URL sessions to their servers.
 ///
-/// The one thing in this module that is known everywhere: Foundation makes the instances, and tells them nothing of
-/// where they come from. It keeps no mock alive.
+/// The registry is global because Foundation creates the instances and does not pass their session. It does not retain the
+/// servers.
 final class URLProtocolRegistry: Sendable {
     static let shared = URLProtocolRegistry()
 
-    /// What there is for a class.
+    /// The server and the configuration of a class.
     struct Entry: Sendable {
         weak var server: InProcessServer?
-        /// The one that was handed out: what a test changes in it before it makes a session, Foundation does not tell.
+        /// The object that the caller received: Foundation does not pass on the changes that a test makes to it.
         let configuration: URLSessionConfiguration
     }
 
@@ -27,21 +27,21 @@ final class URLProtocolRegistry: Sendable {
 
     private init() {}
 
-    /// A new class, which sends its requests to an engine as long as that is there.
-    func register(_ engine: InProcessServer, configuration: URLSessionConfiguration) -> MockURLProtocol.Type {
+    /// Returns a new class, whose requests go to a server until the server is released.
+    func register(_ server: InProcessServer, configuration: URLSessionConfiguration) -> MockURLProtocol.Type {
         state.withLock { state in
             state.registeredCount += 1
             let type = URLProtocolKey.type(for: state.registeredCount)
-            state.entries[ObjectIdentifier(type)] = Entry(server: engine, configuration: configuration)
+            state.entries[ObjectIdentifier(type)] = Entry(server: server, configuration: configuration)
             return type
         }
     }
 
-    /// What there is for a class; nil where its mock is no more.
-    func entry(for type: MockURLProtocol.Type) -> (engine: InProcessServer, configuration: URLSessionConfiguration)? {
+    /// Returns the server and the configuration of a class; `nil` if the server was released.
+    func entry(for type: MockURLProtocol.Type) -> (server: InProcessServer, configuration: URLSessionConfiguration)? {
         state.withLock { state in
-            guard let entry = state.entries[ObjectIdentifier(type)], let engine = entry.server else { return nil }
-            return (engine, entry.configuration)
+            guard let entry = state.entries[ObjectIdentifier(type)], let server = entry.server else { return nil }
+            return (server, entry.configuration)
         }
     }
 
@@ -54,14 +54,14 @@ final class URLProtocolRegistry: Sendable {
 
 /// A number as a type: its binary digits, the last one outermost.
 ///
-/// A URL session is given a class and makes the instances itself: what tells its requests apart from those of another
-/// session is which class that is. Types of numbers make as many as there are sessions.
+/// A URL session receives a class and creates the instances itself. Only the class identifies the session of a request, so
+/// each session needs its own class.
 enum URLProtocolKey {
     enum End {}
     enum Zero<Rest> {}
     enum One<Rest> {}
 
-    /// The class of a number, another one for each.
+    /// Returns the class of a number.
     static func type(for number: UInt64) -> MockURLProtocol.Type { type(for: number, key: End.self) }
 
     private static func type<Key>(for number: UInt64, key: Key.Type) -> MockURLProtocol.Type {
