@@ -118,7 +118,7 @@ extension ServiceData {
 }
 
 extension HTTPResponse {
-    /// The text of `data[0]`; `nil` if there is none.
+    /// The text of `data[0]`; `nil` without one.
     fileprivate var firstResource: Data? {
         guard let document = try? JSONDocument.parse(body), let first = document.root["data"]?[0] else { return nil }
         return Data(document.bytes[first.range])
@@ -133,7 +133,7 @@ extension HTTPResponse {
 
 /// An error thrown when a scenario has no such resource or response.
 public struct FixtureError: LocalizedError, Sendable, CustomStringConvertible {
-    /// What is missing, and what exists, as a sentence.
+    /// The missing item and the existing ones, in one line.
     public let description: String
     /// The types, storefronts, or ids that exist, the most similar one first.
     public let suggestions: [String]

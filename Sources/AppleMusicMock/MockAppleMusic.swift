@@ -109,7 +109,7 @@ public final class MockAppleMusic: Sendable {
     /// Returns the verdict on the requests and device operations so far.
     public func verdict() -> Verdict { Verdict(of: session) }
 
-    /// Whether the mock was used only to read fixtures, so that there is no client to judge.
+    /// Whether the mock was used only to read fixtures, and not by a client.
     ///
     /// `false` if a request or an operation was logged, or if the scenario has expectations.
     package var isUsedOnlyForFixtures: Bool {

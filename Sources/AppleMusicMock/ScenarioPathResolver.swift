@@ -3,14 +3,14 @@ import ScenarioLoading
 
 /// Finds the scenario that a test names by a relative path.
 struct ScenarioPathResolver {
-    /// The paths that were tried, in order.
-    let triedPaths: [String]
+    /// The candidate paths, in order.
+    let candidatePaths: [String]
     /// The first of them that exists.
     let foundPath: String?
 
     private init(paths: [String]) {
-        triedPaths = paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        foundPath = triedPaths.first { DiskFileSystem().kind(of: $0) != nil }
+        candidatePaths = paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        foundPath = candidatePaths.first { DiskFileSystem().kind(of: $0) != nil }
     }
 
     /// Looks a path up in the folder of the project, and then in the folder of the test.

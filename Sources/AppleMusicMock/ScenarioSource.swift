@@ -192,7 +192,7 @@ public struct ScenarioError: LocalizedError, Sendable, CustomStringConvertible {
     }
 
     fileprivate init(missingPath path: String, resolver: ScenarioPathResolver, help: String) {
-        let paths = resolver.triedPaths.map { "  \($0)\n" }.joined()
+        let paths = resolver.candidatePaths.map { "  \($0)\n" }.joined()
         description = """
             error[missing-file]: no file "\(path)" at
             \(paths)  = help: \(help)

@@ -56,7 +56,7 @@ extension MockDevice {
             return .playParameters(PlayParameters(id: id, kind: kind, isLibrary: source == .library, json: json.bytes))
         }
 
-        /// Reads an item of a queue; `nil` for other values.
+        /// Reads an item of a queue.
         init?(json: JSONView) {
             if let id = json["storeID"]?.string {
                 self = .storeID(id)

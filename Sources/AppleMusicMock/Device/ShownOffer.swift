@@ -5,7 +5,7 @@ extension MockDevice {
     public struct ShownOffer: Sendable, Hashable {
         /// The message that the offer shows first, in either framework.
         public let message: SetupMessageIdentifier
-        /// The id of the catalog item that the offer is about; `nil` if there is none.
+        /// The id of the catalog item that the offer is about; `nil` without one.
         public let itemID: String?
         /// The content of the sheet: ``OfferContent/ok``, unless another outcome is scripted.
         public let content: OfferContent

@@ -81,7 +81,7 @@ extension MockJournal {
         /// `GET /v1/me/library/songs?limit=5`.
         public var description: String { "\(method) \(path)\(query.map { "?\($0)" } ?? "")" }
 
-        /// Returns the value of the first header field with a name, ignoring case; `nil` if there is none.
+        /// Returns the value of the first header field with a name, ignoring case; `nil` without one.
         public func header(_ name: String) -> String? {
             headers.first { $0.name.lowercased() == name.lowercased() }?.value
         }

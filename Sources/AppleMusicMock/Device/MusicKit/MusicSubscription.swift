@@ -48,9 +48,9 @@ extension MockDevice {
             self.hasCloudLibraryEnabled = hasCloudLibraryEnabled
         }
 
-        /// Creates the subscription that an app can see: without consent, all values are `false`.
-        init(status: DeviceStatus) {
-            let capabilities = status.consent == .authorized ? status.capabilities : []
+        /// As far as an app may know: without consent there is nothing that it can do.
+        init(status standing: DeviceStatus) {
+            let capabilities = standing.consent == .authorized ? standing.capabilities : []
             self.init(
                 canPlayCatalogContent: capabilities.contains(.musicCatalogPlayback),
                 canBecomeSubscriber: capabilities.contains(.musicCatalogSubscriptionEligible),

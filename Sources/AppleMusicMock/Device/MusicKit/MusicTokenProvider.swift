@@ -20,9 +20,9 @@ extension MockDevice {
         public func userToken(
             for developerToken: String, options: MusicTokenRequestOptions = []
         ) async throws -> String {
-            let arguments = UserTokenArguments(
+            let order = UserTokenArguments(
                 developerToken: developerToken, ignoresCache: options.contains(.ignoreCache), framework: .musickit)
-            return try await client.performWithoutBlocking(.requestUserToken(arguments))["userToken"]?.string ?? ""
+            return try await client.performWithoutBlocking(.requestUserToken(order))["userToken"]?.string ?? ""
         }
     }
 
@@ -68,7 +68,7 @@ extension MockDevice {
             }
         }
 
-        /// The user's remedy; `nil` if there is none.
+        /// The user's remedy; `nil` if the user cannot fix the error.
         public var recoverySuggestion: String? {
             switch self {
             case .permissionDenied, .userTokenRevoked: "Allow this app to use Apple Music in Settings."

@@ -14,13 +14,13 @@ extension MockDevice {
         /// The user allows access.
         case authorized = 3
 
-        /// Creates the case with a name.
+        /// The case with a name.
         init?(name: String) {
             guard let status = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
             self = status
         }
 
-        /// Reads the member `status`; `nil` if it is missing or unknown.
+        /// Reads what the device says of the status.
         init?(json: JSONView) {
             guard let status = json["status"]?.string.flatMap(Self.init(name:)) else { return nil }
             self = status
@@ -89,8 +89,8 @@ extension MockDevice {
     /// - Throws: An `NSError` with an ``ErrorCode``: 1 if no user is signed in, 6 without consent, 7 without a network or
     ///   if the developer token is rejected, 8 after consent was revoked, 9 until the privacy notice is acknowledged.
     public func requestUserToken(forDeveloperToken developerToken: String) async throws -> String {
-        let arguments = UserTokenArguments(developerToken: developerToken, framework: .storekit)
-        return try await resultText(named: "userToken", of: .requestUserToken(arguments))
+        let order = UserTokenArguments(developerToken: developerToken, framework: .storekit)
+        return try await resultText(named: "userToken", of: .requestUserToken(order))
     }
 
     private func resultText(named name: String, of command: DeviceCommand) async throws -> String {

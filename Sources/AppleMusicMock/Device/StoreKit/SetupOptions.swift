@@ -55,7 +55,7 @@ extension MockDevice {
 }
 
 extension OfferArguments {
-    /// Creates arguments from an app's options, which the device validates.
+    /// Options as an app gives them; the device judges whatever there is.
     init(storeKitOptions options: [MockDevice.SetupOptionsKey: Any]) {
         let texts = options.mapValues { value in
             switch value {

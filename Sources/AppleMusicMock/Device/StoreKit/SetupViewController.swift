@@ -50,10 +50,10 @@ extension MockDevice {
             options: [SetupOptionsKey: Any],
             completionHandler: (@MainActor @Sendable (Bool, (any Error)?) -> Void)? = nil
         ) {
-            let arguments = OfferArguments(storeKitOptions: options)
+            let order = OfferArguments(storeKitOptions: options)
             Task {
                 do {
-                    let isLoaded = try await load(arguments: arguments)
+                    let isLoaded = try await load(arguments: order)
                     completionHandler?(isLoaded, nil)
                 } catch {
                     completionHandler?(false, error)
@@ -61,8 +61,8 @@ extension MockDevice {
             }
         }
 
-        private func load(arguments: OfferArguments) async throws -> Bool {
-            try await client.performWithoutBlocking(.loadOffer(arguments))["loaded"]?.bool ?? false
+        private func load(arguments order: OfferArguments) async throws -> Bool {
+            try await client.performWithoutBlocking(.loadOffer(order))["loaded"]?.bool ?? false
         }
 
         /// Presents the loaded offer, instead of UIKit's `present(_:animated:completion:)`.
@@ -82,7 +82,7 @@ extension MockDevice {
             }
         }
 
-        /// Dismisses the sheet.
+        /// The app takes the sheet away.
         public func dismiss() { _ = client.attempt(.dismissOffer) }
     }
 
