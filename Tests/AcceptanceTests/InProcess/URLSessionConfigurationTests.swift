@@ -149,7 +149,7 @@ import Testing
         #expect(stopped.code == .cannotConnectToHost && stopped.localizedDescription.contains("stopped"))
         let orphan = URLSession(configuration: try await MockAppleMusic.start().makeURLSessionConfiguration())
         let forgotten = try await failure(orphan, "https://api.music.apple.com/v1/storefronts")
-        #expect(forgotten.code == .cannotConnectToHost && forgotten.localizedDescription.contains("keep it"))
+        #expect(forgotten.code == .cannotConnectToHost && forgotten.localizedDescription.contains("keep a reference"))
         let type = try #require(orphan.configuration.protocolClasses?.first as? MockURLProtocol.Type)
         #expect(URLProtocolRegistry.shared.entry(for: type) == nil)
     }
