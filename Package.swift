@@ -127,8 +127,9 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests",
             dependencies: [
-                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MockSession", "MusicDevice", "OrderedJSON",
-                "SampleClient", "SystemCryptography", "TestFixtures", "TestSupport", "Timestamps", "apple-music-mock",
+                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MockSession", "MusicContract", "MusicDevice",
+                "OrderedJSON", "SampleClient", "SystemCryptography", "TestFixtures", "TestSupport", "Timestamps",
+                "apple-music-mock",
             ], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
