@@ -136,3 +136,35 @@ extension SourceLocation {
         #endif
     }
 }
+
+/// The mock of the test that a task belongs to.
+private enum CurrentMock {
+    @TaskLocal static var value: MockAppleMusic?
+    /// The trait that started the mock, and the test that it was started for.
+    @TaskLocal static var scope: Scope?
+
+    struct Scope: Sendable {
+        let trait: TraitIdentity
+        let test: Test.ID
+    }
+}
+
+/// Distinguishes traits of the same scenario.
+private final class TraitIdentity: Sendable {}
+
+extension MockAppleMusic {
+    /// The mock of the running test, which the trait `.appleMusic(…)` has started.
+    ///
+    /// The test's tasks inherit it. Detached tasks and the callbacks of queues and timers do not: pass the mock to them.
+    /// Without a mock, reading this property records an issue and returns a new mock without recordings.
+    public static var current: MockAppleMusic {
+        if let mock = CurrentMock.value { return mock }
+        let test = Test.current
+        let reason =
+            test == nil
+            ? "this task does not belong to a test, as a detached one does not"
+            : "the test has no trait `.appleMusic(…)`"
+        Issue.record("No current mock: \(reason).", sourceLocation: test?.sourceLocation ?? #_sourceLocation)
+        return .makeEmpty()
+    }
+}
