@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Threading
 
-/// What has happened, as Swift values, and waiting for what will.
+/// Reading the journal, and waiting for entries.
 @Suite(.timeLimit(.minutes(10))) struct MockJournalTests {
     @Test func `entries describe requests, responses, and reasons without secrets`() async throws {
         let mock = try await MockAppleMusic.start()
