@@ -120,7 +120,7 @@ let package = Package(
                 "SystemCryptography", "Threading", "Timestamps",
             ], swiftSettings: settings),
         // Layer 8
-        library("AppleMusicMockTesting", dependencies: ["AppleMusicMock"]),
+        library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "Threading"]),
         .systemLibrary(name: "CEpoll"),
 
         // Tests, and what they share

@@ -4,28 +4,28 @@ import MusicAPI
 import OrderedJSON
 import Scenarios
 
-/// How the client has done: what it broke of the contract, and what there is to know beside that.
+/// Whether a session's client passed: the results of its expectations, and its violations of the contract.
 ///
-/// It passes if at least one request arrived, or one operation of the device was asked for, every expectation is met, and
-/// nothing broke the contract.
+/// A verdict passes if at least one request or device operation was logged, all expectations are met, and no request or
+/// operation violated the contract.
 public struct Verdict: Sendable, CustomStringConvertible {
-    /// Whether the client behaved.
+    /// Whether the client passed.
     public let hasPassed: Bool
-    /// What has become of each of the scenario's expectations, in its order.
+    /// The results of the scenario's expectations, in the scenario's order.
     public let expectations: [Expectation]
-    /// The first requests and operations that broke the contract and fail the verdict, in the order in which they came.
+    /// The first violations that fail the verdict, in the order in which they occurred.
     public let violations: [Violation]
-    /// The first that broke the contract and fail nobody, because the scenario says `contract: reported`.
+    /// The first violations that do not fail the verdict, because the scenario has `contract: reported`.
     public let reportedViolations: [Violation]
-    /// What is no failure and good to know, a sentence each.
+    /// Facts that do not fail the verdict, one sentence each.
     public let notes: [String]
-    /// The rules that have not fired, as reports name them: `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
+    /// The rules that did not fire, as reports name them: `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
     public let unfiredRules: [String]
-    /// All of it, as people read it.
+    /// The verdict as text.
     public let description: String
-    /// All of it as a JUnit report.
+    /// The verdict as a JUnit report.
     public let junitXML: String
-    /// All of it as JSON, as the control API has it at `/_mock/sessions/{id}/verdict`.
+    /// The verdict as the control API returns it from `/_mock/sessions/{id}/verdict`.
     public let jsonData: Data
 
     init(of session: MockSession) {
@@ -45,89 +45,71 @@ public struct Verdict: Sendable, CustomStringConvertible {
         jsonData = Data(writer.bytes)
     }
 
-    /// Lets a test fail that has not passed.
+    /// Throws the verdict if it failed.
     ///
-    /// - Throws: The verdict, where it has not passed.
+    /// - Throws: ``VerdictError`` unless ``hasPassed``.
     public func requirePassed() throws {
-        if !hasPassed { throw Failure(verdict: self) }
+        if !hasPassed { throw VerdictError(verdict: self) }
     }
-}
 
-extension Verdict {
-    /// A request or an operation that broke the contract.
+    /// A request or a device operation that violated the contract.
     public struct Violation: Sendable, Hashable, CustomStringConvertible {
-        /// Which rule of the contract: `value-too-large`.
-        public let rule: String
-        /// The parameter that is wrong, if it is one.
+        /// The rule of the contract that was broken.
+        public let rule: ContractRule
+        /// The name of the invalid parameter; `nil` if the violation is not about a parameter.
         public let parameter: String?
-        /// What the contract says.
+        /// The endpoint of the contract, or the source of a device rule.
         public let endpoint: String
-        /// The number of the journal's entry.
+        /// The number of the journal entry.
         public let entry: Int
-        /// All of it, in one line.
+        /// The violation in one line.
         public let description: String
 
         init(_ violation: ContractViolation, entry: Int, description: String) {
-            (rule, parameter, endpoint) = (violation.rule, violation.parameter, violation.source)
+            rule = ContractRule(rawValue: violation.rule)
+            (parameter, endpoint) = (violation.parameter, violation.source)
             (self.entry, self.description) = (entry, description)
         }
     }
 
-    /// A verdict that has not passed.
-    public struct Failure: LocalizedError, Sendable, CustomStringConvertible {
-        /// The whole verdict.
-        public let verdict: Verdict
-        /// The verdict, as people read it.
-        public var description: String { verdict.description }
-        /// The same, for `localizedDescription`.
-        public var errorDescription: String? { description }
-    }
-}
-
-extension MockAppleMusic {
-    /// How the client has done so far.
-    public func verdict() -> Verdict { Verdict(of: session) }
-}
-
-extension Verdict {
-    /// What has become of one of the scenario's expectations.
+    /// The result of one of the scenario's expectations.
     public struct Expectation: Sendable, Hashable {
-        /// How reports name it.
+        /// The name that reports use.
         public let name: String
-        /// Whether it is met.
+        /// Whether the expectation is met.
         public let isMet: Bool
-        /// What is wanted, in a line.
+        /// The requirement, in one line.
         public let expected: String
-        /// What was seen, in a line.
+        /// What occurred, in one line.
         public let seen: String
-        /// What came nearest, the nearest first; empty where it is met.
+        /// The nearest misses, the nearest first; empty if the expectation is met.
         public let nearMisses: [NearMiss]
-        /// One thing to do about it, where it is not met.
+        /// What to change in the client; `nil` if the expectation is met.
         public let remedy: String?
-        /// The file that it stands in, as people know it; nil where that is not known, and so the line.
+        /// The file that contains the expectation; `nil` if unknown.
         public let file: String?
-        /// The line that it begins in, from 1.
+        /// The line at which the expectation starts, from 1; `nil` if unknown.
         public let line: Int?
 
-        init(_ judgement: ExpectationResult) {
-            (name, isMet) = (judgement.name, judgement.isMet)
-            (expected, seen) = (judgement.expected, judgement.actual)
-            (nearMisses, remedy) = (judgement.nearMisses.map(NearMiss.init), judgement.remedy)
-            (file, line) = (judgement.location?.file, judgement.location?.line)
+        init(_ result: ExpectationResult) {
+            (name, isMet) = (result.name, result.isMet)
+            (expected, seen) = (result.expected, result.actual)
+            (nearMisses, remedy) = (result.nearMisses.map(NearMiss.init), result.remedy)
+            (file, line) = (result.location?.file, result.location?.line)
         }
     }
 
-    /// A request or an operation that came near an expectation, and in what it is not the one that is wanted.
+    /// A request or an operation that differs from an expectation in few criteria.
     public struct NearMiss: Sendable, Hashable {
-        /// The number of the journal's entry.
+        /// The number of the journal entry.
         public let entry: Int
-        /// `GET /v1/…`, without secrets; nil for an operation, and where the journal has dropped it.
+        /// `GET /v1/…`, without secrets; `nil` for an operation, and for a request that the journal has dropped.
         public let request: String?
-        /// `request-user-token`; nil for a request.
+        /// `request-user-token`; `nil` for a request.
         public let operation: String?
-        /// The status of the answer; nil for an operation.
+        /// The status of the response; `nil` for an operation.
         public let status: Int?
-        /// In what it is another one, in the order of the criteria.
+        /// The criteria that do not match, in the order of the criteria.
         public let differences: [Difference]
 
         init(_ nearest: ExpectationResult.NearMiss) {
@@ -140,13 +122,23 @@ extension Verdict {
         }
     }
 
-    /// One thing in which something is not what is wanted.
+    /// A criterion that does not match.
     public struct Difference: Sendable, Hashable {
-        /// What is looked at: `query limit`, `fresh user-token`.
+        /// The criterion: `query limit`, `fresh user-token`.
         public let criterion: String
-        /// What is wanted.
+        /// The expected value.
         public let expected: String
-        /// What was seen.
+        /// The actual value.
         public let seen: String
     }
+}
+
+/// An error thrown for a verdict that failed.
+public struct VerdictError: LocalizedError, Sendable, CustomStringConvertible {
+    /// The verdict that failed.
+    public let verdict: Verdict
+    /// The verdict as text.
+    public var description: String { verdict.description }
+    /// The same text, for `localizedDescription`.
+    public var errorDescription: String? { description }
 }

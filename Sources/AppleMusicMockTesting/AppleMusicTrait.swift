@@ -1,42 +1,45 @@
 @_exported public import AppleMusicMock
+public import Foundation
 public import Testing
 
-/// Plays a scenario to a test, in a session of its own, and lets the test fail where the verdict has not passed.
+/// A trait that runs each test with a mock of a scenario, and fails the test if the verdict fails.
 ///
 /// ```swift
 /// @Test(.appleMusic("Scenarios/user-token-refused-once.yaml"))
-/// func `a refused user token is fetched again once`() async throws {
+/// func `a rejected user token is requested again once`() async throws {
 ///     let mock = MockAppleMusic.current
-///     let client = MyClient(session: URLSession(configuration: mock.urlSessionConfiguration))
+///     let client = MyClient(session: URLSession(configuration: mock.makeURLSessionConfiguration()))
 ///     …
 /// }
 /// ```
 ///
-/// Each test has its own session, each case of a test with arguments too, and so has each test of a suite that has the
-/// trait; where a suite and a test have one, that of the test counts. Tests run in parallel: no session knows of another.
+/// Each test has its own session. So has each case of a test with arguments, and each test of a suite with the trait. If
+/// several traits apply to a test, the last one takes effect: a test's own replaces the one of its suite. Tests run in
+/// parallel, and their sessions are isolated.
 ///
-/// A scenario that is wrong fails the test, with its diagnostics, and the test does not run.
+/// The test fails without running if the scenario has errors. A test that throws before its first request reports only the
+/// error that it throws. A test that only reads fixtures, in a scenario without expectations, has no verdict.
 public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     private let identity = TraitIdentity()
     private let source: ScenarioSource
     private let seed: UInt64?
 
-    init(source: ScenarioSource, seed: UInt64?) { (self.source, self.seed) = (source, seed) }
+    fileprivate init(source: ScenarioSource, seed: UInt64?) { (self.source, self.seed) = (source, seed) }
 
-    /// A suite's trait is that of each of its tests.
+    /// `true`: the trait of a suite applies to each of its tests.
     public var isRecursive: Bool { true }
 
-    /// Runs a test, or one case of it, with a mock of its own.
+    /// Runs a test, or one case of it, with its own mock.
     ///
     /// - Parameters:
     ///   - test: The test.
-    ///   - testCase: Its case.
-    ///   - function: What runs it.
-    /// - Throws: What the test throws.
+    ///   - testCase: The case.
+    ///   - function: Runs the test.
+    /// - Throws: The error that the test throws.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        guard isInnermost(for: test), !isActive(for: test) else { return try await function() }
+        guard isLast(for: test), !isActive(for: test) else { return try await function() }
         let mock: MockAppleMusic
         do {
             mock = try await MockAppleMusic.start(source, seed: seed)
@@ -44,30 +47,124 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
             Issue.record("\(error)", sourceLocation: test.sourceLocation)
             return
         }
-        let report = VerdictReporter(mock: mock, test: test)
+        let reporter = VerdictReporter(mock: mock, test: test)
+        let scope = CurrentMock.Scope(trait: identity, test: test.id)
         do {
-            try await CurrentMock.$value.withValue(mock) {
-                try await CurrentMock.$scope.withValue(
-                    CurrentMock.Scope(trait: identity, test: test.id), operation: function)
+            try await reporter.observeIssues(of: test, testCase: testCase) {
+                try await CurrentMock.$value.withValue(mock) {
+                    try await CurrentMock.$scope.withValue(scope, operation: function)
+                }
             }
         } catch {
             await mock.stop()
-            // Of a test that was cancelled, or has run out of time, half a verdict says nothing.
-            if !Task.isCancelled { report.record() }
+            reporter.record(after: error)
             throw error
         }
         await mock.stop()
-        report.record()
+        reporter.record()
     }
 
-    /// Whether the same trait has begun for this test already: one and the same may stand at a suite and at its tests.
+    /// Whether this trait already applies to the test: a suite and its test may have the same one.
     private func isActive(for test: Test) -> Bool {
         CurrentMock.scope.map { $0.trait === identity && $0.test == test.id } ?? false
     }
 
-    /// Whether no trait that stands nearer to the test takes its place; outer ones come first.
-    private func isInnermost(for test: Test) -> Bool {
-        let innermost = test.traits.lazy.compactMap { $0 as? AppleMusicTrait }.last
-        return innermost.map { $0.identity === identity } ?? true
+    /// Whether this is the last trait of its kind; the traits of suites precede those of their tests.
+    private func isLast(for test: Test) -> Bool {
+        let last = test.traits.lazy.compactMap { $0 as? AppleMusicTrait }.last
+        return last.map { $0.identity === identity } ?? true
+    }
+}
+
+extension Trait where Self == AppleMusicTrait {
+    /// Runs the test with a scenario file.
+    ///
+    /// - Parameters:
+    ///   - path: `Scenarios/outage.yaml`, looked up as ``/AppleMusicMock/ScenarioSource/file(_:filePath:)`` describes.
+    ///   - seed: Replaces the scenario's own `seed`.
+    ///   - sourceLocation: The location of the trait.
+    /// - Returns: The trait.
+    public static func appleMusic(
+        _ path: String, seed: UInt64? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Self {
+        AppleMusicTrait(source: .file(path, filePath: sourceLocation.path), seed: seed)
+    }
+
+    /// Runs the test with a scenario in a bundle, for tests that run without the project's folder.
+    ///
+    /// - Parameters:
+    ///   - name: `Scenarios/outage.yaml`, with or without `.yaml`.
+    ///   - bundle: The bundle, usually `.module`.
+    ///   - seed: Replaces the scenario's own `seed`.
+    /// - Returns: The trait.
+    public static func appleMusic(resource name: String, bundle: Bundle, seed: UInt64? = nil) -> Self {
+        AppleMusicTrait(source: .resource(name, bundle: bundle), seed: seed)
+    }
+
+    /// Runs the test with a scenario in the test's source; diagnostics have the location of the literal.
+    ///
+    /// - Parameters:
+    ///   - text: The scenario, whose files are looked up as ``/AppleMusicMock/ScenarioSource/text(_:filePath:line:)``
+    ///     describes.
+    ///   - seed: Replaces the scenario's own `seed`.
+    ///   - sourceLocation: The location of the trait.
+    /// - Returns: The trait.
+    public static func appleMusic(
+        text: String, seed: UInt64? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Self {
+        AppleMusicTrait(source: .text(text, filePath: sourceLocation.path, line: sourceLocation.line), seed: seed)
+    }
+
+    /// Runs the test with a scenario from any source.
+    ///
+    /// - Parameters:
+    ///   - source: The scenario. The default is the built-in quick start.
+    ///   - seed: Replaces the scenario's own `seed`.
+    /// - Returns: The trait.
+    public static func appleMusic(_ source: ScenarioSource = .quickStart, seed: UInt64? = nil) -> Self {
+        AppleMusicTrait(source: source, seed: seed)
+    }
+}
+
+extension SourceLocation {
+    /// The path of the file.
+    fileprivate var path: String {
+        #if compiler(>=6.3)
+            return filePath
+        #else
+            return _filePath
+        #endif
+    }
+}
+
+/// The mock of the test that a task belongs to.
+private enum CurrentMock {
+    @TaskLocal static var value: MockAppleMusic?
+    /// The trait that started the mock, and the test that it was started for.
+    @TaskLocal static var scope: Scope?
+
+    struct Scope: Sendable {
+        let trait: TraitIdentity
+        let test: Test.ID
+    }
+}
+
+/// Distinguishes traits of the same scenario.
+private final class TraitIdentity: Sendable {}
+
+extension MockAppleMusic {
+    /// The mock of the running test, which the trait `.appleMusic(…)` has started.
+    ///
+    /// The test's tasks inherit it. Detached tasks and the callbacks of queues and timers do not: pass the mock to them.
+    /// Without a mock, reading this property records an issue and returns a new mock without recordings.
+    public static var current: MockAppleMusic {
+        if let mock = CurrentMock.value { return mock }
+        let test = Test.current
+        let reason =
+            test == nil
+            ? "this task does not belong to a test, as a detached one does not"
+            : "the test has no trait `.appleMusic(…)`"
+        Issue.record("No current mock: \(reason).", sourceLocation: test?.sourceLocation ?? #_sourceLocation)
+        return .makeEmpty()
     }
 }

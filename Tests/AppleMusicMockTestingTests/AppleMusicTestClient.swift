@@ -12,7 +12,7 @@ struct AppleMusicTestClient: Sendable {
 
     init(_ mock: MockAppleMusic) {
         self.mock = mock
-        session = URLSession(configuration: mock.urlSessionConfiguration)
+        session = URLSession(configuration: mock.makeURLSessionConfiguration())
     }
 
     /// The status of the answer to a request with both tokens.

@@ -4,7 +4,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// Tests with the trait, as anybody writes them.
+/// Tests with the trait.
 @Suite struct AppleMusicTraitTests {
     @Test(.appleMusic("Scenarios/limits/album-two-by-two.yaml"))
     func `the current mock uses the scenario file of the trait`() async throws {
@@ -41,6 +41,15 @@ import Testing
         #expect(other.userToken == MockAppleMusic.current.userToken)
         #expect(try await MockAppleMusic.start().userToken != other.userToken)
         try await AppleMusicTestClient(.current)("/v1/storefronts")
+    }
+
+    @Test(.appleMusic()) func `a test that only reads fixtures passes`() throws {
+        #expect(try !MockAppleMusic.current.resourceData(ofType: "albums", id: "1200868601").isEmpty)
+    }
+
+    @Test(.appleMusic(text: "scenario: First\nrules: [{request: /v1/storefronts, answer: not-found}]"), .appleMusic())
+    func `the last of several traits takes effect`() async throws {
+        #expect(try await AppleMusicTestClient(.current)("/v1/storefronts") == 200)
     }
 
     @Test(.appleMusic(), arguments: 1...3)

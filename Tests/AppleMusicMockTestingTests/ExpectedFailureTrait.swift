@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Threading
 
-/// Lets a test pass that fails in the way that is said, at its own line, and no other way.
+/// A trait for tests that must fail with certain issues at their source location, and with no others.
 struct ExpectedFailureTrait: TestTrait, SuiteTrait, TestScoping {
-    /// What is in the issues, one after another.
+    /// A part of the text of each issue, in order.
     let texts: [String]
     let isWarning: Bool
     var isRecursive: Bool { true }

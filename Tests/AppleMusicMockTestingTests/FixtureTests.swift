@@ -67,13 +67,13 @@ import Testing
         #expect(error("library-songs", "i.nothing")?.suggestions.isEmpty == false)
         #expect(error("albums", "1200868601", "fr")?.suggestions == ["us", "jp"])
         #expect(error("storefronts", "uss")?.suggestions.first == "us")
-        #expect(error("activities", "1", "jp")?.description.contains("no activities at all") == true)
+        #expect(error("activities", "1", "jp")?.description.contains("has no activities") == true)
     }
 
     @Test(arguments: [
         ("GET /v1/catalog/us/albums/1", "404"), ("GET /v1/catalog/us/search", "400"),
-        ("POST /v1/me/library", "no request"),
-        ("v1/storefronts", "no request"), ("/v1/me/recommendations/1", "404"), ("", "no request"),
+        ("POST /v1/me/library", "invalid request"),
+        ("v1/storefronts", "invalid request"), ("/v1/me/recommendations/1", "404"), ("", "invalid request"),
     ])
     func `an error response or an invalid request line throws`(request: String, words: String) async throws {
         let mock = try await MockAppleMusic.start()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Threading
 
-/// What has happened, as Swift values, and waiting for what will.
+/// Reading the journal, and waiting for entries.
 @Suite(.timeLimit(.minutes(10))) struct MockJournalTests {
     @Test func `entries describe requests, responses, and reasons without secrets`() async throws {
         let mock = try await MockAppleMusic.start()
@@ -17,12 +17,24 @@ import Threading
         #expect(request.response?.status == 400 && request.response?.fault == nil && request.response?.delay == .zero)
         #expect(request.reason == "contract: value-too-large" && request.operation == nil)
         #expect(request.violations == mock.verdict().violations && request.violations.first?.parameter == "limit")
+        #expect(request.violations.first?.rule == .valueTooLarge)
         #expect(request.time == Date(timeIntervalSince1970: 1_767_225_600))
         #expect(operation.operation == .requestCapabilities && operation.request == nil && operation.response == nil)
         #expect(operation.description == "2 request-capabilities (\(operation.reason))" && !operation.reason.isEmpty)
         let everything = entries.map { "\($0) \(String(decoding: $0.jsonData, as: UTF8.self))" }.joined()
         #expect(!everything.contains(mock.developerToken) && !everything.contains(mock.userToken))
         #expect(everything.contains("musicCatalogPlayback"))
+    }
+
+    @Test(arguments: MockJournal.Fault.allCases.filter { $0 != .hang })
+    func `the response of an entry has the fault of the rule`(fault: MockJournal.Fault) async throws {
+        let details: [MockJournal.Fault: String] = [.truncate: ", at: 1B", .resetAfter: ", at: 1B"]
+        let mock = try await MockAppleMusic.start(
+            .text(
+                "scenario: Fault\nrules: [{request: /v1/storefronts, fault: \(fault.rawValue)\(details[fault] ?? "")}]")
+        )
+        _ = try? await AppleMusicTestClient(mock)("/v1/storefronts")
+        #expect(mock.journal.entries.map(\.response?.fault) == [fault])
     }
 
     @Test func `the entry of an unmatched request lists its near misses`() async throws {
@@ -79,12 +91,12 @@ import Threading
         let task = Task { try await mock.journal.next() }
         task.cancel()
         let nothing = await #expect(throws: MockJournal.NoMatchError.self) { try await task.value }
-        #expect(nothing?.description == "waited for anything, which did not come; nothing else came")
+        #expect(nothing?.description == "no entry matched any entry; no other entry was logged")
         for pattern in ["storefronts", "GET", "/v1/**/x", "/v1/storefronts?limit=1", "get /v1"] {
             let error = await #expect(throws: MockJournal.PatternError.self) {
                 try await mock.journal.next(matching: .request(pattern))
             }
-            #expect(error?.localizedDescription.hasPrefix("\"\(pattern)\" is no pattern") == true)
+            #expect(error?.localizedDescription.hasPrefix("\"\(pattern)\" is not a request pattern") == true)
         }
     }
 
@@ -96,9 +108,8 @@ import Threading
         try await AppleMusicTestClient(mock)("/v1/storefronts")
         await mock.stop()
         let error = await #expect(throws: MockJournal.NoMatchError.self) { try await waiting.value }
-        #expect(
-            error?.description.contains("waited for GET /v1/me/library/songs, which did not come; 1 others came")
-                == true)
+        let text = "no entry matched GET /v1/me/library/songs; another entry was logged:\n  1 GET /v1/storefronts 200"
+        #expect(error?.description.hasPrefix(text) == true)
         await #expect(throws: MockJournal.NoMatchError.self) { try await mock.journal.next(since: .now) }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppleMusicMockTesting
 
-/// How tests with the trait fail: at their own line, with all that is known.
+/// Failures of tests with the trait, which are reported at the test's location.
 @Suite struct TraitFailureTests {
     private struct Oops: Error {}
 
@@ -34,10 +34,57 @@ import Testing
         try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=5")
     }
 
-    @Test(.fails("No request arrived", "Oops"), .appleMusic())
-    func `a throwing test reports its verdict and its error`() throws { throw Oops() }
+    @Test(.fails("Oops"), .appleMusic())
+    func `a test that throws before its first request reports only its error`() throws { throw Oops() }
 
-    @Test(.fails("too-large", isWarning: true), .appleMusic(text: "scenario: A\nexpect: [{contract: reported}]"))
+    @Test(.fails("value-too-large", "Oops"), .appleMusic())
+    func `a test that throws after a request reports its verdict and its error`() async throws {
+        try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=26")
+        throw Oops()
+    }
+
+    @Test func `an issue of the test shows the mock's last three error responses`() async throws {
+        let mock = try await MockAppleMusic.start()
+        for number in 1...5 { try await AppleMusicTestClient(mock)("/v1/catalog/us/albums/\(number)") }
+        try await AppleMusicTestClient(mock)("/v1/storefronts")
+        let reporter = VerdictReporter(mock: mock, test: try #require(Test.current))
+        withKnownIssue {
+            let issue = reporter.explained(Issue.record("the test's own issue"))
+            let lines = issue.comments.last?.rawValue.split(separator: "\n") ?? []
+            #expect(issue.comments.count == 2 && lines.count == 4)
+            #expect(lines.last?.hasPrefix("  5 GET /v1/catalog/us/albums/5 404 (catalog: ") == true)
+        } matching: {
+            $0.comments.first?.rawValue == "the test's own issue"
+        }
+    }
+
+    @Test func `a test that is canceled while it waits reports what it waits for`() async throws {
+        let test = try #require(Test.current)
+        let isWaiting = AsyncStream.makeStream(of: Void.self)
+        await withKnownIssue {
+            let task = Task {
+                try await AppleMusicTrait.appleMusic().provideScope(for: test, testCase: nil) {
+                    isWaiting.continuation.yield()
+                    _ = try await MockAppleMusic.current.journal.next(matching: "GET /v1/me/library/songs")
+                }
+            }
+            for await _ in isWaiting.stream.prefix(1) { task.cancel() }
+            await #expect(throws: MockJournal.NoMatchError.self) { try await task.value }
+        } matching: {
+            $0.sourceLocation == test.sourceLocation
+                && $0.comments.first?.rawValue.hasPrefix("no entry matched GET /v1/me/library/songs") == true
+        }
+    }
+
+    @Test(
+        .fails("no recordings", isWarning: true), .appleMusic(text: "scenario: A"))
+    func `an inline scenario without recordings is a warning`() async throws {
+        try await AppleMusicTestClient(.current)("/v1/storefronts")
+    }
+
+    @Test(
+        .fails("too-large", isWarning: true),
+        .appleMusic(text: "scenario: A\nextends: quick-start.yaml\nexpect: [{contract: reported}]"))
     func `reported violations are a warning`() async throws {
         try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=26")
     }

@@ -20,8 +20,21 @@ import Testing
         #expect(error?.code == .cannotConnectToHost)
     }
 
+    @Test func `the value of withAppleMusic can be discarded, and a body that only reads fixtures passes`() async throws
+    {
+        try await withAppleMusic { mock in
+            #expect(throws: FixtureError.self) { try mock.resourceData(ofType: "albums", id: "1") }
+            return try mock.resourceData(ofType: "storefronts", id: "us")
+        }
+        await #expect(throws: VerdictError.self) {
+            try await withAppleMusic(.text("scenario: A\nexpect: [{request: GET /v1/storefronts}]")) { mock in
+                _ = try mock.resourceData(ofType: "storefronts", id: "us")
+            }
+        }
+    }
+
     @Test func `a failed verdict is thrown with its description`() async throws {
-        let error = await #expect(throws: Verdict.Failure.self) {
+        let error = await #expect(throws: VerdictError.self) {
             try await withAppleMusic(.file("Scenarios/quick-start.yaml")) { mock in
                 try await AppleMusicTestClient(mock)("/v1/catalog/us/search?term=a&limit=26")
             }
@@ -31,16 +44,15 @@ import Testing
     }
 
     @Test func `an error of the body takes precedence over the verdict and stops the mock`() async throws {
-        var seen: MockAppleMusic?
+        var url: URL?
         await #expect(throws: Oops.self) {
             try await withAppleMusic { mock in
-                seen = mock
-                _ = mock.baseURL
+                url = try mock.startServer()
                 throw Oops()
             }
         }
-        let mock = try #require(seen)
-        await #expect(throws: URLError.self) { try await URLSession.shared.data(from: mock.baseURL) }
+        let stopped = try #require(url)
+        await #expect(throws: URLError.self) { try await URLSession.shared.data(from: stopped) }
     }
 
     @Test func `an invalid scenario throws before the body runs`() async throws {
@@ -50,7 +62,7 @@ import Testing
     }
 
     @Test func `a failed verdict contains its expectations as values`() async throws {
-        let error = await #expect(throws: Verdict.Failure.self) {
+        let error = await #expect(throws: VerdictError.self) {
             try await withAppleMusic(
                 .text(
                     """

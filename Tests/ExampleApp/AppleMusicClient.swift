@@ -11,7 +11,7 @@ struct AppleMusicClient: Sendable {
     var userToken: String?
     var session = URLSession.shared
 
-    /// The answer to a path such as `/v1/catalog/us/albums/1200868601`, or to what stands in `next`.
+    /// Returns the response to a path such as `/v1/catalog/us/albums/1200868601`, or the value of `next`.
     func data(_ path: String) async throws -> Data {
         guard let url = URL(string: path, relativeTo: baseURL) else { throw URLError(.badURL) }
         var request = URLRequest(url: url)

@@ -4,7 +4,7 @@
 #endif
 
 @MainActor protocol OfferSheet {
-    /// Tells each time that the sheet has gone; not why.
+    /// An element for each dismissal of the sheet, whatever the reason.
     var dismissals: AsyncStream<Void> { get }
     func load() async throws -> Bool
     func present()

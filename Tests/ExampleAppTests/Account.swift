@@ -6,11 +6,13 @@ import Foundation
 
 @testable import ExampleApp
 
-/// The device of the mock that a UI test has started, else Apple's; nil where there is neither.
-func makeAccount(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> (any MusicAccount)? {
+/// Returns the device of the mock that a UI test has started, else Apple's, or `nil` if neither exists.
+func makeAccount(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+) async throws -> (any MusicAccount)? {
     #if DEBUG
         if let url = environment["APPLE_MUSIC_MOCK_URL"].flatMap(URL.init(string:)) {
-            return MockDevice(connectingTo: url)
+            return try await MockDevice.connect(to: url)
         }
     #endif
     #if canImport(StoreKit) && !os(visionOS)

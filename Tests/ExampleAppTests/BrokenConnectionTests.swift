@@ -22,7 +22,7 @@ import Testing
                 """))
         let client = AppleMusicClient(
             baseURL: try #require(URL(string: "https://api.music.apple.com")), developerToken: mock.developerToken,
-            session: URLSession(configuration: mock.urlSessionConfiguration))
+            session: URLSession(configuration: mock.makeURLSessionConfiguration()))
         let albums = WebAPIAlbums(client: client)
         let error = await #expect(throws: URLError.self) { try await albums.trackTitles(ofAlbum: "1200868601") }
         #expect(error?.code == .networkConnectionLost)

@@ -22,7 +22,7 @@ import Testing
     func `a request can be repeated after its user token is rejected`() async throws {
         let mock = MockAppleMusic.current
         let client = try client(of: mock)
-        // Somewhere in the app, at some time.
+        // The app sends requests in another task.
         let loading = Task {
             do {
                 return try await client.data("/v1/me/library/songs")
@@ -30,17 +30,17 @@ import Testing
                 return try await client.data("/v1/me/library/songs")
             }
         }
-        let refused = try await mock.journal.next(matching: "GET /v1/me/library/songs")
-        #expect(refused.response?.status == 403)
+        let rejected = try await mock.journal.next(matching: "GET /v1/me/library/songs")
+        #expect(rejected.response?.status == 403)
         let repeated = try await mock.journal.next(matching: "GET /v1/me/library/songs")
         #expect(repeated.response?.status == 200)
         #expect(try await !loading.value.isEmpty)
     }
 
-    /// A client as the app has it, that asks the mock in process.
+    /// The app's client, which sends its requests to the mock in process.
     private func client(of mock: MockAppleMusic) throws -> AppleMusicClient {
         AppleMusicClient(
             baseURL: try #require(URL(string: "https://api.music.apple.com")), developerToken: mock.developerToken,
-            userToken: mock.userToken, session: URLSession(configuration: mock.urlSessionConfiguration))
+            userToken: mock.userToken, session: URLSession(configuration: mock.makeURLSessionConfiguration()))
     }
 }

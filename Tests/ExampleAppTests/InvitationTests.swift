@@ -9,7 +9,7 @@ import Testing
         try mock.device.lapseSubscription()
         let sheet = MockOfferSheet(on: mock.device)
         try await invite(with: sheet, mock.device)
-        #expect(sheet.controller.shown?.message == "playMusic")
+        #expect(sheet.controller.shown?.message == .playMusic)
         #expect(sheet.controller.shown?.content == .ok)
         try mock.device.answerOffer(.subscribed)
         for await _ in sheet.dismissals.prefix(1) { #expect(await PlayButton(mock.device) == .play) }

@@ -3,10 +3,10 @@ import AppleMusicMock
 @testable import ExampleApp
 
 extension MockDevice: MusicAccount {
-    /// Asks the user where nobody has been asked yet.
+    /// Asks the user for consent, unless the user has decided already.
     public func isAllowed() async -> Bool { await requestAuthorization() == .authorized }
 
-    /// Whether there is a subscription that can.
+    /// Whether the account can play the catalog.
     public func canPlay() async throws -> Bool {
         try await requestCapabilities().contains(.musicCatalogPlayback)
     }

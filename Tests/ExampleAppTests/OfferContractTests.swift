@@ -4,17 +4,17 @@ import Testing
 @testable import ExampleApp
 
 @MainActor @Suite struct OfferContractTests {
-    /// What an app does that forgets to ask whether there is a subscription already.
-    private func inviteAnybody(with sheet: any OfferSheet) async throws {
+    /// An app that does not check whether the user is a subscriber.
+    private func inviteWithoutChecking(with sheet: any OfferSheet) async throws {
         if try await sheet.load() { sheet.present() }
     }
 
     @Test func `offering a subscription to a subscriber is a violation`() async throws {
         let mock = try await MockAppleMusic.start()
-        try await inviteAnybody(with: MockOfferSheet(on: mock.device))
-        let refusal = mock.device.unreportedErrors.first as? MockDevice.RuleViolationError
-        #expect(refusal?.rule == "offer-to-subscriber")
-        #expect(mock.verdict().violations.map(\.rule) == ["offer-to-subscriber"])
-        #expect(throws: Verdict.Failure.self) { try mock.verdict().requirePassed() }
+        try await inviteWithoutChecking(with: MockOfferSheet(on: mock.device))
+        let error = mock.device.unreportedErrors.first as? MockDevice.RuleViolationError
+        #expect(error?.rule == .offerToSubscriber)
+        #expect(mock.verdict().violations.map(\.rule) == [.offerToSubscriber])
+        #expect(throws: VerdictError.self) { try mock.verdict().requirePassed() }
     }
 }

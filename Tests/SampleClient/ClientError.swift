@@ -1,13 +1,13 @@
-/// Why there is nothing to show.
+/// An error of the client.
 enum ClientError: Error, Equatable {
-    /// A fresh developer token was refused too: the app's own business.
+    /// A new developer token was rejected too: the app must be fixed.
     case developerTokenRefused
-    /// A fresh user token was refused too: the user has to sign in again.
+    /// A new user token was rejected too: the user must sign in again.
     case userTokenRefused
-    /// The service says no, with Apple's code if there is one.
+    /// The service responded with an error status, and with Apple's code if the body has one.
     case refused(Int, code: String?)
-    /// The service did not come back in time.
+    /// The service did not recover in time.
     case unavailable(Int)
-    /// What came is not what the service answers.
+    /// The response does not have the service's format.
     case notAnAnswer
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Makes the developer tokens of a team: JSON Web Tokens, signed with ES256.
+/// Creates the developer tokens of a team: JSON Web Tokens, signed with ES256.
 struct DeveloperTokenSigner: Sendable {
     let keyID: String
     let teamID: String
-    /// The time that a token is made at.
+    /// Returns the current time.
     let now: @Sendable () -> Date
-    /// Signs with the team's key, in the form that most libraries give: DER.
+    /// Signs with the team's key, in the format of most libraries: DER.
     let sign: @Sendable ([UInt8]) throws -> [UInt8]
     let bug: SampleClient.Bug?
 
-    /// A token that is good for an hour.
+    /// Returns a token that is valid for 1 hour.
     func token() throws -> String {
         let made = Int(now().timeIntervalSince1970)
         let header = #"{"alg":"ES256","kid":"\#(keyID)"}"#
@@ -22,8 +22,8 @@ struct DeveloperTokenSigner: Sendable {
 
     /// The two numbers of a DER signature, 32 bytes each, as a JSON Web Token has them (RFC 7518 section 3.4).
     private static func joined(_ der: [UInt8]) -> [UInt8] {
-        // A sequence of two integers (30, length, then 02, length, digits twice), each with a zero in front where it
-        // would be taken for a negative number, and without the zeros that it could do without.
+        // A sequence of two integers (30, length, then 02, length, and digits twice), each with a leading zero if it would
+        // be negative otherwise, and without other leading zeros.
         var rest = der.dropFirst(2)
         var joined: [UInt8] = []
         for _ in 0..<2 {

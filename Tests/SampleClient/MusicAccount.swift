@@ -1,4 +1,4 @@
-/// What the app asks the device about the person who uses it: `SKCloudServiceController` in the app.
+/// The account on the device: `SKCloudServiceController` in the app.
 protocol MusicAccount: Sendable {
     func canPlay() async throws -> Bool
     func canSubscribe() async throws -> Bool

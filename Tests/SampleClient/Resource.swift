@@ -1,10 +1,10 @@
-/// A thing of the catalog or the library.
+/// A resource of the catalog or the library.
 struct Resource: Decodable, Sendable {
     let id: String
     let type: String
 }
 
-/// An album as a friend shares it, from a storefront of theirs.
+/// An album that a friend shares, from the friend's storefront.
 struct SharedAlbum: Sendable {
     let id: String
     let storefront: String

@@ -1,31 +1,31 @@
-/// How often one request may be sent again, and after how long.
+/// The limits for repeating a request, and the pauses before that.
 struct RetryPolicy {
     private var repetitions = 0
     private var hasNewDeveloperToken = false
     private var hasNewUserToken = false
 
-    /// Whether a new developer token may be tried: once.
+    /// Whether the request may be repeated with a new developer token: once.
     mutating func renewsDeveloperToken() -> Bool {
         defer { hasNewDeveloperToken = true }
         return !hasNewDeveloperToken
     }
 
-    /// Whether a new user token may be tried: once.
+    /// Whether the request may be repeated with a new user token: once.
     mutating func renewsUserToken() -> Bool {
         defer { hasNewUserToken = true }
         return !hasNewUserToken
     }
 
-    /// Whether it may be sent again: four times.
+    /// Whether the request may be repeated: four times.
     mutating func repeats() -> Bool {
         repetitions += 1
         return repetitions < 5
     }
 
-    /// How long to wait before it is sent again: as told, else half a second and each time twice as long; nil at the end
-    /// of all patience.
-    mutating func pause(_ told: Duration?) -> Duration? {
-        let own = Duration.milliseconds(500 << repetitions)
-        return repeats() ? told ?? own : nil
+    /// Returns the pause before the request is repeated: the requested one, else 0.5 s, doubled each time; `nil` after the
+    /// last repetition.
+    mutating func pause(requested: Duration?) -> Duration? {
+        let pause = requested ?? .milliseconds(500 << repetitions)
+        return repeats() ? pause : nil
     }
 }

@@ -1,25 +1,25 @@
 extension SampleClient {
-    /// Ten bugs that Apple Music clients were seen with.
+    /// Ten bugs that were found in Apple Music clients.
     enum Bug: CaseIterable, Sendable {
-        /// Repeats what was refused with 403, with the very token that was refused.
+        /// Repeats a request with the rejected token after a 403.
         case loopsOn403
-        /// Reads the first page of a list and no other.
+        /// Reads only the first page of a list.
         case losesPageTwo
-        /// Counts on in its own page size though `next` drops `limit`; with the size that comes unasked, nobody sees it.
+        /// Computes offsets from its own page size although `next` omits `limit`; with the default page size, this has no effect.
         case forgetsLimit
-        /// Presents the subscription offer to whoever comes.
+        /// Presents the subscription offer to subscribers too.
         case offersToSubscribers
-        /// Repeats what was refused with 400.
+        /// Repeats a request after a 400.
         case retriesA400
-        /// Waits after a 429 for as long as it sees fit.
+        /// Ignores `Retry-After` after a 429.
         case ignoresRetryAfter
-        /// Takes an id from one storefront to another.
+        /// Uses an id from one storefront in another.
         case keepsForeignIDs
-        /// Has a new user token made after a refusal, and goes on with the old one.
+        /// Requests a new user token after a rejection, and keeps using the old one.
         case keepsARefusedToken
-        /// Takes the 404 of an empty playlist for a failure.
+        /// Treats the 404 of an empty playlist as a failure.
         case failsOnAnEmptyPlaylist
-        /// Sends the signature of a developer token in the form in which libraries make it.
+        /// Sends the signature of a developer token in the DER format.
         case signsDER
     }
 }

@@ -8,7 +8,7 @@ extension SampleClient {
         return storefront.id
     }
 
-    /// Songs by words in them, the first page.
+    /// Returns the first page of a search for songs.
     func songs(_ term: String, in storefront: String) async throws -> [Resource] {
         var query = URLComponents()
         query.path = "/v1/catalog/\(storefront)/search"
@@ -20,7 +20,7 @@ extension SampleClient {
         return try JSONDecoder().decode(SearchResponse.self, from: await data(target)).results.songs?.data ?? []
     }
 
-    /// Every track of an album that somebody shared, as the user's own storefront has it; nil where it does not.
+    /// Returns all tracks of a shared album in the user's storefront; `nil` if the storefront does not have the album.
     func tracks(of shared: SharedAlbum) async throws -> [Resource]? {
         let storefront = try await storefront()
         guard let id = try await id(of: shared, in: storefront) else { return nil }

@@ -1,9 +1,9 @@
 extension SampleClient {
-    /// Offers Apple Music to somebody who can subscribe and has not.
+    /// Offers a subscription to a user who can become a subscriber.
     ///
     /// - Parameter sheet: The sheet with the offer.
-    /// - Returns: Whether it was presented.
-    /// - Throws: What the device says where it cannot tell or load.
+    /// - Returns: Whether the sheet was presented.
+    /// - Throws: The error of a request to the device.
     @discardableResult
     func offerSubscription(on sheet: any OfferSheet) async throws -> Bool {
         if bug != .offersToSubscribers {

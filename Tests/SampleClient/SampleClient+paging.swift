@@ -1,13 +1,13 @@
 import Foundation
 
 extension SampleClient {
-    /// Every item of a list, page by page.
+    /// Returns all items of a list, page by page.
     ///
     /// - Parameters:
-    ///   - path: The list.
-    ///   - limit: How many items a page should have.
-    /// - Returns: The items in the service's order; none for a relationship that holds nothing.
-    /// - Throws: `ClientError`, or what kept the request from the service.
+    ///   - path: The path of the list.
+    ///   - limit: The number of items on a page.
+    /// - Returns: The items in the service's order; empty for an empty relationship.
+    /// - Throws: `ClientError`, or the error of a failed connection.
     func items(of path: String, by limit: Int) async throws -> [Resource] {
         var items: [Resource] = []
         var pages = 0
@@ -17,21 +17,21 @@ extension SampleClient {
                 let page = try JSONDecoder().decode(Page.self, from: await data(current))
                 items += page.data
                 pages += 1
-                target = page.next.flatMap { self.target(behind: $0, of: path, pages: pages, by: limit) }
+                target = page.next.flatMap { self.target(after: $0, of: path, pages: pages, by: limit) }
             } catch ClientError.refused(404, code: "40403") where bug != .failsOnAnEmptyPlaylist {
-                // The service has no empty relationships: it says that there is nothing related.
+                // The service responds to requests for an empty relationship with this error.
                 return items
             }
         }
         return items
     }
 
-    /// Where the next page is, if it is wanted.
-    private func target(behind next: String, of path: String, pages: Int, by limit: Int) -> String? {
+    /// Returns the path of the next page; `nil` if the client stops here.
+    private func target(after next: String, of path: String, pages: Int, by limit: Int) -> String? {
         switch bug {
         case .losesPageTwo: nil
         case .forgetsLimit: "\(path)?offset=\(pages * limit)"
-        // `next` says where the page begins and leaves out how long it is.
+        // `next` has the offset of the page, and omits its size.
         default: next.contains("limit=") ? next : "\(next)\(next.contains("?") ? "&" : "?")limit=\(limit)"
         }
     }

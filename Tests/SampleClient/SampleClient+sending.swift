@@ -5,29 +5,29 @@ import Foundation
 #endif
 
 extension SampleClient {
-    /// The body that answers a path, or what stands in `next`.
+    /// Returns the body of the response to a path, or to the value of `next`.
     ///
-    /// A refused token is renewed once; an outage is waited for, a few times; whatever else is refused is thrown at once.
+    /// A rejected token is renewed once, and a request is repeated a few times during an outage. Other errors are thrown.
     func data(_ target: String) async throws -> Data {
         let isPersonal = target.hasPrefix("/v1/me/")
         var developerToken = try await tokens.developerToken()
         var userToken = isPersonal ? try await tokens.userToken() : nil
-        var patience = RetryPolicy()
+        var policy = RetryPolicy()
         while true {
             let answer = try await answer(to: target, developerToken, userToken)
             switch answer.status {
             case 200..<300:
                 return answer.body
             case 401:
-                guard patience.renewsDeveloperToken() else { throw ClientError.developerTokenRefused }
+                guard policy.renewsDeveloperToken() else { throw ClientError.developerTokenRefused }
                 developerToken = try await tokens.renewedDeveloperToken()
             case 403 where bug == .loopsOn403, 400 where bug == .retriesA400:
-                guard patience.repeats() else { throw answer.error }
+                guard policy.repeats() else { throw answer.error }
             case 403:
-                guard let refused = userToken, patience.renewsUserToken() else { throw ClientError.userTokenRefused }
+                guard let refused = userToken, policy.renewsUserToken() else { throw ClientError.userTokenRefused }
                 userToken = try await tokens.userToken(insteadOf: refused, isKept: bug != .keepsARefusedToken)
             case 429, 500...:
-                guard let pause = patience.pause(bug == .ignoresRetryAfter ? nil : answer.retryAfter) else {
+                guard let pause = policy.pause(requested: bug == .ignoresRetryAfter ? nil : answer.retryAfter) else {
                     throw ClientError.unavailable(answer.status)
                 }
                 try await clock.sleep(for: pause)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What the service answered.
+/// A response of the service.
 struct ServiceResponse {
     let status: Int
     let body: Data
-    /// How long it asks for patience.
+    /// The requested pause; `nil` without one.
     let retryAfter: Duration?
 
     /// - Parameters:
     ///   - status: The HTTP status.
-    ///   - body: The body, whatever it is.
-    ///   - waitSeconds: The header `Retry-After`, which Apple mostly leaves out.
+    ///   - body: The body.
+    ///   - waitSeconds: The value of `Retry-After`, which Apple usually omits.
     init(status: Int, body: Data, waitSeconds: String?) {
         (self.status, self.body) = (status, body)
         retryAfter = waitSeconds.flatMap(Int.init).map { .seconds($0) }
     }
 
-    /// What it says where it refuses; a body that is no JSON has no code.
+    /// The error of a response with an error status; without a code if the body is not JSON.
     var error: ClientError {
         let errors = try? JSONDecoder().decode(ErrorAnswer.self, from: body).errors
         return .refused(status, code: errors?.first?.code)

@@ -1,4 +1,4 @@
-/// The two tokens that requests carry, made when they are first needed and kept until they are refused.
+/// The two tokens of requests, which are created when they are first needed and cached until they are rejected.
 actor Tokens {
     private let account: any MusicAccount
     private let makeDeveloperToken: @Sendable () async throws -> String
@@ -28,7 +28,7 @@ actor Tokens {
         return token
     }
 
-    /// Another user token; the one that came meanwhile, if there is one.
+    /// Returns another user token: the cached one if it has changed in the meantime, else a new one.
     func userToken(insteadOf refused: String, isKept: Bool) async throws -> String {
         if let user, user != refused { return user }
         let token = try await account.userToken(for: developerToken())

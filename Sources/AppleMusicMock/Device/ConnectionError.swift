@@ -1,31 +1,32 @@
 public import Foundation
 
 extension MockDevice {
-    /// The mock in the other process does not answer, or not about this device.
+    /// An error thrown when the mock in another process cannot be reached, or sends an unexpected response.
     public struct ConnectionError: LocalizedError, Sendable, CustomStringConvertible {
-        /// What was asked.
+        /// The URL of the session; `nil` if unknown.
         public let url: URL?
-        /// Why there is no answer, in words.
+        /// The reason, in one line.
         public let reason: String
 
-        /// Both, in one line.
-        public var description: String { "no answer from \(url?.absoluteString ?? "the mock"): \(reason)" }
-        /// The same, for `localizedDescription`.
+        /// The URL and the reason, in one line.
+        public var description: String { "no response from \(url?.absoluteString ?? "the mock"): \(reason)" }
+        /// The same text, for `localizedDescription`.
         public var errorDescription: String? { description }
 
         init(url: URL?, reason: String) { (self.url, self.reason) = (url, reason) }
 
         static func unreadableResponse(for what: String) -> ConnectionError {
-            ConnectionError(url: nil, reason: "the answer about the \(what) cannot be read")
+            ConnectionError(url: nil, reason: "the response about the \(what) cannot be read")
         }
     }
 
-    /// The app's Info.plist has no `NSAppleMusicUsageDescription`: a real device would end the app at the request for
-    /// authorization.
+    /// An error for an app without `NSAppleMusicUsageDescription` in its Info.plist, which a real device terminates when it
+    /// requests authorization.
     public struct MissingUsageDescriptionError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
-        /// What is missing, in a sentence.
-        public let description = "a real device ends the app here: Info.plist has no NSAppleMusicUsageDescription"
-        /// The same, for `localizedDescription`.
+        /// The reason, in one line.
+        public let description =
+            "a real device terminates the app here: its Info.plist has no NSAppleMusicUsageDescription"
+        /// The same text, for `localizedDescription`.
         public var errorDescription: String? { description }
     }
 }

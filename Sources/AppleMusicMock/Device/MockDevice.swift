@@ -2,100 +2,118 @@ public import Foundation
 import MockSession
 import MusicDevice
 
-/// A device with somebody's account on it: StoreKit's cloud service, MusicKit, the players and the App Store, as far as an
-/// app calls them, on every system.
+/// A mock device with a user's account: StoreKit's cloud service, MusicKit, the players, and the App Store, as an app
+/// calls them, on every platform.
 ///
-/// Its methods have the names, raw values and errors of `SKCloudServiceController`, `SKCloudServiceSetupViewController` and
-/// of MusicKit's types, so that an app's own small protocol over those takes the double unchanged:
-/// see <doc:TestingAnAppThatUsesStoreKitOrMusicKit>. What it answers is what the scenario's user and device come to; what
-/// the user does in the meantime, and what is to fail, a test says with ``changeSettings(consent:)``,
-/// ``answerOffer(_:)``, ``setOutcome(_:for:)`` and the like.
+/// Its methods have the names, raw values, and errors of `SKCloudServiceController`, `SKCloudServiceSetupViewController`,
+/// and MusicKit's types. An app calls Apple's frameworks through its own small protocol, and the mock device conforms to
+/// it: see <doc:TestingAnAppThatUsesStoreKitOrMusicKit>. The scenario's user and device determine the results. A test
+/// performs the user's actions with ``changeSettings(consent:)``, ``answerOffer(_:)``, and others, and scripts failures
+/// with ``setOutcome(_:for:)``.
 ///
-/// What an app must not do (present the offer to a subscriber, for example) is a violation in the session's verdict.
-/// Beside that, a call that can throw throws ``RuleViolationError``; one that cannot returns `false`, `nil`, nothing or
-/// `notDetermined` as its kind is, and the refusal is kept in ``unreportedErrors``.
+/// An operation that an app must not perform, such as presenting the offer to a subscriber, is a violation in the session's
+/// verdict. In addition, a method that can throw throws ``RuleViolationError``. A method that cannot throw returns `false`,
+/// `nil`, or `notDetermined`, and ``unreportedErrors`` contains the error.
 ///
-/// Keep the double while notifications or updates are wanted.
+/// Keep a reference to the device while you need its notifications or updates.
 public final class MockDevice: Sendable {
     let client: DeviceClient
 
     init(session: MockSession) { client = DeviceClient(transport: InProcessDeviceTransport(session: session)) }
 
-    /// The device of a session on a mock in another process, such as the one that a UI test started.
+    private init(client: DeviceClient) { self.client = client }
+
+    /// Connects to the device of a session in another process, such as the mock that a UI test has started.
     ///
-    /// It waits for the server's first answer: whatever happens on the device from then on is heard. Methods that are not
-    /// `async` wait for an answer; the others do not block. Where nobody answers, methods throw ``ConnectionError``, or
-    /// keep it in ``unreportedErrors``.
+    /// The device reports all changes after this call. Methods that are not `async` block until the server responds. If the
+    /// connection is lost, methods throw ``ConnectionError``, or add it to ``unreportedErrors``.
     ///
     /// - Parameters:
-    ///   - url: The mock's address, without a path: what `APPLE_MUSIC_MOCK_URL` holds.
+    ///   - url: The mock's URL without a path, as in `APPLE_MUSIC_MOCK_URL`.
     ///   - session: The session's id; `default` always exists.
-    public init(connectingTo url: URL, session: String = "default") {
-        client = DeviceClient(transport: RemoteDeviceTransport(url: url, sessionID: session))
+    /// - Returns: The connected device.
+    /// - Throws: ``ConnectionError`` if the server cannot be reached, or does not have the session.
+    public static func connect(to url: URL, session: String = "default") async throws -> MockDevice {
+        // The transport blocks until the server responds, which must not happen on a thread of the cooperative pool.
+        let device = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let transport = RemoteDeviceTransport(url: url, sessionID: session)
+                continuation.resume(returning: MockDevice(client: DeviceClient(transport: transport)))
+            }
+        }
+        _ = try await device.client.status()
+        return device
     }
 
     deinit { client.removeAllPresenters() }
 
-    /// Where StoreKit's notifications are posted, in place of `NotificationCenter.default`: tests that run at once never
-    /// hear each other's.
+    /// The center that posts StoreKit's notifications, instead of `NotificationCenter.default`, so that concurrent tests
+    /// do not receive each other's.
     ///
-    /// They come on any thread, whoever caused the change, another process too.
+    /// It posts on any thread, for all changes, including those by other processes.
     public var notificationCenter: NotificationCenter { client.notificationCenter }
 
-    /// What calls that cannot throw had no word for, in the order of the calls: each a ``RuleViolationError``, an error of the
-    /// framework's, a ``MissingUsageDescriptionError`` or a ``ConnectionError``.
+    /// The errors of calls that cannot throw, in the order of the calls: ``RuleViolationError``, the frameworks' errors,
+    /// ``MissingUsageDescriptionError``, and ``ConnectionError``.
     public var unreportedErrors: [any Error] { client.unreportedErrors }
 }
 
-/// What the user does, and a test says.
+/// Actions of the user, which a test performs.
 extension MockDevice {
-    /// The user changes the app's permission in Settings; no notification tells of it, as on a device.
+    /// Changes the app's permission in Settings; no notification is posted, as on a real device.
     ///
-    /// Taking it away makes the user token one that is refused.
+    /// Revoking permission invalidates the user token.
     ///
-    /// - Parameter consent: Anything but `notDetermined`: nobody can un-answer the question.
-    /// - Throws: ``RuleViolationError`` for `notDetermined`.
+    /// - Parameter consent: The new permission; `notDetermined` is not possible.
+    /// - Throws: ``RuleViolationError`` for `notDetermined`, or ``ConnectionError``.
     public func changeSettings(consent: AuthorizationStatus) throws {
         _ = try client.perform(.changeSettings(consent: Consent(consent)))
     }
 
-    /// The subscription ends: capabilities change, and calls of the API for the library answer 40015.
+    /// Ends the subscription: capabilities change, and the API responds to requests for the library with the code 40015.
+    ///
+    /// - Throws: ``ConnectionError``.
     public func lapseSubscription() throws { _ = try client.perform(.lapseSubscription) }
 
-    /// The account moves to another storefront.
+    /// Moves the account to another storefront.
     ///
-    /// - Parameter code: Two letters, of a storefront that the scenario has.
-    /// - Throws: ``RuleViolationError`` for another.
+    /// - Parameter code: The two-letter code of one of the scenario's storefronts.
+    /// - Throws: ``RuleViolationError`` for another code, or ``ConnectionError``.
     public func changeStorefront(to code: String) throws { _ = try client.perform(.changeStorefront(to: code)) }
 
-    /// The user is shown Apple's privacy notice.
+    /// Shows the user Apple's privacy notice, and acknowledges it.
     ///
-    /// - Parameter accepts: Whether it is accepted; what was accepted stays so.
-    /// - Throws: ``ConnectionError`` alone.
-    public func acknowledgePrivacy(_ accepts: Bool = true) throws {
-        _ = try client.perform(.acknowledgePrivacy(accepts: accepts))
-    }
+    /// - Throws: ``ConnectionError``.
+    public func acknowledgePrivacy() throws { _ = try client.perform(.acknowledgePrivacy(accepts: true)) }
 
-    /// The user answers the offer that is on the screen, which goes with it.
+    /// Shows the user Apple's privacy notice, and declines it; a previous acknowledgement remains.
     ///
-    /// - Parameter answer: Nil for what is scripted for ``Operation/answerOffer``, and otherwise not now.
-    /// - Throws: ``RuleViolationError`` where no offer is on the screen, or none that one could subscribe in.
+    /// - Throws: ``ConnectionError``.
+    public func declinePrivacy() throws { _ = try client.perform(.acknowledgePrivacy(accepts: false)) }
+
+    /// Answers the offer on the screen, and dismisses it.
+    ///
+    /// - Parameter answer: The answer. The default is the scripted one for ``Operation/answerOffer``, or `notNow`.
+    /// - Throws: ``RuleViolationError`` if no offer is on the screen, or if the user cannot subscribe in the one that is;
+    ///   ``ConnectionError``.
     public func answerOffer(_ answer: OfferAnswer? = nil) throws {
         _ = try client.perform(.answerOffer(with: answer?.answer))
     }
 
-    /// The sheet with the offer is dismissed, if there is one.
+    /// Dismisses the offer, if one is on the screen.
+    ///
+    /// - Throws: ``ConnectionError``.
     public func dismissOffer() throws { _ = try client.perform(.dismissOffer) }
 
-    /// What the user does with an offer.
+    /// An answer of the user to an offer.
     public struct OfferAnswer: Sendable, Hashable {
-        let answer: MusicDevice.OfferAnswer
+        fileprivate let answer: MusicDevice.OfferAnswer
 
-        /// Subscribes to a plan with which the catalog can be played.
+        /// The user subscribes to a plan that can play the catalog.
         public static let subscribed = OfferAnswer(answer: .subscribed)
-        /// Subscribes to a plan with which it cannot.
+        /// The user subscribes to a plan that cannot play the catalog.
         public static let subscribedLimited = OfferAnswer(answer: .subscribedLimited)
-        /// Goes away.
+        /// The user dismisses the offer.
         public static let notNow = OfferAnswer(answer: .notNow)
     }
 }

@@ -2,75 +2,75 @@ import MusicDevice
 import OrderedJSON
 
 extension MockDevice {
-    /// The Music app by remote control: `MPMusicPlayerController.systemMusicPlayer`.
+    /// The player of the Music app: `MPMusicPlayerController.systemMusicPlayer`.
     public var systemMusicPlayer: MusicPlayer { MusicPlayer(client: client, kind: .system) }
 
-    /// A queue that the app owns: `MPMusicPlayerController.applicationQueuePlayer`.
+    /// The player of the app: `MPMusicPlayerController.applicationQueuePlayer`.
     public var applicationQueuePlayer: MusicPlayer { MusicPlayer(client: client, kind: .application) }
 
-    /// A player's queue; nothing is heard.
+    /// The queue of a player, which does not play.
     ///
-    /// What is in the catalog can be queued only with `musicCatalogPlayback`, and only the application's player can be
-    /// edited in the middle. What is not allowed does nothing: the call returns false, and why is in
-    /// ``MockDevice/unreportedErrors``; what an app must not do is in the verdict too.
+    /// Catalog items can be queued only with the capability `musicCatalogPlayback`. Only the queue of the application's
+    /// player can be edited in the middle. A call that is not allowed changes nothing and returns `false`, and
+    /// ``MockDevice/unreportedErrors`` contains the error. The verdict contains the violations.
     public struct MusicPlayer: Sendable {
         let client: DeviceClient
         let kind: PlayerKind
 
-        /// What is in the queue, in its order.
+        /// The items of the queue, in order.
         public var queue: [QueueItem] {
             client.attempt(.queue(player: kind))?["items"]?.elements.compactMap(QueueItem.init) ?? []
         }
 
-        /// Plays these items and nothing else.
+        /// Replaces the queue.
         ///
-        /// - Parameter items: At least one.
-        /// - Returns: Whether that is so.
+        /// - Parameter items: The items, at least one.
+        /// - Returns: Whether the queue was changed.
         @discardableResult
         public func setQueue(with items: [QueueItem]) -> Bool {
             attempt(.setQueue(player: kind, items: items.map(\.deviceItem)))
         }
 
-        /// Plays these items of the catalog and nothing else.
+        /// Replaces the queue by items of the catalog.
         ///
-        /// - Parameter storeIDs: At least one.
-        /// - Returns: Whether that is so.
+        /// - Parameter storeIDs: The ids of the items, at least one.
+        /// - Returns: Whether the queue was changed.
         @discardableResult
         public func setQueue(with storeIDs: [String]) -> Bool { setQueue(with: storeIDs.map(QueueItem.storeID)) }
 
-        /// Plays these items next.
+        /// Inserts items at the start of the queue.
         ///
-        /// - Parameter items: At least one.
-        /// - Returns: Whether that is so.
+        /// - Parameter items: The items, at least one.
+        /// - Returns: Whether the queue was changed.
         @discardableResult
         public func prepend(_ items: [QueueItem]) -> Bool {
             attempt(.playNext(player: kind, items: items.map(\.deviceItem)))
         }
 
-        /// Plays these items last.
+        /// Appends items to the queue.
         ///
-        /// - Parameter items: At least one.
-        /// - Returns: Whether that is so.
+        /// - Parameter items: The items, at least one.
+        /// - Returns: Whether the queue was changed.
         @discardableResult
         public func append(_ items: [QueueItem]) -> Bool {
             attempt(.playLater(player: kind, items: items.map(\.deviceItem)))
         }
 
-        /// Plays these items behind another one.
+        /// Inserts items after another item.
         ///
         /// - Parameters:
-        ///   - items: At least one.
-        ///   - index: Of the item that they follow, from 0.
-        /// - Returns: Whether that is so.
+        ///   - items: The items, at least one.
+        ///   - index: The index of the item before them, from 0.
+        /// - Returns: Whether the queue was changed.
         @discardableResult
         public func insert(_ items: [QueueItem], after index: Int) -> Bool {
             attempt(.insert(player: kind, items: items.map(\.deviceItem), after: index))
         }
 
-        /// Takes an item out.
+        /// Removes an item.
         ///
-        /// - Parameter index: The item's, from 0.
-        /// - Returns: Whether that is so.
+        /// - Parameter index: The index of the item, from 0.
+        /// - Returns: Whether the queue was changed.
         @discardableResult
         public func remove(at index: Int) -> Bool { attempt(.remove(player: kind, at: index)) }
 

@@ -2,9 +2,9 @@ import MusicDevice
 import OrderedJSON
 
 extension MockDevice {
-    /// Something to play, by the kinds of MediaPlayer's queue descriptors.
+    /// An item of a player's queue, as MediaPlayer's queue descriptors describe it.
     public struct QueueItem: Sendable, Hashable {
-        /// Where the item is.
+        /// The collection that contains an item.
         public struct Source: Sendable, Hashable {
             let name: String
 
@@ -14,29 +14,29 @@ extension MockDevice {
             public static let library = Source(name: "library")
         }
 
-        /// The item's id where it is.
+        /// The item's id in its collection.
         public let id: String
-        /// Where it is: what is in the catalog needs a subscription.
+        /// The collection that contains the item; catalog items need a subscription.
         public let source: Source
-        /// `song`, for example; nil where no play parameters say so.
+        /// The kind, such as `song`; `nil` for an item without play parameters.
         public let kind: String?
 
         private init(id: String, source: Source, kind: String? = nil) {
             (self.id, self.source, self.kind) = (id, source, kind)
         }
 
-        /// An item of the catalog, as `MPMusicPlayerStoreQueueDescriptor` takes it.
+        /// Returns an item of the catalog, as in `MPMusicPlayerStoreQueueDescriptor`.
         public static func storeID(_ id: String) -> QueueItem { QueueItem(id: id, source: .catalog) }
 
-        /// An item of the library, as `MPMusicPlayerMediaItemQueueDescriptor` takes it.
+        /// Returns an item of the library, as in `MPMusicPlayerMediaItemQueueDescriptor`.
         public static func libraryID(_ id: String) -> QueueItem { QueueItem(id: id, source: .library) }
 
-        /// What the API's `playParams` say, as `MPMusicPlayerPlayParametersQueueDescriptor` takes it.
+        /// Returns the item of the API's `playParams`, as in `MPMusicPlayerPlayParametersQueueDescriptor`.
         ///
         /// - Parameters:
-        ///   - id: The parameters' `id`.
-        ///   - kind: Their `kind`.
-        ///   - isLibrary: Their `isLibrary`; without one, false.
+        ///   - id: The value of `id`.
+        ///   - kind: The value of `kind`.
+        ///   - isLibrary: The value of `isLibrary`. The default is `false`.
         /// - Returns: The item.
         public static func playParameters(id: String, kind: String, isLibrary: Bool = false) -> QueueItem {
             QueueItem(id: id, source: isLibrary ? .library : .catalog, kind: kind)

@@ -1,35 +1,29 @@
 import OrderedJSON
 
 extension MockDevice {
-    /// What an offer on the screen shows.
+    /// The content of an offer on the screen.
     public struct ShownOffer: Sendable, Hashable {
-        /// What it says first: `join`, `connect`, `addMusic` or `playMusic`.
-        public let message: String
-        /// The catalog item that it is about.
+        /// The message that the offer shows first, in either framework.
+        public let message: SetupMessageIdentifier
+        /// The id of the catalog item that the offer is about; `nil` without one.
         public let itemID: String?
-        /// ``OfferContent/ok``, unless a load that succeeded shows nothing useful.
+        /// The content of the sheet: ``OfferContent/ok``, unless another outcome is scripted.
         public let content: OfferContent
 
         init(json: JSONView) {
-            message = json["message"]?.string ?? ""
+            message = SetupMessageIdentifier(rawValue: json["message"]?.string ?? "")
             itemID = json["item"]?.string
-            content = OfferContent(text: json["content"]?.string ?? "")
+            content = OfferContent(rawValue: json["content"]?.string ?? "") ?? .ok
         }
     }
 
-    /// What there is to be seen in an offer on the screen.
-    public struct OfferContent: Sendable, Hashable, CustomStringConvertible {
-        /// As the control API writes it.
-        let text: String
-
-        /// Its name in Swift: `problemPage`.
-        public var description: String { text }
-
-        /// The offer.
-        public static let ok = OfferContent(text: "ok")
-        /// A spinner for ever.
-        public static let spinner = OfferContent(text: "spinner")
-        /// A page that says that there is a problem.
-        public static let problemPage = OfferContent(text: "problemPage")
+    /// The content of the sheet of an offer.
+    public enum OfferContent: String, Sendable, CaseIterable {
+        /// The sheet shows the offer.
+        case ok
+        /// The sheet shows a spinner indefinitely.
+        case spinner
+        /// The sheet shows an error page.
+        case problemPage
     }
 }

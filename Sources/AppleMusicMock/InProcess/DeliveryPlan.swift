@@ -5,32 +5,32 @@ import HTTPTransport
     import FoundationNetworking
 #endif
 
-/// What a URL session is told of an answer, step by step.
+/// The steps in which a URL session receives a response.
 struct DeliveryPlan: Sendable {
     enum Step: Sendable, Equatable {
-        /// Nothing for so long.
+        /// A pause.
         case delay(Duration)
         case head(status: Int, fields: [HTTPField])
         case bytes(ArraySlice<UInt8>)
-        /// The answer is complete.
+        /// The end of a complete response.
         case completion
         case failure(URLError.Code)
-        /// The mock itself cannot do that.
+        /// An error of the mock itself.
         case rejection(InProcessRequestError)
-        /// Nothing, until the client gives up.
+        /// A pause until the client gives up.
         case hang
     }
 
-    /// At the end one that finishes, fails, or never ends.
+    /// The steps; the last one is `completion`, `failure`, `rejection`, or `hang`.
     private(set) var steps: [Step] = []
-    /// The error where the server goes away in the middle, if the answer takes as long as the client lets it.
+    /// The error if the mock stops before the end of an open-ended response; `nil` for other responses.
     private(set) var interruptionCode: URLError.Code?
 
-    /// What the socket's client would see of a response.
+    /// Creates the steps that a client of a socket would observe.
     ///
     /// - Parameters:
-    ///   - response: What the session answers.
-    ///   - method: Of the request.
+    ///   - response: The session's response.
+    ///   - method: The method of the request.
     init(response: HTTPResponse, method: String) {
         let hasContent = response.hasTransmittedContent(forMethod: method)
         if response.delivery.delay > .zero { steps.append(.delay(response.delivery.delay)) }
@@ -56,7 +56,7 @@ struct DeliveryPlan: Sendable {
         }
     }
 
-    /// So many bytes and then the end, which is a failure only where bytes are missing.
+    /// Appends a part of the body and the end, which is a failure only if bytes are missing.
     private mutating func appendTruncatedBody(
         _ body: ArraySlice<UInt8>, count: Int, head: Step, errorCode code: URLError.Code
     ) {

@@ -4,17 +4,15 @@ import HTTPMessages
 import MockSession
 import Threading
 #if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#else
-    public import Foundation
+    import FoundationNetworking
 #endif
 
-/// A session as URL sessions reach it: which requests are its own, and what it answers.
+/// Answers the requests of URL sessions in this process.
 final class InProcessServer: Sendable {
     /// Apple's own host.
     static let appleHost = "api.music.apple.com"
 
-    /// What waits for the time of an answer.
+    /// The queue of delayed deliveries.
     let queue = DispatchQueue(label: "apple-music-mock.in-process")
     private let session: MockSession
     private let loopbackServer: LoopbackServer
@@ -23,12 +21,12 @@ final class InProcessServer: Sendable {
     private struct State: Sendable {
         var isStopped = false
         var protocolTypes: [MockURLProtocol.Type] = []
-        /// Those whose answers take as long as their clients let them.
+        /// The exchanges with open-ended responses.
         var interruptibleExchanges: [ObjectIdentifier: URLProtocolExchange] = [:]
     }
 
-    init(session: MockSession, loopbackServer door: LoopbackServer) {
-        (self.session, self.loopbackServer) = (session, door)
+    init(session: MockSession, loopbackServer: LoopbackServer) {
+        (self.session, self.loopbackServer) = (session, loopbackServer)
     }
 
     deinit {
@@ -36,7 +34,7 @@ final class InProcessServer: Sendable {
         stop()
     }
 
-    /// A configuration whose sessions ask this engine and nobody else.
+    /// Returns a configuration whose sessions send all requests to this server.
     func makeConfiguration() -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
@@ -47,7 +45,7 @@ final class InProcessServer: Sendable {
         return configuration
     }
 
-    /// Refuses every request from now on, and ends answers that are drawn out; late ones still come.
+    /// Rejects further requests, and interrupts open-ended responses; delayed ones still arrive.
     func stop() {
         let exchanges = state.withLock { state in
             state.isStopped = true
@@ -56,7 +54,7 @@ final class InProcessServer: Sendable {
         for exchange in exchanges { exchange.interrupt() }
     }
 
-    /// Lets an exchange be interrupted when the mock is stopped, or at once where it was.
+    /// Interrupts an exchange when the mock stops, or immediately if it has stopped.
     func track(_ exchange: URLProtocolExchange) {
         let isStopped = state.withLock { state in
             state.interruptibleExchanges[ObjectIdentifier(exchange)] = exchange
@@ -69,13 +67,13 @@ final class InProcessServer: Sendable {
         state.withLock { $0.interruptibleExchanges[ObjectIdentifier(exchange)] = nil }
     }
 
-    /// Why a URL is not asked here; nil where it is this mock's.
+    /// Returns the reason that a URL is rejected; `nil` for this mock's URLs.
     func requestError(for url: URL?) -> InProcessRequestError? {
         if state.withLock({ $0.isStopped }) { return .serverStopped }
         guard let url, let host = url.host?.lowercased(), ["http", "https"].contains(url.scheme?.lowercased()) else {
             return .foreignHost(url?.absoluteString ?? "")
         }
-        let isOwn = loopbackServer.boundAddress == "http://\(host):\(url.port ?? 80)"
+        let isOwn = loopbackServer.url?.absoluteString == "http://\(host):\(url.port ?? 80)"
         guard host == Self.appleHost || isOwn else { return .foreignHost(host) }
         return url.path == "/_mock" || url.path.hasPrefix("/_mock/") ? .controlAPIRequest : nil
     }
@@ -83,16 +81,65 @@ final class InProcessServer: Sendable {
     func respond(to request: HTTPRequest) -> HTTPResponse { session.respond(to: request) }
 }
 
-extension MockAppleMusic {
-    /// A configuration for URL sessions that ask this mock in process, without a port and without the network.
-    ///
-    /// ```swift
-    /// let client = MyClient(session: URLSession(configuration: mock.urlSessionConfiguration))
-    /// ```
-    ///
-    /// Its sessions answer `https://api.music.apple.com`, so that a client with Apple's host built in is tested as it is;
-    /// a request for any other host fails with an error that names it. Each reading gives a new configuration: change it
-    /// (`httpAdditionalHeaders`, `timeoutIntervalForRequest`) before the session is made. What goes wrong in a scenario is
-    /// an `URLError`: see <doc:PointingAClientAtTheMock>.
-    public var urlSessionConfiguration: URLSessionConfiguration { inProcessServer.makeConfiguration() }
+/// The reason that a request cannot be answered in process.
+enum InProcessRequestError: Sendable, Hashable {
+    /// The host is not Apple's and not the mock's.
+    case foreignHost(String)
+    /// The path is below `/_mock`.
+    case controlAPIRequest
+    /// The mock was stopped.
+    case serverStopped
+    /// The mock was released.
+    case serverReleased
+    /// Foundation does not pass the body to a `URLProtocol`.
+    case inaccessibleBody
+    /// The stream of the body has failed.
+    case unreadableBody
+    /// Foundation on this platform does not support this kind of task in a `URLProtocol`.
+    case unsupportedTask(String)
+}
+
+extension InProcessRequestError {
+    /// Returns the error that a URL session passes to its client.
+    func urlError(for url: URL?) -> URLError { URLError(code: code, url: url, description: description) }
+
+    private var code: URLError.Code {
+        switch self {
+        case .foreignHost, .controlAPIRequest, .unsupportedTask: .unsupportedURL
+        case .serverStopped, .serverReleased: .cannotConnectToHost
+        case .inaccessibleBody, .unreadableBody: .requestBodyStreamExhausted
+        }
+    }
+
+    private var description: String {
+        switch self {
+        case .foreignHost(let host):
+            """
+            apple-music-mock: this session sends requests only to \(InProcessServer.appleHost) and to the mock's URL, not to \
+            \(host); the request was not sent
+            """
+        case .controlAPIRequest:
+            "apple-music-mock: the control API is not available in process: use another URLSession with the URL of `startServer()`"
+        case .serverStopped: "apple-music-mock: this session's mock was stopped"
+        case .serverReleased:
+            "apple-music-mock: this session's mock was released: keep a reference while its sessions are in use"
+        case .inaccessibleBody:
+            """
+            apple-music-mock: the body of this upload task is not available in process: use a data task with `httpBody`, or \
+            the URL of `startServer()`
+            """
+        case .unreadableBody: "apple-music-mock: cannot read the request's `httpBodyStream`"
+        case .unsupportedTask(let kind):
+            "apple-music-mock: a \(kind) cannot be answered in process: use a data task, or the URL of `startServer()`"
+        }
+    }
+}
+
+extension URLError {
+    init(code: Code, url: URL?, description: String? = nil) {
+        var information: [String: Any] = [:]
+        information[NSURLErrorFailingURLErrorKey] = url
+        information[NSLocalizedDescriptionKey] = description
+        self.init(code, userInfo: information)
+    }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import HTTPMessages
+import Threading
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-/// What a URL session makes for each of its requests.
+/// The protocol instance that a URL session creates for each request.
 ///
-/// It takes every request, also one that is not the mock's: what it does not take goes to the network.
+/// It accepts all requests, including those to other hosts, which would otherwise go to the network.
 class MockURLProtocol: URLProtocol {
     private var exchange: URLProtocolExchange?
 
@@ -16,19 +17,19 @@ class MockURLProtocol: URLProtocol {
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-    /// Begins the exchange, and goes on with it when it is called again.
+    /// Starts the exchange, or continues it if it has started.
     override func startLoading() {
         if let exchange { return exchange.deliver() }
         let exchange = URLProtocolExchange(urlProtocol: self)
         self.exchange = exchange
-        guard let (engine, configuration) = URLProtocolRegistry.shared.entry(for: type(of: self)) else {
+        guard let (server, configuration) = URLProtocolRegistry.shared.entry(for: type(of: self)) else {
             return exchange.reject(with: .serverReleased)
         }
-        if let problem = engine.requestError(for: request.url) ?? unsupportedTaskError {
-            return exchange.reject(with: problem)
+        if let error = server.requestError(for: request.url) ?? unsupportedTaskError {
+            return exchange.reject(with: error)
         }
         guard !isBodyInaccessible else { return exchange.reject(with: .inaccessibleBody) }
-        exchange.start(using: engine, configuration: configuration)
+        exchange.start(using: server, configuration: configuration)
     }
 
     override func stopLoading() {
@@ -36,7 +37,7 @@ class MockURLProtocol: URLProtocol {
         exchange = nil
     }
 
-    /// Tells the client the head of an answer.
+    /// Passes the head of a response to the client.
     func deliverHead(status: Int, fields: [HTTPField]) {
         guard let url = request.url else { return }
         var values: [String: String] = [:]
@@ -48,14 +49,14 @@ class MockURLProtocol: URLProtocol {
         if let response { client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed) }
     }
 
-    /// Whether the client says that it sends a body, and none is to be seen.
+    /// Whether the client sends a body that Foundation does not pass on.
     private var isBodyInaccessible: Bool {
         guard request.httpBody == nil, request.httpBodyStream == nil else { return false }
         if task is URLSessionUploadTask || request.value(forHTTPHeaderField: "Transfer-Encoding") != nil { return true }
         return request.value(forHTTPHeaderField: "Content-Length").flatMap { Int($0) } ?? 0 > 0
     }
 
-    /// On Linux a download's file is made by Foundation's own protocols alone.
+    /// The error for tasks that cannot be answered: on Linux, only Foundation's own protocols write a download's file.
     private var unsupportedTaskError: InProcessRequestError? {
         #if canImport(FoundationNetworking)
             if task is URLSessionDownloadTask { return .unsupportedTask("download task") }
@@ -64,11 +65,77 @@ class MockURLProtocol: URLProtocol {
     }
 }
 
-/// A class of one URL session's own.
+/// A class for one URL session.
 final class KeyedMockURLProtocol<Key>: MockURLProtocol {}
 
 #if !canImport(FoundationNetworking)
-    // The class of Apple's systems says so of itself, which each subclass has to repeat.
+    // Apple's URLProtocol has this conformance, which each subclass has to repeat.
     extension MockURLProtocol: @unchecked Sendable {}
     extension KeyedMockURLProtocol: @unchecked Sendable {}
 #endif
+
+/// Maps the protocol classes of URL sessions to their servers.
+///
+/// The registry is global because Foundation creates the instances and does not pass their session. It does not retain the
+/// servers.
+final class URLProtocolRegistry: Sendable {
+    static let shared = URLProtocolRegistry()
+
+    /// The server and the configuration of a class.
+    struct Entry: Sendable {
+        weak var server: InProcessServer?
+        /// The object that the caller received: Foundation does not pass on the changes that a test makes to it.
+        let configuration: URLSessionConfiguration
+    }
+
+    private struct State: Sendable {
+        var registeredCount: UInt64 = 0
+        var entries: [ObjectIdentifier: Entry] = [:]
+    }
+
+    private let state = Locked(State())
+
+    private init() {}
+
+    /// Returns a new class, whose requests go to a server until the server is released.
+    func register(_ server: InProcessServer, configuration: URLSessionConfiguration) -> MockURLProtocol.Type {
+        state.withLock { state in
+            state.registeredCount += 1
+            let type = URLProtocolKey.type(for: state.registeredCount)
+            state.entries[ObjectIdentifier(type)] = Entry(server: server, configuration: configuration)
+            return type
+        }
+    }
+
+    /// Returns the server and the configuration of a class; `nil` if the server was released.
+    func entry(for type: MockURLProtocol.Type) -> (server: InProcessServer, configuration: URLSessionConfiguration)? {
+        state.withLock { state in
+            guard let entry = state.entries[ObjectIdentifier(type)], let server = entry.server else { return nil }
+            return (server, entry.configuration)
+        }
+    }
+
+    func remove(_ types: [MockURLProtocol.Type]) {
+        state.withLock { state in
+            for type in types { state.entries[ObjectIdentifier(type)] = nil }
+        }
+    }
+}
+
+/// A number as a type: its binary digits, the last one outermost.
+///
+/// A URL session receives a class and creates the instances itself. Only the class identifies the session of a request, so
+/// each session needs its own class.
+private enum URLProtocolKey {
+    enum End {}
+    enum Zero<Rest> {}
+    enum One<Rest> {}
+
+    /// Returns the class of a number.
+    static func type(for number: UInt64) -> MockURLProtocol.Type { type(for: number, key: End.self) }
+
+    private static func type<Key>(for number: UInt64, key: Key.Type) -> MockURLProtocol.Type {
+        guard number > 0 else { return KeyedMockURLProtocol<Key>.self }
+        return number % 2 == 0 ? type(for: number / 2, key: Zero<Key>.self) : type(for: number / 2, key: One<Key>.self)
+    }
+}

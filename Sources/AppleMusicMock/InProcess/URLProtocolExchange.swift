@@ -5,45 +5,47 @@ import HTTPMessages
     import FoundationNetworking
 #endif
 
-/// A request of a URL session on its way through the mock, and its answer on the way back.
+/// A request of a URL session and the delivery of its response.
 ///
-/// Foundation's instance is called and calls back on queues of Foundation's choice, and says nothing of being Sendable:
-/// it is touched, and whatever changes here, only under the lock.
+/// Foundation calls its protocol instance on any queue, and the instance is not Sendable. Therefore the lock protects the
+/// instance and the mutable state of the exchange.
 final class URLProtocolExchange: @unchecked Sendable {
-    /// Held while the client is told something, so that nothing is told behind an `end()`; the client may ask for that on
-    /// the same thread.
+    /// Held while the client is called, so that it is not called after ``cancel()``; recursive because the client may cancel
+    /// on the same thread.
     private let lock = NSRecursiveLock()
-    /// Nil once it is over.
+    /// The protocol instance; `nil` after the end of the exchange.
     private var urlProtocol: MockURLProtocol?
     private var steps: ArraySlice<DeliveryPlan.Step> = []
-    /// Runs while nothing is to be told.
+    /// The timer of a pause.
     private var timer: (any DispatchSourceTimer)?
     private var isDeliveryScheduled = false
-    /// What becomes of an answer that takes as long as the client lets it, when the mock is stopped.
+    /// The error of an open-ended response when the mock stops; `nil` for other responses.
     private var interruptionCode: URLError.Code?
     private weak var server: InProcessServer?
-    /// What waits.
+    /// The queue of the timer.
     private var queue = DispatchQueue.global()
     private var timeout: RequestTimeout?
-    /// What was not handed on yet: Foundation on Linux keeps only the last piece for who waits for the whole.
+    /// The body that was not passed on yet: Foundation on Linux keeps only the last chunk for callers that wait for the whole.
     private var pendingBody = Data()
 
-    init(urlProtocol owner: MockURLProtocol) { self.urlProtocol = owner }
+    init(urlProtocol: MockURLProtocol) { self.urlProtocol = urlProtocol }
 
-    /// Asks the engine, and tells the client what it answers; to be called where Foundation calls.
-    func start(using engine: InProcessServer, configuration: URLSessionConfiguration) {
+    /// Sends the request to a server, and delivers the response.
+    ///
+    /// Call this on Foundation's queue.
+    func start(using server: InProcessServer, configuration: URLSessionConfiguration) {
         guard let request = lock.withLock({ urlProtocol?.request }) else { return }
         guard request.httpBody == nil, request.httpBodyStream != nil else {
             planDelivery(
-                from: engine, for: request, body: Array(request.httpBody ?? Data()), configuration: configuration)
-            // Told in another turn of Foundation's queue: on Linux whoever cancels waits for this one, with the task's own
-            // lock in hand, and is let through first.
+                from: server, for: request, body: Array(request.httpBody ?? Data()), configuration: configuration)
+            // Deliver in another turn of Foundation's queue: on Linux, a caller that cancels holds the lock of the task and
+            // waits for this turn.
             return scheduleDelivery()
         }
-        // Whoever fills the stream may take time: that is no other request's.
+        // Reading the stream may block, which must not delay other requests.
         DispatchQueue.global().async { [self] in
             if let bytes = request.httpBodyStream?.readToEnd() {
-                planDelivery(from: engine, for: request, body: bytes, configuration: configuration)
+                planDelivery(from: server, for: request, body: bytes, configuration: configuration)
             } else {
                 lock.withLock { steps = [.rejection(.unreadableBody)] }
             }
@@ -52,28 +54,30 @@ final class URLProtocolExchange: @unchecked Sendable {
     }
 
     private func planDelivery(
-        from engine: InProcessServer, for request: URLRequest, body: [UInt8], configuration: URLSessionConfiguration
+        from server: InProcessServer, for request: URLRequest, body: [UInt8], configuration: URLSessionConfiguration
     ) {
-        let asked = request.httpRequest(additionalFields: configuration.httpAdditionalHeaders ?? [:], body: body)
-        let plan = DeliveryPlan(response: engine.respond(to: asked), method: asked.method)
+        let timeout = RequestTimeout(request: request, configuration: configuration)
+        let request = request.httpRequest(additionalFields: configuration.httpAdditionalHeaders ?? [:], body: body)
+        let plan = DeliveryPlan(response: server.respond(to: request), method: request.method)
         lock.withLock {
             guard urlProtocol != nil else { return }
             (steps, interruptionCode) = (plan.steps[...], plan.interruptionCode)
-            (self.server, queue, timeout) = (
-                engine, engine.queue, RequestTimeout(request: request, configuration: configuration)
-            )
-            if plan.interruptionCode != nil { engine.track(self) }
+            (self.server, queue, self.timeout) = (server, server.queue, timeout)
+            if plan.interruptionCode != nil { server.track(self) }
         }
     }
 
-    /// Ends with what the mock itself cannot do; to be called where Foundation calls.
-    func reject(with problem: InProcessRequestError) {
-        lock.withLock { steps = [.rejection(problem)] }
+    /// Ends the exchange with an error of the mock.
+    ///
+    /// Call this on Foundation's queue.
+    func reject(with error: InProcessRequestError) {
+        lock.withLock { steps = [.rejection(error)] }
         deliver()
     }
 
-    /// Tells the client what is due, up to the next time to wait; to be called where Foundation calls, as often as one
-    /// likes.
+    /// Delivers the steps up to the next pause.
+    ///
+    /// Call this on Foundation's queue, any number of times.
     func deliver() {
         lock.withLock {
             isDeliveryScheduled = false
@@ -86,8 +90,8 @@ final class URLProtocolExchange: @unchecked Sendable {
                 case .completion: finish(urlProtocol: urlProtocol, error: nil)
                 case .failure(let code):
                     finish(urlProtocol: urlProtocol, error: URLError(code: code, url: urlProtocol.request.url))
-                case .rejection(let problem):
-                    finish(urlProtocol: urlProtocol, error: problem.urlError(for: urlProtocol.request.url))
+                case .rejection(let error):
+                    finish(urlProtocol: urlProtocol, error: error.urlError(for: urlProtocol.request.url))
                 }
             }
         }
@@ -103,7 +107,7 @@ final class URLProtocolExchange: @unchecked Sendable {
         }
     }
 
-    /// Ends at once; the client is told nothing more.
+    /// Ends the exchange without calling the client.
     func cancel() {
         lock.withLock {
             guard urlProtocol != nil else { return }
@@ -115,14 +119,14 @@ final class URLProtocolExchange: @unchecked Sendable {
     }
 }
 
-/// Time.
+/// Pauses.
 extension URLProtocolExchange {
-    /// Lets time pass; what takes longer than the client waits, or for ever, ends when that is over.
+    /// Starts a pause, or the client's timeout if that is shorter; `nil` is an unlimited pause.
     private func wait(for duration: Duration?) {
         var duration = duration
-        if let most = timeout?.duration, duration.map({ $0 >= most }) ?? true {
+        if let limit = timeout?.duration, duration.map({ $0 >= limit }) ?? true {
             steps = [.failure(.timedOut)]
-            duration = most
+            duration = limit
         }
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [self] in
@@ -139,7 +143,7 @@ extension URLProtocolExchange {
         timer = nil
     }
 
-    /// The mock is stopped: what is drawn out ends as it does on a socket that is closed.
+    /// Ends an open-ended response as on a socket that is closed, because the mock stops.
     func interrupt() {
         lock.withLock {
             guard let interruptionCode else { return }
@@ -149,11 +153,10 @@ extension URLProtocolExchange {
         scheduleDelivery()
     }
 
-    /// Goes on with what is due.
+    /// Schedules the next delivery on Foundation's queue.
     ///
-    /// On Linux the client may be told something on the URL session's own queue alone, where Foundation calls
-    /// `startLoading()`: it does so again whenever a task that runs is resumed. A task that was suspended, has ended or was
-    /// cancelled is left alone.
+    /// On Linux, the client may be called only on the URL session's own queue. Foundation calls `startLoading()` there each
+    /// time that a running task is resumed. A task that was suspended or canceled, or has ended, is not resumed.
     private func scheduleDelivery() {
         let queue: DispatchQueue? = lock.withLock {
             guard !isDeliveryScheduled, urlProtocol != nil else { return nil }
@@ -171,7 +174,7 @@ extension URLProtocolExchange {
     }
 }
 
-/// Content.
+/// The body.
 extension URLProtocolExchange {
     private func deliverBody(to owner: MockURLProtocol, bytes: ArraySlice<UInt8>) {
         pendingBody.append(contentsOf: bytes)
@@ -184,5 +187,30 @@ extension URLProtocolExchange {
         guard !pendingBody.isEmpty else { return }
         owner.client?.urlProtocol(owner, didLoad: pendingBody)
         pendingBody = Data()
+    }
+}
+
+/// The time for which a request waits without receiving data, which Foundation enforces only for its own protocols.
+private struct RequestTimeout: Sendable {
+    /// The timeout of a request that does not set one.
+    private static let defaultSeconds: TimeInterval = 60
+
+    /// The timeout; `nil` for a request that waits indefinitely.
+    let duration: Duration?
+
+    /// Creates the timeout of a request, or of its session's configuration.
+    init(request: URLRequest, configuration: URLSessionConfiguration) {
+        let requested = request.timeoutInterval
+        let seconds = requested == Self.defaultSeconds ? configuration.timeoutIntervalForRequest : requested
+        duration = seconds > 0 && seconds < 1e9 ? .milliseconds(Int64((seconds * 1000).rounded(.up))) : nil
+    }
+}
+
+extension Duration {
+    /// The interval for a dispatch queue, limited to the longest possible one.
+    fileprivate var dispatchInterval: DispatchTimeInterval {
+        let (seconds, attoseconds) = components
+        return .nanoseconds(
+            seconds > 1 << 32 ? .max / 2 : Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
     }
 }

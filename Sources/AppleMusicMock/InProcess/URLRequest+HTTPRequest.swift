@@ -5,7 +5,7 @@ import HTTPMessages
 #endif
 
 extension InputStream {
-    /// All that comes up to the end; nil where the stream fails.
+    /// Returns all bytes up to the end; `nil` if the stream fails.
     func readToEnd() -> [UInt8]? {
         open()
         defer { close() }
@@ -20,25 +20,25 @@ extension InputStream {
 }
 
 extension URLRequest {
-    /// The request as the engine reads it.
+    /// Returns the request as a session reads it.
     ///
     /// - Parameters:
-    ///   - additional: The fields that the session's configuration adds; the request's own go before them.
-    ///   - body: The content.
-    /// - Returns: The request; its fields in the order of their names, since Foundation has none.
-    func httpRequest(additionalFields additional: [AnyHashable: Any], body: [UInt8]) -> HTTPRequest {
+    ///   - additionalFields: The fields of the session's configuration; the request's own take precedence.
+    ///   - body: The body.
+    /// - Returns: The request, with its fields sorted by name because Foundation does not keep their order.
+    func httpRequest(additionalFields: [AnyHashable: Any], body: [UInt8]) -> HTTPRequest {
         var fields: [String: HTTPField] = [:]
         func set(_ name: String, _ value: String) { fields[name.lowercased()] = HTTPField(name: name, value: value) }
         if let host = url?.host { set("Host", url?.port.map { "\(host):\($0)" } ?? host) }
         if !body.isEmpty { set("Content-Length", String(body.count)) }
-        for (name, value) in additional { set("\(name)", "\(value)") }
+        for (name, value) in additionalFields { set("\(name)", "\(value)") }
         for (name, value) in allHTTPHeaderFields ?? [:] { set(name, value) }
         return HTTPRequest(
             method: httpMethod ?? "GET", target: requestTarget, headers: fields.sorted { $0.key < $1.key }.map(\.value),
             body: body)
     }
 
-    /// Path and query as they go over the wire: without `.` and `..` (RFC 3986, 6.2.2.3).
+    /// The path and query as they are sent: without `.` and `..` (RFC 3986, 6.2.2.3).
     private var requestTarget: String {
         guard let url, let parts = URLComponents(url: url.absoluteURL.standardized, resolvingAgainstBaseURL: true)
         else {

@@ -1,31 +1,32 @@
 public import Foundation
+import HTTPMessages
 import MockSession
 import OrderedJSON
 import Timestamps
 
 extension MockJournal {
-    /// A request and its answer, or an operation of the device; no secret is in it.
+    /// A request and its response, or a device operation, without secrets.
     public struct Entry: Sendable, Identifiable, CustomStringConvertible {
-        /// From 1, in the order of the answers; stable though old entries make room.
+        /// The entry's number, from 1, in the order of the responses; it does not change when old entries are dropped.
         public let number: Int
-        /// What the scenario's clock showed when it came.
+        /// The scenario's time at which the request or operation arrived.
         public let time: Date
-        /// What was asked; nil for an operation of the device.
+        /// The request; `nil` for a device operation.
         public let request: Request?
-        /// What was answered; nil for an operation of the device.
+        /// The response; `nil` for a device operation.
         public let response: Response?
-        /// The operation of the device; nil for a request.
+        /// The device operation; `nil` for a request.
         public let operation: MockDevice.Operation?
-        /// Why this answer, as `Mock-Answer` says it; for an operation who asked for it.
+        /// The source of the response, as `Mock-Answer` shows it, or the source of the operation.
         public let reason: String
-        /// What it did that the contract does not allow.
+        /// The violations of the contract.
         public let violations: [Verdict.Violation]
-        /// What came nearest to answering a request that nothing answered, in words.
+        /// Descriptions of the candidates that were nearest to answering a request that no candidate answered.
         public let nearMisses: [String]
         private let journalEntry: JournalEntry
 
-        /// All of it as the control API has it in `/_mock/sessions/{id}/journal`, an operation with its arguments and
-        /// what came of it.
+        /// The entry as the control API returns it from `/_mock/sessions/{id}/journal`, with the arguments and the outcome
+        /// of an operation.
         public var jsonData: Data {
             var writer = JSONWriter()
             journalEntry.write(to: &writer)
@@ -56,5 +57,73 @@ extension MockJournal {
             nearMisses = exchange?.nearMisses ?? []
             self.journalEntry = entry
         }
+    }
+
+    /// A client's request without its body, with placeholders for secrets.
+    public struct Request: Sendable, Hashable, CustomStringConvertible {
+        /// A header field.
+        public struct Field: Sendable, Hashable {
+            /// The name as it was sent.
+            public let name: String
+            /// The value without secrets: `Bearer <developer token 1, the session's own>`.
+            public let value: String
+        }
+
+        /// The method: `GET`.
+        public let method: String
+        /// The path as it was sent: `/v1/me/library/songs`.
+        public let path: String
+        /// The text after the `?` as it was sent; `nil` without one.
+        public let query: String?
+        /// The header fields, in the order in which they were sent.
+        public let headers: [Field]
+
+        /// `GET /v1/me/library/songs?limit=5`.
+        public var description: String { "\(method) \(path)\(query.map { "?\($0)" } ?? "")" }
+
+        /// Returns the value of the first header field with a name, ignoring case; `nil` without one.
+        public func header(_ name: String) -> String? {
+            headers.first { $0.name.lowercased() == name.lowercased() }?.value
+        }
+
+        fileprivate init(_ request: HTTPRequest) {
+            (method, path, query) = (request.method, request.path, request.query)
+            headers = request.headers.map { Field(name: $0.name, value: $0.value) }
+        }
+    }
+
+    /// The response to a request.
+    public struct Response: Sendable, Hashable {
+        /// The status, even if a fault kept it from the client.
+        public let status: Int
+        /// The fault with which the response was sent; `nil` if it was sent intact.
+        public let fault: Fault?
+        /// The delay that the scenario specifies, before the time scale is applied.
+        public let delay: Duration
+
+        fileprivate init(_ exchange: JournalExchange) {
+            (status, delay) = (exchange.status, .milliseconds(exchange.delayMilliseconds))
+            fault = exchange.fault.flatMap(Fault.init)
+        }
+    }
+
+    /// A failure on the wire; the raw values are the values of a rule's key `fault`.
+    public enum Fault: String, Sendable, CaseIterable {
+        /// The connection is reset before the first byte.
+        case reset
+        /// The connection is closed before the first byte.
+        case empty
+        /// The connection is closed in the body.
+        case truncate
+        /// The connection is reset in the body.
+        case resetAfter = "reset-after"
+        /// The second chunk of a chunked body has an invalid size.
+        case malformedChunk = "malformed-chunk"
+        /// Bytes arrive that are not HTTP.
+        case garbage
+        /// The body arrives slowly, in small pieces.
+        case drip
+        /// No response arrives.
+        case hang
     }
 }

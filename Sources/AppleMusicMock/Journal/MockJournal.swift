@@ -1,112 +1,114 @@
 import MockSession
 import Threading
 
-/// What has happened to a mock, as it happens: requests with their answers, and operations of the device.
+/// The log of a mock's requests and device operations, which a test can also wait for.
 ///
 /// ```swift
-/// player.start()                                                          // asks at some time, in a task of its own
-/// let request = try await mock.journal.next(matching: "GET /v1/me/**")    // waits for it, and sleeps no guessed second
-/// #expect(request.answer?.status == 200)
+/// player.start()                                                          // sends a request later, in another task
+/// let entry = try await mock.journal.next(matching: "GET /v1/me/**")      // waits for the request, without sleeping
+/// #expect(entry.response?.status == 200)
 /// ```
 ///
-/// As a sequence it begins with the first entry, waits at the end for the next one, and ends when its task is cancelled or
+/// As a sequence, the journal starts with the first entry and waits for further ones. It ends when its task is canceled or
 /// the mock is stopped.
 public struct MockJournal: AsyncSequence, Sendable {
     private let session: MockSession
-    /// The number of the last entry that `next` has returned.
+    /// The number of the last entry that `next` returned.
     private let lastReturnedNumber: Locked<Int>
     private let completion: JournalCompletion
 
-    init(session: MockSession, lastReturnedNumber read: Locked<Int>, completion end: JournalCompletion) {
-        (self.session, self.lastReturnedNumber, self.completion) = (session, read, end)
+    init(session: MockSession, lastReturnedNumber: Locked<Int>, completion: JournalCompletion) {
+        (self.session, self.lastReturnedNumber, self.completion) = (session, lastReturnedNumber, completion)
     }
 
-    /// All entries that there are now, in their order; of more than 10,000 the last ones.
+    /// The current entries, in order; at most the last 10,000.
     public var entries: [Entry] { session.journalEntries(since: 0, limit: .max).entries.map(Entry.init) }
 
-    /// From where on ``next(matching:since:)`` looks.
+    /// A position from which ``next(matching:since:)`` searches.
     public struct Position: Sendable {
-        enum Origin: Sendable { case lastReturned, now, entry(number: Int) }
+        fileprivate enum Origin: Sendable, Equatable { case lastReturned, now, entry(number: Int) }
 
-        let origin: Origin
+        fileprivate let origin: Origin
 
-        /// Behind the last entry that `next` has returned, at first the beginning.
+        /// After the last entry that `next` returned, initially the start of the journal.
         public static let lastReturned = Position(origin: .lastReturned)
-        /// Behind what there is at the call.
+        /// After the entries that exist at the time of the call.
         public static let now = Position(origin: .now)
-        /// From the first entry on.
+        /// The start of the journal.
         public static let beginning = Position(origin: .entry(number: 0))
 
-        /// Behind the entry with that number.
+        /// After the entry with a number.
         public static func entry(_ number: Int) -> Position { Position(origin: .entry(number: number)) }
     }
 
-    /// The next entry that is meant: at once where it has come already, else when it comes.
+    /// Returns the next matching entry, and waits for it if it does not exist yet.
     ///
-    /// Without `since` it reads on behind the entry that the last call for this mock returned: what has come between two
-    /// calls is not lost, what stands before a returned entry is passed over, and no entry is returned twice. So calls one
-    /// after another tell a story in its order. Calls at the same time each begin where the journal has been read to
-    /// then, and may return the same entry; to wait for several things in whatever order, give each call its `since`.
-    /// An entry is there before its answer reaches the client.
+    /// Without `since`, the search continues after the entry that the last call for this mock returned. Entries that were
+    /// logged between two calls are not lost, entries before a returned entry are skipped, and no entry is returned twice.
+    /// Successive calls therefore follow the order of the journal. Concurrent calls start at the same position and can
+    /// return the same entry: to wait for several entries in any order, pass `since` to each call. An entry is logged
+    /// before its response reaches the client.
     ///
     /// - Parameters:
-    ///   - match: Which entries are meant; all by default.
-    ///   - position: From where on; what an earlier call has returned is not returned again by default.
-    /// - Returns: The first entry behind the position that is meant.
-    /// - Throws: ``NoMatchError`` when the task is cancelled, by a time limit for example, and when the mock is stopped; ``PatternError`` where a pattern is
-    ///   none, or no request of the API can match it.
-    public func next(matching match: Matcher = .any, since position: Position = .lastReturned) async throws -> Entry {
-        let isMeant = try match.predicate.get()
+    ///   - matcher: The condition. The default matches all entries.
+    ///   - position: The position to search from. The default is after the last returned entry.
+    /// - Returns: The first matching entry after the position.
+    /// - Throws: ``NoMatchError`` if the task is canceled, for example by a time limit, or the mock is stopped;
+    ///   ``PatternError`` if a pattern is not valid, or no request of the API can match it.
+    public func next(matching matcher: Matcher = .any, since position: Position = .lastReturned) async throws -> Entry {
+        let matches = try matcher.predicate.get()
         let start =
             switch position.origin {
             case .lastReturned: lastReturnedNumber.withLock { $0 }
             case .now: session.lastEntryNumber
             case .entry(number: let number): number
             }
-        guard let entry = await first(since: start, where: isMeant) else {
-            throw NoMatchError(matcher: match, since: start, in: self)
+        guard let entry = await first(since: start, where: matches) else {
+            throw NoMatchError(matcher: matcher, since: start, in: self)
         }
         lastReturnedNumber.withLock {
-            $0 = position.isResuming && entry.number < start ? entry.number : Swift.max($0, entry.number)
+            let isAfterReset = position.origin == .lastReturned && entry.number < start
+            $0 = isAfterReset ? entry.number : Swift.max($0, entry.number)
         }
         return entry
     }
 
-    /// The first entry behind a number that is meant, nil when the task is cancelled or nothing can come any more; a number
-    /// that the journal has not reached since a reset is 0.
-    private func first(since number: Int, where isMeant: @Sendable (Entry) -> Bool) async -> Entry? {
-        let (news, teller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        // Who listens before looking misses nothing.
-        let observation = session.observe { _ in teller.yield() }
-        let waiter = completion.addWaiter(teller)
+    /// Returns the first matching entry after a number, or `nil` if the task is canceled or the mock is stopped.
+    ///
+    /// A number that the journal has not reached since a reset is treated as 0.
+    fileprivate func first(since number: Int, where matches: @Sendable (Entry) -> Bool) async -> Entry? {
+        let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        // Observing starts before the search, so that no entry is missed.
+        let observation = session.observe { _ in continuation.yield() }
+        let waiter = completion.addWaiter(continuation)
         defer {
             session.stopObserving(id: observation)
             completion.removeWaiter(waiter)
         }
-        var (position, waiting) = (number, news.makeAsyncIterator())
+        var (position, iterator) = (number, changes.makeAsyncIterator())
         repeat {
             guard !Task.isCancelled else { return nil }
             while true {
                 let (entries, next) = session.journalEntries(since: position, limit: 100)
                 position = next
                 guard !entries.isEmpty else { break }
-                for entry in entries.lazy.map(Entry.init) where isMeant(entry) { return entry }
+                for entry in entries.lazy.map(Entry.init) where matches(entry) { return entry }
             }
-        } while await waiting.next() != nil
+        } while await iterator.next() != nil
         return nil
     }
 
-    /// A way through the journal from its first entry.
+    /// Returns an iterator that starts with the first entry.
     public func makeAsyncIterator() -> Iterator { Iterator(journal: self) }
 
-    /// Reads on, and waits at the end.
+    /// An iterator that waits for further entries.
     public struct Iterator: AsyncIteratorProtocol {
-        let journal: MockJournal
+        fileprivate let journal: MockJournal
         private var lastNumber = 0
 
-        init(journal: MockJournal) { self.journal = journal }
+        fileprivate init(journal: MockJournal) { self.journal = journal }
 
-        /// The next entry; nil when the task is cancelled.
+        /// Returns the next entry, or `nil` if the task is canceled or the mock is stopped.
         public mutating func next() async -> Entry? {
             let entry = await journal.first(since: lastNumber) { _ in true }
             lastNumber = entry?.number ?? lastNumber
@@ -115,13 +117,38 @@ public struct MockJournal: AsyncSequence, Sendable {
     }
 }
 
-extension MockJournal.Position {
-    fileprivate var isResuming: Bool { if case .lastReturned = origin { true } else { false } }
-}
+/// Ends the waits for a journal's entries when its mock is stopped.
+final class JournalCompletion: Sendable {
+    private struct State: Sendable {
+        var isFinished = false
+        var waiterCount = 0
+        var waiters: [Int: AsyncStream<Void>.Continuation] = [:]
+    }
 
-extension MockAppleMusic {
-    /// What clients have asked of this mock, and the app of its device; also to wait for what they will.
-    public var journal: MockJournal {
-        MockJournal(session: session, lastReturnedNumber: lastReturnedEntryNumber, completion: journalCompletion)
+    private let state = Locked(State())
+
+    /// Finishes a stream when the journal ends, immediately if it has ended already.
+    ///
+    /// - Returns: A number for ``removeWaiter(_:)``.
+    func addWaiter(_ waiter: AsyncStream<Void>.Continuation) -> Int {
+        let (number, isFinished) = state.withLock { state in
+            state.waiterCount += 1
+            if !state.isFinished { state.waiters[state.waiterCount] = waiter }
+            return (state.waiterCount, state.isFinished)
+        }
+        if isFinished { waiter.finish() }
+        return number
+    }
+
+    func removeWaiter(_ number: Int) { state.withLock { $0.waiters[number] = nil } }
+
+    /// Ends all waits, present and future.
+    func finish() {
+        let waiters = state.withLock { state in
+            state.isFinished = true
+            defer { state.waiters = [:] }
+            return state.waiters.values.map { $0 }
+        }
+        for waiter in waiters { waiter.finish() }
     }
 }

@@ -17,7 +17,7 @@ import Testing
 
     @Test func `a client reading one page gets the verdict shown in the article`() async throws {
         let mock = try await MockAppleMusic.start(.file(Self.scenario))
-        let client = SocketClient(port: UInt16(mock.baseURL.port ?? 0))
+        let client = SocketClient(port: UInt16(try mock.startServer().port ?? 0))
         let token = [("Authorization", "Bearer \(mock.developerToken)")]
         _ = try client.request("GET", "/v1/catalog/us/albums/1800000001/tracks", fields: token)
         let console = try #require(try Repository.text(Self.article).components(separatedBy: "```console\n").last)

@@ -63,7 +63,7 @@ import Testing
         var request = URLRequest(url: try #require(URL(string: "https://api.music.apple.com\(target)")))
         request.setValue("Bearer \(mock.developerToken)", forHTTPHeaderField: "Authorization")
         request.setValue(token, forHTTPHeaderField: "Music-User-Token")
-        let (_, response) = try await URLSession(configuration: mock.urlSessionConfiguration).data(for: request)
+        let (_, response) = try await URLSession(configuration: mock.makeURLSessionConfiguration()).data(for: request)
         return try #require(response as? HTTPURLResponse).statusCode
     }
 

@@ -17,10 +17,10 @@ struct ClientRun {
     init(_ row: ClientRow, bug: SampleClient.Bug?, pageSize: Int) async throws {
         let mock = try await MockAppleMusic.start(.file("Scenarios/\(row.scenario)"))
         let client = SampleClient(
-            baseURL: mock.baseURL, account: DeviceAccount(device: mock.device), pageSize: pageSize, bug: bug,
+            baseURL: try mock.startServer(), account: DeviceAccount(device: mock.device), pageSize: pageSize, bug: bug,
             clock: mock.clock, developerToken: try Self.developerToken(row, bug, mock))
         do {
-            try await row.visit(client, DeviceSheet(on: mock.device))
+            try await row.visit(client, await DeviceSheet(on: mock.device))
             end = nil
         } catch let error as ClientError {
             end = error

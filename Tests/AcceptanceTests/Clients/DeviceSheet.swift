@@ -2,7 +2,8 @@ import AppleMusicMock
 
 @testable import SampleClient
 
-/// The mock's sheet where the app has `SKCloudServiceSetupViewController`.
+/// The mock's sheet, instead of the app's `SKCloudServiceSetupViewController`.
+@MainActor
 struct DeviceSheet: OfferSheet {
     private let controller: MockDevice.SetupViewController
 

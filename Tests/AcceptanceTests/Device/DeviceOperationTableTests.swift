@@ -28,7 +28,7 @@ import Testing
             do {
                 return (200, try mock.mock.device.client.transport.perform(command).root.rawText)
             } catch let refusal as MockDevice.RuleViolationError {
-                let members = [("rule", refusal.rule), ("error", refusal.error), ("hint", refusal.hint)]
+                let members = [("rule", refusal.rule.rawValue), ("error", refusal.message), ("hint", refusal.remedy)]
                 return (409, members.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ","))
             }
         }.hold()

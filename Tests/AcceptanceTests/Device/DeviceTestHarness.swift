@@ -14,6 +14,7 @@ enum DeviceConnectionKind: String, CaseIterable, Sendable {
 struct DeviceTestHarness: Sendable {
     let mock: MockAppleMusic
     let device: MockDevice
+    private let client: SocketClient
 
     /// Somebody in `us`, or in `jp`, where the same recordings are.
     ///
@@ -33,10 +34,10 @@ struct DeviceTestHarness: Sendable {
         let folder = try ScenarioFolder(text, copying: ["khalid", "library"])
         defer { folder.remove() }
         mock = try await MockAppleMusic.start(.file(folder.file))
-        device = link == .inProcess ? mock.device : MockDevice(connectingTo: mock.baseURL)
+        let url = try mock.startServer()
+        device = link == .inProcess ? mock.device : try await MockDevice.connect(to: url)
+        client = SocketClient(port: UInt16(url.port ?? 0))
     }
-
-    private var client: SocketClient { SocketClient(port: UInt16(mock.baseURL.port ?? 0)) }
 
     /// Does something to the device from outside, as another process would.
     @discardableResult

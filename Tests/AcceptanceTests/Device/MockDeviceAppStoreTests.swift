@@ -47,23 +47,19 @@ import Testing
 
     @Test(
         arguments: DeviceConnectionKind.allCases,
-        [
-            (.unknown, .unknown), (.userCancelled, .userCancelled), (.networkError, .networkError),
-            (.systemError, .systemError), (.notAvailableInStorefront, .notAvailableInStorefront),
-            (.notEntitled, .notEntitled),
-        ] as [(MockDevice.ErrorName, MockDevice.StoreKitError)])
+        MockDevice.StoreKitError.allCases)
     func `scripted App Store failures throw StoreKit errors`(
-        _ link: DeviceConnectionKind, _ row: (scripted: MockDevice.ErrorName, error: MockDevice.StoreKitError)
+        _ link: DeviceConnectionKind, _ error: MockDevice.StoreKitError
     ) async throws {
         let bench = try await DeviceTestHarness(link)
         let store = bench.device.appStore
-        for operation in [MockDevice.Operation.syncPurchases, .redeemOfferCode, .manageSubscriptions] {
-            try bench.device.setOutcome(.error(row.scripted), for: operation)
-        }
-        await #expect(throws: row.error) { try await store.sync() }
-        await #expect(throws: row.error) { try await store.presentOfferCodeRedeemSheet(code: "SPRING") }
-        await #expect(throws: row.error) { try await store.showManageSubscriptions() }
-        #expect(row.error.localizedDescription == row.error.errorDescription)
+        try bench.device.setOutcome(.error(error), for: .syncPurchases)
+        try bench.device.setOutcome(.error(error), for: .redeemOfferCode)
+        try bench.device.setOutcome(.error(error), for: .manageSubscriptions)
+        await #expect(throws: error) { try await store.sync() }
+        await #expect(throws: error) { try await store.presentOfferCodeRedeemSheet(code: "SPRING") }
+        await #expect(throws: error) { try await store.showManageSubscriptions() }
+        #expect(error.localizedDescription == error.errorDescription)
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
@@ -85,6 +81,6 @@ import Testing
         let empty = await #expect(throws: MockDevice.RuleViolationError.self) {
             try await store.presentOfferCodeRedeemSheet(code: "")
         }
-        #expect(empty?.rule == "arguments")
+        #expect(empty?.rule == .arguments)
     }
 }

@@ -4,13 +4,13 @@ import OrderedJSON
 import TestSupport
 import Testing
 
-/// What a double comes to whose mock is in another process.
+/// Devices of mocks in other processes.
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
-    @Test func `without a server, throwing calls throw and other calls record the error`() async throws {
+    @Test func `after the server stops, throwing calls throw and other calls record the error`() async throws {
         let mock = try await MockAppleMusic.start()
-        let url = mock.baseURL
+        let url = try mock.startServer()
+        let device = try await MockDevice.connect(to: url)
         await mock.stop()
-        let device = MockDevice(connectingTo: url)
         let error = await #expect(throws: MockDevice.ConnectionError.self) { try await device.requestCapabilities() }
         #expect(error?.description.contains("\(url)/_mock/sessions/default") == true)
         #expect(throws: MockDevice.ConnectionError.self) { try device.lapseSubscription() }
@@ -27,15 +27,17 @@ import Testing
 
     @Test func `a device uses the session with the given id and reports an unknown id`() async throws {
         let bench = try await DeviceTestHarness(.otherProcess)
-        let client = SocketClient(port: UInt16(bench.mock.baseURL.port ?? 0))
+        let url = try bench.mock.startServer()
+        let client = SocketClient(port: UInt16(url.port ?? 0))
         let body = #"{"text": "scenario: Nobody\nuser: {subscription: none, storefront: us}"}"#
         let made = try client.request("POST", "/_mock/sessions", body: body)
         let id = try #require(made.json("session")?.string)
-        let device = MockDevice(connectingTo: bench.mock.baseURL, session: id)
+        let device = try await MockDevice.connect(to: url, session: id)
         #expect(try await device.requestCapabilities() == .musicCatalogSubscriptionEligible)
         #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
-        let nobody = MockDevice(connectingTo: bench.mock.baseURL, session: "folder/nobody")
-        let error = await #expect(throws: MockDevice.ConnectionError.self) { try await nobody.requestCapabilities() }
+        let error = await #expect(throws: MockDevice.ConnectionError.self) {
+            try await MockDevice.connect(to: url, session: "folder/nobody")
+        }
         #expect(error?.reason.contains("404") == true)
         #expect(error?.reason.contains("there is no session \"folder/nobody\"") == true)
     }
@@ -43,7 +45,7 @@ import Testing
     @Test func `a device connects to a session named for a scenario in a folder`() async throws {
         let run = try ServerRun("Scenarios")
         let url = try #require(URL(string: "http://127.0.0.1:\(run.port)/"))
-        let device = MockDevice(connectingTo: url, session: "subscription/never-subscribed")
+        let device = try await MockDevice.connect(to: url, session: "subscription/never-subscribed")
         #expect(try await device.requestCapabilities() == .musicCatalogSubscriptionEligible)
         run.process.terminate()
         run.process.waitUntilExit()
@@ -56,7 +58,7 @@ import Testing
                 more: #","notifications":["SKCloudServiceCapabilitiesDidChange"],"#
                     + #""device":{"consent":"authorized","capabilities":[],"storefront":"us"}"#)
         }
-        let device = MockDevice(connectingTo: server.url)
+        let device = try await MockDevice.connect(to: server.url)
         let heard = RecordedCallbacks(Notification.Name.self)
         let token = device.notificationCenter.addObserver(
             forName: MockDevice.capabilitiesDidChange, object: nil, queue: nil
@@ -74,12 +76,12 @@ import Testing
                     number, "redeem-offer-code", result: #"{"outcome":"redeemedNew","transaction":\#(purchase)}"#)
                 : Self.entry(number, "sync-purchases", result: #"{"added":[\#(purchase)],"prompts":1}"#)
         }
-        let device = MockDevice(connectingTo: server.url)
-        var updates = device.appStore.transactionUpdates.makeAsyncIterator()
+        let device = try await MockDevice.connect(to: server.url)
+        var updates = device.appStore.transactionUpdates().makeAsyncIterator()
         for _ in 1...2 {
             let transaction = await updates.next()
             #expect(transaction?.productID == "pro" && transaction?.offerID == "spring")
-            #expect(transaction?.offerType == "code")
+            #expect(transaction?.offerType == .code)
             #expect(transaction?.purchaseDate == Date(timeIntervalSince1970: 1_767_225_600))
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceErrorTests {
     /// What is scripted, and the code and the name that StoreKit has for it.
     struct Row: Sendable {
-        let scripted: MockDevice.ErrorName
+        let scripted: MockDevice.UserTokenErrorName
         let code: MockDevice.ErrorCode
         let name: String
         var hasUnderlying = false
@@ -59,11 +59,10 @@ import Testing
     {
         let bench = try await DeviceTestHarness(link)
         let device = bench.device
-        for operation in [
-            MockDevice.Operation.requestCapabilities, .requestStorefrontCountryCode, .requestStorefrontIdentifier,
-        ] {
-            try device.setOutcome(.error(row.scripted), for: operation)
-        }
+        let name = try #require(MockDevice.AccountErrorName(rawValue: row.scripted.rawValue))
+        try device.setOutcome(.error(name), for: .requestCapabilities)
+        try device.setOutcome(.error(name), for: .requestStorefrontCountryCode)
+        try device.setOutcome(.error(name), for: .requestStorefrontIdentifier)
         let errors = [
             await foundationError { _ = try await device.requestCapabilities() },
             await foundationError { _ = try await device.requestStorefrontCountryCode() },
@@ -119,7 +118,7 @@ import Testing
     @Test(arguments: DeviceConnectionKind.allCases)
     func `a user token is available after the privacy notice is accepted`(_ link: DeviceConnectionKind) async throws {
         let bench = try await DeviceTestHarness(link, user: "{privacy-acknowledged: false}")
-        try bench.device.acknowledgePrivacy(false)
+        try bench.device.declinePrivacy()
         let error = await foundationError {
             _ = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
         }
@@ -136,9 +135,11 @@ import Testing
         let bench = try await DeviceTestHarness(link, "device: {consent: not-determined, usage-description: missing}")
         let refusal = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.answerOffer(.notNow) }
         #expect(await bench.device.requestAuthorization() == .notDetermined)
+        let url = try bench.mock.startServer()
         await bench.mock.stop()
-        let absent = MockDevice(connectingTo: bench.mock.baseURL)
-        let connection = #expect(throws: MockDevice.ConnectionError.self) { try absent.lapseSubscription() }
+        let connection = await #expect(throws: MockDevice.ConnectionError.self) {
+            try await MockDevice.connect(to: url)
+        }
         let missing = bench.device.unreportedErrors.first as? MockDevice.MissingUsageDescriptionError
         let errors: [(any Error & CustomStringConvertible)?] = [refusal, connection, missing]
         for error in errors { #expect(try #require(error).localizedDescription == #require(error).description) }

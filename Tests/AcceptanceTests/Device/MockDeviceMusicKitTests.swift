@@ -67,9 +67,10 @@ import Testing
             (.cloudServiceNetworkConnectionFailed, .userTokenRequestFailed), (.userTokenRevoked, .userTokenRevoked),
             (.cloudServiceRevoked, .userTokenRevoked), (.developerTokenRequestFailed, .developerTokenRequestFailed),
             (.privacyAcknowledgementRequired, .privacyAcknowledgementRequired),
-        ] as [(MockDevice.ErrorName, MockDevice.MusicTokenRequestError)])
+        ] as [(MockDevice.UserTokenErrorName, MockDevice.MusicTokenRequestError)])
     func `a token request fails with MusicKit's errors`(
-        _ link: DeviceConnectionKind, _ row: (scripted: MockDevice.ErrorName, error: MockDevice.MusicTokenRequestError)
+        _ link: DeviceConnectionKind,
+        _ row: (scripted: MockDevice.UserTokenErrorName, error: MockDevice.MusicTokenRequestError)
     ) async throws {
         let bench = try await DeviceTestHarness(link)
         try bench.device.setOutcome(.error(row.scripted), for: .requestUserToken)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The double of MusicKit's subscription offer, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceOfferTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MockDeviceOfferTests {
     private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
         try await DeviceTestHarness(link, user: "{subscription: none}")
     }
@@ -20,7 +20,7 @@ import Testing
         offer.isPresented = true
         #expect(try await loads.next() == nil)
         #expect(offer.isPresented)
-        #expect(offer.shown?.message == "addMusic" && offer.shown?.itemID == "1200868601")
+        #expect(offer.shown?.message == .addMusic && offer.shown?.itemID == "1200868601")
         var updates = bench.device.subscription.subscriptionUpdates.makeAsyncIterator()
         #expect(await updates.next()?.canBecomeSubscriber == true)
         try bench.device.answerOffer(.subscribed)
@@ -60,7 +60,7 @@ import Testing
         offer.isPresented = false
         #expect(offer.shown == nil)
         let error = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.answerOffer(.subscribed) }
-        #expect(error?.rule == "offer-not-presented")
+        #expect(error?.rule == .offerNotPresented)
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
@@ -70,12 +70,12 @@ import Testing
         let bench = try await DeviceTestHarness(link)
         let offer = MockDevice.MusicSubscriptionOffer(on: bench.device)
         let subscriber = await #expect(throws: MockDevice.RuleViolationError.self) { try await offer.load() }
-        #expect(subscriber?.rule == "offer-to-subscriber")
+        #expect(subscriber?.rule == .offerToSubscriber)
         let options = MockDevice.MusicSubscriptionOffer.Options(messageIdentifier: .init("connect"))
         let connect = await #expect(throws: MockDevice.RuleViolationError.self) {
             try await MockDevice.MusicSubscriptionOffer(on: bench.device, options: options).load()
         }
-        #expect(connect?.rule == "offer-message")
+        #expect(connect?.rule == .offerMessage)
         #expect(try bench.violations() == ["offer-to-subscriber", "offer-message"])
     }
 }

@@ -38,7 +38,7 @@ import Testing
         #expect(player.queue == songs.map { .storeID($0) })
         #expect(try bench.violations() == ["queue-not-editable", "queue-not-editable"])
         let refusals = bench.device.unreportedErrors.compactMap { ($0 as? MockDevice.RuleViolationError)?.rule }
-        #expect(refusals == ["queue-not-editable", "queue-not-editable"])
+        #expect(refusals == [.queueNotEditable, .queueNotEditable])
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
@@ -57,7 +57,7 @@ import Testing
         #expect(!player.setQueue(with: songs))
         #expect(player.queue.isEmpty)
         let kept = bench.device.unreportedErrors.map {
-            ($0 as? MockDevice.RuleViolationError)?.rule ?? "\(($0 as NSError).code)"
+            ($0 as? MockDevice.RuleViolationError)?.rule.rawValue ?? "\(($0 as NSError).code)"
         }
         #expect(
             kept == [

@@ -1,8 +1,10 @@
 import AppleMusicMock
 import Foundation
+import MusicContract
+import MusicDevice
 import Testing
 
-/// What a test may script, and what cannot be, over both links.
+/// Scripted outcomes, over both links.
 @Suite(.timeLimit(.minutes(10))) struct MockDeviceScriptingTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `scripted outcomes apply in order, the last one repeats, and an empty list removes them`(
@@ -23,41 +25,96 @@ import Testing
         #expect(try await device.requestUserToken(forDeveloperToken: developerToken) == bench.mock.userToken)
     }
 
-    /// The user's state is told by Settings; then an outcome that it excludes.
-    @Test(
-        arguments: DeviceConnectionKind.allCases,
-        [
-            (.denied, .allow, .requestAuthorization, "prompt-when-decided"),
-            (.restricted, .allow, .requestAuthorization, "restricted-to-authorized"),
-            (.denied, .token, .requestUserToken, "success-without-consent"),
-            (.denied, .value, .requestCapabilities, "success-without-consent"),
-            (.authorized, .unsupported, .redeemOfferCode, "sheet-is-supported"),
-            (.authorized, .unsupported, .manageSubscriptions, "sheet-is-supported"),
-            (.authorized, .allow, .requestUserToken, "arguments"),
-            (.authorized, .error(.userCancelled), .requestCapabilities, "arguments"),
-            (.authorized, .error(.clientInvalid), .requestCapabilities, "arguments"),
-        ]
-            as [(MockDevice.AuthorizationStatus, MockDevice.Outcome, MockDevice.Operation, String)])
-    func `an impossible outcome is rejected and changes nothing`(
-        _ link: DeviceConnectionKind,
-        _ row: (
-            consent: MockDevice.AuthorizationStatus, outcome: MockDevice.Outcome, operation: MockDevice.Operation,
-            rule: String
-        )
-    ) async throws {
+    /// A state of consent, an outcome that it excludes, and the rule that the outcome breaks.
+    struct Row: Sendable {
+        let consent: MockDevice.AuthorizationStatus
+        let script: @Sendable (MockDevice) throws -> Void
+        let operation: MockDevice.Operation
+        let rule: ContractRule
+
+        init<Kind>(
+            _ consent: MockDevice.AuthorizationStatus, _ outcome: MockDevice.Outcome<Kind>,
+            _ scriptable: MockDevice.ScriptableOperation<Kind>, _ operation: MockDevice.Operation, _ rule: ContractRule
+        ) {
+            (self.consent, self.operation, self.rule) = (consent, operation, rule)
+            script = { try $0.setOutcome(outcome, for: scriptable) }
+        }
+    }
+
+    private static let rows = [
+        Row(.denied, .allow, .requestAuthorization, .requestAuthorization, .promptWhenDecided),
+        Row(.restricted, .allow, .requestAuthorization, .requestAuthorization, .restrictedToAuthorized),
+        Row(.denied, .token, .requestUserToken, .requestUserToken, .successWithoutConsent),
+        Row(.denied, .value, .requestCapabilities, .requestCapabilities, .successWithoutConsent),
+        Row(.authorized, .unsupported, .redeemOfferCode, .redeemOfferCode, .sheetIsSupported),
+        Row(.authorized, .unsupported, .manageSubscriptions, .manageSubscriptions, .sheetIsSupported),
+    ]
+
+    @Test(arguments: DeviceConnectionKind.allCases, rows)
+    func `an impossible outcome is rejected and changes nothing`(_ link: DeviceConnectionKind, _ row: Row) async throws
+    {
         let bench = try await DeviceTestHarness(link)
         try bench.device.changeSettings(consent: row.consent)
-        let error = #expect(throws: MockDevice.RuleViolationError.self) {
-            try bench.device.setOutcomes([row.outcome], for: row.operation)
-        }
-        #expect(error?.rule == row.rule)
-        #expect(error?.operation == row.operation.description)
-        #expect(error?.description.contains(row.rule) == true)
-        #expect(error?.error.isEmpty == false && error?.hint.isEmpty == false)
-        // A test's slip is none of the app's.
+        let error = #expect(throws: MockDevice.RuleViolationError.self) { try row.script(bench.device) }
+        #expect(error?.rule == row.rule && error?.operation == row.operation)
+        #expect(error?.description.contains(row.rule.rawValue) == true)
+        #expect(error?.message.isEmpty == false && error?.remedy.isEmpty == false)
+        // An error of the test is not a violation of the app.
         #expect(try bench.violations() == [])
         try bench.device.changeSettings(consent: .authorized)
         #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
+    }
+
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `an operation accepts all outcomes of its type`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, "device: {consent: not-determined}")
+        let device = bench.device
+        try device.setOutcomes([.allow, .deny, .restricted], for: .requestAuthorization)
+        #expect(await device.requestAuthorization() == .authorized)
+        try device.setOutcomes(MockDevice.AccountErrorName.allCases.map { .error($0) }, for: .requestCapabilities)
+        var codes: [Int?] = []
+        for _ in MockDevice.AccountErrorName.allCases {
+            codes.append(await foundationError { _ = try await device.requestCapabilities() }?.code)
+        }
+        #expect(codes == [0, 6, 7, 9])
+        try device.setOutcomes(
+            [.loaded, .notLoaded, .aborted, .musicAppAbsent]
+                + MockDevice.OfferLoadErrorName.allCases.map { .error($0) },
+            for: .loadOffer)
+        try device.setOutcomes([.ok, .spinner, .problemPage], for: .presentOffer)
+        try device.setOutcomes([.notNow, .subscribed, .subscribedLimited], for: .answerOffer)
+        try device.setOutcomes(
+            [.redeemedNew, .redeemedExisting, .invalid, .expired, .downgrade, .closed], for: .redeemOfferCode)
+        try device.setOutcomes([.ok, .added], for: .syncPurchases)
+        try device.setOutcomes([.noChange, .upgraded, .downgraded, .cancelled], for: .manageSubscriptions)
+        try device.setOutcomes([.uuid, .absent], for: .deviceVerification)
+    }
+
+    @Test func `every rule and operation of the contract has a Swift name`() {
+        let rules: [ContractRule] = [
+            .missingParameter, .missingIDs, .parameterNotAllowed, .limitWithIDs, .valueTooLarge, .valueTooSmall,
+            .offsetTooLarge, .valueNotInteger, .emptyIDs, .tooManyIDs, .invalidLanguage, .singleResourceOnly,
+            .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownView, .unknownStorefront,
+            .methodNotAllowed, .unknownResourceType, .invalidBody, .missingMember, .invalidRating, .unknownPath,
+            .unknownParameter, .unknownValue,
+        ]
+        #expect(Set(rules.map(\.rawValue)) == Set(MusicContract.ruleNames))
+        let deviceRules: [ContractRule] = [
+            .offerToIneligible, .offerToSubscriber, .offerWithoutMusicApp, .offerNotLoaded, .offerNotPresented,
+            .offerShowsNothing, .successWithoutConsent, .promptWhenDecided, .restrictedToAuthorized, .offerAction,
+            .offerMessage, .offerItem, .unavailableOnPlatform, .revokedWithoutConsent, .codeCannotBeRedeemed,
+            .successWithoutAccount, .abortedInStoreKit, .playbackNotAllowed, .queueNotEditable, .unknownQueueItem,
+            .noSuchQueueIndex, .queueTooLong, .sheetIsSupported, .sheetIsUnsupported,
+        ]
+        #expect(Set(deviceRules.map(\.rawValue)) == Set(DeviceRuleViolation.examples.map(\.rule)))
+        let operations: [MockDevice.Operation] = [
+            .authorizationStatus, .requestAuthorization, .changeSettings, .requestCapabilities, .musicSubscription,
+            .requestStorefrontCountryCode, .requestStorefrontIdentifier, .changeStorefront, .requestUserToken,
+            .acknowledgePrivacy, .loadOffer, .presentOffer, .answerOffer, .dismissOffer, .lapseSubscription, .setQueue,
+            .playNext, .playLater, .insert, .remove, .queue, .canMakePayments, .requestReview, .deviceVerification,
+            .redeemOfferCode, .syncPurchases, .manageSubscriptions, .transactions,
+        ]
+        #expect(Set(operations.map(\.rawValue)) == Set(DeviceOperation.allCases.map(\.rawValue)))
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
@@ -66,26 +123,8 @@ import Testing
         let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.setOutcome(.token, for: .requestUserToken)
         }
-        #expect(error?.rule == "success-without-account")
-        #expect(error?.error == "a user token is handed out though nobody is signed in")
-        #expect(error?.hint == "without an account the error is client-invalid, user-not-signed-in in MusicKit")
-    }
-
-    @Test(arguments: DeviceConnectionKind.allCases)
-    func `an outcome of another operation is rejected with a list of the valid outcomes`(_ link: DeviceConnectionKind)
-        async throws
-    {
-        let bench = try await DeviceTestHarness(link)
-        let word = #expect(throws: MockDevice.RuleViolationError.self) {
-            try bench.device.setOutcome(.spinner, for: .answerOffer)
-        }
-        #expect(word?.error == "it cannot come to \"spinner\"")
-        #expect(
-            word?.hint == "give one of not-now, subscribed, subscribed-limited, or a list of these as `outcome`")
-        let error = #expect(throws: MockDevice.RuleViolationError.self) {
-            try bench.device.setOutcomes([.loaded, .error(.clientInvalid)], for: .loadOffer)
-        }
-        #expect(error?.error == "it cannot come to the error \"client-invalid\"")
+        #expect(error?.rule == .successWithoutAccount && error?.message.isEmpty == false)
+        #expect(error?.remedy == "script `.error(.clientInvalid)`, or `.error(.userNotSignedIn)` for MusicKit")
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
@@ -94,12 +133,12 @@ import Testing
         let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.changeSettings(consent: .notDetermined)
         }
-        #expect(error?.error == "`consent` is not one of denied, restricted, authorized")
-        #expect(error?.hint == "give one of denied, restricted, authorized as `consent`")
+        #expect(error?.message == "`consent` is not one of denied, restricted, authorized")
+        #expect(error?.remedy == "give one of denied, restricted, authorized as `consent`")
         #expect(bench.device.authorizationStatus() == .authorized)
     }
 
-    @Test(arguments: DeviceConnectionKind.allCases)
+    @MainActor @Test(arguments: DeviceConnectionKind.allCases)
     func `the user's response to an offer is the scripted outcome`(_ link: DeviceConnectionKind) async throws {
         let bench = try await DeviceTestHarness(link, user: "{subscription: none}")
         try bench.device.setOutcome(.subscribed, for: .answerOffer)

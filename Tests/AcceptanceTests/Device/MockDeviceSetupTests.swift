@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The double of `SKCloudServiceSetupViewController`, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceSetupTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MockDeviceSetupTests {
     /// Somebody who can become a subscriber and is none.
     private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
         try await DeviceTestHarness(link, user: "{subscription: none}")
@@ -23,6 +23,24 @@ import Testing
         }
     }
 
+    /// An app's code, which keeps the options of its offer.
+    @MainActor private final class Invitation {
+        private let options: [MockDevice.SetupOptionsKey: Any] = [.action: MockDevice.SetupAction.subscribe]
+        private let controller: MockDevice.SetupViewController
+
+        init(on device: MockDevice) { controller = MockDevice.SetupViewController(on: device) }
+
+        func show() async throws -> Bool {
+            guard try await controller.load(options: options) else { return false }
+            return controller.present()
+        }
+    }
+
+    @Test func `an app can keep the options of an offer on the main actor`() async throws {
+        let bench = try await newcomer(.inProcess)
+        #expect(try await Invitation(on: bench.device).show())
+    }
+
     @Test(arguments: DeviceConnectionKind.allCases)
     func `accepting a presented offer dismisses it and changes the capabilities`(_ link: DeviceConnectionKind)
         async throws
@@ -36,7 +54,7 @@ import Testing
         #expect(try await controller.load(options: options))
         #expect(controller.shown == nil)
         #expect(controller.present())
-        #expect(controller.shown?.message == "playMusic")
+        #expect(controller.shown?.message == .playMusic)
         #expect(controller.shown?.itemID == "1200868601")
         #expect(controller.shown?.content == .ok)
         try bench.device.answerOffer(.subscribed)
@@ -53,7 +71,7 @@ import Testing
         let bench = try await newcomer(link)
         let (controller, delegate) = (MockDevice.SetupViewController(on: bench.device), Delegate())
         controller.delegate = delegate
-        let endings: [@Sendable () throws -> Void] = [
+        let endings: [@MainActor () throws -> Void] = [
             { try bench.device.answerOffer(.notNow) }, { try bench.device.answerOffer() },
             { try bench.device.dismissOffer() }, { controller.dismiss() },
             { try bench.control("POST", "device/answer-offer", body: #"{"answer": "not-now"}"#) },
@@ -123,7 +141,7 @@ import Testing
         #expect(!controller.present())
         #expect(controller.shown == nil)
         let refusals = bench.device.unreportedErrors.compactMap { $0 as? MockDevice.RuleViolationError }
-        #expect(refusals.map(\.rule) == ["offer-not-loaded", "offer-to-subscriber"])
+        #expect(refusals.map(\.rule) == [.offerNotLoaded, .offerToSubscriber])
         #expect(try bench.violations() == ["offer-not-loaded", "offer-to-subscriber"])
     }
 
@@ -131,17 +149,17 @@ import Testing
     func `invalid offer options are rejected with the matching rule`(_ link: DeviceConnectionKind) async throws {
         let bench = try await newcomer(link)
         let controller = MockDevice.SetupViewController(on: bench.device)
-        let wrong: [(String, [MockDevice.SetupOptionsKey: Any])] = [
-            ("offer-action", [:]), ("offer-action", [.action: MockDevice.SetupAction(rawValue: "leave")]),
-            ("offer-message", [.action: MockDevice.SetupAction.subscribe, .messageIdentifier: "praise"]),
-            ("offer-item", [.action: MockDevice.SetupAction.subscribe, .iTunesItemIdentifier: 1]),
-            ("offer-item", [.action: MockDevice.SetupAction.subscribe, .iTunesItemIdentifier: "pl.nowhere"]),
+        let wrong: [(ContractRule, [MockDevice.SetupOptionsKey: Any])] = [
+            (.offerAction, [:]), (.offerAction, [.action: MockDevice.SetupAction(rawValue: "leave")]),
+            (.offerMessage, [.action: MockDevice.SetupAction.subscribe, .messageIdentifier: "praise"]),
+            (.offerItem, [.action: MockDevice.SetupAction.subscribe, .iTunesItemIdentifier: 1]),
+            (.offerItem, [.action: MockDevice.SetupAction.subscribe, .iTunesItemIdentifier: "pl.nowhere"]),
         ]
         for (rule, options) in wrong {
             let error = await #expect(throws: MockDevice.RuleViolationError.self) {
                 try await controller.load(options: options)
             }
-            #expect(error?.rule == rule && error?.operation == "load-offer")
+            #expect(error?.rule == rule && error?.operation == .loadOffer)
         }
         #expect(try bench.violations().count == wrong.count)
         let connect = MockDevice.SetupMessageIdentifier.connect
@@ -162,7 +180,7 @@ import Testing
             let error = #expect(throws: MockDevice.RuleViolationError.self) {
                 try bench.device.answerOffer(.subscribed)
             }
-            #expect(error?.rule == "offer-shows-nothing")
+            #expect(error?.rule == .offerShowsNothing && error?.remedy.contains("`.notNow`") == true)
             try bench.device.answerOffer(.notNow)
         }
     }

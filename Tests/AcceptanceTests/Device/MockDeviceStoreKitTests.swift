@@ -107,9 +107,9 @@ import Testing
         #expect(try await bench.device.requestStorefrontCountryCode() == "jp")
         #expect(try await bench.device.requestStorefrontIdentifier() == "143462-1,29")
         let error = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.changeStorefront(to: "de") }
-        #expect(error?.operation == "change-storefront" && error?.rule == "arguments")
-        #expect(error?.error == "`storefront` is not a storefront that exists in this scenario")
-        #expect(error?.hint == "give a storefront that exists in this scenario as `storefront`")
+        #expect(error?.operation == .changeStorefront && error?.rule == .arguments)
+        #expect(error?.message == "`storefront` is not a storefront that exists in this scenario")
+        #expect(error?.remedy == "give a storefront that exists in this scenario as `storefront`")
         #expect(try await bench.device.requestStorefrontCountryCode() == "jp")
     }
 }

@@ -26,7 +26,7 @@ import Testing
         return (heard, tokens)
     }
 
-    private func subscribe(_ device: MockDevice) async throws {
+    @MainActor private func subscribe(_ device: MockDevice) async throws {
         let controller = MockDevice.SetupViewController(on: device)
         _ = try await controller.load(options: [.action: MockDevice.SetupAction.subscribe])
         controller.present()

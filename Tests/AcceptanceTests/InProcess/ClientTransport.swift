@@ -16,12 +16,12 @@ enum ClientTransport: String, CaseIterable, Sendable, CustomTestStringConvertibl
     func session(_ mock: MockAppleMusic) -> URLSession {
         switch self {
         case .socket: URLSession(configuration: .ephemeral)
-        case .urlProtocol: URLSession(configuration: mock.urlSessionConfiguration)
+        case .urlProtocol: URLSession(configuration: mock.makeURLSessionConfiguration())
         }
     }
 
     func url(_ target: String, _ mock: MockAppleMusic) throws -> URL {
-        let base = self == .socket ? mock.baseURL.absoluteString : "https://api.music.apple.com"
+        let base = self == .socket ? try mock.startServer().absoluteString : "https://api.music.apple.com"
         guard let url = URL(string: base + target) else { throw URLError(.badURL) }
         return url
     }

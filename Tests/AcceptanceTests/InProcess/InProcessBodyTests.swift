@@ -71,7 +71,7 @@ import Testing
         let mock = try await MockAppleMusic.start(.text(Self.scenario))
         let (whole, collector) = AsyncStream<Data>.makeStream()
         let session = URLSession(
-            configuration: mock.urlSessionConfiguration, delegate: Collector(collector), delegateQueue: nil)
+            configuration: mock.makeURLSessionConfiguration(), delegate: Collector(collector), delegateQueue: nil)
         session.dataTask(with: try ClientTransport.urlProtocol.request("/v1/storefronts", mock)).resume()
         var body = Data()
         for await piece in whole { body += piece }

@@ -8,7 +8,7 @@ import Testing
     @Test func `requiring a passed verdict throws without requests and after a contract violation`() async throws {
         let mock = try await MockWithClient(
             .text("scenario: A\nrules: [{name: never, request: /v1/nothing, answer: not-found}]"))
-        #expect(throws: Verdict.Failure.self) { try mock.mock.verdict().requirePassed() }
+        #expect(throws: VerdictError.self) { try mock.mock.verdict().requirePassed() }
         #expect(mock.mock.verdict().notes.first?.hasPrefix("No request arrived") == true)
         _ = try mock("/v1/storefronts")
         let good = mock.mock.verdict()
@@ -16,13 +16,13 @@ import Testing
         #expect(good.hasPassed && good.violations.isEmpty && good.notes.isEmpty)
         #expect(good.unfiredRules.first?.hasPrefix("rule 1 \"never\" (") == true)
         _ = try mock("/v1/storefronts?limit=many")
-        let failure = #expect(throws: Verdict.Failure.self) { try mock.mock.verdict().requirePassed() }
+        let failure = #expect(throws: VerdictError.self) { try mock.mock.verdict().requirePassed() }
         let verdict = try #require(failure?.verdict)
         let violation = try #require(verdict.violations.first)
-        #expect(violation.parameter == "limit" && violation.entry == 2)
+        #expect(violation.rule == .valueNotInteger && violation.parameter == "limit" && violation.entry == 2)
         #expect(failure?.localizedDescription == verdict.description)
         #expect(verdict.description.hasPrefix("FAILED: A\n") && verdict.description.contains(violation.description))
-        #expect(verdict.junitXML.contains("failures=\"1\"") && verdict.junitXML.contains(violation.rule))
+        #expect(verdict.junitXML.contains("failures=\"1\"") && verdict.junitXML.contains(violation.rule.rawValue))
         let json = try #require(try JSONSerialization.jsonObject(with: verdict.jsonData) as? [String: Any])
         #expect(json["passed"] as? Bool == false)
     }

@@ -12,22 +12,21 @@ import Timestamps
     import FoundationNetworking
 #endif
 
-/// When a mock opens a port, and what becomes of it.
+/// The port of a mock, from its start to its end.
 @Suite struct PortOpeningTests {
-    @Test func `a port opens on the first read of the base URL and stays the same`() async throws {
+    @Test func `the first call of startServer opens a port, and all calls return its URL`() async throws {
         let mock = try await MockAppleMusic.start()
-        #expect(mock.loopbackServer.boundAddress == nil)
-        let addresses = await withTaskGroup(of: URL.self) { group in
-            for _ in 0..<8 { group.addTask { mock.baseURL } }
-            return await group.reduce(into: Set<URL>()) { $0.insert($1) }
+        #expect(mock.loopbackServer.url == nil)
+        let urls = try await withThrowingTaskGroup(of: URL.self) { group in
+            for _ in 0..<8 { group.addTask { try mock.startServer() } }
+            return try await group.reduce(into: Set<URL>()) { $0.insert($1) }
         }
-        #expect(addresses.count == 1 && mock.loopbackServer.boundAddress == addresses.first?.absoluteString)
-        #expect(mock.serverError == nil)
+        #expect(urls.count == 1 && mock.loopbackServer.url == urls.first)
     }
 
     @Test func `the socket, the control API, and the process share one session`() async throws {
         let mock = try await MockAppleMusic.start(.file("Scenarios/limits/album-two-by-two.yaml"))
-        let client = SocketClient(port: UInt16(mock.baseURL.port ?? 0))
+        let client = SocketClient(port: UInt16(try mock.startServer().port ?? 0))
         let token = [("Authorization", "Bearer \(mock.developerToken)")]
         #expect(try client.request("GET", "/v1/catalog/us/search?term=a&limit=26", fields: token).status == 400)
         let verdict = mock.verdict()
@@ -38,28 +37,27 @@ import Timestamps
         #expect(moved.status == 200 && mock.session.now.rfc3339 == "2027-02-03T04:05:06Z")
     }
 
-    @Test func `if the server cannot start, the base URL is unreachable and the error is available`() async throws {
+    @Test func `startServer throws the reason that prevents the server from starting`() async throws {
         let other = try await MockAppleMusic.start()
         let mock = MockAppleMusic(session: other.session, configuration: HTTPServer.Configuration(host: "192.0.2.1"))
-        #expect(mock.serverError == nil)
-        let address = mock.baseURL
-        #expect(address == mock.baseURL)
-        #expect(mock.serverError?.localizedDescription.contains("192.0.2.1") == true)
-        let error = await #expect(throws: URLError.self) { try await URLSession.shared.data(from: address) }
-        #expect(error?.code == .cannotConnectToHost)
+        for _ in 0..<2 {
+            let error = #expect(throws: ServerError.self) { try mock.startServer() }
+            #expect(error?.localizedDescription.contains("192.0.2.1") == true)
+        }
         await mock.stop()
     }
 
     @Test func `stopping a mock closes its port and opens no other`() async throws {
-        let (read, unread) = (try await MockAppleMusic.start(), try await MockAppleMusic.start())
-        let address = read.baseURL
+        let (started, idle) = (try await MockAppleMusic.start(), try await MockAppleMusic.start())
+        let address = try started.startServer()
         let connection = try PersistentConnection(port: UInt16(address.port ?? 0))
-        for mock in [read, unread] {
+        for mock in [started, idle] {
             await mock.stop()
             await mock.stop()
+            let error = #expect(throws: ServerError.self) { try mock.startServer() }
+            #expect(error?.description == "The mock was stopped.")
         }
-        #expect(read.baseURL == address && unread.baseURL.port == 0)
         #expect(try connection.isEnded())
-        #expect(!unread.verdict().hasPassed)
+        #expect(!idle.verdict().hasPassed)
     }
 }

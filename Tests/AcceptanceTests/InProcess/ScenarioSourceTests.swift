@@ -70,11 +70,20 @@ import Testing
         #expect(verdict.unfiredRules.first?.contains("\(#filePath):\(#line - 2):") == true)
     }
 
+    @Test func `an inline scenario without recordings and rules has a warning`() async throws {
+        let warnings = try await MockAppleMusic.start(.text("scenario: A")).scenarioWarnings
+        #expect(warnings.count == 1 && warnings.first?.contains("\(#filePath):\(#line - 1)\n") == true, "\(warnings)")
+        #expect(warnings.first?.contains("extends: quick-start.yaml") == true)
+        for text in ["extends: quick-start.yaml", "rules: [{request: /v1/storefronts, answer: not-found}]"] {
+            #expect(try await MockAppleMusic.start(.text("scenario: A\n\(text)")).scenarioWarnings.isEmpty)
+        }
+    }
+
     @Test func `a missing scenario file is an error listing the searched paths`() async throws {
         let text = try await mistake(.file("Scenarios/nowhere.yaml"))
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
         #expect(text.contains("  \(Repository.root)/Scenarios/nowhere.yaml\n  \(folder)/Scenarios/nowhere.yaml\n"))
-        #expect(try await mistake(.file("/nowhere.yaml")).contains("tried were\n  /nowhere.yaml\n"))
+        #expect(try await mistake(.file("/nowhere.yaml")).contains("no file \"/nowhere.yaml\" at\n  /nowhere.yaml\n"))
     }
 
     @Test func `a seed passed at the start overrides the seed of the scenario`() async throws {
@@ -82,7 +91,7 @@ import Testing
         for seed: UInt64? in [nil, 4, 4, 5] {
             let source = ScenarioSource.text("scenario: A\nseed: 4\n")
             let mock = try await MockAppleMusic.start(source, seed: seed)
-            let answer = try SocketClient(port: UInt16(mock.baseURL.port ?? 0)).request(
+            let answer = try SocketClient(port: UInt16(try mock.startServer().port ?? 0)).request(
                 "GET", "/v1/catalog/us/albums/1", fields: [("Authorization", "Bearer \(mock.developerToken)")])
             ids.append(try #require(answer.string("errors", 0, "id")))
         }

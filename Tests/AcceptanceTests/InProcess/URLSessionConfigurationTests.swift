@@ -25,7 +25,8 @@ import Testing
     @Test func `requests to other hosts fail with an error naming the host and are not sent`() async throws {
         let (mock, other) = (try await MockAppleMusic.start(), try await MockAppleMusic.start())
         let session = ClientTransport.urlProtocol.session(mock)
-        for address in ["https://example.com/v1", "ftp://api.music.apple.com/v1", "\(other.baseURL)/v1/storefronts"] {
+        let otherURL = try other.startServer()
+        for address in ["https://example.com/v1", "ftp://api.music.apple.com/v1", "\(otherURL)/v1/storefronts"] {
             let error = try await failure(session, address)
             #expect(error.code == .unsupportedURL)
             let host = try #require(URL(string: address)?.host)
@@ -33,14 +34,16 @@ import Testing
         }
         #expect(
             try await failure(session, "https://api.music.apple.com/_mock/health").localizedDescription.contains(
-                "baseURL"))
+                "startServer()"))
         #expect(mock.session.summary().requestCount == 0 && other.session.summary().requestCount == 0)
     }
 
     @Test func `requests to the mock's own URL and over plain HTTP are handled in process`() async throws {
         let mock = try await MockAppleMusic.start()
         let session = ClientTransport.urlProtocol.session(mock)
-        for base in [mock.baseURL.absoluteString, "http://api.music.apple.com", "https://API.music.apple.com:443"] {
+        for base in [
+            try mock.startServer().absoluteString, "http://api.music.apple.com", "https://API.music.apple.com:443",
+        ] {
             var request = URLRequest(url: try #require(URL(string: base + "/v1/storefronts")))
             request.setValue("Bearer \(mock.developerToken)", forHTTPHeaderField: "Authorization")
             #expect(try await status(session, request) == 200, "\(base)")
@@ -84,7 +87,7 @@ import Testing
 
     @Test func `headers and timeouts set in the configuration take effect`() async throws {
         let mock = try await MockAppleMusic.start(.text("scenario: A\nrules: [{request: /v1/slow, fault: hang}]"))
-        let configuration = mock.urlSessionConfiguration
+        let configuration = mock.makeURLSessionConfiguration()
         configuration.httpAdditionalHeaders = ["Authorization": "Bearer \(mock.developerToken)"]
         configuration.timeoutIntervalForRequest = 0.2
         let session = URLSession(configuration: configuration)
@@ -144,9 +147,9 @@ import Testing
         await mock.stop()
         let stopped = try await failure(session, "https://api.music.apple.com/v1/storefronts")
         #expect(stopped.code == .cannotConnectToHost && stopped.localizedDescription.contains("stopped"))
-        let orphan = URLSession(configuration: try await MockAppleMusic.start().urlSessionConfiguration)
+        let orphan = URLSession(configuration: try await MockAppleMusic.start().makeURLSessionConfiguration())
         let forgotten = try await failure(orphan, "https://api.music.apple.com/v1/storefronts")
-        #expect(forgotten.code == .cannotConnectToHost && forgotten.localizedDescription.contains("keep it"))
+        #expect(forgotten.code == .cannotConnectToHost && forgotten.localizedDescription.contains("keep a reference"))
         let type = try #require(orphan.configuration.protocolClasses?.first as? MockURLProtocol.Type)
         #expect(URLProtocolRegistry.shared.entry(for: type) == nil)
     }

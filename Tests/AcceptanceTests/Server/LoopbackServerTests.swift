@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The public door, used as the README and the articles use it.
+/// A mock on a port, used as the README and the articles use it.
 @Suite struct LoopbackServerTests {
     private func get(_ url: URL, _ mock: MockAppleMusic, userToken: String? = nil) async throws -> (Int, [String: Any])
     {
@@ -21,10 +21,11 @@ import Testing
 
     @Test func `a URLSession reads all pages by resolving next against the base URL`() async throws {
         let mock = try await MockAppleMusic.start(.file("Scenarios/limits/album-two-by-two.yaml"))
+        let baseURL = try mock.startServer()
         var next: String? = "/v1/catalog/us/albums/1200868601/tracks"
         var ids: [String] = []
         while let path = next {
-            let (status, page) = try await get(try #require(URL(string: path, relativeTo: mock.baseURL)), mock)
+            let (status, page) = try await get(try #require(URL(string: path, relativeTo: baseURL)), mock)
             #expect(status == 200)
             ids += (page["data"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
             next = page["next"] as? String
@@ -35,7 +36,7 @@ import Testing
 
     @Test func `the mock accepts its own tokens and rejects a missing user token`() async throws {
         let mock = try await MockAppleMusic.start()
-        let url = mock.baseURL.appendingPathComponent("v1/me/library/songs")
+        let url = try mock.startServer().appendingPathComponent("v1/me/library/songs")
         #expect(try await get(url, mock, userToken: mock.userToken).0 == 200)
         #expect(try await get(url, mock).0 == 403)
         await mock.stop()
@@ -52,11 +53,11 @@ import Testing
         }
         #expect(missing?.description.contains("\(Repository.root)/Scenarios/nowhere.yaml") == true)
         let url = URL(fileURLWithPath: "\(Repository.root)/Scenarios/quick-start.yaml")
-        #expect(try await MockAppleMusic.start(.file(url)).baseURL.port != nil)
+        #expect(try await MockAppleMusic.start(.file(url)).startServer().port != nil)
     }
 
     @Test func `two mocks listen on different ports`() async throws {
         let (one, two) = (try await MockAppleMusic.start(), try await MockAppleMusic.start())
-        #expect(one.baseURL != two.baseURL)
+        #expect(try one.startServer() != two.startServer())
     }
 }

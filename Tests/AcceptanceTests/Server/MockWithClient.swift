@@ -7,11 +7,13 @@ import Testing
 /// A mock on a socket, and a client that sends both tokens.
 struct MockWithClient {
     let mock: MockAppleMusic
+    let port: UInt16
     private let client: SocketClient
 
     init(_ source: ScenarioSource = .quickStart) async throws {
         mock = try await MockAppleMusic.start(source)
-        client = SocketClient(port: UInt16(mock.baseURL.port ?? 0))
+        port = UInt16(try mock.startServer().port ?? 0)
+        client = SocketClient(port: port)
     }
 
     /// A scenario that the project ships, by its path below `Scenarios`.
@@ -43,8 +45,6 @@ struct MockWithClient {
     func control(_ method: String, _ path: String, body: String = "") throws -> ReceivedResponse {
         try client.request(method, "/_mock/sessions/default/\(path)", body: body)
     }
-
-    var port: UInt16 { UInt16(mock.baseURL.port ?? 0) }
 
     var tokens: [(String, String)] {
         [("Authorization", "Bearer \(mock.developerToken)"), ("Music-User-Token", mock.userToken)]

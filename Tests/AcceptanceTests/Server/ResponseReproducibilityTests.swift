@@ -32,7 +32,7 @@ import Testing
         var transcripts: [[[UInt8]]] = []
         for _ in 0..<2 {
             let mock = try await MockWithClient()
-            let port = "\(mock.mock.baseURL.port ?? 0)"
+            let port = "\(mock.port)"
             transcripts.append(
                 try requests.map { request in
                     let bytes = try mock.bytes(request.method, request.target, hasTokens: request.hasTokens)

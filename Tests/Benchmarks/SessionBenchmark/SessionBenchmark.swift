@@ -29,7 +29,7 @@ struct SessionBenchmark {
         }
         try await report("the same, with one request by a URL session") {
             let mock = try await MockAppleMusic.start(source)
-            let urlSession = URLSession(configuration: mock.urlSessionConfiguration)
+            let urlSession = URLSession(configuration: mock.makeURLSessionConfiguration())
             try await ask(mock, urlSession, at: "https://api.music.apple.com")
             urlSession.invalidateAndCancel()
             _ = mock.verdict()
@@ -37,7 +37,7 @@ struct SessionBenchmark {
         }
         try await report("server on a port of its own, start to verdict") {
             let mock = try await MockAppleMusic.start(source)
-            _ = (mock.baseURL, mock.verdict())
+            _ = (try mock.startServer(), mock.verdict())
             await mock.stop()
         }
         try await reportMemory(source)
@@ -77,7 +77,7 @@ struct SessionBenchmark {
             for _ in 0..<count { sessions.append(try await MockAppleMusic.start(source)) }
             let (one, all) = (cmalloc_bytes_in_use(), sessions.count)
             print("a session holds \((one - before) / UInt(all)) bytes beside the scenario, which all share")
-            for session in sessions { _ = session.baseURL }
+            for session in sessions { _ = try session.startServer() }
             print("with its port open \((cmalloc_bytes_in_use() - before) / UInt(all)) bytes")
             for session in sessions { await session.stop() }
         #else

@@ -3,27 +3,27 @@ import MusicDevice
 import OrderedJSON
 
 extension MockDevice {
-    /// What StoreKit's `AppStore` has as its static members.
+    /// The App Store: the static members of StoreKit's `AppStore`.
     public var appStore: AppStore { AppStore(client: client) }
 
-    /// The App Store's surfaces for the app's own products; none of them has to do with Apple Music.
+    /// The App Store for the app's own products: reviews, offer codes, purchases, and transactions.
     public struct AppStore: Sendable {
         let client: DeviceClient
 
-        /// Whether purchases can be made here.
+        /// Whether payments are possible.
         public var canMakePayments: Bool {
             client.attempt(.canMakePayments(sdk: nil, usesExternalPurchase: false))?["value"]?.bool ?? false
         }
 
-        /// The device's identifier; nil where it has none.
+        /// The device's identifier; `nil` if it has none.
         public var deviceVerificationID: UUID? {
             verification(nonce: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))?.id
         }
 
-        /// What `deviceVerification` of a signed transaction is on this device: the SHA-384 of a nonce and the identifier.
+        /// Returns the `deviceVerification` of a signed transaction on this device: the SHA-384 of a nonce and the identifier.
         ///
         /// - Parameter nonce: The transaction's `deviceVerificationNonce`.
-        /// - Returns: 48 bytes; nil where the device has no identifier.
+        /// - Returns: 48 bytes; `nil` if the device has no identifier.
         public func deviceVerification(nonce: UUID) -> Data? { verification(nonce: nonce)?.hash }
 
         private func verification(nonce: UUID) -> (id: UUID, hash: Data)? {
@@ -35,12 +35,12 @@ extension MockDevice {
             return (id, Data(pairs.compactMap { UInt8($0, radix: 16) }))
         }
 
-        /// Asks for a review, and says nothing of what has become of it, as on a device.
+        /// Requests a review; as on a real device, the app does not learn whether the prompt appears.
         ///
         /// - Parameters:
-        ///   - environment: Where the app comes from.
-        ///   - hasRated: Whether the person has rated the app on this device.
-        ///   - isNewVersion: Whether the app's version is newer than the one that was rated.
+        ///   - environment: The environment from which the app was installed.
+        ///   - hasRated: Whether the user has rated the app on this device.
+        ///   - isNewVersion: Whether the app's version is newer than the rated one.
         public func requestReview(
             environment: ReviewEnvironment = .production, hasRated: Bool = false, isNewVersion: Bool = false
         ) {
@@ -49,43 +49,45 @@ extension MockDevice {
             client.recordReviewDecision(client.attempt(.requestReview(order)).map(ReviewDecision.init))
         }
 
-        /// What has become of this double's last request for a review, for tests alone: an app never learns it.
+        /// The result of this device's last request for a review, for tests; `nil` without a request.
         public var reviewDecision: ReviewDecision? { client.reviewDecision }
     }
 }
 
-/// What asks for something, and may fail.
+/// Requests that can fail, and transactions.
 extension MockDevice.AppStore {
-    /// Shows the sheet for offer codes, in which the user gives one.
+    /// Shows the sheet for offer codes, in which the user enters a code.
     ///
-    /// What is wrong with a code is told in the sheet and never to the app; what was redeemed comes as a transaction.
+    /// The sheet tells the user that a code is invalid, and does not tell the app. A redeemed code adds a transaction.
     ///
-    /// - Parameter code: What the user gives.
-    /// - Throws: ``MockDevice/StoreKitError`` where the sheet cannot be shown.
+    /// - Parameter code: The code that the user enters.
+    /// - Throws: ``MockDevice/StoreKitError`` if the sheet cannot be shown, ``MockDevice/RuleViolationError`` for an empty
+    ///   code, or ``MockDevice/ConnectionError``.
     public func presentOfferCodeRedeemSheet(code: String) async throws {
         _ = try await client.performWithoutBlocking(.redeemOfferCode(code))
     }
 
-    /// Asks for the App Store's credentials, and brings what was bought.
+    /// Asks the user to sign in to the App Store, and restores purchases.
     ///
-    /// - Throws: ``MockDevice/StoreKitError``: `userCancelled`, for example, where it is scripted.
+    /// - Throws: The scripted ``MockDevice/StoreKitError``, or ``MockDevice/ConnectionError``.
     public func sync() async throws { _ = try await client.performWithoutBlocking(.syncPurchases) }
 
-    /// Shows the sheet for the app's own subscriptions; what the user does there is scripted for
+    /// Shows the sheet for the app's subscriptions; the user's action is the scripted outcome of
     /// ``MockDevice/Operation/manageSubscriptions``.
     ///
-    /// - Throws: ``MockDevice/StoreKitError``; on a Mac always, where there is no such sheet.
+    /// - Throws: ``MockDevice/StoreKitError``, always on a Mac, which does not have the sheet; or
+    ///   ``MockDevice/ConnectionError``.
     public func showManageSubscriptions() async throws {
         _ = try await client.performWithoutBlocking(.manageSubscriptions(change: nil))
     }
 
-    /// All transactions that the app was told of, in their order.
+    /// The transactions that the app was notified of, in order.
     public var transactions: [MockDevice.Transaction] {
         client.attempt(.transactions)?["transactions"]?.elements.compactMap(MockDevice.Transaction.init) ?? []
     }
 
-    /// StoreKit's `Transaction.updates`: each transaction that comes from here on.
-    public var transactionUpdates: AsyncStream<MockDevice.Transaction> {
+    /// Returns the transactions after this call, as they occur: StoreKit's `Transaction.updates`.
+    public func transactionUpdates() -> AsyncStream<MockDevice.Transaction> {
         let changes = client.events()
         return AsyncStream { continuation in
             let task = Task {

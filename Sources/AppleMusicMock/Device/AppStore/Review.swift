@@ -2,23 +2,23 @@ import MusicDevice
 import OrderedJSON
 
 extension MockDevice {
-    /// Where an app comes from that asks for a review.
+    /// The environment from which an app was installed.
     public struct ReviewEnvironment: Sendable, Hashable {
         let environment: ReviewArguments.Environment
 
-        /// From the App Store.
+        /// The App Store.
         public static let production = ReviewEnvironment(environment: .production)
-        /// From TestFlight: nobody is ever asked.
+        /// TestFlight, in which the prompt never appears.
         public static let testFlight = ReviewEnvironment(environment: .testflight)
-        /// From Xcode: the prompt always comes.
+        /// Xcode, in which the prompt always appears.
         public static let development = ReviewEnvironment(environment: .development)
     }
 
-    /// What has become of a request for a review.
+    /// The result of a request for a review.
     public struct ReviewDecision: Sendable, Hashable {
         /// Whether the prompt was shown.
         public let isShown: Bool
-        /// Why not, in words; nil where it was.
+        /// The reason that the prompt was not shown; `nil` if it was.
         public let reason: String?
 
         init(json: JSONView) {

@@ -3,45 +3,57 @@ import OrderedJSON
 import Timestamps
 
 extension MockDevice {
-    /// A purchase of the app's own, as StoreKit's `Transaction` has it.
+    /// A purchase of one of the app's products: StoreKit's `Transaction`.
     public struct Transaction: Sendable, Hashable {
-        /// What was bought.
+        /// The id of the product.
         public let productID: String
-        /// The offer that came with it.
+        /// The id of the offer that was applied; `nil` without one.
         public let offerID: String?
-        /// `introductory`, `promotional`, `code` or `winBack`.
-        public let offerType: String?
-        /// By the scenario's clock.
+        /// The type of the offer that was applied; `nil` without one.
+        public let offerType: OfferType?
+        /// The scenario's time of the purchase.
         public let purchaseDate: Date
 
-        /// Reads `{"product","offerID"?,"offerType"?,"at"}`; nil for anything else.
+        /// The type of an offer: the cases of StoreKit's `Transaction.OfferType`.
+        public enum OfferType: String, Sendable, CaseIterable {
+            /// An introductory offer.
+            case introductory
+            /// A promotional offer.
+            case promotional
+            /// An offer with an offer code.
+            case code
+            /// A win-back offer.
+            case winBack
+        }
+
+        /// Reads `{"product","offerID"?,"offerType"?,"at"}`; `nil` for other values.
         init?(json: JSONView) {
             guard let product = json["product"]?.string,
                 let instant = json["at"]?.string.flatMap({ Timestamp(rfc3339: $0) })
             else { return nil }
             productID = product
             offerID = json["offerID"]?.string
-            offerType = json["offerType"]?.string
+            offerType = json["offerType"]?.string.flatMap(OfferType.init)
             purchaseDate = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
         }
     }
 
-    /// Why a surface of the App Store failed: the cases of StoreKit's `StoreKitError`, without what they hold.
+    /// An error of the App Store: the cases of StoreKit's `StoreKitError`, without associated values.
     public enum StoreKitError: String, LocalizedError, Sendable, CaseIterable {
-        /// Anything else.
+        /// The request failed.
         case unknown
         /// The user dismissed the prompt.
         case userCancelled
-        /// No connection.
+        /// The App Store cannot be reached.
         case networkError
         /// The system failed.
         case systemError
-        /// Not in this storefront.
+        /// The request is not available in this storefront.
         case notAvailableInStorefront
         /// The app lacks an entitlement.
         case notEntitled
 
-        /// What is wrong, in a sentence.
+        /// The reason, as a sentence.
         public var errorDescription: String? {
             switch self {
             case .unknown: "The App Store's request failed."

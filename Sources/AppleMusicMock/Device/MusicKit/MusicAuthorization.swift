@@ -2,22 +2,22 @@ import MusicDevice
 import OrderedJSON
 
 extension MockDevice {
-    /// What MusicKit's `MusicAuthorization` has as its static members.
+    /// Consent in MusicKit: the static members of `MusicAuthorization`.
     public var authorization: MusicAuthorization { MusicAuthorization(client: client) }
 
-    /// Consent, by MusicKit's names.
+    /// Consent, with MusicKit's names.
     public struct MusicAuthorization: Sendable {
         let client: DeviceClient
 
-        /// Whether the app may use Apple Music; asks nobody.
+        /// Whether the user allows the app to use Apple Music; does not ask the user.
         public var currentStatus: MusicAuthorizationStatus {
             client.attempt(.authorizationStatus(framework: .musickit)).flatMap(MusicAuthorizationStatus.init)
                 ?? .notDetermined
         }
 
-        /// Asks the user where nobody has been asked yet; safe in any state.
+        /// Asks the user for consent, unless the user has decided already.
         ///
-        /// - Returns: The status from now on.
+        /// - Returns: The new status.
         public func request() async -> MusicAuthorizationStatus {
             let reply = await client.attemptWithoutBlocking(.requestAuthorization(framework: .musickit))
             return reply.flatMap(MusicAuthorizationStatus.init) ?? .notDetermined
@@ -26,13 +26,13 @@ extension MockDevice {
 
     /// MusicKit's `MusicAuthorization.Status`; the raw values are the cases' names.
     public enum MusicAuthorizationStatus: String, Sendable, CaseIterable {
-        /// Nobody has been asked yet.
+        /// The user has not decided yet.
         case notDetermined
-        /// The user has refused.
+        /// The user denies access.
         case denied
-        /// The user cannot change it.
+        /// Access is restricted, and the user cannot change it.
         case restricted
-        /// The app may.
+        /// The user allows access.
         case authorized
 
         fileprivate init?(json: JSONView) {

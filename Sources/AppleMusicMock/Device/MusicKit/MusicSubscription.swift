@@ -3,17 +3,17 @@ import MusicDevice
 import OrderedJSON
 
 extension MockDevice {
-    /// What MusicKit's `MusicSubscription` has as its static members.
+    /// The account's subscription: the static members of MusicKit's `MusicSubscription`.
     public var subscription: MusicSubscriptionSource { MusicSubscriptionSource(client: client) }
 
-    /// The way to the account's subscription, now and later.
+    /// The source of the account's current and future subscriptions.
     public struct MusicSubscriptionSource: Sendable {
         let client: DeviceClient
 
-        /// The subscription as it is.
+        /// The current subscription.
         ///
-        /// It throws ``MusicSubscription/Error``: `permissionDenied` without consent, `privacyAcknowledgementRequired` while
-        /// the notice is outstanding, `unknown` without a network, or as scripted.
+        /// - Throws: ``MusicSubscription/Error``: `permissionDenied` without consent, `privacyAcknowledgementRequired` until
+        ///   the privacy notice is acknowledged, `unknown` without a network, or the scripted one; ``ConnectionError``.
         public var current: MusicSubscription {
             get async throws {
                 let reply = try await client.performWithoutBlocking(.musicSubscription)
@@ -24,25 +24,25 @@ extension MockDevice {
             }
         }
 
-        /// The subscription as it is, at once, and then each time that it has become another.
+        /// The current subscription, and then each changed one.
         public var subscriptionUpdates: MusicSubscription.Updates { MusicSubscription.Updates(client: client) }
     }
 
-    /// What the account may do: MusicKit's `MusicSubscription`.
+    /// The capabilities of a subscription: MusicKit's `MusicSubscription`.
     public struct MusicSubscription: Sendable, Hashable {
         /// Whether the catalog can be played.
         public let canPlayCatalogContent: Bool
-        /// Whether an offer may be worth showing.
+        /// Whether the account can become a subscriber.
         public let canBecomeSubscriber: Bool
-        /// Whether there is a library in the cloud.
+        /// Whether the account has a library in the cloud.
         public let hasCloudLibraryEnabled: Bool
 
-        /// A subscription, to compare with.
+        /// Creates a subscription, for comparison.
         ///
         /// - Parameters:
         ///   - canPlayCatalogContent: Whether the catalog can be played.
-        ///   - canBecomeSubscriber: Whether an offer may be worth showing.
-        ///   - hasCloudLibraryEnabled: Whether there is a library in the cloud.
+        ///   - canBecomeSubscriber: Whether the account can become a subscriber.
+        ///   - hasCloudLibraryEnabled: Whether the account has a library in the cloud.
         public init(canPlayCatalogContent: Bool, canBecomeSubscriber: Bool, hasCloudLibraryEnabled: Bool) {
             (self.canPlayCatalogContent, self.canBecomeSubscriber) = (canPlayCatalogContent, canBecomeSubscriber)
             self.hasCloudLibraryEnabled = hasCloudLibraryEnabled
@@ -57,21 +57,21 @@ extension MockDevice {
                 hasCloudLibraryEnabled: capabilities.contains(.addToCloudMusicLibrary))
         }
 
-        /// Why a subscription cannot be told: MusicKit's `MusicSubscription.Error`.
+        /// An error of a request for the subscription: MusicKit's `MusicSubscription.Error`.
         public enum Error: String, LocalizedError, Sendable, CaseIterable {
             /// The user has not allowed the app.
             case permissionDenied
-            /// Apple's newest privacy notice has not been accepted.
+            /// The user has not acknowledged Apple's latest privacy notice.
             case privacyAcknowledgementRequired
-            /// Anything else; there is no word for a network that is not there.
+            /// The request failed, or the network is not available.
             case unknown
 
-            /// What is wrong, in a sentence.
+            /// The reason, as a sentence.
             public var errorDescription: String? {
                 switch self {
                 case .permissionDenied: "The user has not allowed this app to use Apple Music."
-                case .privacyAcknowledgementRequired: "The user has not accepted Apple's newest privacy notice."
-                case .unknown: "The subscription cannot be told."
+                case .privacyAcknowledgementRequired: "The user has not acknowledged Apple's latest privacy notice."
+                case .unknown: "The subscription is not available."
                 }
             }
         }
@@ -79,31 +79,31 @@ extension MockDevice {
 }
 
 extension MockDevice.MusicSubscription {
-    /// Subscriptions, the first at once, each different from the one before; it never throws.
+    /// The current subscription and its changes, without repetitions.
     ///
-    /// Without consent it is a subscription with which nothing can be done: there is no way to throw. Every iterator begins
-    /// with the present, and misses nothing from there on. It ends with its task, and at once where the mock cannot be
-    /// reached.
+    /// Without consent, the subscription has no capabilities, because the sequence cannot throw. Each iterator starts with
+    /// the current subscription and returns all later changes. It ends when its task is canceled, or immediately if the
+    /// mock cannot be reached.
     public struct Updates: AsyncSequence, Sendable {
         let client: DeviceClient
 
-        /// Begins with the present.
+        /// Returns an iterator that starts with the current subscription.
         public func makeAsyncIterator() -> Iterator { Iterator(client: client) }
 
-        /// Waits for the next subscription that differs.
+        /// An iterator that waits for changes.
         public struct Iterator: AsyncIteratorProtocol {
             private let client: DeviceClient
             private var events: AsyncStream<DeviceEvent>.Iterator
             private var lastSubscription: MockDevice.MusicSubscription?
-            /// The journal's number up to which everything is in `last`.
+            /// The number of the last journal entry that `lastSubscription` reflects.
             private var lastEntryNumber = 0
 
-            init(client line: DeviceClient) {
-                self.client = line
-                events = line.events().makeAsyncIterator()
+            init(client: DeviceClient) {
+                self.client = client
+                events = client.events().makeAsyncIterator()
             }
 
-            /// The next one; nil once the task is cancelled.
+            /// Returns the next subscription, or `nil` if the task is canceled.
             public mutating func next() async -> MockDevice.MusicSubscription? {
                 guard let lastSubscription else { return await fetchInitialSubscription() }
                 while let change = await events.next() {
@@ -129,7 +129,7 @@ extension MockDevice.MusicSubscription {
                 }
             }
 
-            /// Whether a change is none that came late: a number below the last one may also begin a new journal.
+            /// Whether a change is not a late one; a lower number can also mean that the journal was reset.
             private func isNew(_ change: DeviceEvent) async -> Bool {
                 guard change.entryNumber <= lastEntryNumber else { return true }
                 guard let reading = try? await client.status() else { return false }

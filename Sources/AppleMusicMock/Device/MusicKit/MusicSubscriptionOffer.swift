@@ -3,9 +3,10 @@ import OrderedJSON
 import Threading
 
 extension MockDevice {
-    /// The sheet with the subscription offer, as MusicKit's modifier `musicSubscriptionOffer(isPresented:options:onLoadCompletion:)`
-    /// shows it, without SwiftUI.
-    public final class MusicSubscriptionOffer: Sendable {
+    /// The sheet that MusicKit's modifier `musicSubscriptionOffer(isPresented:options:onLoadCompletion:)` shows, without
+    /// SwiftUI.
+    @MainActor
+    public final class MusicSubscriptionOffer {
         private struct State: Sendable {
             var isPresented = false
             var shown: ShownOffer?
@@ -14,14 +15,14 @@ extension MockDevice {
         private let client: DeviceClient
         private let options: Options
         private let onLoadCompletion: @MainActor @Sendable ((any Error)?) -> Void
-        private let state = Locked(State())
+        private nonisolated let state = Locked(State())
 
-        /// An offer on a device; nothing is loaded yet.
+        /// Creates an offer on a device, without loading it.
         ///
         /// - Parameters:
-        ///   - device: Where it is shown.
-        ///   - options: What it is about.
-        ///   - onLoadCompletion: Takes nil once the sheet is on the screen, or why it cannot be.
+        ///   - device: The device.
+        ///   - options: The options of the offer.
+        ///   - onLoadCompletion: Receives `nil` when the sheet is on the screen, or the error that prevents it.
         public init(
             on device: MockDevice, options: Options = Options(),
             onLoadCompletion: @escaping @MainActor @Sendable ((any Error)?) -> Void = { _ in }
@@ -29,9 +30,9 @@ extension MockDevice {
             (client, self.options, self.onLoadCompletion) = (device.client, options, onLoadCompletion)
         }
 
-        /// The binding: true lets the sheet load and then show; false dismisses it, or gives a load up.
+        /// Whether the sheet is presented: `true` loads and presents it, and `false` dismisses it or aborts the load.
         ///
-        /// It becomes false by itself where the load fails, and when the user dismisses the sheet.
+        /// It becomes `false` if the load fails, and when the user dismisses the sheet.
         public var isPresented: Bool {
             get { state.withLock { $0.isPresented } }
             set {
@@ -41,13 +42,14 @@ extension MockDevice {
             }
         }
 
-        /// What is on the screen; nil while there is nothing.
+        /// The content of the sheet; `nil` while it is not on the screen.
         public var shown: ShownOffer? { state.withLock { $0.shown } }
 
         /// Sets ``isPresented``, and waits until the sheet is on the screen.
         ///
-        /// - Throws: What `onLoadCompletion` takes: ``MusicSubscription/Error`` where the load fails, ``RuleViolationError`` where the app
-        ///   must not do that; `CancellationError` for a load that was given up, of which `onLoadCompletion` hears nothing.
+        /// - Throws: The error that `onLoadCompletion` receives: ``MusicSubscription/Error`` if the load fails,
+        ///   ``RuleViolationError`` if an app must not present the offer, or ``ConnectionError``. `CancellationError` if the
+        ///   load is aborted, without a call of `onLoadCompletion`.
         public func load() async throws {
             guard startPresentation() else { return }
             try await loadAndPresent()
@@ -70,10 +72,10 @@ extension MockDevice {
                 state.withLock { $0.shown = $0.isPresented ? shown : nil }
             } catch {
                 state.withLock { $0.isPresented = false }
-                if !(error is CancellationError) { await onLoadCompletion(error) }
+                if !(error is CancellationError) { onLoadCompletion(error) }
                 throw error
             }
-            await onLoadCompletion(nil)
+            onLoadCompletion(nil)
         }
 
         private func dismiss() {
@@ -87,29 +89,29 @@ extension MockDevice {
 }
 
 extension MockDevice.MusicSubscriptionOffer: OfferPresenter {
-    func offerDidDismiss() { state.withLock { $0 = State() } }
+    nonisolated func offerDidDismiss() { state.withLock { $0 = State() } }
 }
 
 extension MockDevice.MusicSubscriptionOffer {
-    /// What an offer is about: MusicKit's `MusicSubscriptionOffer.Options`.
+    /// The options of an offer: MusicKit's `MusicSubscriptionOffer.Options`.
     public struct Options: Sendable, Hashable {
-        /// What the offer is for.
+        /// The purpose of the offer.
         public var action: Action
-        /// What the sheet says first.
+        /// The message that the sheet shows first.
         public var messageIdentifier: MessageIdentifier
-        /// The song, album, playlist, music video or station that the user wants.
+        /// The id of the song, album, playlist, music video, or station that the offer is about.
         public var itemID: String?
         /// The token of an affiliate.
         public var affiliateToken: String?
         /// The token of a campaign.
         public var campaignToken: String?
 
-        /// Options, the standard ones by default.
+        /// Creates options.
         ///
         /// - Parameters:
-        ///   - action: What the offer is for.
-        ///   - messageIdentifier: What the sheet says first.
-        ///   - itemID: What the user wants, by its id in the catalog.
+        ///   - action: The purpose of the offer.
+        ///   - messageIdentifier: The message that the sheet shows first.
+        ///   - itemID: The id of the catalog item that the offer is about.
         ///   - affiliateToken: The token of an affiliate.
         ///   - campaignToken: The token of a campaign.
         public init(
@@ -121,27 +123,27 @@ extension MockDevice.MusicSubscriptionOffer {
         }
     }
 
-    /// What an offer is for.
+    /// The purpose of an offer.
     public struct Action: RawRepresentable, Sendable, Hashable {
         /// The action's name in Swift.
         public let rawValue: String
 
-        /// Takes any text.
+        /// Creates a value with any name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// To subscribe; the only one that there is.
+        /// To subscribe, which is the only action.
         public static let subscribe = Action(rawValue: "subscribe")
     }
 
-    /// What an offer says first; there is no `connect`, as StoreKit has it.
+    /// The message that an offer shows first; StoreKit's `connect` does not exist in MusicKit.
     public struct MessageIdentifier: RawRepresentable, Sendable, Hashable {
         /// The message's name in Swift.
         public let rawValue: String
 
-        /// Takes any text.
+        /// Creates a value with any name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Takes any text, as MusicKit's own does.
+        /// Creates a value with any name, as MusicKit's type does.
         public init(_ rawValue: String) { self.rawValue = rawValue }
 
         /// Join Apple Music.

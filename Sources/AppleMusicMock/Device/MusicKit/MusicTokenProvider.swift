@@ -3,20 +3,20 @@ import MusicDevice
 import OrderedJSON
 
 extension MockDevice {
-    /// What MusicKit's `MusicDataRequest.tokenProvider` is: it hands out user tokens.
+    /// The provider of user tokens: MusicKit's `MusicDataRequest.tokenProvider`.
     public var tokenProvider: MusicTokenProvider { MusicTokenProvider(client: client) }
 
-    /// Hands out Music User Tokens, as MusicKit's `MusicUserTokenProvider` does.
+    /// A provider of Music User Tokens: MusicKit's `MusicUserTokenProvider`.
     public struct MusicTokenProvider: Sendable {
         let client: DeviceClient
 
-        /// A Music User Token: the same one while it is good, the next one after a refusal.
+        /// Returns a Music User Token: the same one while the API accepts it, and a new one after the API has rejected it.
         ///
         /// - Parameters:
-        ///   - developerToken: The mock's own, or one that the scenario accepts.
-        ///   - options: `ignoreCache` for a new one in any case.
+        ///   - developerToken: The mock's developer token, or another one that the scenario accepts.
+        ///   - options: `ignoreCache` for a new token in all cases.
         /// - Returns: The token.
-        /// - Throws: ``MusicTokenRequestError``.
+        /// - Throws: ``MusicTokenRequestError``, or ``ConnectionError``.
         public func userToken(
             for developerToken: String, options: MusicTokenRequestOptions = []
         ) async throws -> String {
@@ -26,53 +26,53 @@ extension MockDevice {
         }
     }
 
-    /// How a token is asked for: MusicKit's `MusicTokenRequestOptions`.
+    /// The options of a token request: MusicKit's `MusicTokenRequestOptions`.
     public struct MusicTokenRequestOptions: OptionSet, Sendable, Hashable {
-        /// The options' bits.
+        /// The bits of the options.
         public let rawValue: Int
 
-        /// Takes any bits.
+        /// Creates options from any bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// A new token is wanted though the last one is good.
+        /// Requests a new token even if the last one is accepted.
         public static let ignoreCache = MusicTokenRequestOptions(rawValue: 1)
     }
 
-    /// Why there is no token: MusicKit's `MusicTokenRequestError`; the raw values are the cases' names.
+    /// An error of a token request: MusicKit's `MusicTokenRequestError`, with the names of the cases as raw values.
     public enum MusicTokenRequestError: String, LocalizedError, Sendable, CaseIterable {
-        /// The developer token is none that the service takes.
+        /// The service rejects the developer token.
         case developerTokenRequestFailed
         /// The user has not allowed the app.
         case permissionDenied
-        /// Apple's newest privacy notice has not been accepted.
+        /// The user has not acknowledged Apple's latest privacy notice.
         case privacyAcknowledgementRequired
-        /// Anything else.
+        /// The request failed.
         case unknown
-        /// Nobody is signed in.
+        /// No user is signed in.
         case userNotSignedIn
-        /// The service could not be reached, or is broken.
+        /// The service cannot be reached, or fails.
         case userTokenRequestFailed
-        /// The user has taken the permission back.
+        /// The user has revoked access.
         case userTokenRevoked
 
-        /// What is wrong, in a sentence.
+        /// The reason, as a sentence.
         public var errorDescription: String? {
             switch self {
-            case .developerTokenRequestFailed: "The developer token was not taken."
+            case .developerTokenRequestFailed: "The developer token was rejected."
             case .permissionDenied: "The user has not allowed this app to use Apple Music."
-            case .privacyAcknowledgementRequired: "The user has not accepted Apple's newest privacy notice."
+            case .privacyAcknowledgementRequired: "The user has not acknowledged Apple's latest privacy notice."
             case .unknown: "The token request failed."
-            case .userNotSignedIn: "Nobody is signed in to Apple Music on this device."
-            case .userTokenRequestFailed: "The user token could not be fetched."
-            case .userTokenRevoked: "The user has taken back the permission to use Apple Music."
+            case .userNotSignedIn: "No user is signed in to Apple Music on this device."
+            case .userTokenRequestFailed: "The user token could not be requested."
+            case .userTokenRevoked: "The user has revoked this app's access to Apple Music."
             }
         }
 
-        /// What the user can do about it; nil where there is nothing.
+        /// The user's remedy; `nil` if the user cannot fix the error.
         public var recoverySuggestion: String? {
             switch self {
             case .permissionDenied, .userTokenRevoked: "Allow this app to use Apple Music in Settings."
-            case .privacyAcknowledgementRequired: "Open the Music app and accept the notice."
+            case .privacyAcknowledgementRequired: "Open the Music app and acknowledge the notice."
             case .userNotSignedIn: "Sign in to Apple Music in Settings."
             case .developerTokenRequestFailed, .unknown, .userTokenRequestFailed: nil
             }

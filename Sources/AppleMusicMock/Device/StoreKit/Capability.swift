@@ -1,19 +1,19 @@
 extension MockDevice {
-    /// What the account may do: `SKCloudServiceCapability`, with its raw values.
+    /// The capabilities of the account: `SKCloudServiceCapability`, with its raw values.
     public struct Capability: OptionSet, Sendable, Hashable {
         /// StoreKit's bits.
         public let rawValue: UInt
 
-        /// Takes any bits.
+        /// Creates a set from any bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The catalog can be played: there is a subscription that can.
+        /// The account has a subscription that can play the catalog.
         public static let musicCatalogPlayback = Capability(rawValue: 1)
         /// The account can become a subscriber.
         ///
-        /// The offer is for those who have this and not ``musicCatalogPlayback``.
+        /// Present the offer only to accounts with this capability and without ``musicCatalogPlayback``.
         public static let musicCatalogSubscriptionEligible = Capability(rawValue: 2)
-        /// The account has a library in the cloud that can be added to.
+        /// The account has a library in the cloud, to which items can be added.
         public static let addToCloudMusicLibrary = Capability(rawValue: 256)
 
         init(names: [String]) {

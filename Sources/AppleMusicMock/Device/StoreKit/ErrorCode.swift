@@ -1,24 +1,24 @@
 import Foundation
 
 extension MockDevice {
-    /// The codes of `SKError` that have to do with the cloud service.
+    /// The codes of `SKError` for the cloud service.
     ///
-    /// The double throws an `NSError` of ``errorDomain``, as StoreKit does; on Apple's systems that is an `SKError`.
+    /// The device throws an `NSError` with ``errorDomain``, as StoreKit does. On Apple platforms, it is an `SKError`.
     public enum ErrorCode: Int, Sendable, CaseIterable {
-        /// Something failed; another try may help.
+        /// The request failed; it may succeed if it is repeated.
         case unknown = 0
-        /// The client may not do this: nobody is signed in.
+        /// The client is not allowed to send the request, because no user is signed in.
         case clientInvalid = 1
         /// The user has not allowed the app.
         case cloudServicePermissionDenied = 6
-        /// No connection; also a developer token that is not taken, with an HTTP status of 401 in the underlying error.
+        /// The service cannot be reached, or it rejects the developer token; the underlying error has the status 401 then.
         case cloudServiceNetworkConnectionFailed = 7
-        /// The user has taken the permission back.
+        /// The user has revoked access.
         case cloudServiceRevoked = 8
-        /// Apple's privacy notice has not been accepted.
+        /// The user has not acknowledged Apple's privacy notice.
         case privacyAcknowledgementRequired = 9
 
-        /// The code of an error of StoreKit's domain; nil for any other error.
+        /// Creates the code of an error with StoreKit's domain; `nil` for other errors.
         public init?(_ error: any Error) {
             let error = error as NSError
             guard error.domain == MockDevice.errorDomain else { return nil }

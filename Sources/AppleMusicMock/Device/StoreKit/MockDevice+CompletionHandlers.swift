@@ -1,44 +1,44 @@
-/// The same calls with completion handlers, which are called on any thread, never before the call returns.
+/// The same methods with completion handlers, which run on any thread.
 extension MockDevice {
-    /// Asks the user where nobody has been asked yet.
+    /// Asks the user for consent, unless the user has decided already.
     ///
-    /// - Parameter handler: Takes the status from now on.
+    /// - Parameter handler: Receives the new status.
     public func requestAuthorization(_ handler: @escaping @Sendable (AuthorizationStatus) -> Void) {
         Task { handler(await requestAuthorization()) }
     }
 
-    /// What the account may do.
+    /// Requests the account's capabilities.
     ///
-    /// - Parameter completionHandler: Takes the capabilities, or none and an error.
+    /// - Parameter completionHandler: Receives the capabilities, or an empty set and an error.
     public func requestCapabilities(
         completionHandler: @escaping @Sendable (Capability, (any Error)?) -> Void
     ) {
         complete({ completionHandler($0 ?? [], $1) }, with: requestCapabilities)
     }
 
-    /// The account's storefront: `us`.
+    /// Requests the code of the account's storefront: `us`.
     ///
-    /// - Parameter completionHandler: Takes the code, or nil and an error.
+    /// - Parameter completionHandler: Receives the code, or `nil` and an error.
     public func requestStorefrontCountryCode(
         completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
     ) {
         complete(completionHandler, with: requestStorefrontCountryCode)
     }
 
-    /// The account's storefront: `143441-1,29`.
+    /// Requests the identifier of the account's storefront: `143441-1,29`.
     ///
-    /// - Parameter completionHandler: Takes the identifier, or nil and an error.
+    /// - Parameter completionHandler: Receives the identifier, or `nil` and an error.
     public func requestStorefrontIdentifier(
         completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
     ) {
         complete(completionHandler, with: requestStorefrontIdentifier)
     }
 
-    /// A Music User Token.
+    /// Requests a Music User Token.
     ///
     /// - Parameters:
-    ///   - developerToken: The mock's own, or one that the scenario accepts.
-    ///   - completionHandler: Takes the token, or nil and an error.
+    ///   - developerToken: The mock's developer token, or another one that the scenario accepts.
+    ///   - completionHandler: Receives the token, or `nil` and an error.
     public func requestUserToken(
         forDeveloperToken developerToken: String,
         completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
@@ -48,19 +48,16 @@ extension MockDevice {
 
     private func complete<Value: Sendable>(
         _ handler: @escaping @Sendable (Value?, (any Error)?) -> Void,
-        with ask: @escaping @Sendable () async throws -> Value
+        with request: @escaping @Sendable () async throws -> Value
     ) {
         Task {
-            let answer: Result<Value, any Error>
+            let value: Value
             do {
-                answer = .success(try await ask())
+                value = try await request()
             } catch {
-                answer = .failure(error)
+                return handler(nil, error)
             }
-            switch answer {
-            case .success(let value): handler(value, nil)
-            case .failure(let error): handler(nil, error)
-            }
+            handler(value, nil)
         }
     }
 }

@@ -3,15 +3,15 @@ import MusicDevice
 import OrderedJSON
 
 extension MockDevice {
-    /// Whether the app may use Apple Music: `SKCloudServiceAuthorizationStatus`, with its raw values.
+    /// The user's consent: `SKCloudServiceAuthorizationStatus`, with its raw values.
     public enum AuthorizationStatus: Int, Sendable, CaseIterable {
-        /// Nobody has been asked yet.
+        /// The user has not decided yet.
         case notDetermined = 0
-        /// The user has refused.
+        /// The user denies access.
         case denied = 1
-        /// The user cannot change it.
+        /// Access is restricted, and the user cannot change it.
         case restricted = 2
-        /// The app may.
+        /// The user allows access.
         case authorized = 3
 
         /// The case with a name.
@@ -29,64 +29,65 @@ extension MockDevice {
 }
 
 extension MockDevice {
-    /// `SKCloudServiceCapabilitiesDidChange`: ask for the capabilities again.
+    /// `SKCloudServiceCapabilitiesDidChange`: the capabilities have changed.
     public static let capabilitiesDidChange = notificationName("SKCloudServiceCapabilitiesDidChange")
-    /// `SKStorefrontCountryCodeDidChange`: the account has moved.
+    /// `SKStorefrontCountryCodeDidChange`: the account has moved to another storefront.
     public static let storefrontCountryCodeDidChange = notificationName("SKStorefrontCountryCodeDidChange")
-    /// `SKStorefrontIdentifierDidChange`: the account has moved.
+    /// `SKStorefrontIdentifierDidChange`: the account has moved to another storefront.
     public static let storefrontIdentifierDidChange = notificationName("SKStorefrontIdentifierDidChange")
 
-    /// The notification that Swift knows by a name: the text of its constant ends as the constant's own name does.
+    /// Returns the notification name of a constant, whose value is the constant's Objective-C name.
     static func notificationName(_ name: String) -> Notification.Name { Notification.Name("\(name)Notification") }
 }
 
-/// What `SKCloudServiceController` has; what is a class method there is a method here.
+/// The methods of `SKCloudServiceController`, including its class methods.
 extension MockDevice {
-    /// Whether the app may use Apple Music; asks nobody.
+    /// Returns the user's consent, without asking the user.
     public func authorizationStatus() -> AuthorizationStatus {
         client.attempt(.authorizationStatus(framework: .storekit)).flatMap(AuthorizationStatus.init) ?? .notDetermined
     }
 
-    /// Asks the user where nobody has been asked yet; the answer is what was scripted for ``Operation/requestAuthorization``,
-    /// and otherwise yes.
+    /// Asks the user for consent, unless the user has decided already.
     ///
-    /// - Returns: The status from now on.
+    /// The user's answer is the scripted outcome of ``Operation/requestAuthorization``, or else consent.
+    ///
+    /// - Returns: The new status.
     public func requestAuthorization() async -> AuthorizationStatus {
         let reply = await client.attemptWithoutBlocking(.requestAuthorization(framework: .storekit))
         return reply.flatMap(AuthorizationStatus.init) ?? .notDetermined
     }
 
-    /// What the account may do.
+    /// Returns the account's capabilities.
     ///
-    /// - Returns: Never a stale value: what the account comes to now.
-    /// - Throws: An `NSError` with an ``ErrorCode``: 6 without consent, 7 without a network, or as scripted.
+    /// - Returns: The current capabilities, never cached ones.
+    /// - Throws: An `NSError` with an ``ErrorCode``: 6 without consent, 7 without a network, or the scripted one.
     public func requestCapabilities() async throws -> Capability {
         let reply = try await client.performWithoutBlocking(.requestCapabilities)
         return Capability(rawValue: UInt(reply["rawValue"]?.integer ?? 0))
     }
 
-    /// The account's storefront as the Apple Music API's paths have it: `us`.
+    /// Returns the account's storefront as paths of the Apple Music API contain it: `us`.
     ///
-    /// - Returns: Two letters in lower case.
-    /// - Throws: As ``requestCapabilities()``.
+    /// - Returns: Two lowercase letters.
+    /// - Throws: The same errors as ``requestCapabilities()``.
     public func requestStorefrontCountryCode() async throws -> String {
         try await resultText(named: "countryCode", of: .requestStorefrontCountryCode)
     }
 
-    /// The account's storefront as the App Store knows it: `143441-1,29`.
+    /// Returns the account's storefront as the App Store identifies it: `143441-1,29`.
     ///
-    /// - Returns: A number, a language and a platform.
-    /// - Throws: As ``requestCapabilities()``.
+    /// - Returns: The numbers of the storefront, its language, and the platform.
+    /// - Throws: The same errors as ``requestCapabilities()``.
     public func requestStorefrontIdentifier() async throws -> String {
         try await resultText(named: "identifier", of: .requestStorefrontIdentifier)
     }
 
-    /// A Music User Token: the same one while it is good, the next one after a refusal.
+    /// Returns a Music User Token: the same one while the API accepts it, and a new one after the API has rejected it.
     ///
-    /// - Parameter developerToken: The mock's own, or one that the scenario accepts.
+    /// - Parameter developerToken: The mock's developer token, or another one that the scenario accepts.
     /// - Returns: The token.
-    /// - Throws: An `NSError` with an ``ErrorCode``: 1 where nobody is signed in, 6 without consent, 7 without a network or
-    ///   for a developer token that is not taken, 8 once consent was taken back, 9 while the privacy notice is outstanding.
+    /// - Throws: An `NSError` with an ``ErrorCode``: 1 if no user is signed in, 6 without consent, 7 without a network or
+    ///   if the developer token is rejected, 8 after consent was revoked, 9 until the privacy notice is acknowledged.
     public func requestUserToken(forDeveloperToken developerToken: String) async throws -> String {
         let order = UserTokenArguments(developerToken: developerToken, framework: .storekit)
         return try await resultText(named: "userToken", of: .requestUserToken(order))

@@ -1,21 +1,21 @@
 import MusicDevice
 
 extension MockDevice {
-    /// The keys of the offer's options: `SKCloudServiceSetupOptionsKey`.
+    /// The keys of an offer's options: `SKCloudServiceSetupOptionsKey`.
     ///
-    /// The texts behind StoreKit's constants are not published: the raw values are the names in Swift.
+    /// Apple does not publish the values of StoreKit's constants. The raw values are the names in Swift.
     public struct SetupOptionsKey: RawRepresentable, Sendable, Hashable {
         /// The key's name in Swift.
         public let rawValue: String
 
-        /// Takes any text.
+        /// Creates a value with any name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// What the offer is for, a ``SetupAction``; required.
+        /// The purpose of the offer, a ``SetupAction``; required.
         public static let action = SetupOptionsKey(rawValue: "action")
-        /// What the sheet says first, a ``SetupMessageIdentifier``; `join` without one.
+        /// The message that the sheet shows first, a ``SetupMessageIdentifier``; the default is `join`.
         public static let messageIdentifier = SetupOptionsKey(rawValue: "messageIdentifier")
-        /// The song, album, playlist, music video or station that the user wants: a text or a number.
+        /// The id of the song, album, playlist, music video, or station that the offer is about: a string or a number.
         public static let iTunesItemIdentifier = SetupOptionsKey(rawValue: "iTunesItemIdentifier")
         /// The token of an affiliate.
         public static let affiliateToken = SetupOptionsKey(rawValue: "affiliateToken")
@@ -23,29 +23,29 @@ extension MockDevice {
         public static let campaignToken = SetupOptionsKey(rawValue: "campaignToken")
     }
 
-    /// What an offer is for: `SKCloudServiceSetupAction`.
+    /// The purpose of an offer: `SKCloudServiceSetupAction`.
     public struct SetupAction: RawRepresentable, Sendable, Hashable {
         /// The action's name in Swift.
         public let rawValue: String
 
-        /// Takes any text.
+        /// Creates a value with any name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// To subscribe; the only one that there is.
+        /// To subscribe, which is the only action.
         public static let subscribe = SetupAction(rawValue: "subscribe")
     }
 
-    /// What an offer says first: `SKCloudServiceSetupMessageIdentifier`.
+    /// The message that an offer shows first: `SKCloudServiceSetupMessageIdentifier`.
     public struct SetupMessageIdentifier: RawRepresentable, Sendable, Hashable {
         /// The message's name in Swift.
         public let rawValue: String
 
-        /// Takes any text.
+        /// Creates a value with any name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Join Apple Music.
         public static let join = SetupMessageIdentifier(rawValue: "join")
-        /// Connect with artists; StoreKit alone has it.
+        /// Connect with artists; only StoreKit has this message.
         public static let connect = SetupMessageIdentifier(rawValue: "connect")
         /// Add music to the library.
         public static let addMusic = SetupMessageIdentifier(rawValue: "addMusic")

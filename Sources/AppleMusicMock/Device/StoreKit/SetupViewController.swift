@@ -5,45 +5,47 @@ import Threading
 extension MockDevice {
     /// The sheet with the subscription offer: `SKCloudServiceSetupViewController`, without a view.
     ///
-    /// It is loaded, presented, and answered by a test: ``MockDevice/answerOffer(_:)``. Whether the user subscribed is not
-    /// told here, as on a device: the capabilities tell.
-    public final class SetupViewController: Sendable {
+    /// The app loads and presents it, and a test answers it with ``MockDevice/answerOffer(_:)``. As on a real device, the
+    /// sheet does not report whether the user subscribed: read the capabilities.
+    @MainActor
+    public final class SetupViewController {
         private struct State: Sendable {
             weak var delegate: (any SetupViewControllerDelegate)?
             var shown: ShownOffer?
-            /// Whether somebody answered sooner than ``present()`` came back.
+            /// Whether the sheet was dismissed before ``present()`` returned.
             var wasDismissed = false
         }
 
         private let client: DeviceClient
-        private let state = Locked(State())
+        private nonisolated let state = Locked(State())
 
-        /// A sheet on a device.
+        /// Creates a sheet on a device.
         public init(on device: MockDevice) { client = device.client }
 
-        /// Who hears that the sheet has gone; not kept alive.
+        /// The object that is notified when the sheet is dismissed; a weak reference.
         public var delegate: (any SetupViewControllerDelegate)? {
             get { state.withLock { $0.delegate } }
             set { state.withLock { $0.delegate = newValue } }
         }
 
-        /// What is on the screen; nil before ``present()`` and once it has gone.
+        /// The content of the sheet; `nil` before ``present()`` and after the sheet is dismissed.
         public var shown: ShownOffer? { state.withLock { $0.shown } }
 
         /// Loads the offer.
         ///
-        /// - Parameter options: At least ``SetupOptionsKey/action``.
-        /// - Returns: Whether it can be presented.
-        /// - Throws: An `NSError` with an ``ErrorCode``, 0, 6 or 7; ``RuleViolationError`` for options that are not allowed.
+        /// - Parameter options: The options; ``SetupOptionsKey/action`` is required.
+        /// - Returns: Whether the offer can be presented.
+        /// - Throws: An `NSError` with an ``ErrorCode`` (0, 6, or 7); ``RuleViolationError`` for options that are not
+        ///   allowed; ``ConnectionError``.
         public func load(options: [SetupOptionsKey: Any]) async throws -> Bool {
             try await load(arguments: OfferArguments(storeKitOptions: options))
         }
 
-        /// Loads the offer.
+        /// Loads the offer, and calls a completion handler on the main actor.
         ///
         /// - Parameters:
-        ///   - options: At least ``SetupOptionsKey/action``.
-        ///   - completionHandler: Takes whether it can be presented, or false and an error; called on the main actor.
+        ///   - options: The options; ``SetupOptionsKey/action`` is required.
+        ///   - completionHandler: Receives whether the offer can be presented, or `false` and an error.
         public func load(
             options: [SetupOptionsKey: Any],
             completionHandler: (@MainActor @Sendable (Bool, (any Error)?) -> Void)? = nil
@@ -52,9 +54,9 @@ extension MockDevice {
             Task {
                 do {
                     let isLoaded = try await load(arguments: order)
-                    await completionHandler?(isLoaded, nil)
+                    completionHandler?(isLoaded, nil)
                 } catch {
-                    await completionHandler?(false, error)
+                    completionHandler?(false, error)
                 }
             }
         }
@@ -63,10 +65,10 @@ extension MockDevice {
             try await client.performWithoutBlocking(.loadOffer(order))["loaded"]?.bool ?? false
         }
 
-        /// Presents what was loaded, in place of UIKit's `present(_:animated:completion:)`.
+        /// Presents the loaded offer, instead of UIKit's `present(_:animated:completion:)`.
         ///
-        /// - Returns: Whether it is on the screen now; if not, ``MockDevice/unreportedErrors`` has why, and where an app must
-        ///   not present it, the verdict.
+        /// - Returns: Whether the offer is presented. If not, ``MockDevice/unreportedErrors`` contains the error, and the
+        ///   verdict contains the violation if an app must not present it.
         @discardableResult
         public func present() -> Bool {
             state.withLock { $0.wasDismissed = false }
@@ -84,16 +86,16 @@ extension MockDevice {
         public func dismiss() { _ = client.attempt(.dismissOffer) }
     }
 
-    /// Who hears that a ``SetupViewController`` has gone: `SKCloudServiceSetupViewControllerDelegate`.
+    /// The delegate of a ``SetupViewController``: `SKCloudServiceSetupViewControllerDelegate`.
     @MainActor
     public protocol SetupViewControllerDelegate: AnyObject, Sendable {
-        /// The user, or the app, has dismissed the sheet.
+        /// Notifies the delegate that the user or the app dismissed the sheet.
         func cloudServiceSetupViewControllerDidDismiss(_ cloudServiceSetupViewController: SetupViewController)
     }
 }
 
 extension MockDevice.SetupViewController: OfferPresenter {
-    func offerDidDismiss() {
+    nonisolated func offerDidDismiss() {
         let delegate = state.withLock { state in
             (state.shown, state.wasDismissed) = (nil, true)
             return state.delegate

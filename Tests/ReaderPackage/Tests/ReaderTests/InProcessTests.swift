@@ -12,7 +12,7 @@ import Testing
     @Test func `a connection that is lost is an error`() async throws {
         let scenario = ScenarioSource.text("scenario: Lost\nrules: [{request: /v1/**, fault: reset}]")
         try await withAppleMusic(scenario) { mock in
-            let session = URLSession(configuration: mock.urlSessionConfiguration)
+            let session = URLSession(configuration: mock.makeURLSessionConfiguration())
             let reader = AlbumReader(developerToken: mock.developerToken, session: session)
             let error = await #expect(throws: URLError.self) { try await reader.titles(ofAlbum: "1") }
             #expect(error?.code == .networkConnectionLost)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StartedServerTests {
     @Test func `an album is read over a socket`() async throws {
         let mock = try await MockAppleMusic.start()
-        let reader = AlbumReader(server: mock.baseURL.absoluteString, developerToken: mock.developerToken)
+        let reader = AlbumReader(server: try mock.startServer().absoluteString, developerToken: mock.developerToken)
         #expect(try await reader.titles(ofAlbum: "1200868601").count == 15)
         try mock.verdict().requirePassed()
         await mock.stop()

@@ -12,7 +12,7 @@ import Testing
     private var reader: AlbumReader {
         let mock = MockAppleMusic.current
         return AlbumReader(
-            developerToken: mock.developerToken, session: URLSession(configuration: mock.urlSessionConfiguration))
+            developerToken: mock.developerToken, session: URLSession(configuration: mock.makeURLSessionConfiguration()))
     }
 
     @Test(.appleMusic("Scenarios/album.yaml")) func `a file beside the test`() async throws {

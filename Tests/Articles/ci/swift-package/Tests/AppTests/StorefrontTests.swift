@@ -8,8 +8,8 @@ import Testing
 
 @Test func `the verdict passes once the storefront is requested`() async throws {
     let mock = try await MockAppleMusic.start(.file("Scenarios/storefront.yaml"))
-    #expect(throws: Verdict.Failure.self) { try mock.verdict().requirePassed() }
-    var request = URLRequest(url: mock.baseURL.appendingPathComponent("v1/me/storefront"))
+    #expect(throws: VerdictError.self) { try mock.verdict().requirePassed() }
+    var request = URLRequest(url: try mock.startServer().appendingPathComponent("v1/me/storefront"))
     request.setValue("Bearer \(mock.developerToken)", forHTTPHeaderField: "Authorization")
     request.setValue(mock.userToken, forHTTPHeaderField: "Music-User-Token")
     let (_, answer) = try await URLSession(configuration: .ephemeral).data(for: request)

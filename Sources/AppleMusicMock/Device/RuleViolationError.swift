@@ -1,0 +1,76 @@
+public import Foundation
+import MusicDevice
+import OrderedJSON
+
+extension MockDevice {
+    /// An error thrown for an operation that the device rejects: an app must not perform it, or its outcome is impossible.
+    ///
+    /// The operation has changed nothing.
+    public struct RuleViolationError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+        /// The rejected operation.
+        public let operation: Operation
+        /// The rule that was broken.
+        public let rule: ContractRule
+        /// The reason, in one line.
+        public let message: String
+        /// What to change.
+        public let remedy: String
+
+        /// All of it, in one line.
+        public var description: String { "\(operation): \(message) (\(rule)); \(remedy)" }
+        /// The same text, for `localizedDescription`.
+        public var errorDescription: String? { description }
+
+        private init(operation: DeviceOperation, rule: String, message: String, hint: String) {
+            (self.operation, self.rule) = (Operation(operation), ContractRule(rawValue: rule))
+            self.message = message
+            remedy = Self.remedies[self.rule] ?? hint
+        }
+
+        init(operation: DeviceOperation, violation: DeviceRuleViolation) {
+            self.init(
+                operation: operation, rule: violation.rule, message: violation.message, hint: violation.hint)
+        }
+
+        /// Reads the body of a response of the control API with the status 409 or 400.
+        init(operation: DeviceOperation, json: JSONView) {
+            self.init(
+                operation: operation, rule: json["rule"]?.string ?? ContractRule.arguments.rawValue,
+                message: json["error"]?.string ?? "", hint: json["hint"]?.string ?? "")
+        }
+
+        init(operation: DeviceOperation, argumentError: DeviceArgumentError) {
+            let (message, hint) =
+                switch argumentError {
+                case .invalidMember(let name, let expected):
+                    ("`\(name)` is not \(expected)", "give \(expected) as `\(name)`")
+                case .missingMember(oneOf: let names):
+                    ("there is no \(Self.list(names))", "give \(Self.list(names))")
+                case .unknownMember(let name, _), .duplicateMember(let name), .conflictingMembers(let name, _):
+                    ("`\(name)` means nothing here", "leave it away")
+                case .expectedObject: ("the arguments mean nothing", "leave them away")
+                }
+            self.init(
+                operation: operation, rule: ContractRule.arguments.rawValue, message: message, hint: hint)
+        }
+
+        private static func list(_ names: [String]) -> String {
+            names.map { "`\($0)`" }.joined(separator: " or ")
+        }
+
+        /// The remedies whose text for scenarios and the control API is not Swift.
+        private static let remedies: [ContractRule: String] = [
+            .offerNotLoaded: "call `load(options:)` first, and present only if it returns `true`",
+            .offerNotPresented: "call `present()` first",
+            .offerShowsNothing: "answer with `.notNow`, which is all that the user can do there",
+            .promptWhenDecided: "start with a user whose consent is not determined: the answer is remembered",
+            .restrictedToAuthorized: "call `changeSettings(consent:)`, which alone ends a restriction",
+            .offerAction: "give the action `.subscribe`, which is required and the only one",
+            .revokedWithoutConsent: "script `.error(.cloudServicePermissionDenied)`, the error without consent",
+            .successWithoutAccount: "script `.error(.clientInvalid)`, or `.error(.userNotSignedIn)` for MusicKit",
+            .abortedInStoreKit: "script `.notLoaded`: only MusicKit has `.aborted`",
+            .queueNotEditable: "edit the queue of `applicationQueuePlayer`: others allow only `setQueue(with:)`, "
+                + "`prepend(_:)`, and `append(_:)`",
+        ]
+    }
+}
