@@ -89,8 +89,8 @@ let package = Package(
         library(
             "MockServer",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicCatalog", "MusicDevice",
-                "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding",
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicDevice", "OrderedJSON",
+                "ScenarioLoading", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding",
             ], exclude: ["MusicKitJS/musickit.js"]),
         // Layer 7
         library(

@@ -56,24 +56,26 @@ extension MockDevice {
     /// - Parameter consent: Anything but `notDetermined`: nobody can un-answer the question.
     /// - Throws: ``RuleViolationError`` for `notDetermined`.
     public func changeSettings(consent: AuthorizationStatus) throws {
-        _ = try client.perform(.changeSettings(consent: Consent(consent)))
+        try client.perform(DeviceCommand(.changeSettings) { $0.consent = Consent(consent) })
     }
 
     /// The subscription ends: capabilities change, and calls of the API for the library answer 40015.
-    public func lapseSubscription() throws { _ = try client.perform(.lapseSubscription) }
+    public func lapseSubscription() throws { try client.perform(DeviceCommand(.lapseSubscription)) }
 
     /// The account moves to another storefront.
     ///
     /// - Parameter code: Two letters, of a storefront that the scenario has.
     /// - Throws: ``RuleViolationError`` for another.
-    public func changeStorefront(to code: String) throws { _ = try client.perform(.changeStorefront(to: code)) }
+    public func changeStorefront(to code: String) throws {
+        try client.perform(DeviceCommand(.changeStorefront) { $0.storefront = code })
+    }
 
     /// The user is shown Apple's privacy notice.
     ///
     /// - Parameter accepts: Whether it is accepted; what was accepted stays so.
     /// - Throws: ``ConnectionError`` alone.
     public func acknowledgePrivacy(_ accepts: Bool = true) throws {
-        _ = try client.perform(.acknowledgePrivacy(accepts: accepts))
+        try client.perform(DeviceCommand(.acknowledgePrivacy) { $0.acceptsPrivacy = accepts })
     }
 
     /// The user answers the offer that is on the screen, which goes with it.
@@ -81,11 +83,11 @@ extension MockDevice {
     /// - Parameter answer: Nil for what is scripted for ``Operation/answerOffer``, and otherwise not now.
     /// - Throws: ``RuleViolationError`` where no offer is on the screen, or none that one could subscribe in.
     public func answerOffer(_ answer: OfferAnswer? = nil) throws {
-        _ = try client.perform(.answerOffer(with: answer?.answer))
+        try client.perform(DeviceCommand(.answerOffer) { $0.offerAnswer = answer?.answer })
     }
 
     /// The sheet with the offer is dismissed, if there is one.
-    public func dismissOffer() throws { _ = try client.perform(.dismissOffer) }
+    public func dismissOffer() throws { try client.perform(DeviceCommand(.dismissOffer)) }
 
     /// What the user does with an offer.
     public struct OfferAnswer: Sendable, Hashable {

@@ -31,23 +31,13 @@ extension MockDevice {
             (error, hint) = (json["error"]?.string ?? "", json["hint"]?.string ?? "")
         }
 
-        init(operation: DeviceOperation, argumentError problem: DeviceArgumentError) {
+        init(operation: DeviceOperation, argumentError: JSONMemberError) {
             self.operation = operation.rawValue
-            rule = Self.argumentsRule
-            switch problem {
-            case .invalidMember(let name, let expected):
-                (error, hint) = ("`\(name)` is not \(expected)", "give \(expected) as `\(name)`")
-            case .missingMember(oneOf: let names):
-                let list = names.map { "`\($0)`" }.joined(separator: " or ")
-                (error, hint) = ("there is no \(list)", "give \(list)")
-            case .unknownMember(let name, _), .duplicateMember(let name), .conflictingMembers(let name, _):
-                (error, hint) = ("`\(name)` means nothing here", "leave it away")
-            case .expectedObject: (error, hint) = ("the arguments mean nothing", "leave them away")
-            }
+            (rule, error, hint) = (Self.argumentsRule, argumentError.message, argumentError.hint)
         }
 
         /// The same, with other words for what is wrong.
-        init(operation: DeviceOperation, argumentError problem: DeviceArgumentError, message error: String) {
+        init(operation: DeviceOperation, argumentError problem: JSONMemberError, message error: String) {
             let refusal = RuleViolationError(operation: operation, argumentError: problem)
             (self.operation, rule, hint) = (refusal.operation, refusal.rule, refusal.hint)
             self.error = error

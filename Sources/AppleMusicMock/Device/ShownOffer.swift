@@ -1,4 +1,4 @@
-import OrderedJSON
+import MusicDevice
 
 extension MockDevice {
     /// What an offer on the screen shows.
@@ -10,10 +10,14 @@ extension MockDevice {
         /// ``OfferContent/ok``, unless a load that succeeded shows nothing useful.
         public let content: OfferContent
 
-        init(json: JSONView) {
-            message = json["message"]?.string ?? ""
-            itemID = json["item"]?.string
-            content = OfferContent(text: json["content"]?.string ?? "")
+        /// - Throws: ``ConnectionError`` if the result is not an offer.
+        init(_ result: DeviceResult) throws(ConnectionError) {
+            guard case .offerShown(let options, let content, _) = result else {
+                throw .unreadableResponse(for: "device")
+            }
+            message = options.messageIdentifier ?? OfferMessage.join.rawValue
+            itemID = options.itemID
+            self.content = OfferContent(text: content.rawValue.camelCased)
         }
     }
 

@@ -131,14 +131,6 @@ extension JournalExchange {
 }
 
 extension JournalEntry {
-    /// What StoreKit posted at an operation of the device, by name; nothing for a request.
-    package var notifications: [String] {
-        guard case .device(let operation) = content else { return [] }
-        return operation.notifications.map(\.rawValue)
-    }
-}
-
-extension JournalEntry {
     /// The operation of the device; nil for a request.
     package var operation: JournalOperation? {
         if case .device(let noted) = content { JournalOperation(loggedOperation: noted) } else { nil }
@@ -171,4 +163,12 @@ package struct JournalOperation: Sendable {
     package var operation: DeviceOperation { loggedOperation.operation }
     /// Who asked for it.
     package var reason: String { loggedOperation.reason }
+    /// The notifications that the device posted.
+    package var notifications: [DeviceNotification] { loggedOperation.notifications }
+    /// Whether the operation came to a result: neither an error nor a violation.
+    package var hasSucceeded: Bool { loggedOperation.hasSucceeded }
+    /// The purchases that the app learned of.
+    package var newPurchases: [Purchase] { loggedOperation.newPurchases }
+    /// The state of the first user's device after the operation; `nil` if nothing of that has changed.
+    package var change: DeviceSnapshot? { loggedOperation.change }
 }

@@ -1,6 +1,5 @@
 public import Foundation
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// What StoreKit's `AppStore` has as its static members.
@@ -12,7 +11,10 @@ extension MockDevice {
 
         /// Whether purchases can be made here.
         public var canMakePayments: Bool {
-            client.attempt(.canMakePayments(sdk: nil, usesExternalPurchase: false))?["value"]?.bool ?? false
+            guard case .payments(let availability)? = client.attempt(DeviceCommand(.canMakePayments)) else {
+                return false
+            }
+            return availability.canMakePayments
         }
 
         /// The device's identifier; nil where it has none.
@@ -27,10 +29,9 @@ extension MockDevice {
         public func deviceVerification(nonce: UUID) -> Data? { verification(nonce: nonce)?.hash }
 
         private func verification(nonce: UUID) -> (id: UUID, hash: Data)? {
-            let reply = client.attempt(.deviceVerification(nonce: nonce.uuidString))
-            guard let id = reply?["id"]?.string.flatMap(UUID.init), let digits = reply?["hash"]?.string else {
-                return nil
-            }
+            let command = DeviceCommand(.deviceVerification) { $0.nonce = nonce.uuidString }
+            guard case .verification(let text?, let digits?)? = client.attempt(command), let id = UUID(uuidString: text)
+            else { return nil }
             let pairs = stride(from: 0, to: digits.count, by: 2).map { digits.dropFirst($0).prefix(2) }
             return (id, Data(pairs.compactMap { UInt8($0, radix: 16) }))
         }
@@ -44,13 +45,18 @@ extension MockDevice {
         public func requestReview(
             environment: ReviewEnvironment = .production, hasRated: Bool = false, isNewVersion: Bool = false
         ) {
-            let order = ReviewArguments(
-                environment: environment.environment, rating: hasRated ? .rated : .notRated, isNewVersion: isNewVersion)
-            client.recordReviewDecision(client.attempt(.requestReview(order)).map(ReviewDecision.init))
+            let command = DeviceCommand(.requestReview) { arguments in
+                arguments.reviewEnvironment = environment.environment
+                (arguments.rating, arguments.isNewVersion) = (hasRated ? .rated : .notRated, isNewVersion)
+            }
+            guard case .review(let decision)? = client.attempt(command) else {
+                return client.recordReviewDecision(nil)
+            }
+            client.recordReviewDecision(decision)
         }
 
         /// What has become of this double's last request for a review, for tests alone: an app never learns it.
-        public var reviewDecision: ReviewDecision? { client.reviewDecision }
+        public var reviewDecision: ReviewDecision? { client.reviewDecision.map(ReviewDecision.init) }
     }
 }
 
@@ -63,25 +69,26 @@ extension MockDevice.AppStore {
     /// - Parameter code: What the user gives.
     /// - Throws: ``MockDevice/StoreKitError`` where the sheet cannot be shown.
     public func presentOfferCodeRedeemSheet(code: String) async throws {
-        _ = try await client.performWithoutBlocking(.redeemOfferCode(code))
+        try await client.performWithoutBlocking(DeviceCommand(.redeemOfferCode) { $0.offerCode = code })
     }
 
     /// Asks for the App Store's credentials, and brings what was bought.
     ///
     /// - Throws: ``MockDevice/StoreKitError``: `userCancelled`, for example, where it is scripted.
-    public func sync() async throws { _ = try await client.performWithoutBlocking(.syncPurchases) }
+    public func sync() async throws { try await client.performWithoutBlocking(DeviceCommand(.syncPurchases)) }
 
     /// Shows the sheet for the app's own subscriptions; what the user does there is scripted for
     /// ``MockDevice/Operation/manageSubscriptions``.
     ///
     /// - Throws: ``MockDevice/StoreKitError``; on a Mac always, where there is no such sheet.
     public func showManageSubscriptions() async throws {
-        _ = try await client.performWithoutBlocking(.manageSubscriptions(change: nil))
+        try await client.performWithoutBlocking(DeviceCommand(.manageSubscriptions))
     }
 
     /// All transactions that the app was told of, in their order.
     public var transactions: [MockDevice.Transaction] {
-        client.attempt(.transactions)?["transactions"]?.elements.compactMap(MockDevice.Transaction.init) ?? []
+        guard case .transactions(let purchases, _)? = client.attempt(DeviceCommand(.transactions)) else { return [] }
+        return purchases.map(MockDevice.Transaction.init)
     }
 
     /// StoreKit's `Transaction.updates`: each transaction that comes from here on.
@@ -90,7 +97,7 @@ extension MockDevice.AppStore {
         return AsyncStream { continuation in
             let task = Task {
                 for await change in changes {
-                    for transaction in change.transactions { continuation.yield(transaction) }
+                    for purchase in change.newPurchases { continuation.yield(MockDevice.Transaction(purchase)) }
                 }
                 continuation.finish()
             }

@@ -1,10 +1,9 @@
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// Where an app comes from that asks for a review.
     public struct ReviewEnvironment: Sendable, Hashable {
-        let environment: ReviewArguments.Environment
+        let environment: MusicDevice.ReviewEnvironment
 
         /// From the App Store.
         public static let production = ReviewEnvironment(environment: .production)
@@ -21,9 +20,9 @@ extension MockDevice {
         /// Why not, in words; nil where it was.
         public let reason: String?
 
-        init(json: JSONView) {
-            isShown = json["outcome"]?.string == "shown"
-            reason = json["reason"]?.string
+        init(_ decision: MusicDevice.ReviewDecision) {
+            isShown = decision == .shown
+            reason = if case .suppressed(let reason) = decision { reason.rawValue } else { nil }
         }
     }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import OrderedJSON
+import MusicDevice
 import Timestamps
 
 extension MockDevice {
@@ -14,15 +14,9 @@ extension MockDevice {
         /// By the scenario's clock.
         public let purchaseDate: Date
 
-        /// Reads `{"product","offerID"?,"offerType"?,"at"}`; nil for anything else.
-        init?(json: JSONView) {
-            guard let product = json["product"]?.string,
-                let instant = json["at"]?.string.flatMap({ Timestamp(rfc3339: $0) })
-            else { return nil }
-            productID = product
-            offerID = json["offerID"]?.string
-            offerType = json["offerType"]?.string
-            purchaseDate = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
+        init(_ purchase: Purchase) {
+            (productID, offerID, offerType) = (purchase.productID, purchase.offerID, purchase.offerType)
+            purchaseDate = Date(timeIntervalSince1970: Double(purchase.time.milliseconds) / 1000)
         }
     }
 

@@ -1,5 +1,4 @@
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// What MusicKit's `MusicAuthorization` has as its static members.
@@ -11,16 +10,15 @@ extension MockDevice {
 
         /// Whether the app may use Apple Music; asks nobody.
         public var currentStatus: MusicAuthorizationStatus {
-            client.attempt(.authorizationStatus(framework: .musickit)).flatMap(MusicAuthorizationStatus.init)
-                ?? .notDetermined
+            MusicAuthorizationStatus(client.attempt(DeviceCommand(.authorizationStatus) { $0.framework = .musickit }))
         }
 
         /// Asks the user where nobody has been asked yet; safe in any state.
         ///
         /// - Returns: The status from now on.
         public func request() async -> MusicAuthorizationStatus {
-            let reply = await client.attemptWithoutBlocking(.requestAuthorization(framework: .musickit))
-            return reply.flatMap(MusicAuthorizationStatus.init) ?? .notDetermined
+            let command = DeviceCommand(.requestAuthorization) { $0.framework = .musickit }
+            return MusicAuthorizationStatus(await client.attemptWithoutBlocking(command))
         }
     }
 
@@ -35,9 +33,13 @@ extension MockDevice {
         /// The app may.
         case authorized
 
-        fileprivate init?(json: JSONView) {
-            guard let status = json["status"]?.string.flatMap(Self.init(rawValue:)) else { return nil }
-            self = status
+        /// The status in a result; `notDetermined` if the operation failed.
+        fileprivate init(_ result: DeviceResult?) {
+            guard case .authorization(let consent, _, _)? = result else {
+                self = .notDetermined
+                return
+            }
+            self = Self(rawValue: consent.swiftName) ?? .notDetermined
         }
     }
 }

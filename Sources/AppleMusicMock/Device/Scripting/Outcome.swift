@@ -1,4 +1,5 @@
 import MusicDevice
+import OrderedJSON
 
 extension MockDevice {
     /// What a call comes to where a test says so; which of them an ``Operation`` has is said there.

@@ -1,6 +1,5 @@
 public import Foundation
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// Whether the app may use Apple Music: `SKCloudServiceAuthorizationStatus`, with its raw values.
@@ -14,16 +13,13 @@ extension MockDevice {
         /// The app may.
         case authorized = 3
 
-        /// The case with a name.
-        init?(name: String) {
-            guard let status = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-            self = status
-        }
-
-        /// Reads what the device says of the status.
-        init?(json: JSONView) {
-            guard let status = json["status"]?.string.flatMap(Self.init(name:)) else { return nil }
-            self = status
+        /// The status in a result; `notDetermined` if the operation failed.
+        init(_ result: DeviceResult?) {
+            guard case .authorization(let consent, _, _)? = result else {
+                self = .notDetermined
+                return
+            }
+            self = Self(rawValue: consent.storeKitRawValue) ?? .notDetermined
         }
     }
 }
@@ -44,7 +40,7 @@ extension MockDevice {
 extension MockDevice {
     /// Whether the app may use Apple Music; asks nobody.
     public func authorizationStatus() -> AuthorizationStatus {
-        client.attempt(.authorizationStatus(framework: .storekit)).flatMap(AuthorizationStatus.init) ?? .notDetermined
+        AuthorizationStatus(client.attempt(DeviceCommand(.authorizationStatus) { $0.framework = .storekit }))
     }
 
     /// Asks the user where nobody has been asked yet; the answer is what was scripted for ``Operation/requestAuthorization``,
@@ -52,8 +48,8 @@ extension MockDevice {
     ///
     /// - Returns: The status from now on.
     public func requestAuthorization() async -> AuthorizationStatus {
-        let reply = await client.attemptWithoutBlocking(.requestAuthorization(framework: .storekit))
-        return reply.flatMap(AuthorizationStatus.init) ?? .notDetermined
+        let command = DeviceCommand(.requestAuthorization) { $0.framework = .storekit }
+        return AuthorizationStatus(await client.attemptWithoutBlocking(command))
     }
 
     /// What the account may do.
@@ -61,8 +57,9 @@ extension MockDevice {
     /// - Returns: Never a stale value: what the account comes to now.
     /// - Throws: An `NSError` with an ``ErrorCode``: 6 without consent, 7 without a network, or as scripted.
     public func requestCapabilities() async throws -> Capability {
-        let reply = try await client.performWithoutBlocking(.requestCapabilities)
-        return Capability(rawValue: UInt(reply["rawValue"]?.integer ?? 0))
+        try await client.value(of: DeviceCommand(.requestCapabilities)) {
+            if case .capabilities(let capabilities) = $0 { Capability(capabilities) } else { nil }
+        }
     }
 
     /// The account's storefront as the Apple Music API's paths have it: `us`.
@@ -70,7 +67,9 @@ extension MockDevice {
     /// - Returns: Two letters in lower case.
     /// - Throws: As ``requestCapabilities()``.
     public func requestStorefrontCountryCode() async throws -> String {
-        try await resultText(named: "countryCode", of: .requestStorefrontCountryCode)
+        try await client.value(of: DeviceCommand(.requestStorefrontCountryCode)) {
+            if case .storefrontCountryCode(let code) = $0 { code } else { nil }
+        }
     }
 
     /// The account's storefront as the App Store knows it: `143441-1,29`.
@@ -78,7 +77,9 @@ extension MockDevice {
     /// - Returns: A number, a language and a platform.
     /// - Throws: As ``requestCapabilities()``.
     public func requestStorefrontIdentifier() async throws -> String {
-        try await resultText(named: "identifier", of: .requestStorefrontIdentifier)
+        try await client.value(of: DeviceCommand(.requestStorefrontIdentifier)) {
+            if case .storefrontIdentifier(let identifier) = $0 { identifier } else { nil }
+        }
     }
 
     /// A Music User Token: the same one while it is good, the next one after a refusal.
@@ -88,11 +89,6 @@ extension MockDevice {
     /// - Throws: An `NSError` with an ``ErrorCode``: 1 where nobody is signed in, 6 without consent, 7 without a network or
     ///   for a developer token that is not taken, 8 once consent was taken back, 9 while the privacy notice is outstanding.
     public func requestUserToken(forDeveloperToken developerToken: String) async throws -> String {
-        let order = UserTokenArguments(developerToken: developerToken, framework: .storekit)
-        return try await resultText(named: "userToken", of: .requestUserToken(order))
-    }
-
-    private func resultText(named name: String, of command: DeviceCommand) async throws -> String {
-        try await client.performWithoutBlocking(command)[name]?.string ?? ""
+        try await client.userToken(for: developerToken, framework: .storekit)
     }
 }

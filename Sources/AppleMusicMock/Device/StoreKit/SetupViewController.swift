@@ -1,5 +1,4 @@
 import MusicDevice
-import OrderedJSON
 import Threading
 
 extension MockDevice {
@@ -36,7 +35,7 @@ extension MockDevice {
         /// - Returns: Whether it can be presented.
         /// - Throws: An `NSError` with an ``ErrorCode``, 0, 6 or 7; ``RuleViolationError`` for options that are not allowed.
         public func load(options: [SetupOptionsKey: Any]) async throws -> Bool {
-            try await load(arguments: OfferArguments(storeKitOptions: options))
+            try await load(OfferOptions(storeKitOptions: options))
         }
 
         /// Loads the offer.
@@ -48,10 +47,10 @@ extension MockDevice {
             options: [SetupOptionsKey: Any],
             completionHandler: (@MainActor @Sendable (Bool, (any Error)?) -> Void)? = nil
         ) {
-            let order = OfferArguments(storeKitOptions: options)
+            let offerOptions = OfferOptions(storeKitOptions: options)
             Task {
                 do {
-                    let isLoaded = try await load(arguments: order)
+                    let isLoaded = try await load(offerOptions)
                     await completionHandler?(isLoaded, nil)
                 } catch {
                     await completionHandler?(false, error)
@@ -59,8 +58,8 @@ extension MockDevice {
             }
         }
 
-        private func load(arguments order: OfferArguments) async throws -> Bool {
-            try await client.performWithoutBlocking(.loadOffer(order))["loaded"]?.bool ?? false
+        private func load(_ options: OfferOptions) async throws -> Bool {
+            try await client.loadOffer(options, framework: .storekit).isLoaded
         }
 
         /// Presents what was loaded, in place of UIKit's `present(_:animated:completion:)`.
@@ -71,7 +70,7 @@ extension MockDevice {
         public func present() -> Bool {
             state.withLock { $0.wasDismissed = false }
             do {
-                let shown = ShownOffer(json: try client.presentOffer(for: self))
+                let shown = try client.presentOffer(for: self)
                 state.withLock { $0.shown = $0.wasDismissed ? nil : shown }
                 return true
             } catch {
@@ -81,7 +80,7 @@ extension MockDevice {
         }
 
         /// The app takes the sheet away.
-        public func dismiss() { _ = client.attempt(.dismissOffer) }
+        public func dismiss() { _ = client.attempt(DeviceCommand(.dismissOffer)) }
     }
 
     /// Who hears that a ``SetupViewController`` has gone: `SKCloudServiceSetupViewControllerDelegate`.
