@@ -1,22 +1,30 @@
 import DeveloperTokens
 import MusicCatalog
 package import MusicDevice
+package import OrderedJSON
 import Scenarios
 import SeededRandom
 import Threading
 
 extension MockSession {
-    /// Does something with the device: its user's account changes, rules for the operation fire, the journal notes it.
+    /// Performs an operation of the first user's device: its account changes, rules for the operation fire, and the journal
+    /// logs it.
     ///
     /// - Parameters:
     ///   - command: The operation.
     ///   - who: Who asks, for the journal.
-    /// - Returns: What the device says.
-    package func perform(_ command: DeviceCommand, reason who: String) -> DeviceOperationResponse {
+    /// - Returns: The response of the device.
+    /// - Throws: If an argument is invalid; nothing is logged then.
+    @discardableResult
+    package func perform(_ command: DeviceCommand, reason who: String) throws(JSONMemberError) -> DeviceOutcome {
+        try command.validate()
+        if command.operation == .changeStorefront,
+            scenario.serviceData.storefront(code: command.arguments.storefront) == nil
+        {
+            throw .invalidMember(name: "storefront", expected: "a storefront that exists in this scenario")
+        }
         let own = developerToken
-        let (answer, notices) = lockedState.withLock { $0.performCommand(command, reason: who, sessionToken: own) }
-        for notice in notices { notice.deliver() }
-        return answer
+        return lockedState.withLockNotifying { $0.performCommand(command, reason: who, sessionToken: own) }
     }
 
     /// Scripts what an operation comes to from here on; without outcomes the state decides again.
@@ -29,9 +37,6 @@ extension MockSession {
         if let refusal { throw refusal }
     }
 
-    /// How the device stands, which nobody notes.
-    package var deviceSnapshot: DeviceSnapshot { numberedDeviceSnapshot.snapshot }
-
     /// How the device stands, and the number of the last entry in the journal at that moment.
     package var numberedDeviceSnapshot: (snapshot: DeviceSnapshot, number: Int) {
         lockedState.withLock { (DeviceSnapshot($0.state.devices[0]), $0.journal.count) }
@@ -39,24 +44,18 @@ extension MockSession {
 }
 
 extension LockedState {
-    /// Performs an operation that somebody asks for, and what rules want to come of it.
+    /// Performs an operation that an app requests, and then the effects of the rules for it.
     fileprivate mutating func performCommand(
         _ command: DeviceCommand, reason why: String, sessionToken own: String
-    ) -> (DeviceOperationResponse, [PendingNotification]) {
-        let (outcome, notice) = perform(command, forUser: 0, reason: why, sessionToken: own, isRequestedByApp: true)
-        let token = state.devices.token(of: 0)
-        var notices = [notice].compactMap { $0 }
-        if case .ruleViolation = outcome.content {
-            recordOperation(command, outcome: outcome, firedRuleNumbers: [])
-            return (DeviceOperationResponse(operation: command.operation, outcome: outcome, userToken: token), notices)
-        }
+    ) -> DeviceOutcome {
+        let outcome = perform(command, forUser: 0, reason: why, sessionToken: own, isRequestedByApp: true)
         let user = activeScenario.scenario.user.name
-        let fired = state.evaluate(activeScenario.operationRules, for: command.operation, user: user, seed: seed)
+        let fired =
+            outcome.ruleViolation == nil
+            ? state.evaluate(activeScenario.operationRules, for: command.operation, user: user, seed: seed) : []
         recordOperation(command, outcome: outcome, firedRuleNumbers: fired.map(\.rule.number))
-        for (rule, effect) in fired {
-            notices += apply([(effect, rule.label)], forUser: 0)
-        }
-        return (DeviceOperationResponse(operation: command.operation, outcome: outcome, userToken: token), notices)
+        for (rule, effect) in fired { apply([(effect, rule.label)], forUser: 0) }
+        return outcome
     }
 
     /// Lets expectations see what the app asked, which has just been noted.
@@ -87,21 +86,17 @@ extension LockedState {
     ///
     /// Operations that rules ask for are no calls of other rules: no circle comes of them.
     /// Where there is no such user any more, nobody's device does anything.
-    mutating func apply(_ effects: [(effect: RuleEffect, why: String)], forUser user: Int?) -> [PendingNotification] {
-        var notices: [PendingNotification] = []
+    mutating func apply(_ effects: [(effect: RuleEffect, why: String)], forUser user: Int?) {
         for (effect, why) in effects {
             state.apply([effect])
             if effect.advanceMilliseconds != 0 { responseCache.removeAll() }
             guard let user, let command = effect.operation else { continue }
-            let (outcome, notice) = perform(
-                command, forUser: user, reason: why, sessionToken: "", isRequestedByApp: false)
-            if case .ruleViolation(let refusal) = outcome.content, rejectedEffects.count < 20 {
+            let outcome = perform(command, forUser: user, reason: why, sessionToken: "", isRequestedByApp: false)
+            if let refusal = outcome.ruleViolation, rejectedEffects.count < 20 {
                 rejectedEffects.append(
                     "\(why) wants \(command.operation.rawValue), which is refused: \(refusal.message).")
             }
-            notices += [notice].compactMap { $0 }
         }
-        return notices
     }
 
     /// Where a user of a scenario that was in force stands now, by name; nil where there is no such user any more.
@@ -114,23 +109,25 @@ extension LockedState {
     private mutating func perform(
         _ command: DeviceCommand, forUser user: Int, reason why: String, sessionToken own: String,
         isRequestedByApp isAppAsking: Bool
-    ) -> (outcome: DeviceOutcome, notice: PendingNotification?) {
+    ) -> DeviceOutcome {
         let before = DeviceSnapshot(state.devices[0])
         let outcome = state.devices.perform(
             command, forUser: user, in: environment(for: command, user: user, sessionToken: own))
         responseCache.removeAll()
         let after = DeviceSnapshot(state.devices[0])
-        let noted = LoggedOperation(
-            time: now, command: command, outcome: outcome, reason: why, isRequestedByApp: isAppAsking,
-            change: after == before ? nil : after, userToken: state.devices.token(of: user)
-        ) { placeholders.placeholder(for: $0) }
-        return (outcome, log(noted))
+        let generation = state.devices.account(of: user).tokenGeneration
+        log(
+            LoggedOperation(
+                time: now, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: why,
+                isRequestedByApp: isAppAsking, change: after == before ? nil : after,
+                userToken: state.devices.token(of: user)
+            ) { placeholders.placeholder(for: $0) })
+        return outcome
     }
 
     /// What a device sees around itself.
     private func environment(for command: DeviceCommand, user: Int, sessionToken own: String) -> DeviceEnvironment {
-        var token: String?
-        if case .requestUserToken(let order) = command { token = order.developerToken }
+        let token = command.arguments.developerToken
         let catalog = activeScenario.scenario.users[user].serviceData.catalog
         return DeviceEnvironment(
             now: now, developerTokenIssuer: token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer,
@@ -138,6 +135,7 @@ extension LockedState {
                 activeScenario.developerTokenError(in: $0, sessionToken: own, at: now) == nil
             } ?? true,
             generatedIdentifier: tokenIssuer.deviceIdentifier(of: activeScenario.scenario.users[user].name),
+            userToken: state.devices.tokens(of: user),
             typeOfItem: { catalog.type(of: $0, storefront: $1) })
     }
 

@@ -15,17 +15,16 @@ extension MockSession {
         }
     }
 
-    /// Has every entry told as it is noted, on the thread that answered, while nobody holds the session's lock.
+    /// Observes the journal.
     ///
-    /// Entries of requests that are answered at once on several threads may come in another order than their numbers.
-    ///
-    /// - Parameter body: What is told; it must not wait.
-    /// - Returns: What `stopObserving` wants.
+    /// - Parameter body: Receives each entry from now on, one at a time and in their order, on a thread that logs, without
+    ///   the session's lock; it must not wait.
+    /// - Returns: The id for ``stopObserving(id:)``.
     package func observe(_ body: @escaping @Sendable (JournalEntry) -> Void) -> Int {
         lockedState.withLock { $0.observers.add(body) }
     }
 
-    /// Ends an observation; an entry that is being told comes through.
+    /// Ends an observation; entries that were logged before may still be delivered.
     package func stopObserving(id: Int) {
         lockedState.withLock { $0.observers.remove(id: id) }
     }

@@ -7,10 +7,8 @@ import Threading
 extension MockSession {
     /// The answer to a request, in the service's order: tokens, rules, recorded exchanges, catalog; the journal notes it.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
-        switch lockedState.withLock({ $0.cacheLookup(for: request) }) {
-        case .cached(response: let response, notification: let notice):
-            notice?.deliver()
-            return response
+        switch lockedState.withLockNotifying({ $0.cacheLookup(for: request) }) {
+        case .cached(response: let response): return response
         case .uncached(context: let moment): return response(to: request, context: moment)
         }
     }
@@ -29,13 +27,12 @@ extension MockSession {
     /// Logs a request that something else answered.
     package func log(_ request: HTTPRequest, response: HTTPResponse) {
         let secrets = request.secrets(sessionTokens: identity.tokens)
-        let notification = lockedState.withLock { state in
+        lockedState.withLockNotifying { state in
             let entry = LoggedRequest(
                 time: state.now, request: request.replacing(state.placeholders(for: secrets)), response: response,
                 delayMilliseconds: response.delivery.delay.inMilliseconds)
-            return state.log(entry)
+            state.log(entry)
         }
-        notification?.deliver()
     }
 
     /// Logs a request without its secrets, and caches its response if the same request gets the same one again.
@@ -44,7 +41,7 @@ extension MockSession {
         let event =
             context.activeScenario.hasExpectations
             ? RequestEvent(request: request, response: response, context: context) : nil
-        let notification = lockedState.withLock { state in
+        lockedState.withLockNotifying { state in
             let shown = request.replacing(state.placeholders(for: secrets))
             let entry = LoggedRequest(
                 time: context.now, request: shown, response: response.response,
@@ -54,9 +51,8 @@ extension MockSession {
                 let cached = ResponseCache.Entry(response: response.response, loggedRequest: entry)
                 state.responseCache.cache(cached, for: request, generation: context.cacheGeneration)
             }
-            return state.log(entry, event: event, context: context)
+            state.log(entry, event: event, context: context)
         }
-        notification?.deliver()
     }
 }
 

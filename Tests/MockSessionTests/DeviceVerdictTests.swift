@@ -8,7 +8,7 @@ import Testing
 @Suite struct DeviceVerdictTests {
     private func perform(_ ask: Engine, _ operation: DeviceOperation, _ arguments: String = "{}") throws {
         let command = try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root)
-        _ = ask.session.perform(command, reason: "test")
+        try ask.session.perform(command, reason: "test")
     }
 
     @Test func `a device rule violation fails the verdict and is logged`() throws {
@@ -79,7 +79,7 @@ import Testing
             """)
         try perform(ask, .requestCapabilities)
         #expect(ask.session.verdict().unfiredRules.map(\.label) == ["rule 1"])
-        #expect(ask.session.deviceSnapshot.capabilities.rawValue == 257)
+        #expect(ask.session.numberedDeviceSnapshot.snapshot.capabilities.rawValue == 257)
     }
 
     @Test func `an edited scenario keeps the counts of unchanged operation rules`() throws {
@@ -115,7 +115,7 @@ import Testing
         let entries = ask.session.journalEntries(since: 0, limit: 9).entries.map { json($0.write) }
         #expect(entries[1].contains(#""count":10000"#) && entries[1].utf8.count < 2000)
         #expect(entries[2].contains(#""rule":"queue-too-long""#))
-        #expect(throws: DeviceArgumentError.self) {
+        #expect(throws: JSONMemberError.self) {
             try perform(ask, .redeemOfferCode, #"{"code": "\#(String(repeating: "x", count: 9000))"}"#)
         }
     }

@@ -1,5 +1,6 @@
 import HTTPMessages
 import MockSession
+import MusicDevice
 import Threading
 
 /// What an observer was told.
@@ -9,6 +10,8 @@ final class RecordedNotifications: Sendable {
     func tell(_ entry: JournalEntry) { entries.withLock { $0.append(entry) } }
 
     var numbers: [Int] { entries.withLock { $0 }.map(\.number) }
+
+    var operations: [DeviceOperation] { entries.withLock { $0 }.compactMap { $0.operation?.operation } }
 
     var lines: [String] {
         entries.withLock { $0 }.compactMap(SeenRequest.init).map {

@@ -19,7 +19,12 @@ import Timestamps
 
     private func perform(_ ask: Engine, _ operation: DeviceOperation, _ arguments: String = "{}") throws -> String {
         let command = try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root)
-        return json(ask.session.perform(command, reason: "test").write)
+        let outcome = try ask.session.perform(command, reason: "test")
+        return json { json in
+            json.beginObject()
+            outcome.writeMembers(of: operation, to: &json)
+            json.endObject()
+        }
     }
 
     private func with(_ token: String) -> [String: String] { ["Music-User-Token": token] }

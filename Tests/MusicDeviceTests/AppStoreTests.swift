@@ -23,7 +23,9 @@ import Timestamps
         let outcome = try device.perform(
             .canMakePayments, #"{"sdk": "\#(sdk)", "externalPurchase": \#(hasEntitlement)}"#)
         #expect(
-            outcome.text == #"{"result":{"value":\#(value),"iap":\#(iap),"external":\#(external)},"notifications":[]}"#)
+            outcome
+                == #"{"operation":"can-make-payments","result":{"value":\#(value),"iap":\#(iap),"external":\#(external)},"notifications":[]}"#
+        )
     }
 
     @Test(arguments: [("iOS 18.0", "15.3", true), ("macOS 15.0", "14.3", false), ("visionOS 2.0", "2.0", true)])
@@ -36,32 +38,33 @@ import Timestamps
         }
         let outcome = try device.perform(.canMakePayments, #"{"sdk": "\#(sdk)", "externalPurchase": true}"#)
         #expect(
-            outcome.text.contains(#""iap":\#(value ? "null" : "false"),"external":null,"interpretation":"undefined""#))
+            outcome.contains(#""iap":\#(value ? "null" : "false"),"external":null,"interpretation":"undefined""#))
     }
 
     @Test func `an unrated app shows three review prompts within 365 days`() throws {
         var device = Device.make()
-        let ask = DeviceCommand.requestReview(ReviewArguments())
+        let ask = DeviceCommand(.requestReview)
         let days: [(day: Int64, isShown: Bool)] = [
             (0, true), (10, true), (20, true), (30, false), (364, false), (365, true), (366, false), (375, true),
         ]
         for (day, isShown) in days {
-            let outcome = device.perform(ask, day: 20_000 + day)
-            #expect(outcome.text.contains("shown\"}") == isShown, "day \(day): \(outcome.text)")
+            let outcome = device.text(of: ask, day: 20_000 + day)
+            #expect(outcome.contains("shown\"}") == isShown, "day \(day): \(outcome)")
         }
     }
 
     @Test func `a rated app shows a prompt for a new version after more than 365 days`() throws {
         var device = Device.make()
         func ask(_ day: Int64, isNew: Bool) -> String {
-            device.perform(.requestReview(ReviewArguments(rating: .rated, isNewVersion: isNew)), day: 20_000 + day).text
+            let command = DeviceCommand(.requestReview) { ($0.rating, $0.isNewVersion) = (.rated, isNew) }
+            return device.text(of: command, day: 20_000 + day)
         }
         #expect(ask(0, isNew: true).contains("rated not more than 365 days ago"))
         #expect(ask(365, isNew: true).contains("rated not more than 365 days ago"))
         #expect(ask(366, isNew: false).contains("the version is not new"))
         #expect(ask(366, isNew: true).contains(#""outcome":"shown""#))
         #expect(
-            try device.perform(.requestReview, #"{"rated": "2020-01-01T00:00:00Z", "newVersion": true}"#).text
+            try device.perform(.requestReview, #"{"rated": "2020-01-01T00:00:00Z", "newVersion": true}"#)
                 .contains("shown"))
     }
 
@@ -69,7 +72,7 @@ import Timestamps
         for told in [#"{"rated": true, "environment": "testflight"}"#, #"{"rated": "2024-09-01T00:00:00Z"}"#] {
             var device = Device.make()
             _ = try device.perform(.requestReview, told)
-            #expect(try device.perform(.requestReview).text.contains("the version is not new"), "\(told)")
+            #expect(try device.perform(.requestReview).contains("the version is not new"), "\(told)")
         }
     }
 
@@ -80,7 +83,7 @@ import Timestamps
         var device = Device.make()
         for _ in 0..<5 {
             let outcome = try device.perform(.requestReview, #"{"environment": "\#(environment)", "rated": true}"#)
-            #expect(outcome.text.contains(#""outcome":"shown""#) == isShown)
+            #expect(outcome.contains(#""outcome":"shown""#) == isShown)
         }
     }
 
@@ -101,20 +104,23 @@ import Timestamps
         for nonce in [nonce, nonce.uppercased()] {
             var device = Device.make { $0.identifier = .uuid(id) }
             let outcome = try device.perform(.deviceVerification, #"{"nonce": "\#(nonce)"}"#)
-            #expect(outcome.text == #"{"result":{"id":"\#(id)","hash":"\#(hash)"},"notifications":[]}"#)
+            #expect(
+                outcome
+                    == #"{"operation":"device-verification","result":{"id":"\#(id)","hash":"\#(hash)"},"notifications":[]}"#
+            )
         }
     }
 
     @Test func `device verification without an identifier returns null`() throws {
         var device = Device.make { $0.identifier = .absent }
         let outcome = try device.perform(.deviceVerification, #"{"nonce": "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11"}"#)
-        #expect(outcome.text == #"{"result":{"id":null,"hash":null},"notifications":[]}"#)
+        #expect(outcome == #"{"operation":"device-verification","result":{"id":null,"hash":null},"notifications":[]}"#)
     }
 
     @Test func `managing the subscriptions of the app does not affect Apple Music`() throws {
         for answer in SubscriptionChange.allCases {
             var device = Device.make()
-            let outcome = device.perform(.manageSubscriptions(change: answer))
+            let outcome = device.perform(DeviceCommand(.manageSubscriptions) { $0.subscriptionChange = answer })
             #expect(device.capabilities.rawValue == 257 && outcome.notifications.isEmpty)
         }
     }
@@ -128,7 +134,7 @@ import Timestamps
             ]
         }
         func redeem(_ code: String, day: Int64 = 19_999) -> String {
-            device.perform(.redeemOfferCode(code), day: day).text
+            device.text(of: DeviceCommand(.redeemOfferCode) { $0.offerCode = code }, day: day)
         }
         #expect(
             redeem("ONCE").contains(
@@ -139,6 +145,6 @@ import Timestamps
         #expect(redeem("LATE", day: 20_000).contains(#""outcome":"expired""#))
         #expect(redeem("DOWN").contains(#""outcome":"downgrade""#))
         #expect(redeem("NONE").contains(#""outcome":"invalid""#))
-        #expect(device.perform(DeviceCommand.transactions).text.contains(#""product":"b""#))
+        #expect(device.text(of: DeviceCommand(.transactions)).contains(#""product":"b""#))
     }
 }

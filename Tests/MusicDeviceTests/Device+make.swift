@@ -24,9 +24,18 @@ extension Device {
         perform(command, in: .make(day: day))
     }
 
-    /// Performs an operation by its name and the JSON of its arguments.
-    mutating func perform(_ operation: DeviceOperation, _ arguments: String = "{}") throws -> DeviceOutcome {
-        perform(try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root))
+    /// Performs an operation by its name and the JSON of its arguments: the outcome in the form of the control API.
+    mutating func perform(_ operation: DeviceOperation, _ arguments: String = "{}") throws -> String {
+        text(of: try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root))
+    }
+
+    /// Performs an operation: the outcome in the form of the control API; a token is its generation.
+    mutating func text(of command: DeviceCommand, day: Int64 = 20_000) -> String {
+        var json = JSONWriter()
+        json.beginObject()
+        perform(command, day: day).writeMembers(of: command.operation, to: &json)
+        json.endObject()
+        return String(decoding: json.bytes, as: UTF8.self)
     }
 }
 
@@ -35,7 +44,7 @@ extension DeviceEnvironment {
         DeviceEnvironment(
             now: Timestamp(milliseconds: day * 86_400_000), developerTokenIssuer: "MOCKTEAM01",
             acceptsDeveloperToken: takesDeveloperToken,
-            generatedIdentifier: "11111111-2222-4333-8444-555555555555",
+            generatedIdentifier: "11111111-2222-4333-8444-555555555555", userToken: { "\($0)" },
             typeOfItem: { id, storefront in
                 switch (id, storefront) {
                 case ("1", "us"?), ("1", "jp"?): "songs"
@@ -44,21 +53,5 @@ extension DeviceEnvironment {
                 default: nil
                 }
             })
-    }
-}
-
-extension DeviceOutcome {
-    /// As the control API has it, the token being its generation.
-    var text: String {
-        var json = JSONWriter()
-        json.beginObject()
-        let token = if case .result(.userToken(let generation)) = content { "\(generation)" } else { "" }
-        writeMembers(to: &json, userToken: token)
-        json.endObject()
-        return String(decoding: json.bytes, as: UTF8.self)
-    }
-
-    var refusal: DeviceRuleViolation? {
-        if case .ruleViolation(let refusal) = content { refusal } else { nil }
     }
 }

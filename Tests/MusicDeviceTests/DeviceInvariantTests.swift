@@ -36,7 +36,7 @@ import Testing
             let before = device
             let outcome = device.perform(command, day: 20_000 + Int64(step))
             check(command, outcome, before, device, &witness)
-            if outcome.refusal != nil { refusals += 1 }
+            if outcome.ruleViolation != nil { refusals += 1 }
             if case .error = outcome.content { errors += 1 }
         }
         print("\(Self.steps) operations: \(refusals) refused, \(errors) errors")
@@ -46,7 +46,7 @@ import Testing
     private func check(
         _ command: DeviceCommand, _ outcome: DeviceOutcome, _ before: Device, _ after: Device, _ witness: inout Witness
     ) {
-        if outcome.refusal != nil {
+        if outcome.ruleViolation != nil {
             #expect(after == before, "a refused operation changes nothing")
             return
         }
@@ -85,7 +85,7 @@ import Testing
     }
 
     private func checkToken(_ outcome: DeviceOutcome, _ after: Device, _ witness: inout Witness) {
-        guard case .result(.userToken(let generation)) = outcome.content else { return }
+        guard case .result(.userToken(let token)) = outcome.content, let generation = Int(token) else { return }
         #expect(after.consent == .authorized && after.account.isSignedIn && after.account.hasAcknowledgedPrivacy)
         #expect(generation >= witness.highestGeneration)
         #expect(!witness.refusedGenerations.contains(generation), "a refused token is never handed out again")
@@ -120,23 +120,17 @@ import Testing
         let framework: Framework = subject % 2 == 0 ? .storekit : .musickit
         let item: QueueItem = [.storeID("1"), .storeID("9"), .libraryID("i.1")][subject % 3]
         let player: PlayerKind = subject % 2 == 0 ? .system : .application
-        let commands: [DeviceCommand] = [
-            .authorizationStatus(framework: framework), .requestAuthorization(framework: framework),
-            .requestAuthorization(framework: nil),
-            .changeSettings(consent: [.denied, .restricted, .authorized][subject % 3]), .requestCapabilities,
-            .musicSubscription, .requestStorefrontCountryCode, .requestStorefrontIdentifier,
-            .changeStorefront(to: ["us", "jp"][subject % 2]),
-            .requestUserToken(UserTokenArguments(ignoresCache: subject % 5 == 0, framework: framework)),
-            .requestUserToken(UserTokenArguments()), .acknowledgePrivacy(accepts: subject % 2 == 0),
-            .loadOffer(OfferArguments(framework: framework, options: OfferOptions(action: "subscribe"))),
-            .loadOffer(OfferArguments(framework: framework, options: OfferOptions(action: "subscribe", itemID: "1"))),
-            .presentOffer, .presentOffer, .answerOffer(with: [.subscribed, .subscribedLimited, .notNow][subject % 3]),
-            .answerOffer(with: nil), .dismissOffer, .lapseSubscription, .setQueue(player: player, items: [item]),
-            .playNext(player: player, items: [item]),
-            .playLater(player: player, items: [item]), .insert(player: player, items: [item], after: subject % 3),
-            .remove(player: player, at: subject % 3),
-            .queue(player: player), .manageSubscriptions(change: .cancelled), .syncPurchases, .transactions,
-        ]
-        return commands[draw % commands.count]
+        let operations = DeviceOperation.allCases
+        return DeviceCommand(operations[draw % operations.count]) { arguments in
+            arguments.framework = subject % 5 == 0 ? nil : framework
+            arguments.consent = [.denied, .restricted, .authorized][subject % 3]
+            arguments.storefront = ["us", "jp"][subject % 2]
+            arguments.ignoresCache = subject % 5 == 0
+            arguments.acceptsPrivacy = subject % 2 == 0
+            arguments.offerOptions = OfferOptions(action: "subscribe", itemID: subject % 3 == 0 ? "1" : nil)
+            arguments.offerAnswer = [.subscribed, .subscribedLimited, .notNow, nil][subject % 4]
+            (arguments.player, arguments.items, arguments.index) = (player, [item], subject % 3)
+            arguments.subscriptionChange = .cancelled
+        }
     }
 }

@@ -26,7 +26,7 @@ import Testing
 
     private func move(_ ask: Engine, to storefront: String) throws {
         let arguments = try JSONDocument.parse(Array(#"{"storefront":"\#(storefront)"}"#.utf8)).root
-        _ = ask.session.perform(try DeviceCommand(operation: .changeStorefront, arguments: arguments), reason: "test")
+        try ask.session.perform(DeviceCommand(operation: .changeStorefront, arguments: arguments), reason: "test")
     }
 
     @Test func `a library stays the same when its user changes the storefront`() throws {

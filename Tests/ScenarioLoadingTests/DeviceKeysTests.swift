@@ -105,7 +105,7 @@ import Timestamps
         let redeemed = DeviceOperation.redeemOfferCode.scriptableOutcomes.filter { $0 != .unsupported }.map(\.rawValue)
         #expect(words("offer-code", "outcome") == redeemed)
         let scripted = DeviceOperation.allCases.filter {
-            !$0.scriptableOutcomes.isEmpty || !DeviceErrorName.allowedNames(for: $0).isEmpty
+            !$0.scriptableOutcomes.isEmpty || !$0.scriptableErrors.isEmpty
         }
         let outcomes = ScenarioSchema.language["outcomes"]
         #expect(outcomes.keyNames.sorted() == scripted.map(\.rawValue).sorted())
@@ -113,7 +113,7 @@ import Timestamps
             #expect(words("outcomes", operation.rawValue) == operation.outcomeNames)
             #expect(
                 words("\(operation.rawValue)-error", "error")
-                    == DeviceErrorName.allowedNames(for: operation).map(\.text))
+                    == operation.scriptableErrors.map(\.text))
         }
         let others = Set(DeviceOperation.allCases).subtracting(scripted).map(\.rawValue)
         #expect(Set(others).isSubset(of: outcomes.derived.keys))
@@ -127,7 +127,8 @@ import Timestamps
         let text = try #require(section.components("```yaml\n").dropFirst().first?.components("\n```").first)
         let scenario = try MarkedScenario(text + "\n").accepted()
         #expect(scenario.user.device.outcomes.count == 3)
-        #expect(scenario.rules.compactMap(\.effect.operation) == [.changeSettings(consent: .denied)])
+        let command = DeviceCommand(.changeSettings) { $0.consent = .denied }
+        #expect(scenario.rules.compactMap(\.effect.operation) == [command])
     }
 }
 

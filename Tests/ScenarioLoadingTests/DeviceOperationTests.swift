@@ -12,44 +12,50 @@ import Testing
         return scenario.rules.first?.effect.operation
     }
 
-    @Test(arguments: [
-        ("lapse-subscription", DeviceCommand.lapseSubscription),
-        ("acknowledge-privacy", .acknowledgePrivacy(accepts: true)),
-        ("{acknowledge-privacy: false}", .acknowledgePrivacy(accepts: false)),
-        ("{acknowledge-privacy: {accept: false}}", .acknowledgePrivacy(accepts: false)),
-        ("{acknowledge-privacy: }", .acknowledgePrivacy(accepts: true)),
-        ("{change-settings: denied}", .changeSettings(consent: .denied)),
-        ("{change-storefront: jp}", .changeStorefront(to: "jp")),
-        ("{change-storefront: no}", .changeStorefront(to: "no")),
-        ("{change-storefront: {storefront: no}}", .changeStorefront(to: "no")),
-        ("{redeem-offer-code: 1000}", .redeemOfferCode("1000")),
-        ("{redeem-offer-code: true}", .redeemOfferCode("true")),
-        ("{answer-offer: subscribed}", .answerOffer(with: .subscribed)), ("answer-offer", .answerOffer(with: nil)),
-        ("{manage-subscriptions: upgraded}", .manageSubscriptions(change: .upgraded)),
-        ("request-user-token", .requestUserToken(UserTokenArguments())),
+    private static let commands: [(text: String, command: DeviceCommand)] = [
+        ("lapse-subscription", DeviceCommand(.lapseSubscription)),
+        ("acknowledge-privacy", DeviceCommand(.acknowledgePrivacy)),
+        ("{acknowledge-privacy: false}", DeviceCommand(.acknowledgePrivacy) { $0.acceptsPrivacy = false }),
+        ("{acknowledge-privacy: {accept: false}}", DeviceCommand(.acknowledgePrivacy) { $0.acceptsPrivacy = false }),
+        ("{acknowledge-privacy: }", DeviceCommand(.acknowledgePrivacy)),
+        ("{change-settings: denied}", DeviceCommand(.changeSettings) { $0.consent = .denied }),
+        ("{change-storefront: jp}", DeviceCommand(.changeStorefront) { $0.storefront = "jp" }),
+        ("{change-storefront: no}", DeviceCommand(.changeStorefront) { $0.storefront = "no" }),
+        ("{change-storefront: {storefront: no}}", DeviceCommand(.changeStorefront) { $0.storefront = "no" }),
+        ("{redeem-offer-code: 1000}", DeviceCommand(.redeemOfferCode) { $0.offerCode = "1000" }),
+        ("{redeem-offer-code: true}", DeviceCommand(.redeemOfferCode) { $0.offerCode = "true" }),
+        ("{answer-offer: subscribed}", DeviceCommand(.answerOffer) { $0.offerAnswer = .subscribed }),
+        ("answer-offer", DeviceCommand(.answerOffer)),
+        ("{manage-subscriptions: upgraded}", DeviceCommand(.manageSubscriptions) { $0.subscriptionChange = .upgraded }),
+        ("request-user-token", DeviceCommand(.requestUserToken)),
         (
             "{request-user-token: {ignoreCache: true, framework: musickit}}",
-            .requestUserToken(UserTokenArguments(ignoresCache: true, framework: .musickit))
+            DeviceCommand(.requestUserToken) { ($0.ignoresCache, $0.framework) = (true, .musickit) }
         ),
-        ("{queue: system}", .queue(player: .system)),
-        ("{remove: {player: application, at: 2}}", .remove(player: .application, at: 2)),
+        ("{queue: system}", DeviceCommand(.queue) { $0.player = .system }),
+        (
+            "{remove: {player: application, at: 2}}",
+            DeviceCommand(.remove) { ($0.player, $0.index) = (.application, 2) }
+        ),
         (
             "{insert: {player: application, items: [{storeID: \"1\"}, {libraryID: i.2}], after: 0}}",
-            .insert(player: .application, items: [.storeID("1"), .libraryID("i.2")], after: 0)
+            DeviceCommand(.insert) { ($0.player, $0.items) = (.application, [.storeID("1"), .libraryID("i.2")]) }
         ),
         (
             "{load-offer: {options: {action: subscribe, iTunesItemIdentifier: 1000}}}",
-            .loadOffer(OfferArguments(options: OfferOptions(action: "subscribe", itemID: "1000")))
+            DeviceCommand(.loadOffer) { $0.offerOptions = OfferOptions(action: "subscribe", itemID: "1000") }
         ),
         (
             "{can-make-payments: {sdk: '17.4', externalPurchase: true}}",
-            .canMakePayments(sdk: SystemVersion(17, 4), usesExternalPurchase: true)
+            DeviceCommand(.canMakePayments) { ($0.sdk, $0.usesExternalPurchase) = (SystemVersion(17, 4), true) }
         ),
         (
             "{device-verification: 5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11}",
-            .deviceVerification(nonce: "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11")
+            DeviceCommand(.deviceVerification) { $0.nonce = "5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11" }
         ),
-    ])
+    ]
+
+    @Test(arguments: commands)
     func `an operation is written as its name, one argument, or all arguments`(text: String, wanted: DeviceCommand)
         throws
     {

@@ -16,7 +16,7 @@ import Testing
     private static var all: [Outcome] {
         DeviceOperation.allCases.flatMap { operation in
             operation.scriptableOutcomes.map { Outcome(operation: operation, text: $0.rawValue, outcome: .named($0)) }
-                + DeviceErrorName.allowedNames(for: operation).map {
+                + operation.scriptableErrors.map {
                     Outcome(operation: operation, text: "{error: \($0.text)}", outcome: .error($0))
                 }
         }

@@ -67,29 +67,35 @@ extension MockDevice {
     /// - Parameter consent: The new permission; `notDetermined` is not possible.
     /// - Throws: ``RuleViolationError`` for `notDetermined`, or ``ConnectionError``.
     public func changeSettings(consent: AuthorizationStatus) throws {
-        _ = try client.perform(.changeSettings(consent: Consent(consent)))
+        try client.perform(DeviceCommand(.changeSettings) { $0.consent = Consent(consent) })
     }
 
     /// Ends the subscription: capabilities change, and the API responds to requests for the library with the code 40015.
     ///
     /// - Throws: ``ConnectionError``.
-    public func lapseSubscription() throws { _ = try client.perform(.lapseSubscription) }
+    public func lapseSubscription() throws { try client.perform(DeviceCommand(.lapseSubscription)) }
 
     /// Moves the account to another storefront.
     ///
     /// - Parameter code: The two-letter code of one of the scenario's storefronts.
     /// - Throws: ``RuleViolationError`` for another code, or ``ConnectionError``.
-    public func changeStorefront(to code: String) throws { _ = try client.perform(.changeStorefront(to: code)) }
+    public func changeStorefront(to code: String) throws {
+        try client.perform(DeviceCommand(.changeStorefront) { $0.storefront = code })
+    }
 
     /// Shows the user Apple's privacy notice, and acknowledges it.
     ///
     /// - Throws: ``ConnectionError``.
-    public func acknowledgePrivacy() throws { _ = try client.perform(.acknowledgePrivacy(accepts: true)) }
+    public func acknowledgePrivacy() throws { try setPrivacyAcknowledged(true) }
 
     /// Shows the user Apple's privacy notice, and declines it; a previous acknowledgement remains.
     ///
     /// - Throws: ``ConnectionError``.
-    public func declinePrivacy() throws { _ = try client.perform(.acknowledgePrivacy(accepts: false)) }
+    public func declinePrivacy() throws { try setPrivacyAcknowledged(false) }
+
+    private func setPrivacyAcknowledged(_ isAcknowledged: Bool) throws {
+        try client.perform(DeviceCommand(.acknowledgePrivacy) { $0.acceptsPrivacy = isAcknowledged })
+    }
 
     /// Answers the offer on the screen, and dismisses it.
     ///
@@ -97,13 +103,13 @@ extension MockDevice {
     /// - Throws: ``RuleViolationError`` if no offer is on the screen, or if the user cannot subscribe in the one that is;
     ///   ``ConnectionError``.
     public func answerOffer(_ answer: OfferAnswer? = nil) throws {
-        _ = try client.perform(.answerOffer(with: answer?.answer))
+        try client.perform(DeviceCommand(.answerOffer) { $0.offerAnswer = answer?.answer })
     }
 
     /// Dismisses the offer, if one is on the screen.
     ///
     /// - Throws: ``ConnectionError``.
-    public func dismissOffer() throws { _ = try client.perform(.dismissOffer) }
+    public func dismissOffer() throws { try client.perform(DeviceCommand(.dismissOffer)) }
 
     /// An answer of the user to an offer.
     public struct OfferAnswer: Sendable, Hashable {

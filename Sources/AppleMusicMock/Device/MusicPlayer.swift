@@ -1,5 +1,4 @@
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// The player of the Music app: `MPMusicPlayerController.systemMusicPlayer`.
@@ -19,7 +18,10 @@ extension MockDevice {
 
         /// The items of the queue, in order.
         public var queue: [QueueItem] {
-            client.attempt(.queue(player: kind))?["items"]?.elements.compactMap(QueueItem.init) ?? []
+            guard case .queue(_, let items, _)? = client.attempt(DeviceCommand(.queue) { $0.player = kind }) else {
+                return []
+            }
+            return items.map(QueueItem.init)
         }
 
         /// Replaces the queue.
@@ -28,7 +30,7 @@ extension MockDevice {
         /// - Returns: Whether the queue was changed.
         @discardableResult
         public func setQueue(with items: [QueueItem]) -> Bool {
-            attempt(.setQueue(player: kind, items: items.map(\.deviceItem)))
+            attempt(.setQueue, items: items)
         }
 
         /// Replaces the queue by items of the catalog.
@@ -44,7 +46,7 @@ extension MockDevice {
         /// - Returns: Whether the queue was changed.
         @discardableResult
         public func prepend(_ items: [QueueItem]) -> Bool {
-            attempt(.playNext(player: kind, items: items.map(\.deviceItem)))
+            attempt(.playNext, items: items)
         }
 
         /// Appends items to the queue.
@@ -53,7 +55,7 @@ extension MockDevice {
         /// - Returns: Whether the queue was changed.
         @discardableResult
         public func append(_ items: [QueueItem]) -> Bool {
-            attempt(.playLater(player: kind, items: items.map(\.deviceItem)))
+            attempt(.playLater, items: items)
         }
 
         /// Inserts items after another item.
@@ -64,7 +66,7 @@ extension MockDevice {
         /// - Returns: Whether the queue was changed.
         @discardableResult
         public func insert(_ items: [QueueItem], after index: Int) -> Bool {
-            attempt(.insert(player: kind, items: items.map(\.deviceItem), after: index))
+            attempt(.insert, items: items, index: index)
         }
 
         /// Removes an item.
@@ -72,8 +74,13 @@ extension MockDevice {
         /// - Parameter index: The index of the item, from 0.
         /// - Returns: Whether the queue was changed.
         @discardableResult
-        public func remove(at index: Int) -> Bool { attempt(.remove(player: kind, at: index)) }
+        public func remove(at index: Int) -> Bool { attempt(.remove, index: index) }
 
-        private func attempt(_ command: DeviceCommand) -> Bool { client.attempt(command) != nil }
+        private func attempt(_ operation: DeviceOperation, items: [QueueItem] = [], index: Int = 0) -> Bool {
+            let command = DeviceCommand(operation) { arguments in
+                (arguments.player, arguments.items, arguments.index) = (kind, items.map(\.deviceItem), index)
+            }
+            return client.attempt(command) != nil
+        }
     }
 }

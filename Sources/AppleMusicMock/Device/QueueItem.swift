@@ -1,5 +1,4 @@
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// An item of a player's queue, as MediaPlayer's queue descriptors describe it.
@@ -44,28 +43,15 @@ extension MockDevice {
 
         var deviceItem: MusicDevice.QueueItem {
             guard let kind else { return source == .library ? .libraryID(id) : .storeID(id) }
-            var json = JSONWriter()
-            json.beginObject()
-            json.member("id", id)
-            json.member("kind", kind)
-            if source == .library {
-                json.key("isLibrary")
-                json.bool(true)
-            }
-            json.endObject()
-            return .playParameters(PlayParameters(id: id, kind: kind, isLibrary: source == .library, json: json.bytes))
+            return .playParameters(PlayParameters(id: id, kind: kind, isLibrary: source == .library))
         }
 
-        /// Reads an item of a queue.
-        init?(json: JSONView) {
-            if let id = json["storeID"]?.string {
-                self = .storeID(id)
-            } else if let id = json["libraryID"]?.string {
-                self = .libraryID(id)
-            } else if let parameters = json["playParams"].flatMap({ PlayParameters(json: $0) }) {
+        init(_ item: MusicDevice.QueueItem) {
+            switch item {
+            case .storeID(let id): self = .storeID(id)
+            case .libraryID(let id): self = .libraryID(id)
+            case .playParameters(let parameters):
                 self = .playParameters(id: parameters.id, kind: parameters.kind, isLibrary: parameters.isLibrary)
-            } else {
-                return nil
             }
         }
     }

@@ -39,23 +39,10 @@ extension MockDevice {
                 message: json["error"]?.string ?? "", hint: json["hint"]?.string ?? "")
         }
 
-        init(operation: DeviceOperation, argumentError: DeviceArgumentError) {
-            let (message, hint) =
-                switch argumentError {
-                case .invalidMember(let name, let expected):
-                    ("`\(name)` is not \(expected)", "give \(expected) as `\(name)`")
-                case .missingMember(oneOf: let names):
-                    ("there is no \(Self.list(names))", "give \(Self.list(names))")
-                case .unknownMember(let name, _), .duplicateMember(let name), .conflictingMembers(let name, _):
-                    ("`\(name)` means nothing here", "leave it away")
-                case .expectedObject: ("the arguments mean nothing", "leave them away")
-                }
+        init(operation: DeviceOperation, argumentError: JSONMemberError) {
             self.init(
-                operation: operation, rule: ContractRule.arguments.rawValue, message: message, hint: hint)
-        }
-
-        private static func list(_ names: [String]) -> String {
-            names.map { "`\($0)`" }.joined(separator: " or ")
+                operation: operation, rule: ContractRule.arguments.rawValue, message: argumentError.message,
+                hint: argumentError.hint)
         }
 
         /// The remedies whose text for scenarios and the control API is not Swift.

@@ -1,4 +1,4 @@
-import OrderedJSON
+import MusicDevice
 
 extension MockDevice {
     /// The content of an offer on the screen.
@@ -10,10 +10,19 @@ extension MockDevice {
         /// The content of the sheet: ``OfferContent/ok``, unless another outcome is scripted.
         public let content: OfferContent
 
-        init(json: JSONView) {
-            message = SetupMessageIdentifier(rawValue: json["message"]?.string ?? "")
-            itemID = json["item"]?.string
-            content = OfferContent(rawValue: json["content"]?.string ?? "") ?? .ok
+        /// - Throws: ``ConnectionError`` if the result is not an offer.
+        init(_ result: DeviceResult) throws(ConnectionError) {
+            guard case .offerShown(let options, let content, _) = result else {
+                throw .unreadableResponse(for: "device")
+            }
+            message = SetupMessageIdentifier(rawValue: options.messageIdentifier ?? OfferMessage.join.rawValue)
+            itemID = options.itemID
+            self.content =
+                switch content {
+                case .ok: .ok
+                case .spinner: .spinner
+                case .problemPage: .problemPage
+                }
         }
     }
 

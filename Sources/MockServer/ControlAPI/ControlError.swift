@@ -3,7 +3,7 @@ import HTTPTransport
 import OrderedJSON
 
 /// The reason why the control API rejects a request; the messages are below.
-enum ControlError: Error {
+enum ControlError: JSONMemberFailure {
     case foreignHost(String?)
     case foreignOrigin(String)
     case unknownPath(path: String, nearest: String?)
@@ -18,13 +18,8 @@ enum ControlError: Error {
     case unknownParameter(name: String, allowed: [String])
     case invalidParameter(name: String, value: String, expected: String)
     case invalidJSON(JSONSyntaxError)
-    case expectedObject(allowedMembers: [String])
-    case unknownMember(name: String, allowedMembers: [String])
-    case duplicateMember(String)
-    case invalidMember(name: String, expected: String)
-    /// One of these must be there.
-    case missingMember(oneOf: [String])
-    case conflictingMembers(String, String)
+    /// The defect of a body, or of the arguments of an operation.
+    case member(JSONMemberError)
     /// A scenario, or rules, that a request names or contains cannot be used.
     case scenario(ScenarioStoreError)
     /// A port of a session's own could not be opened.
@@ -40,7 +35,7 @@ extension ControlError {
         case .unsupportedMethod: 405
         case .undeletableDefaultSession, .scenario(.invalidScenario), .scenario(.missingFile): 409
         case .unavailablePort: 503
-        default: 400
+        case .unknownParameter, .invalidParameter, .invalidJSON, .member, .invalidText, .unknownPhase: 400
         }
     }
 
@@ -61,12 +56,7 @@ extension ControlError {
         case .unknownParameter(let name, _): "there is no parameter \"\(name)\" here"
         case .invalidParameter(let name, let value, let expected): "`\(name)` is \(expected), not \"\(value)\""
         case .invalidJSON(let mistake): "the body is not JSON: \(mistake.message) (byte \(mistake.offset))"
-        case .expectedObject: "the body is not a JSON object"
-        case .unknownMember(let name, _): "there is no member \"\(name)\" here"
-        case .duplicateMember(let name): "the member \"\(name)\" is there twice"
-        case .invalidMember(let name, let expected): "`\(name)` is not \(expected)"
-        case .missingMember(oneOf: let names): "there is no \(Self.quotedList(of: names))"
-        case .conflictingMembers(let one, let other): "`\(one)` and `\(other)` exclude each other"
+        case .member(let error): error.message
         case .scenario(.invalidText(diagnostics: let diagnostics)):
             "the text is wrong" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
         case .scenario(.invalidScenario(name: let name, diagnostics: _)): "the scenario \"\(name)\" is wrong"
@@ -94,27 +84,19 @@ extension ControlError {
         case .unknownOperation(let name, let legal):
             Self.suggestion(for: name, in: legal, otherwise: "legal: \(legal.joined(separator: ", "))")
         case .undeletableDefaultSession: "POST /_mock/sessions/default/reset lets it begin anew"
-        case .unknownParameter(let name, let legal), .unknownMember(let name, let legal):
+        case .unknownParameter(let name, let legal), .member(.unknownMember(let name, let legal)):
             legal.isEmpty
                 ? "there are none"
                 : Self.suggestion(for: name, in: legal, otherwise: "legal: \(legal.joined(separator: ", "))")
-        case .invalidParameter(let name, _, let expected), .invalidMember(let name, let expected):
-            "give \(expected) as `\(name)`"
-        case .invalidJSON, .expectedObject: bodyHint
-        case .duplicateMember: "say it once"
-        case .missingMember(oneOf: let names): "give \(Self.quotedList(of: names))"
-        case .conflictingMembers(let one, _): "leave one away, such as `\(one)`"
+        case .invalidParameter(let name, _, let expected): "give \(expected) as `\(name)`"
+        case .invalidJSON: "send a JSON object, or nothing"
+        case .member(let error): error.hint
         case .scenario(.invalidText(diagnostics: let diagnostics)),
             .scenario(.invalidScenario(name: _, diagnostics: let diagnostics)):
             Self.locationHint(for: diagnostics)
         case .scenario(.missingFile): "do without `seed`, or send the scenario as `text`"
         case .unavailablePort: "do without `port`, or try again with 0"
         }
-    }
-
-    private var bodyHint: String {
-        guard case .expectedObject(let legal) = self, !legal.isEmpty else { return "send a JSON object, or nothing" }
-        return "send an object with \(Self.quotedList(of: legal))"
     }
 
     /// The diagnostics that go with it.
@@ -128,10 +110,6 @@ extension ControlError {
         let start = first.primary.location.start
         let meant = first.suggestions.first.map { "did you mean \"\($0)\"? " } ?? ""
         return "\(meant)line \(start.line), column \(start.column); the diagnostics tell all"
-    }
-
-    private static func quotedList(of names: [String]) -> String {
-        names.map { "`\($0)`" }.joined(separator: " or ")
     }
 
     private static func suggestion(for name: String, in legal: [String], otherwise: String) -> String {

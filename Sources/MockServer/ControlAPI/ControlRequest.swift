@@ -1,5 +1,6 @@
 import HTTPMessages
 import MockSession
+import OrderedJSON
 import URLCoding
 
 /// A request that a route takes: what its path and query say.
@@ -27,5 +28,32 @@ struct ControlRequest {
             throw .invalidParameter(name: name, value: text, expected: legal.joined(separator: " or "))
         }
         return text
+    }
+}
+
+/// A body of the control API.
+typealias ControlRequestBody = JSONObjectReader<ControlError>
+
+extension JSONObjectReader<ControlError> {
+    /// Reads a body; an empty one is an object without members.
+    ///
+    /// - Parameters:
+    ///   - request: The request; its content type does not matter, because `curl -d` sends another one.
+    ///   - allowedMembers: The names that members may have.
+    /// - Throws: The first defect of the body.
+    init(request: HTTPRequest, allowedMembers: [String]) throws(ControlError) {
+        try self.init(request.jsonBody(), allowedMembers: allowedMembers)
+    }
+}
+
+extension HTTPRequest {
+    /// The body as JSON; `nil` if it is empty.
+    func jsonBody() throws(ControlError) -> JSONView? {
+        guard body.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return nil }
+        do {
+            return try JSONDocument.parse(body).root
+        } catch {
+            throw .invalidJSON(error)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import HTTPMessages
 import MockSession
+import MusicDevice
 import OrderedJSON
 import Threading
 
@@ -52,7 +53,9 @@ final class EventStream: Sendable {
         sent = entries.last?.number ?? sent
         return entries.flatMap { entry in
             [ServerSentEvent(name: "journal", id: entry.number) { entry.write(to: &$0) }]
-                + entry.notifications.map { name in ServerSentEvent(notification: name, number: entry.number) }
+                + (entry.operation?.notifications ?? []).map {
+                    ServerSentEvent(notification: $0.rawValue, number: entry.number)
+                }
         }
     }
 }

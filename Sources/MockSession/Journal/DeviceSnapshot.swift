@@ -1,7 +1,7 @@
 package import MusicDevice
 package import OrderedJSON
 
-/// How the device stands: what an app could learn by asking everything, at no cost.
+/// The state of a device that an app can query.
 package struct DeviceSnapshot: Sendable, Hashable {
     package let consent: Consent
     package let capabilities: Capabilities
@@ -15,39 +15,21 @@ package struct DeviceSnapshot: Sendable, Hashable {
         storefront = device.account.storefront
     }
 
-    /// `"consent","capabilities","storefront"`.
+    /// Reads the members that ``writeMembers(to:)`` writes; `nil` if one is missing.
+    package init?(json: JSONView) {
+        guard let consent = json["consent"]?.string.flatMap({ Consent(swiftName: $0) }),
+            let capabilities = json["capabilities"], let storefront = json["storefront"]?.string
+        else { return nil }
+        self.consent = consent
+        self.capabilities = Capabilities(names: capabilities.elements.compactMap(\.string))
+        self.storefront = storefront
+    }
+
+    /// Writes the members `consent`, `capabilities`, and `storefront`.
     package func writeMembers(to json: inout JSONWriter) {
         json.member("consent", consent.swiftName)
         json.key("capabilities")
-        json.beginArray()
-        for name in capabilities.names { json.string(name) }
-        json.endArray()
+        json.strings(capabilities.names)
         json.member("storefront", storefront)
-    }
-}
-
-/// What the device says to an operation, in the control API's form.
-package struct DeviceOperationResponse: Sendable {
-    package let operation: DeviceOperation
-    package let outcome: DeviceOutcome
-    /// The issued token, or what stands for it.
-    let userToken: String
-
-    /// Why it was refused; nil where it was not.
-    package var ruleViolation: DeviceRuleViolation? {
-        if case .ruleViolation(let refusal) = outcome.content { refusal } else { nil }
-    }
-
-    /// `{"operation","result":{…},"notifications"}`, `{"operation","error":{"domain","code","name"},"notifications"}`, or
-    /// `{"operation","rule","error","hint"}`.
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
-        writeMembers(to: &json)
-        json.endObject()
-    }
-
-    func writeMembers(to json: inout JSONWriter) {
-        json.member("operation", operation.rawValue)
-        outcome.writeMembers(to: &json, userToken: userToken)
     }
 }

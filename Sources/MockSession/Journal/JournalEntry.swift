@@ -185,4 +185,12 @@ package struct JournalOperation: Sendable {
     package var operation: DeviceOperation { loggedOperation.operation }
     /// Who asked for it.
     package var reason: String { loggedOperation.reason }
+    /// The notifications that the device posted.
+    package var notifications: [DeviceNotification] { loggedOperation.notifications }
+    /// Whether the operation came to a result: neither an error nor a violation.
+    package var hasSucceeded: Bool { loggedOperation.hasSucceeded }
+    /// The purchases that the app learned of.
+    package var newPurchases: [Purchase] { loggedOperation.newPurchases }
+    /// The state of the first user's device after the operation; `nil` if nothing of that has changed.
+    package var change: DeviceSnapshot? { loggedOperation.change }
 }

@@ -1,11 +1,16 @@
-/// Who is told of each entry of a journal, in the order in which they asked.
+import Threading
+
+/// The observers of a journal, and the entries that they have not received yet.
+///
+/// An entry is added under the session's lock, so the order is that of the journal. One thread at a time delivers, without
+/// the lock. Therefore each observer receives the entries in their order, even if threads log concurrently.
 struct JournalObservers: Sendable {
     typealias Handler = @Sendable (JournalEntry) -> Void
 
     private var handlers: [(id: Int, body: Handler)] = []
     private var lastID = 0
-
-    var isEmpty: Bool { handlers.isEmpty }
+    private var pending: [(entry: JournalEntry, handlers: [Handler])] = []
+    private var isDelivering = false
 
     mutating func add(_ body: @escaping Handler) -> Int {
         lastID += 1
@@ -15,19 +20,38 @@ struct JournalObservers: Sendable {
 
     mutating func remove(id: Int) { handlers.removeAll { $0.id == id } }
 
-    func notify(of entry: JournalEntry) {
-        for (_, body) in handlers { body(entry) }
+    /// Adds an entry for those who observe now.
+    mutating func enqueue(_ entry: @autoclosure () -> JournalEntry) {
+        if !handlers.isEmpty { pending.append((entry(), handlers.map(\.body))) }
+    }
+
+    /// Whether the caller must deliver: entries are pending, and no thread delivers them.
+    fileprivate mutating func startDelivering() -> Bool {
+        guard !pending.isEmpty, !isDelivering else { return false }
+        isDelivering = true
+        return true
+    }
+
+    /// Takes the pending entries; empty when delivery is complete.
+    fileprivate mutating func dequeue() -> [(entry: JournalEntry, handlers: [Handler])] {
+        defer { pending = [] }
+        isDelivering = !pending.isEmpty
+        return pending
     }
 }
 
-/// An entry and whom to tell of it, once nobody holds the lock.
-struct PendingNotification: Sendable {
-    private let entry: JournalEntry
-    private let observers: JournalObservers
-
-    init(entry: JournalEntry, observers: JournalObservers) {
-        (self.entry, self.observers) = (entry, observers)
+extension Locked<LockedState> {
+    /// Changes the state under the lock, then delivers the entries that were logged.
+    ///
+    /// While another thread delivers, or the caller is an observer, it returns at once: that delivery includes the entries.
+    func withLockNotifying<Result: Sendable>(_ body: @Sendable (inout LockedState) -> Result) -> Result {
+        let (result, mustDeliver) = withLock { state in (body(&state), state.observers.startDelivering()) }
+        guard mustDeliver else { return result }
+        while case let pending = withLock({ $0.observers.dequeue() }), !pending.isEmpty {
+            for (entry, handlers) in pending {
+                for handler in handlers { handler(entry) }
+            }
+        }
+        return result
     }
-
-    func deliver() { observers.notify(of: entry) }
 }

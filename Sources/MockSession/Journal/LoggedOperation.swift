@@ -10,6 +10,12 @@ final class LoggedOperation: Sendable {
     let time: Timestamp
     let operation: DeviceOperation
     let notifications: [DeviceNotification]
+    /// Whether the operation came to a result: neither an error nor a violation.
+    let hasSucceeded: Bool
+    /// The purchases that the app learned of.
+    let newPurchases: [Purchase]
+    /// How the first user's device stands after the operation; `nil` if nothing of that has changed.
+    let change: DeviceSnapshot?
     /// What the app should not have done.
     let violation: ContractViolation?
     /// Whether the app asked, and not a rule: then it answers for what it must not do.
@@ -22,7 +28,7 @@ final class LoggedOperation: Sendable {
     /// - Parameters:
     ///   - time: What the scenario's clock showed.
     ///   - command: What was done.
-    ///   - outcome: What came of it.
+    ///   - outcome: The outcome, as the journal holds it.
     ///   - why: Who asked for it: `control API`, `rule 2 "…"`.
     ///   - isAppAsking: Whether the app asked, and not a rule.
     ///   - change: How the first user's device stands after it; nil where nothing of that has changed.
@@ -38,7 +44,13 @@ final class LoggedOperation: Sendable {
         self.reason = outcome.isScripted ? "\(why), as scripted" : why
         operation = command.operation
         notifications = outcome.notifications
-        if isAppAsking, case .ruleViolation(let refusal) = outcome.content {
+        self.change = change
+        if case .result(let result) = outcome.content {
+            (hasSucceeded, newPurchases) = (true, result.newPurchases)
+        } else {
+            (hasSucceeded, newPurchases) = (false, [])
+        }
+        if isAppAsking, let refusal = outcome.ruleViolation {
             violation = ContractViolation(
                 rule: refusal.rule, parameter: nil, source: refusal.source, detail: refusal.hint)
         } else {
@@ -47,10 +59,9 @@ final class LoggedOperation: Sendable {
         var json = JSONWriter()
         json.beginObject()
         json.members(
-            of: Self.responseJSON(for: command.operation, outcome: outcome.truncated).replacingSecrets(
-                userToken: own, with: standIn))
+            of: Self.json(outcome, of: command.operation).replacingSecrets(userToken: own, with: standIn))
         json.key("arguments")
-        json.rawValue(Self.argumentsJSON(of: command.truncated).replacingSecrets(userToken: own, with: standIn))
+        json.rawValue(Self.argumentsJSON(of: command).replacingSecrets(userToken: own, with: standIn))
         if let change {
             json.key("device")
             json.beginObject()
@@ -62,21 +73,17 @@ final class LoggedOperation: Sendable {
         membersJSON = json.bytes
     }
 
-    private static func responseJSON(for operation: DeviceOperation, outcome: DeviceOutcome) -> [UInt8] {
-        let token: String =
-            if case .result(.userToken(let generation)) = outcome.content {
-                "<user token, generation \(generation)>"
-            } else {
-                ""
-            }
+    private static func json(_ outcome: DeviceOutcome, of operation: DeviceOperation) -> [UInt8] {
         var json = JSONWriter()
-        DeviceOperationResponse(operation: operation, outcome: outcome, userToken: token).write(to: &json)
+        json.beginObject()
+        outcome.writeMembers(of: operation, to: &json)
+        json.endObject()
         return json.bytes
     }
 
     private static func argumentsJSON(of command: DeviceCommand) -> [UInt8] {
         var json = JSONWriter()
-        command.writeArguments(to: &json, hidesSecrets: true)
+        command.journaled.writeArguments(to: &json)
         return json.bytes
     }
 }

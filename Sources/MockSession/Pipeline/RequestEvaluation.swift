@@ -92,11 +92,11 @@ struct RequestEvaluation {
         guard !rules.isEmpty else { return RuleDecision() }
         let seed = activeScenario.scenario.seed
         let (running, user) = (activeScenario, requestUser.index ?? 0)
-        let (decision, notices) = lockedState.withLock { guarded in
+        let decision = lockedState.withLockNotifying { guarded in
             let decision = guarded.state.evaluate(rules, for: subject, seed: seed)
-            return (decision, guarded.apply(decision.effects, forUser: guarded.currentIndex(ofUser: user, in: running)))
+            guarded.apply(decision.effects, forUser: guarded.currentIndex(ofUser: user, in: running))
+            return decision
         }
-        for notice in notices { notice.deliver() }
         if collectsCandidates { candidates += ruleCandidates(for: rules, decision: decision, input: subject) }
         return decision
     }

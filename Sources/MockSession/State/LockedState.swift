@@ -57,7 +57,8 @@ struct LockedState: Sendable {
     /// The cached response to a request, which is logged, or the context to evaluate it in.
     mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
         if let known = responseCache.entry(for: request) {
-            return .cached(response: known.response, notification: log(known.loggedRequest))
+            log(known.loggedRequest)
+            return .cached(response: known.response)
         }
         return .uncached(context: context(for: request))
     }
@@ -85,8 +86,7 @@ struct LockedState: Sendable {
         state.sessionMilliseconds(elapsedMilliseconds: activeScenario.sessionClock.elapsedMilliseconds)
     }
 
-    /// Notes a request, and says whom to tell, if anybody.
-    mutating func log(_ request: LoggedRequest) -> PendingNotification? {
+    mutating func log(_ request: LoggedRequest) {
         if let violation = request.violation {
             let target = PathAndQuery(request.request.target)
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
@@ -96,25 +96,21 @@ struct LockedState: Sendable {
                 JournalEntry.Violation(violation: violation, number: journal.count + 1, content: .request(request)),
                 failsVerdict: fails)
         }
-        return log(.request(request))
+        log(.request(request))
     }
 
-    /// Notes a request and what expectations see of it.
-    mutating func log(_ request: LoggedRequest, event seen: RequestEvent?, context moment: RequestContext)
-        -> PendingNotification?
-    {
-        let notice = log(request)
-        guard let seen, moment.activeScenario.hasExpectations else { return notice }
+    /// Logs a request, and records it for the expectations.
+    mutating func log(_ request: LoggedRequest, event seen: RequestEvent?, context moment: RequestContext) {
+        log(request)
+        guard let seen, moment.activeScenario.hasExpectations else { return }
         let occurrence = Occurrence(
             number: journal.count, start: moment.sessionMilliseconds,
             end: moment.sessionMilliseconds
                 + moment.activeScenario.sessionClock.sessionMilliseconds(ofDelay: request.delayMilliseconds))
         expectationLog.record(seen, at: occurrence, redactingWith: &placeholders)
-        return notice
     }
 
-    /// Notes an operation of the device.
-    mutating func log(_ operation: LoggedOperation) -> PendingNotification? {
+    mutating func log(_ operation: LoggedOperation) {
         if let violation = operation.violation {
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
                 rule: violation.rule, parameter: nil, method: nil, segments: [])
@@ -122,21 +118,18 @@ struct LockedState: Sendable {
                 JournalEntry.Violation(violation: violation, number: journal.count + 1, content: .device(operation)),
                 failsVerdict: fails)
         }
-        return log(.device(operation))
+        log(.device(operation))
     }
 
-    /// Logs an entry.
-    ///
-    /// Returns the notification to deliver; `nil` without observers.
-    mutating func log(_ noted: JournalEntry.Content) -> PendingNotification? {
-        let number = journal.log(noted)
-        return observers.isEmpty
-            ? nil : PendingNotification(entry: JournalEntry(number: number, content: noted), observers: observers)
+    /// Logs an entry, and enqueues it for the observers.
+    private mutating func log(_ content: JournalEntry.Content) {
+        let number = journal.log(content)
+        observers.enqueue(JournalEntry(number: number, content: content))
     }
 }
 
 /// What is known of a request when it arrives.
 enum CacheLookup: Sendable {
-    case cached(response: HTTPResponse, notification: PendingNotification?)
+    case cached(response: HTTPResponse)
     case uncached(context: RequestContext)
 }

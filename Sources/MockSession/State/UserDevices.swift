@@ -48,11 +48,13 @@ struct UserDevices: Sendable {
         set { devices[user] = newValue }
     }
 
-    /// The token of a user that is in force.
-    func token(of user: Int) -> String {
-        let account = devices[user].account
-        if case .exactly(let text) = account.userTokenPolicy { return text }
-        return tokenIssuer.token(of: userNames[user], generation: account.tokenGeneration)
+    /// The current token of a user.
+    func token(of user: Int) -> String { tokens(of: user)(devices[user].account.tokenGeneration) }
+
+    /// The tokens of a user by their generation; always the scenario's own, if the user has one.
+    func tokens(of user: Int) -> (_ generation: Int) -> String {
+        if case .exactly(let text) = devices[user].account.userTokenPolicy { return { _ in text } }
+        return { [tokenIssuer, name = userNames[user]] in tokenIssuer.token(of: name, generation: $0) }
     }
 
     /// The owner of a user token, and whether it is valid together with a developer token of an issuer.
@@ -87,8 +89,8 @@ struct UserDevices: Sendable {
         _ command: DeviceCommand, forUser user: Int, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
         let outcome = devices[user].perform(command, in: surroundings)
-        if case .result(.userToken(let generation)) = outcome.content {
-            issueToken(generation: generation, forUser: user)
+        if case .result(.userToken) = outcome.content {
+            issueToken(generation: devices[user].account.tokenGeneration, forUser: user)
         }
         return outcome
     }

@@ -2,27 +2,8 @@ import SystemCryptography
 
 /// The App Store's surfaces; none of them has to do with Apple Music (Sources, Device 5).
 extension Device {
-    mutating func performAppStoreCommand(
-        _ command: DeviceCommand, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
-    ) -> DeviceOutcome {
-        switch command {
-        case .canMakePayments(let sdk, let externalPurchase):
-            .result(
-                .payments(
-                    PaymentAvailability(
-                        canMakePayments: configuration.canMakePayments, system: configuration.platform.system,
-                        sdk: sdk ?? configuration.platform.version, usesExternalPurchase: externalPurchase)))
-        case .requestReview(let order): .result(.review(reviewHistory.decide(on: order, at: surroundings.now)))
-        case .deviceVerification(let nonce): verification(nonce: nonce, scripted: scripted, in: surroundings)
-        case .redeemOfferCode(let code): redeemOfferCode(code, scripted: scripted, in: surroundings)
-        case .syncPurchases: syncPurchases(scripted: scripted)
-        case .manageSubscriptions(change: let change): manageSubscriptions(change: change, scripted: scripted)
-        default: .result(.transactions(purchases: purchases, subscriptionChange: appSubscriptionChange))
-        }
-    }
-
     /// The nonce, then the device's identifier, both in lower case, and their SHA-384 (Sources, Device 5.6).
-    private func verification(
+    func verification(
         nonce: String, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
         let identifier: String? =
@@ -41,7 +22,7 @@ extension Device {
     }
 
     /// Always asks for the App Store's credentials (Sources, Device 5.3).
-    private mutating func syncPurchases(scripted: ScriptedOutcome?) -> DeviceOutcome {
+    mutating func syncPurchases(scripted: ScriptedOutcome?) -> DeviceOutcome {
         purchasePromptCount += 1
         if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
         let added = scripted == .named(.added) ? unsyncedPurchases : []
@@ -53,7 +34,7 @@ extension Device {
     }
 
     /// The app's own subscriptions: Apple Music's is none of them (Sources, Device 5.4).
-    private mutating func manageSubscriptions(
+    mutating func manageSubscriptions(
         change given: SubscriptionChange?, scripted: ScriptedOutcome?
     ) -> DeviceOutcome {
         let isSupported = ![.macOS, .catalyst].contains(configuration.platform.system)

@@ -1,34 +1,26 @@
 extension Device {
-    /// Why the device's system cannot do such a thing at all; nil where it can (Sources, Device 7.3.10 and 7.3.12).
+    /// The violation of an operation that the device's system does not support in the app's framework; `nil` if it does
+    /// (Sources, Device 7.3.10 and 7.3.12).
     func availabilityViolation(of command: DeviceCommand) -> DeviceRuleViolation? {
-        command.requiredFeatures.first { !configuration.platform.supports($0) }.map {
-            .unavailable(feature: $0, platform: configuration.platform)
+        let declaration = command.operation.declaration
+        var features = declaration.storeKit
+        if declaration.storeKit.isEmpty || command.arguments.framework == .musickit { features = declaration.musicKit }
+        if features.contains(.setupViewController), command.arguments.offerOptions.messageIdentifier != nil {
+            features.append(.setupMessage)
         }
+        return features.first { !configuration.platform.supports($0) }.map(unavailable)
     }
-}
 
-extension DeviceCommand {
-    /// What of the system an operation takes.
-    var requiredFeatures: [PlatformFeature] {
-        switch self {
-        case .authorizationStatus(framework: .musickit), .requestAuthorization(framework: .musickit): [.musicKit]
-        case .authorizationStatus, .requestAuthorization, .requestCapabilities, .requestStorefrontIdentifier:
-            [.cloudServiceController]
-        case .requestStorefrontCountryCode: [.cloudServiceController, .storefrontCountryCode]
-        case .requestUserToken(let order):
-            order.framework == .musickit ? [.musicKit] : [.cloudServiceController, .userToken]
-        case .musicSubscription: [.musicKit]
-        case .loadOffer(let order): order.requiredFeatures
-        default: []
-        }
+    /// The violation of an operation that the system supports in no framework; `nil` if it does.
+    func availabilityViolation(of operation: DeviceOperation) -> DeviceRuleViolation? {
+        // An offer that the system cannot load is never presented or answered.
+        let needed: DeviceOperation = [.presentOffer, .answerOffer].contains(operation) ? .loadOffer : operation
+        let alternatives = [needed.declaration.storeKit, needed.declaration.musicKit].filter { !$0.isEmpty }
+        guard !alternatives.contains(where: { $0.allSatisfy(configuration.platform.supports) }) else { return nil }
+        return alternatives.first?.last.map(unavailable)
     }
-}
 
-extension OfferArguments {
-    fileprivate var requiredFeatures: [PlatformFeature] {
-        switch framework {
-        case .musickit: [.musicKit, .subscriptionOffer]
-        case .storekit: [.setupViewController] + (options.messageIdentifier == nil ? [] : [.setupMessage])
-        }
+    private func unavailable(_ feature: PlatformFeature) -> DeviceRuleViolation {
+        .unavailable(feature: feature, platform: configuration.platform)
     }
 }

@@ -5,8 +5,7 @@ extension Device {
     /// Why an operation that a rule wants done is refused whatever has happened; nil where it need not be.
     package func ruleViolation(of command: DeviceCommand) -> DeviceRuleViolation? {
         if let refusal = availabilityViolation(of: command) { return refusal }
-        guard case .loadOffer(let order) = command else { return nil }
-        return order.ruleViolation
+        return command.operation == .loadOffer ? command.arguments.offerRuleViolation : nil
     }
 
     /// Why the offer cannot be on the screen, or be accepted there, on a device as this one is; nil where it can.
@@ -34,13 +33,13 @@ extension Device {
     package func possibleStates(after commands: [DeviceCommand]) -> [Device] {
         var changes: [DeviceCommand] = []
         for command in commands where !changes.contains(command) {
-            switch command {
-            case .changeSettings, .lapseSubscription, .acknowledgePrivacy: changes.append(command)
-            default: break
+            if [.changeSettings, .lapseSubscription, .acknowledgePrivacy].contains(command.operation) {
+                changes.append(command)
             }
         }
         let surroundings = DeviceEnvironment(
-            now: Timestamp(milliseconds: 0), generatedIdentifier: "", typeOfItem: { _, _ in nil })
+            now: Timestamp(milliseconds: 0), generatedIdentifier: "", userToken: { _ in "" },
+            typeOfItem: { _, _ in nil })
         var states = [self]
         var next = 0
         while next < states.count {

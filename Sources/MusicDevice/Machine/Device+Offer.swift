@@ -2,12 +2,15 @@
 extension Device {
     /// Loads the offer: options are the app's to get right, the rest may fail.
     mutating func loadOffer(
-        _ order: OfferArguments, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
+        _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
-        if let refused = order.ruleViolation ?? itemViolation(for: order.options.itemID, in: surroundings) {
+        if let refused = arguments.offerRuleViolation
+            ?? itemViolation(for: arguments.offerOptions.itemID, in: surroundings)
+        {
             return .ruleViolation(refused)
         }
-        let domain: DeviceError.Domain = order.framework == .storekit ? .storeKit : .musicSubscription
+        let isMusicKit = arguments.framework == .musickit
+        let domain: DeviceError.Domain = isMusicKit ? .musicSubscription : .storeKit
         let word: OutcomeName
         switch scripted {
         case .error(let name)?: return failOfferLoad(reason: name.reason, in: domain)
@@ -17,8 +20,7 @@ extension Device {
         switch word {
         case .musicAppAbsent: return failOfferLoad(reason: .unknown, in: domain)
         case .notLoaded: return endOfferLoad(wasAborted: false)
-        case .aborted where order.framework == .storekit: return .ruleViolation(.abortedInStoreKit)
-        case .aborted: return endOfferLoad(wasAborted: true)
+        case .aborted: return isMusicKit ? endOfferLoad(wasAborted: true) : .ruleViolation(.abortedInStoreKit)
         default: break
         }
         if !configuration.hasMusicApp {
@@ -28,7 +30,7 @@ extension Device {
         guard configuration.network != .offline else {
             return failOfferLoad(reason: .cloudServiceConnectionFailed, in: domain)
         }
-        offerSheet.loadedOffer = order
+        offerSheet.loadedOffer = arguments.offerOptions
         return .result(.offerLoaded(isLoaded: true, wasAborted: false))
     }
 
@@ -52,7 +54,7 @@ extension Device {
 
     /// Shows what was loaded, to somebody who can become a subscriber and is none.
     mutating func presentOffer(scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment) -> DeviceOutcome {
-        guard let order = offerSheet.loadedOffer else { return .ruleViolation(.offerNotLoaded) }
+        guard let options = offerSheet.loadedOffer else { return .ruleViolation(.offerNotLoaded) }
         guard !capabilities.contains(.musicCatalogPlayback) else { return .ruleViolation(.offerToSubscriber) }
         guard capabilities.contains(.musicCatalogSubscriptionEligible) else {
             return .ruleViolation(.offerToIneligible)
@@ -64,8 +66,8 @@ extension Device {
         default: content = .ok
         }
         (offerSheet.loadedOffer, offerSheet.presentedContent) = (nil, content)
-        let type = order.options.itemID.flatMap { surroundings.typeOfItem($0, account.storefront) }
-        return .result(.offerShown(arguments: order, content: content, itemType: type))
+        let type = options.itemID.flatMap { surroundings.typeOfItem($0, account.storefront) }
+        return .result(.offerShown(options: options, content: content, itemType: type))
     }
 
     /// The user's answer; the sheet is gone with it, and only the capabilities tell the app what it was.
@@ -96,15 +98,25 @@ extension Device {
     }
 }
 
-extension OfferArguments {
-    /// What is wrong with the options, whatever the state; nil where nothing is (Sources, Device 2.1 and 3.3 and 7.3).
-    package var ruleViolation: DeviceRuleViolation? {
-        let action = options.action ?? (framework == .musickit ? "subscribe" : nil)
+extension DeviceArguments {
+    /// The rule that the options of an offer violate, whatever the state; `nil` if they are valid (Sources, Device 2.1 and
+    /// 3.3 and 7.3).
+    var offerRuleViolation: DeviceRuleViolation? {
+        let framework = framework ?? .storekit
+        let action = offerOptions.action ?? (framework == .musickit ? "subscribe" : nil)
         guard action == "subscribe" else { return .offerAction(action) }
-        let message = options.messageIdentifier ?? OfferMessage.join.rawValue
+        let message = offerOptions.messageIdentifier ?? OfferMessage.join.rawValue
         guard OfferMessage.allowedMessages(in: framework).map(\.rawValue).contains(message) else {
             return .offerMessage(message: message, framework: framework)
         }
         return nil
     }
+}
+
+/// The state of the sheets with the subscription offer: one can be loaded while another is on the screen.
+package struct OfferSheet: Sendable, Hashable {
+    /// The options that have loaded and were not presented yet.
+    package internal(set) var loadedOffer: OfferOptions?
+    /// The content of the sheet on the screen.
+    package internal(set) var presentedContent: OfferContent?
 }

@@ -1,77 +1,42 @@
 /// The two players and their queues (WWDC17 session 502).
 extension Device {
-    mutating func performPlayerCommand(_ command: DeviceCommand, in surroundings: DeviceEnvironment) -> DeviceOutcome {
-        switch command {
-        case .setQueue(player: let player, items: let items):
-            add(items, to: player, in: surroundings) { _ in
-                []
-            } at: { _ in
-                0
-            }
-        case .playNext(player: let player, items: let items):
-            add(items, to: player, in: surroundings) {
-                $0
-            } at: {
-                min(1, $0.count)
-            }
-        case .playLater(player: let player, items: let items):
-            add(items, to: player, in: surroundings) {
-                $0
-            } at: {
-                $0.count
-            }
-        case .insert(let player, let items, let after):
-            if let refused = editViolation(of: player, at: after) {
-                .ruleViolation(refused)
-            } else {
-                add(items, to: player, in: surroundings) {
-                    $0
-                } at: { _ in
-                    after + 1
-                }
-            }
-        case .remove(let player, let index):
-            if consent != .authorized {
-                .error(.permissionDenied, in: .storeKit)
-            } else if let refused = editViolation(of: player, at: index) {
-                .ruleViolation(refused)
-            } else {
-                removeItem(at: index, from: player)
-            }
-        case .queue(player: let player): queueOutcome(of: player)
-        default: .result(.done)
-        }
-    }
-
-    private func queueOutcome(of player: PlayerKind) -> DeviceOutcome {
+    func queueOutcome(of player: PlayerKind) -> DeviceOutcome {
         let items = queues[player] ?? []
         return .result(.queue(player: player, items: items, count: items.count))
     }
 
-    private mutating func removeItem(at index: Int, from player: PlayerKind) -> DeviceOutcome {
+    mutating func removeItem(at index: Int, from player: PlayerKind) -> DeviceOutcome {
+        guard consent == .authorized else { return .error(.permissionDenied, in: .storeKit) }
+        if let violation = editViolation(of: player, at: index) { return .ruleViolation(violation) }
         queues[player]?.remove(at: index)
         return queueOutcome(of: player)
     }
 
-    /// Puts items into what a queue becomes, at a place in it.
-    private mutating func add(
-        _ items: [QueueItem], to player: PlayerKind, in surroundings: DeviceEnvironment,
-        retainedItems rest: ([QueueItem]) -> [QueueItem], at place: ([QueueItem]) -> Int
+    mutating func insert(_ arguments: DeviceArguments, in environment: DeviceEnvironment) -> DeviceOutcome {
+        if let violation = editViolation(of: arguments.player, at: arguments.index) { return .ruleViolation(violation) }
+        return add(arguments, in: environment) { _ in arguments.index + 1 }
+    }
+
+    /// Adds the items of the arguments to the queue, or to an empty one, at an index of it.
+    mutating func add(
+        _ arguments: DeviceArguments, keepingQueue keepsQueue: Bool = true, in environment: DeviceEnvironment,
+        at index: ([QueueItem]) -> Int
     ) -> DeviceOutcome {
         guard consent == .authorized else { return .error(.permissionDenied, in: .storeKit) }
-        for item in items {
+        let player = arguments.player
+        for item in arguments.items {
             if item.catalogID != nil, !capabilities.contains(.musicCatalogPlayback) {
                 return .ruleViolation(.playbackNotAllowed)
             }
-            if let unknown = unknownID(of: item, in: surroundings) {
+            if let unknown = unknownID(of: item, in: environment) {
                 return .ruleViolation(.unknownQueueItem(id: unknown))
             }
         }
-        var queue = rest(queues[player] ?? [])
-        guard queue.count + items.count <= PlayerKind.maximumQueueItemCount else {
+        var queue = keepsQueue ? queues[player] ?? [] : []
+        guard queue.count + arguments.items.count <= PlayerKind.maximumQueueItemCount else {
             return .ruleViolation(.queueTooLong)
         }
-        queue.insert(contentsOf: items, at: place(queue))
+        queue.insert(contentsOf: arguments.items, at: index(queue))
         queues[player] = queue
         return queueOutcome(of: player)
     }

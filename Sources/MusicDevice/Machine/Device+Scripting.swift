@@ -6,9 +6,7 @@ extension Device {
     ///
     /// Where nobody has been asked for consent yet it may be given, and taken away again, before the operation.
     package func ruleViolation(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRuleViolation? {
-        if let missing = missingFeature(for: operation) {
-            return .unavailable(feature: missing, platform: configuration.platform)
-        }
+        if let violation = availabilityViolation(of: operation) { return violation }
         switch outcome {
         case .error(let name): return ruleViolation(of: name)
         case .named(let word): return ruleViolation(of: word, for: operation)
@@ -51,24 +49,5 @@ extension Device {
             return .sheetIsUnsupported(platform: configuration.platform)
         default: return nil
         }
-    }
-
-    /// What the system would have to have for an operation, in either framework.
-    private func missingFeature(for operation: DeviceOperation) -> PlatformFeature? {
-        let alternatives: [[PlatformFeature]] =
-            switch operation {
-            case .requestAuthorization, .authorizationStatus: [[.cloudServiceController], [.musicKit]]
-            case .requestUserToken: [[.userToken], [.musicKit]]
-            case .requestCapabilities, .requestStorefrontIdentifier: [[.cloudServiceController]]
-            case .requestStorefrontCountryCode: [[.storefrontCountryCode]]
-            case .musicSubscription: [[.musicKit]]
-            case .loadOffer, .presentOffer, .answerOffer: [[.setupViewController], [.subscriptionOffer]]
-            default: []
-            }
-        guard !alternatives.isEmpty, !alternatives.contains(where: { $0.allSatisfy(configuration.platform.supports) })
-        else {
-            return nil
-        }
-        return alternatives.first?.first
     }
 }

@@ -4,16 +4,17 @@ extension Device {
     ///
     /// What stands against it, in this order: consent, account, privacy, network, developer token.
     mutating func requestUserToken(
-        _ order: UserTokenArguments, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
+        _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
         if let refused = ruleViolation(of: scripted) { return .ruleViolation(refused) }
         if case .error(let name)? = scripted {
-            return .error(name.reason, in: order.framework?.userTokenErrorDomain ?? name.domain)
+            return .error(name.reason, in: arguments.framework?.userTokenErrorDomain ?? name.domain)
         }
-        let domain = (order.framework ?? .storekit).userTokenErrorDomain
+        let domain = (arguments.framework ?? .storekit).userTokenErrorDomain
         if let failure = userTokenErrorReason(in: surroundings) { return .error(failure, in: domain) }
-        let generation = account.issueToken(for: surroundings.developerTokenIssuer, forcesNewToken: order.ignoresCache)
-        return .result(.userToken(generation: generation))
+        let generation = account.issueToken(
+            for: surroundings.developerTokenIssuer, forcesNewToken: arguments.ignoresCache)
+        return .result(.userToken(surroundings.userToken(generation)))
     }
 
     private func userTokenErrorReason(in surroundings: DeviceEnvironment) -> DeviceErrorReason? {

@@ -46,11 +46,11 @@ package struct Device: Sendable, Hashable {
     /// Performs an operation: the next state, and what the device says.
     ///
     /// A refused operation changes nothing, and takes nothing of the script.
-    package mutating func perform(_ command: DeviceCommand, in surroundings: DeviceEnvironment) -> DeviceOutcome {
+    package mutating func perform(_ command: DeviceCommand, in environment: DeviceEnvironment) -> DeviceOutcome {
         let before = self
         if let refusal = availabilityViolation(of: command) { return .ruleViolation(refusal) }
         let scripted = usesScript(for: command) ? script.nextOutcome(for: command.operation) : nil
-        var outcome = outcome(of: command, scripted: scripted, in: surroundings)
+        var outcome = outcome(of: command, scripted: scripted, in: environment)
         if case .ruleViolation = outcome.content {
             self = before
             return outcome
@@ -60,39 +60,56 @@ package struct Device: Sendable, Hashable {
         return outcome
     }
 
-    /// Whether anything is scripted for what happens here: nobody who has decided is asked for consent.
+    /// Whether the operation takes an outcome of the script: a user who has decided is not asked for consent again.
     private func usesScript(for command: DeviceCommand) -> Bool {
-        guard case .requestAuthorization = command else { return true }
+        guard command.operation == .requestAuthorization else { return true }
         return consent == .notDetermined && configuration.hasUsageDescription
     }
 
     private mutating func outcome(
-        of command: DeviceCommand, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
+        of command: DeviceCommand, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
-        switch command {
-        case .authorizationStatus(framework: let framework):
-            .result(.authorization(consent: consent, framework: framework ?? .storekit, wasPrompted: nil))
-        case .requestAuthorization(framework: let framework):
-            requestAuthorization(scripted: scripted, framework: framework ?? .storekit)
-        case .changeSettings(consent: let consent): changeSettings(consent: consent)
+        let arguments = command.arguments
+        return switch command.operation {
+        case .authorizationStatus:
+            .result(.authorization(consent: consent, framework: arguments.framework ?? .storekit, wasPrompted: nil))
+        case .requestAuthorization:
+            requestAuthorization(scripted: scripted, framework: arguments.framework ?? .storekit)
+        case .changeSettings: changeSettings(consent: arguments.consent)
         case .requestCapabilities: performQuery(scripted: scripted) { .capabilities($0.capabilities) }
         case .requestStorefrontCountryCode:
             performQuery(scripted: scripted) { .storefrontCountryCode($0.account.storefront) }
         case .requestStorefrontIdentifier:
             performQuery(scripted: scripted) { .storefrontIdentifier($0.storefrontIdentifier) }
         case .musicSubscription: musicSubscription(scripted: scripted)
-        case .changeStorefront(to: let code): changeStorefront(to: code)
-        case .requestUserToken(let order): requestUserToken(order, scripted: scripted, in: surroundings)
-        case .acknowledgePrivacy(let accepts): acknowledgePrivacy(accepts: accepts)
+        case .changeStorefront: changeStorefront(to: arguments.storefront)
+        case .requestUserToken: requestUserToken(arguments, scripted: scripted, in: environment)
+        case .acknowledgePrivacy: acknowledgePrivacy(accepts: arguments.acceptsPrivacy)
         case .lapseSubscription: lapseSubscription()
-        case .loadOffer(let order): loadOffer(order, scripted: scripted, in: surroundings)
-        case .presentOffer: presentOffer(scripted: scripted, in: surroundings)
-        case .answerOffer(with: let answer): answerOffer(with: answer, scripted: scripted)
+        case .loadOffer: loadOffer(arguments, scripted: scripted, in: environment)
+        case .presentOffer: presentOffer(scripted: scripted, in: environment)
+        case .answerOffer: answerOffer(with: arguments.offerAnswer, scripted: scripted)
         case .dismissOffer: dismissOffer()
-        case .setQueue, .playNext, .playLater, .insert, .remove, .queue: performPlayerCommand(command, in: surroundings)
-        case .canMakePayments, .requestReview, .deviceVerification, .redeemOfferCode, .syncPurchases,
-            .manageSubscriptions, .transactions:
-            performAppStoreCommand(command, scripted: scripted, in: surroundings)
+        case .setQueue: add(arguments, keepingQueue: false, in: environment) { _ in 0 }
+        case .playNext: add(arguments, in: environment) { min(1, $0.count) }
+        case .playLater: add(arguments, in: environment) { $0.count }
+        case .insert: insert(arguments, in: environment)
+        case .remove: removeItem(at: arguments.index, from: arguments.player)
+        case .queue: queueOutcome(of: arguments.player)
+        case .canMakePayments:
+            .result(
+                .payments(
+                    PaymentAvailability(
+                        canMakePayments: configuration.canMakePayments, system: configuration.platform.system,
+                        sdk: arguments.sdk ?? configuration.platform.version,
+                        usesExternalPurchase: arguments.usesExternalPurchase)))
+        case .requestReview: .result(.review(reviewHistory.decide(on: arguments, at: environment.now)))
+        case .deviceVerification: verification(nonce: arguments.nonce, scripted: scripted, in: environment)
+        case .redeemOfferCode: redeemOfferCode(arguments.offerCode, scripted: scripted, in: environment)
+        case .syncPurchases: syncPurchases(scripted: scripted)
+        case .manageSubscriptions: manageSubscriptions(change: arguments.subscriptionChange, scripted: scripted)
+        case .transactions:
+            .result(.transactions(purchases: purchases, subscriptionChange: appSubscriptionChange))
         }
     }
 }

@@ -49,15 +49,18 @@ package struct DeviceEnvironment {
     package let acceptsDeveloperToken: Bool
     /// The device's identifier, in lower case, where the scenario does not say.
     package let generatedIdentifier: String
+    /// The text of the user token of a generation.
+    package let userToken: (_ generation: Int) -> String
     /// The type of the resource that the catalog of a storefront, or the library for nil, has under an id.
     package let typeOfItem: (_ id: String, _ storefront: String?) -> String?
 
     package init(
         now: Timestamp, developerTokenIssuer issuer: String? = nil,
         acceptsDeveloperToken takesDeveloperToken: Bool = true, generatedIdentifier madeIdentifier: String,
+        userToken: @escaping (_ generation: Int) -> String,
         typeOfItem: @escaping (_ id: String, _ storefront: String?) -> String?
     ) {
         (self.now, self.developerTokenIssuer, self.acceptsDeveloperToken) = (now, issuer, takesDeveloperToken)
-        (self.generatedIdentifier, self.typeOfItem) = (madeIdentifier, typeOfItem)
+        (self.generatedIdentifier, self.userToken, self.typeOfItem) = (madeIdentifier, userToken, typeOfItem)
     }
 }

@@ -1,17 +1,17 @@
 package import OrderedJSON
 
-/// What the device says to an operation, and what it tells everybody.
+/// The response of a device to an operation, and the notifications that it posts.
 package struct DeviceOutcome: Sendable, Hashable {
     package enum Content: Sendable, Hashable {
         case result(DeviceResult)
         case error(DeviceError)
-        /// The app must not do that, or it cannot be; nothing has changed.
+        /// The app must not do that, or it is impossible; nothing has changed.
         case ruleViolation(DeviceRuleViolation)
     }
 
-    package let content: Content
+    package private(set) var content: Content
     package internal(set) var notifications: [DeviceNotification]
-    /// Whether something was scripted for the call.
+    /// Whether the outcome was scripted.
     package internal(set) var isScripted = false
 
     package init(_ content: Content, notifications: [DeviceNotification] = []) {
@@ -22,69 +22,34 @@ package struct DeviceOutcome: Sendable, Hashable {
         DeviceOutcome(.result(result), notifications: notifications)
     }
 
-    static func error(_ failure: DeviceErrorReason, in domain: DeviceError.Domain) -> DeviceOutcome {
-        DeviceOutcome(.error(DeviceError(reason: failure, in: domain)))
+    static func error(_ reason: DeviceErrorReason, in domain: DeviceError.Domain) -> DeviceOutcome {
+        DeviceOutcome(.error(DeviceError(reason: reason, in: domain)))
     }
 
-    static func ruleViolation(_ refusal: DeviceRuleViolation) -> DeviceOutcome {
-        DeviceOutcome(.ruleViolation(refusal))
+    static func ruleViolation(_ violation: DeviceRuleViolation) -> DeviceOutcome {
+        DeviceOutcome(.ruleViolation(violation))
     }
-}
 
-extension DeviceOutcome {
-    /// The members `result`, or `error`, or `rule` with `error` and `hint`; then `notifications` but for refusals.
-    ///
-    /// - Parameters:
-    ///   - json: Where they go.
-    ///   - userToken: The token of the generation that was handed out, or what stands for it.
-    package func writeMembers(to json: inout JSONWriter, userToken: String) {
-        switch content {
-        case .result(let result):
-            json.key("result")
-            json.beginObject()
-            result.writeMembers(to: &json, userToken: userToken)
-            json.endObject()
-        case .error(let error):
-            json.key("error")
-            error.write(to: &json)
-        case .ruleViolation(let refusal):
-            json.member("rule", refusal.rule)
-            json.member("error", refusal.message)
-            json.member("hint", refusal.hint)
-            return
+    /// The violated rule; `nil` if there is a result or an error.
+    package var ruleViolation: DeviceRuleViolation? {
+        if case .ruleViolation(let violation) = content { violation } else { nil }
+    }
+
+    /// The outcome as the journal holds it: with the token's generation in place of the token, and with the first 20 items
+    /// of a queue.
+    package func journaled(tokenGeneration: Int) -> DeviceOutcome {
+        var outcome = self
+        if case .result(.userToken) = content {
+            outcome.content = .result(.userToken("<user token, generation \(tokenGeneration)>"))
+        } else if case .result(.queue(let player, let items, let count)) = content {
+            let items = Array(items.prefix(maximumLoggedItemCount))
+            outcome.content = .result(.queue(player: player, items: items, count: count))
         }
-        json.key("notifications")
-        json.strings(notifications.map(\.rawValue))
+        return outcome
     }
-}
 
-extension DeviceError {
-    /// `{"domain","code","name","underlying"?}`.
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("domain", domain.rawValue)
-        json.key("code")
-        json.integer(code)
-        json.member("name", name)
-        if let underlying {
-            json.key("underlying")
-            json.beginObject()
-            json.member("domain", underlying.domain)
-            json.key("code")
-            json.integer(underlying.code)
-            if let status = underlying.httpStatus {
-                json.key("httpStatus")
-                json.integer(status)
-            }
-            json.endObject()
-        }
-        json.endObject()
-    }
-}
-
-extension DeviceOutcome {
-    /// What scenarios call it: the word that a script would have had for it; nil for errors, refusals, and what only the
-    /// state decides.
+    /// The name that scenarios have for the outcome; `nil` for an error, a violation, and a result that only the state
+    /// decides.
     package func outcomeName(for operation: DeviceOperation) -> OutcomeName? {
         guard case .result(let result) = content else { return nil }
         switch result {
@@ -110,32 +75,38 @@ extension DeviceOutcome {
     }
 }
 
-/// What the journal keeps of queues: their beginnings, since it holds many of them.
-private let maximumLoggedItemCount = 20
-
-extension DeviceCommand {
-    /// The same with at most so many items as the journal keeps.
-    package var truncated: DeviceCommand {
-        switch self {
-        case .setQueue(player: let player, items: let items):
-            .setQueue(player: player, items: Array(items.prefix(maximumLoggedItemCount)))
-        case .playNext(player: let player, items: let items):
-            .playNext(player: player, items: Array(items.prefix(maximumLoggedItemCount)))
-        case .playLater(player: let player, items: let items):
-            .playLater(player: player, items: Array(items.prefix(maximumLoggedItemCount)))
-        case .insert(let player, let items, let after):
-            .insert(player: player, items: Array(items.prefix(maximumLoggedItemCount)), after: after)
-        default: self
-        }
-    }
-}
-
 extension DeviceOutcome {
-    /// The same with at most so many items as the journal keeps.
-    package var truncated: DeviceOutcome {
-        guard case .result(.queue(let player, let items, let count)) = content else { return self }
-        return DeviceOutcome(
-            .result(.queue(player: player, items: Array(items.prefix(maximumLoggedItemCount)), count: count)),
-            notifications: notifications)
+    /// Reads the members that ``writeMembers(of:to:)`` writes for a result or an error; `nil` for any other value.
+    package init?(json: JSONView, of operation: DeviceOperation) {
+        if let result = json["result"] {
+            guard let result = DeviceResult(json: result, of: operation) else { return nil }
+            content = .result(result)
+        } else {
+            guard let error = json["error"].flatMap(DeviceError.init) else { return nil }
+            content = .error(error)
+        }
+        notifications =
+            json["notifications"]?.elements.compactMap { $0.string.flatMap(DeviceNotification.init(rawValue:)) } ?? []
+    }
+
+    /// Writes the members `operation`, and `result` or `error`, and `notifications`; or `operation`, `rule`, `error`, and
+    /// `hint`.
+    package func writeMembers(of operation: DeviceOperation, to json: inout JSONWriter) {
+        json.member("operation", operation.rawValue)
+        switch content {
+        case .result(let result):
+            json.key("result")
+            result.write(to: &json)
+        case .error(let error):
+            json.key("error")
+            error.write(to: &json)
+        case .ruleViolation(let violation):
+            json.member("rule", violation.rule)
+            json.member("error", violation.message)
+            json.member("hint", violation.hint)
+            return
+        }
+        json.key("notifications")
+        json.strings(notifications.map(\.rawValue))
     }
 }

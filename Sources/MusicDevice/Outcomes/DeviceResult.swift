@@ -1,20 +1,19 @@
 package import OrderedJSON
 import Timestamps
 
-/// What an operation comes to where it comes to no error.
+/// The result of an operation that succeeded.
 package enum DeviceResult: Sendable, Hashable {
     case done
-    /// `prompted` is nil where nobody could have been asked.
+    /// `wasPrompted` is `nil` if the operation never prompts.
     case authorization(consent: Consent, framework: Framework, wasPrompted: Bool?)
     case capabilities(Capabilities)
     case subscription(SubscriptionSnapshot)
     case storefrontCountryCode(String)
     case storefrontIdentifier(String)
-    /// The issued token of that generation.
-    case userToken(generation: Int)
+    case userToken(String)
     case privacy(isAcknowledged: Bool)
     case offerLoaded(isLoaded: Bool, wasAborted: Bool)
-    case offerShown(arguments: OfferArguments, content: OfferContent, itemType: String?)
+    case offerShown(options: OfferOptions, content: OfferContent, itemType: String?)
     case offerAnswered(OfferAnswer)
     /// Whether there was anything to dismiss.
     case offerDismissed(hadSheet: Bool)
@@ -32,30 +31,41 @@ package enum DeviceResult: Sendable, Hashable {
 
 /// MusicKit's `MusicSubscription`: the capabilities by its names (Sources, Device 3.1).
 package struct SubscriptionSnapshot: Sendable, Hashable {
-    package let canPlayCatalogContent: Bool
-    package let canBecomeSubscriber: Bool
-    package let hasCloudLibraryEnabled: Bool
+    package let capabilities: Capabilities
 
-    package init(_ capabilities: Capabilities) {
-        canPlayCatalogContent = capabilities.contains(.musicCatalogPlayback)
-        canBecomeSubscriber = capabilities.contains(.musicCatalogSubscriptionEligible)
-        hasCloudLibraryEnabled = capabilities.contains(.addToCloudMusicLibrary)
+    package var canPlayCatalogContent: Bool { capabilities.contains(.musicCatalogPlayback) }
+    package var canBecomeSubscriber: Bool { capabilities.contains(.musicCatalogSubscriptionEligible) }
+    package var hasCloudLibraryEnabled: Bool { capabilities.contains(.addToCloudMusicLibrary) }
+
+    package init(_ capabilities: Capabilities) { self.capabilities = capabilities }
+}
+
+/// The App Store's decision on a review request; an app never learns it.
+package enum ReviewDecision: Sendable, Hashable {
+    case shown
+    case suppressed(Reason)
+
+    package enum Reason: String, Sendable, CaseIterable {
+        case testFlight = "no effect in TestFlight"
+        case promptLimitReached = "shown three times within 365 days"
+        case versionNotNew = "rated, and the version is not new"
+        case ratedWithinYear = "rated not more than 365 days ago"
     }
 }
 
 extension DeviceResult {
-    /// The members of `result`, in the form of the control API.
-    func writeMembers(to json: inout JSONWriter, userToken: String) {
+    /// Writes the result in the form of the control API.
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
         switch self {
         case .done: break
-        case .authorization(let consent, let framework, let prompted):
+        case .authorization(let consent, let framework, let wasPrompted):
             json.member("status", consent.swiftName)
-            if framework == .storekit {
-                json.member("rawValue", number: consent.storeKitRawValue)
-            } else {
-                json.member("rawValue", consent.swiftName)
+            switch framework {
+            case .storekit: json.member("rawValue", number: consent.storeKitRawValue)
+            case .musickit: json.member("rawValue", consent.swiftName)
             }
-            if let prompted { json.member("prompted", bool: prompted) }
+            if let wasPrompted { json.member("prompted", bool: wasPrompted) }
         case .capabilities(let capabilities):
             json.key("capabilities")
             json.strings(capabilities.names)
@@ -63,22 +73,12 @@ extension DeviceResult {
         case .subscription(let snapshot): snapshot.writeMembers(to: &json)
         case .storefrontCountryCode(let code): json.member("countryCode", code)
         case .storefrontIdentifier(let identifier): json.member("identifier", identifier)
-        case .userToken: json.member("userToken", userToken)
+        case .userToken(let token): json.member("userToken", token)
         case .privacy(let isAcknowledged): json.member("acknowledged", bool: isAcknowledged)
-        case .offerLoaded, .offerShown, .offerAnswered, .offerDismissed: writeOffer(to: &json)
-        case .queue(let player, let items, let count): writeQueue(of: player, items: items, count: count, to: &json)
-        case .payments, .review, .verification, .redemption, .purchasesSynced, .subscriptionsManaged, .transactions:
-            writeAppStore(to: &json)
-        }
-    }
-
-    private func writeOffer(to json: inout JSONWriter) {
-        switch self {
         case .offerLoaded(let isLoaded, let wasAborted):
             json.member("loaded", bool: isLoaded)
             if wasAborted { json.member("aborted", bool: true) }
-        case .offerShown(let order, let content, let type):
-            let options = order.options
+        case .offerShown(let options, let content, let type):
             json.member("content", content.rawValue.camelCased)
             json.member("message", options.messageIdentifier ?? OfferMessage.join.rawValue)
             json.member("item", optional: options.itemID)
@@ -86,29 +86,21 @@ extension DeviceResult {
             if let token = options.affiliateToken { json.member("affiliateToken", token) }
             if let token = options.campaignToken { json.member("campaignToken", token) }
         case .offerAnswered(let answer): json.member("answer", answer.rawValue.camelCased)
-        case .offerDismissed(hadSheet: let wasThere): json.member("dismissed", bool: wasThere)
-        default: break
-        }
-    }
-
-    /// The queue, and whose it is (WWDC17 session 502: the table of the two players).
-    private func writeQueue(of player: PlayerKind, items: [QueueItem], count: Int, to json: inout JSONWriter) {
-        json.member("player", player.rawValue)
-        json.member("nowPlayingApp", player == .system ? "Music" : "app")
-        json.key("items")
-        json.beginArray()
-        for item in items { item.write(to: &json) }
-        json.endArray()
-        json.member("count", number: count)
-    }
-
-    private func writeAppStore(to json: inout JSONWriter) {
-        switch self {
-        case .payments(let reading):
-            json.member("value", bool: reading.canMakePayments)
-            json.member("iap", optionalBool: reading.allowsInAppPurchase)
-            json.member("external", optionalBool: reading.allowsExternalPurchase)
-            if reading.allowsExternalPurchase == nil { json.member("interpretation", "undefined") }
+        case .offerDismissed(let hadSheet): json.member("dismissed", bool: hadSheet)
+        case .queue(let player, let items, let count):
+            json.member("player", player.rawValue)
+            // The table of the two players in WWDC17 session 502.
+            json.member("nowPlayingApp", player == .system ? "Music" : "app")
+            json.key("items")
+            json.beginArray()
+            for item in items { item.write(to: &json) }
+            json.endArray()
+            json.member("count", number: count)
+        case .payments(let availability):
+            json.member("value", bool: availability.canMakePayments)
+            json.member("iap", optionalBool: availability.allowsInAppPurchase)
+            json.member("external", optionalBool: availability.allowsExternalPurchase)
+            if availability.allowsExternalPurchase == nil { json.member("interpretation", "undefined") }
         case .review(.shown): json.member("outcome", "shown")
         case .review(.suppressed(let reason)):
             json.member("outcome", "suppressed")
@@ -116,26 +108,122 @@ extension DeviceResult {
         case .verification(let id, let hash):
             json.member("id", optional: id)
             json.member("hash", optional: hash)
-        case .redemption(outcome: let outcome, purchase: let purchase):
+        case .redemption(let outcome, let purchase):
             json.member("outcome", outcome.rawValue.camelCased)
             json.key("transaction")
             if let purchase { purchase.write(to: &json) } else { json.null() }
-        case .purchasesSynced(let added, let prompts):
+        case .purchasesSynced(let added, let promptCount):
             json.key("added")
             json.purchases(added)
-            json.member("prompts", number: prompts)
-        case .subscriptionsManaged(change: let change): json.member("answer", change.rawValue.camelCased)
+            json.member("prompts", number: promptCount)
+        case .subscriptionsManaged(let change): json.member("answer", change.rawValue.camelCased)
         case .transactions(let purchases, let change):
             json.key("transactions")
             json.purchases(purchases)
             json.member("subscription", optional: change?.rawValue.camelCased)
-        default: break
         }
+        json.endObject()
+    }
+
+    /// Reads the result of an operation, in the form of the control API; `nil` for any other value.
+    init?(json: JSONView, of operation: DeviceOperation) {
+        func text(_ name: String) -> String? { json[name]?.string }
+        let result: DeviceResult? =
+            switch operation {
+            case .authorizationStatus, .requestAuthorization, .changeSettings:
+                text("status").flatMap { Consent(swiftName: $0) }.map {
+                    .authorization(
+                        consent: $0, framework: json["rawValue"]?.kind == .number ? .storekit : .musickit,
+                        wasPrompted: json["prompted"]?.bool)
+                }
+            case .requestCapabilities: json["rawValue"]?.integer.map { .capabilities(Capabilities(rawValue: $0)) }
+            case .musicSubscription: SubscriptionSnapshot(json: json).map { .subscription($0) }
+            case .requestStorefrontCountryCode, .changeStorefront:
+                text("countryCode").map { .storefrontCountryCode($0) }
+            case .requestStorefrontIdentifier: text("identifier").map { .storefrontIdentifier($0) }
+            case .requestUserToken: text("userToken").map { .userToken($0) }
+            case .acknowledgePrivacy: json["acknowledged"]?.bool.map { .privacy(isAcknowledged: $0) }
+            case .loadOffer:
+                json["loaded"]?.bool.map {
+                    .offerLoaded(isLoaded: $0, wasAborted: json["aborted"]?.bool ?? false)
+                }
+            case .presentOffer:
+                text("content").flatMap { OfferContent(camelCased: $0) }.map {
+                    .offerShown(
+                        options: OfferOptions(
+                            messageIdentifier: text("message"), itemID: text("item"),
+                            affiliateToken: text("affiliateToken"), campaignToken: text("campaignToken")),
+                        content: $0, itemType: text("itemType"))
+                }
+            case .answerOffer:
+                text("answer").flatMap { OfferAnswer(camelCased: $0) }.map { .offerAnswered($0) }
+            case .dismissOffer: json["dismissed"]?.bool.map { .offerDismissed(hadSheet: $0) }
+            case .lapseSubscription: .done
+            case .setQueue, .playNext, .playLater, .insert, .remove, .queue:
+                text("player").flatMap(PlayerKind.init(rawValue:)).map { player in
+                    let items = json["items"]?.elements.compactMap { QueueItem(json: $0) } ?? []
+                    return .queue(player: player, items: items, count: json["count"]?.integer ?? items.count)
+                }
+            case .canMakePayments:
+                json["value"]?.bool.map {
+                    .payments(
+                        PaymentAvailability(
+                            canMakePayments: $0, allowsInAppPurchase: json["iap"]?.bool,
+                            allowsExternalPurchase: json["external"]?.bool))
+                }
+            case .requestReview:
+                text("outcome") == "shown"
+                    ? .review(.shown)
+                    : text("reason").flatMap(ReviewDecision.Reason.init(rawValue:)).map { .review(.suppressed($0)) }
+            case .deviceVerification: .verification(id: text("id"), hash: text("hash"))
+            case .redeemOfferCode:
+                text("outcome").flatMap { OutcomeName(camelCased: $0) }.map {
+                    .redemption(outcome: $0, purchase: json["transaction"].flatMap(Purchase.init))
+                }
+            case .syncPurchases:
+                .purchasesSynced(
+                    added: Purchase.list(from: json["added"]), promptCount: json["prompts"]?.integer ?? 0)
+            case .manageSubscriptions:
+                text("answer").flatMap { SubscriptionChange(camelCased: $0) }.map { .subscriptionsManaged(change: $0) }
+            case .transactions:
+                .transactions(
+                    purchases: Purchase.list(from: json["transactions"]),
+                    subscriptionChange: text("subscription").flatMap { SubscriptionChange(camelCased: $0) })
+            }
+        guard let result else { return nil }
+        self = result
+    }
+
+    /// The purchases that the app learns of with this result.
+    package var newPurchases: [Purchase] {
+        if case .redemption(_, let purchase?) = self { return [purchase] }
+        if case .purchasesSynced(let added, _) = self { return added }
+        return []
+    }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+    /// The case whose raw value in kebab-case has this form in camel case.
+    fileprivate init?(camelCased text: String) {
+        guard let found = Self.allCases.first(where: { $0.rawValue.camelCased == text }) else { return nil }
+        self = found
     }
 }
 
 extension SubscriptionSnapshot {
-    /// The three members of MusicKit's `MusicSubscription`.
+    /// Reads the three members of MusicKit's `MusicSubscription`; `nil` if one is missing.
+    init?(json: JSONView) {
+        guard let plays = json["canPlayCatalogContent"]?.bool, let canSubscribe = json["canBecomeSubscriber"]?.bool,
+            let hasLibrary = json["hasCloudLibraryEnabled"]?.bool
+        else { return nil }
+        self.init(
+            [
+                plays ? .musicCatalogPlayback : [], canSubscribe ? .musicCatalogSubscriptionEligible : [],
+                hasLibrary ? .addToCloudMusicLibrary : [],
+            ])
+    }
+
+    /// Writes the three members of MusicKit's `MusicSubscription`.
     package func writeMembers(to json: inout JSONWriter) {
         json.member("canPlayCatalogContent", bool: canPlayCatalogContent)
         json.member("canBecomeSubscriber", bool: canBecomeSubscriber)
@@ -143,24 +231,18 @@ extension SubscriptionSnapshot {
     }
 }
 
-extension QueueItem {
-    /// As it was given: `{"storeID"}`, `{"playParams"}` or `{"libraryID"}`.
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        switch self {
-        case .storeID(let id): json.member("storeID", id)
-        case .libraryID(let id): json.member("libraryID", id)
-        case .playParameters(let parameters):
-            json.key("playParams")
-            json.rawValue(parameters.json)
-        }
-        json.endObject()
-    }
-}
-
 extension Purchase {
-    /// `{"product","offerID"?,"offerType"?,"at"}`.
-    func write(to json: inout JSONWriter) {
+    /// Reads `{"product","offerID"?,"offerType"?,"at"}`; `nil` for any other value.
+    init?(json: JSONView) {
+        guard let product = json["product"]?.string, let time = json["at"]?.string.flatMap({ Timestamp(rfc3339: $0) })
+        else { return nil }
+        self.init(
+            productID: product, offerID: json["offerID"]?.string, offerType: json["offerType"]?.string, at: time)
+    }
+
+    fileprivate static func list(from json: JSONView?) -> [Purchase] { json?.elements.compactMap(Purchase.init) ?? [] }
+
+    fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("product", productID)
         if let offerID { json.member("offerID", offerID) }

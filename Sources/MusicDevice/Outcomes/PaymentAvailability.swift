@@ -7,6 +7,11 @@ package struct PaymentAvailability: Sendable, Hashable {
     /// Whether it may use External Purchase; nil where Apple does not say.
     package let allowsExternalPurchase: Bool?
 
+    init(canMakePayments: Bool, allowsInAppPurchase: Bool?, allowsExternalPurchase: Bool?) {
+        self.canMakePayments = canMakePayments
+        (self.allowsInAppPurchase, self.allowsExternalPurchase) = (allowsInAppPurchase, allowsExternalPurchase)
+    }
+
     /// Reads the property for an app that was built with an SDK.
     ///
     /// With the entitlement to External Purchase, `true` means the opposite for the two bands of SDKs.

@@ -123,14 +123,17 @@ package struct Capabilities: OptionSet, Sendable, Hashable {
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The cases' names in Swift, by their raw values.
-    package var names: [String] {
-        [
-            (Self.musicCatalogPlayback, "musicCatalogPlayback"),
-            (.musicCatalogSubscriptionEligible, "musicCatalogSubscriptionEligible"),
-            (.addToCloudMusicLibrary, "addToCloudMusicLibrary"),
-        ].filter { contains($0.0) }.map(\.1)
-    }
+    /// The names of the capabilities in Swift, in the order of their raw values.
+    package var names: [String] { Self.named.filter { contains($0.capability) }.map(\.name) }
+
+    /// The capabilities with these names in Swift; ignores other names.
+    package init(names: [String]) { self.init(Self.named.filter { names.contains($0.name) }.map(\.capability)) }
+
+    private static let named: [(capability: Capabilities, name: String)] = [
+        (.musicCatalogPlayback, "musicCatalogPlayback"),
+        (.musicCatalogSubscriptionEligible, "musicCatalogSubscriptionEligible"),
+        (.addToCloudMusicLibrary, "addToCloudMusicLibrary"),
+    ]
 }
 
 /// Whether the app may use Apple Music on this device (Sources, Device 1.2).
@@ -152,6 +155,12 @@ package enum Consent: String, Sendable, CaseIterable {
 
     /// The case's name in Swift, which is also MusicKit's raw value.
     package var swiftName: String { rawValue.camelCased }
+
+    /// The case with a name in Swift; `nil` if there is none.
+    package init?(swiftName: String) {
+        guard let consent = Self.allCases.first(where: { $0.swiftName == swiftName }) else { return nil }
+        self = consent
+    }
 }
 
 /// What the device tells everybody, without a payload (Sources, Device 1.7 and 5.2).

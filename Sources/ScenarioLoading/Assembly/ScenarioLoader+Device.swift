@@ -69,18 +69,3 @@ extension ScenarioLoader {
         key.flatMap { draft.device.valueRanges[$0] ?? draft.users[0].valueRanges[$0] }.map(sources.location)
     }
 }
-
-extension DeviceRuleViolation {
-    /// The key of `device` or `user` that makes something impossible.
-    fileprivate var scenarioKey: String? {
-        switch self {
-        case .successWithoutConsent, .promptWhenDecided, .restrictedToAuthorized, .revokedWithoutConsent: "consent"
-        case .unavailable, .sheetIsSupported, .sheetIsUnsupported: "platform"
-        case .offerWithoutMusicApp: "music-app"
-        case .successWithoutAccount: "signed-in"
-        case .offerToSubscriber: "subscription"
-        case .offerToIneligible: "offer-eligible"
-        default: nil
-        }
-    }
-}

@@ -33,10 +33,11 @@ extension ScenarioReader {
             operation: command)
         draft.startedPhase = then["phase"]?.locatedText
         draft.operationRange = node.flatMap { MappingValues($0)?.orderedEntries.first?.key.range ?? $0.range }
-        if case .changeStorefront(to: let code)? = command,
+        if let command, command.operation == .changeStorefront,
             let value = node.flatMap(MappingValues.init)?.orderedEntries.first?.value
         {
-            draft.storefront = .init(text: code, range: MappingValues(value)?["storefront"]?.range ?? value.range)
+            draft.storefront = .init(
+                text: command.arguments.storefront, range: MappingValues(value)?["storefront"]?.range ?? value.range)
         }
         return draft
     }
@@ -52,7 +53,7 @@ extension ScenarioReader {
         else { return nil }
         let value = entry.value
         if value.isNull { return command(for: operation, at: entry.key.range) }
-        do throws(DeviceArgumentError) {
+        do throws(JSONMemberError) {
             if case .mapping = value.content {
                 return try DeviceCommand(operation: operation, arguments: jsonDocument(from: value)?.root)
             }
@@ -79,14 +80,14 @@ extension ScenarioReader {
     /// A value alone is the argument that matters: a text, unless the operation takes none there.
     private func command(
         for operation: DeviceOperation, argument name: String, value: SyntaxNode
-    ) throws(DeviceArgumentError) -> DeviceCommand {
+    ) throws(JSONMemberError) -> DeviceCommand {
         var plain = JSONWriter()
         plain.beginObject()
         plain.key(name)
         if let text = value.text { plain.string(text) } else { writeJSON(value, into: &plain) }
         plain.endObject()
         let text = try? JSONDocument.parse(plain.bytes)
-        do throws(DeviceArgumentError) {
+        do throws(JSONMemberError) {
             return try DeviceCommand(operation: operation, arguments: text?.root)
         } catch {
             var writer = JSONWriter()
@@ -109,7 +110,7 @@ extension ScenarioReader {
 
     /// Tells the first mistake in an operation's arguments where it stands.
     private mutating func report(
-        _ problem: DeviceArgumentError, in entry: SyntaxMappingEntry, of operation: DeviceOperation
+        _ problem: JSONMemberError, in entry: SyntaxMappingEntry, of operation: DeviceOperation
     ) {
         func place(_ name: String) -> SyntaxMappingEntry? {
             let keys = MappingValues(entry.value)

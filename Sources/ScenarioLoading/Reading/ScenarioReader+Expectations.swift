@@ -86,7 +86,7 @@ extension ScenarioReader {
                 outcome = wanted.text.flatMap { OutcomeMatcher($0, for: operation) }
             }
             if outcome == nil {
-                let errors = DeviceErrorName.allowedNames(for: operation).map(\.text)
+                let errors = operation.scriptableErrors.map(\.text)
                 let written = MappingValues(wanted)?["error"] ?? wanted
                 let legal = MappingValues(wanted) == nil ? OutcomeMatcher.legalNames(for: operation) : errors
                 report(

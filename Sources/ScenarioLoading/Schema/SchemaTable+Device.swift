@@ -29,7 +29,7 @@ extension SchemaTable {
             guard columns.count == 2, let operation = DeviceOperation(rawValue: columns[0]) else { continue }
             let name = operation.rawValue
             let words = operation.outcomeNames
-            let names = DeviceErrorName.allowedNames(for: operation).map(\.text)
+            let names = operation.scriptableErrors.map(\.text)
             aliases.append(
                 "@ \(name)-outcome = word " + words.joined(separator: " ")
                     + (names.isEmpty ? "" : " or mapping \(name)-error"))
@@ -59,7 +59,7 @@ extension SchemaTable {
             case .canMakePayments, .transactions:
                 return "! \(name) | what it comes to | the key `\(name)` of `device` says it"
             default:
-                guard operation.scriptableOutcomes.isEmpty, DeviceErrorName.allowedNames(for: operation).isEmpty else {
+                guard operation.scriptableOutcomes.isEmpty, operation.scriptableErrors.isEmpty else {
                     return nil
                 }
                 return "! \(name) | what it comes to | only the state decides it"

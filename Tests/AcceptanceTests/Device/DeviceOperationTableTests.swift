@@ -25,12 +25,12 @@ import Testing
             let arguments =
                 step.arguments.isEmpty ? nil : try JSONDocument.parse(Array(step.arguments.utf8)).root
             let command = try DeviceCommand(operation: operation, arguments: arguments)
-            do {
-                return (200, try mock.mock.device.client.transport.perform(command).root.rawText)
-            } catch let refusal as MockDevice.RuleViolationError {
-                let members = [("rule", refusal.rule.rawValue), ("error", refusal.message), ("hint", refusal.remedy)]
-                return (409, members.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ","))
-            }
+            let outcome = try mock.mock.device.client.transport.perform(command)
+            var json = JSONWriter()
+            json.beginObject()
+            outcome.writeMembers(of: operation, to: &json)
+            json.endObject()
+            return (outcome.ruleViolation == nil ? 200 : 409, String(decoding: json.bytes, as: UTF8.self))
         }.hold()
     }
 

@@ -1,6 +1,9 @@
-import AppleMusicMock
 import Foundation
+import MockSession
+import MusicDevice
 import Testing
+
+@testable import AppleMusicMock
 
 /// The double of `SKCloudServiceSetupViewController`, over both links.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MockDeviceSetupTests {
@@ -183,5 +186,26 @@ import Testing
             #expect(error?.rule == .offerShowsNothing && error?.remedy.contains("`.notNow`") == true)
             try bench.device.answerOffer(.notNow)
         }
+    }
+
+    @Test func `the delegate is notified if another thread answers the offer before it is shown`() async throws {
+        let mock = try await MockAppleMusic.start(.text("scenario: An offer\nuser: {subscription: none}"))
+        let session = mock.session
+        // Precedes the device's own observer, so the offer is answered before the device learns that it was presented.
+        _ = session.observe { entry in
+            guard entry.operation?.operation == .presentOffer else { return }
+            let isAnswered = DispatchSemaphore(value: 0)
+            DispatchQueue.global().async {
+                _ = try? session.perform(DeviceCommand(.answerOffer), reason: "test")
+                isAnswered.signal()
+            }
+            isAnswered.wait()
+        }
+        let (controller, delegate) = (MockDevice.SetupViewController(on: mock.device), Delegate())
+        controller.delegate = delegate
+        #expect(try await controller.load(options: options()))
+        #expect(controller.present())
+        #expect(try await delegate.dismissed.next() == ObjectIdentifier(controller))
+        #expect(controller.shown == nil)
     }
 }

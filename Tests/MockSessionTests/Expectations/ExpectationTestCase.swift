@@ -53,7 +53,7 @@ struct ExpectationTestCase: Sendable, CustomTestStringConvertible {
                 if let operation = DeviceOperation(rawValue: words[1]) {
                     let command = try DeviceCommand(
                         operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root)
-                    _ = ask.session.perform(command, reason: "test")
+                    try ask.session.perform(command, reason: "test")
                 }
             } else {
                 let sides = step.split(separator: "|").map { $0.split(separator: " ").map(String.init) }

@@ -1,6 +1,5 @@
 public import Foundation
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// The App Store: the static members of StoreKit's `AppStore`.
@@ -12,7 +11,10 @@ extension MockDevice {
 
         /// Whether payments are possible.
         public var canMakePayments: Bool {
-            client.attempt(.canMakePayments(sdk: nil, usesExternalPurchase: false))?["value"]?.bool ?? false
+            guard case .payments(let availability)? = client.attempt(DeviceCommand(.canMakePayments)) else {
+                return false
+            }
+            return availability.canMakePayments
         }
 
         /// The device's identifier; `nil` if it has none.
@@ -27,10 +29,9 @@ extension MockDevice {
         public func deviceVerification(nonce: UUID) -> Data? { verification(nonce: nonce)?.hash }
 
         private func verification(nonce: UUID) -> (id: UUID, hash: Data)? {
-            let reply = client.attempt(.deviceVerification(nonce: nonce.uuidString))
-            guard let id = reply?["id"]?.string.flatMap(UUID.init), let digits = reply?["hash"]?.string else {
-                return nil
-            }
+            let command = DeviceCommand(.deviceVerification) { $0.nonce = nonce.uuidString }
+            guard case .verification(let text?, let digits?)? = client.attempt(command), let id = UUID(uuidString: text)
+            else { return nil }
             let pairs = stride(from: 0, to: digits.count, by: 2).map { digits.dropFirst($0).prefix(2) }
             return (id, Data(pairs.compactMap { UInt8($0, radix: 16) }))
         }
@@ -44,13 +45,18 @@ extension MockDevice {
         public func requestReview(
             environment: ReviewEnvironment = .production, hasRated: Bool = false, isNewVersion: Bool = false
         ) {
-            let order = ReviewArguments(
-                environment: environment.environment, rating: hasRated ? .rated : .notRated, isNewVersion: isNewVersion)
-            client.recordReviewDecision(client.attempt(.requestReview(order)).map(ReviewDecision.init))
+            let command = DeviceCommand(.requestReview) { arguments in
+                arguments.reviewEnvironment = environment.environment
+                (arguments.rating, arguments.isNewVersion) = (hasRated ? .rated : .notRated, isNewVersion)
+            }
+            guard case .review(let decision)? = client.attempt(command) else {
+                return client.recordReviewDecision(nil)
+            }
+            client.recordReviewDecision(decision)
         }
 
         /// The result of this device's last request for a review, for tests; `nil` without a request.
-        public var reviewDecision: ReviewDecision? { client.reviewDecision }
+        public var reviewDecision: ReviewDecision? { client.reviewDecision.map(ReviewDecision.init) }
     }
 }
 
@@ -64,13 +70,13 @@ extension MockDevice.AppStore {
     /// - Throws: ``MockDevice/StoreKitError`` if the sheet cannot be shown, ``MockDevice/RuleViolationError`` for an empty
     ///   code, or ``MockDevice/ConnectionError``.
     public func presentOfferCodeRedeemSheet(code: String) async throws {
-        _ = try await client.performWithoutBlocking(.redeemOfferCode(code))
+        try await client.performWithoutBlocking(DeviceCommand(.redeemOfferCode) { $0.offerCode = code })
     }
 
     /// Asks the user to sign in to the App Store, and restores purchases.
     ///
-    /// - Throws: The scripted ``MockDevice/StoreKitError``, or ``MockDevice/ConnectionError``.
-    public func sync() async throws { _ = try await client.performWithoutBlocking(.syncPurchases) }
+        /// - Throws: The scripted ``MockDevice/StoreKitError``, or ``MockDevice/ConnectionError``.
+        public func sync() async throws { try await client.performWithoutBlocking(DeviceCommand(.syncPurchases)) }
 
     /// Shows the sheet for the app's subscriptions; the user's action is the scripted outcome of
     /// ``MockDevice/Operation/manageSubscriptions``.
@@ -78,12 +84,13 @@ extension MockDevice.AppStore {
     /// - Throws: ``MockDevice/StoreKitError``, always on a Mac, which does not have the sheet; or
     ///   ``MockDevice/ConnectionError``.
     public func showManageSubscriptions() async throws {
-        _ = try await client.performWithoutBlocking(.manageSubscriptions(change: nil))
+        try await client.performWithoutBlocking(DeviceCommand(.manageSubscriptions))
     }
 
     /// The transactions that the app was notified of, in order.
     public var transactions: [MockDevice.Transaction] {
-        client.attempt(.transactions)?["transactions"]?.elements.compactMap(MockDevice.Transaction.init) ?? []
+        guard case .transactions(let purchases, _)? = client.attempt(DeviceCommand(.transactions)) else { return [] }
+        return purchases.map(MockDevice.Transaction.init)
     }
 
     /// Returns the transactions after this call, as they occur: StoreKit's `Transaction.updates`.
@@ -92,7 +99,7 @@ extension MockDevice.AppStore {
         return AsyncStream { continuation in
             let task = Task {
                 for await change in changes {
-                    for transaction in change.transactions { continuation.yield(transaction) }
+                    for purchase in change.newPurchases { continuation.yield(MockDevice.Transaction(purchase)) }
                 }
                 continuation.finish()
             }

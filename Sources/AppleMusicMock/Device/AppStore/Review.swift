@@ -1,10 +1,9 @@
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// The environment from which an app was installed.
     public struct ReviewEnvironment: Sendable, Hashable {
-        let environment: ReviewArguments.Environment
+        let environment: MusicDevice.ReviewEnvironment
 
         /// The App Store.
         public static let production = ReviewEnvironment(environment: .production)
@@ -21,9 +20,9 @@ extension MockDevice {
         /// The reason that the prompt was not shown; `nil` if it was.
         public let reason: String?
 
-        init(json: JSONView) {
-            isShown = json["outcome"]?.string == "shown"
-            reason = json["reason"]?.string
+        init(_ decision: MusicDevice.ReviewDecision) {
+            isShown = decision == .shown
+            reason = if case .suppressed(let reason) = decision { reason.rawValue } else { nil }
         }
     }
 }

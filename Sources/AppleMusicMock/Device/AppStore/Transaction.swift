@@ -1,5 +1,5 @@
 public import Foundation
-import OrderedJSON
+import MusicDevice
 import Timestamps
 
 extension MockDevice {
@@ -26,15 +26,10 @@ extension MockDevice {
             case winBack
         }
 
-        /// Reads `{"product","offerID"?,"offerType"?,"at"}`; `nil` for other values.
-        init?(json: JSONView) {
-            guard let product = json["product"]?.string,
-                let instant = json["at"]?.string.flatMap({ Timestamp(rfc3339: $0) })
-            else { return nil }
-            productID = product
-            offerID = json["offerID"]?.string
-            offerType = json["offerType"]?.string.flatMap(OfferType.init)
-            purchaseDate = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
+        init(_ purchase: Purchase) {
+            (productID, offerID) = (purchase.productID, purchase.offerID)
+            offerType = purchase.offerType.flatMap(OfferType.init)
+            purchaseDate = Date(timeIntervalSince1970: Double(purchase.time.milliseconds) / 1000)
         }
     }
 

@@ -1,5 +1,4 @@
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// Consent in MusicKit: the static members of `MusicAuthorization`.
@@ -11,16 +10,15 @@ extension MockDevice {
 
         /// Whether the user allows the app to use Apple Music; does not ask the user.
         public var currentStatus: MusicAuthorizationStatus {
-            client.attempt(.authorizationStatus(framework: .musickit)).flatMap(MusicAuthorizationStatus.init)
-                ?? .notDetermined
+            MusicAuthorizationStatus(client.attempt(DeviceCommand(.authorizationStatus) { $0.framework = .musickit }))
         }
 
         /// Asks the user for consent, unless the user has decided already.
         ///
         /// - Returns: The new status.
         public func request() async -> MusicAuthorizationStatus {
-            let reply = await client.attemptWithoutBlocking(.requestAuthorization(framework: .musickit))
-            return reply.flatMap(MusicAuthorizationStatus.init) ?? .notDetermined
+            let command = DeviceCommand(.requestAuthorization) { $0.framework = .musickit }
+            return MusicAuthorizationStatus(await client.attemptWithoutBlocking(command))
         }
     }
 
@@ -35,9 +33,13 @@ extension MockDevice {
         /// The user allows access.
         case authorized
 
-        fileprivate init?(json: JSONView) {
-            guard let status = json["status"]?.string.flatMap(Self.init(rawValue:)) else { return nil }
-            self = status
+        /// The status in a result; `notDetermined` if the operation failed.
+        fileprivate init(_ result: DeviceResult?) {
+            guard case .authorization(let consent, _, _)? = result else {
+                self = .notDetermined
+                return
+            }
+            self = Self(rawValue: consent.swiftName) ?? .notDetermined
         }
     }
 }

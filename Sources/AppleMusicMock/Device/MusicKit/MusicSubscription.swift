@@ -1,6 +1,6 @@
 public import Foundation
+import MockSession
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// The account's subscription: the static members of MusicKit's `MusicSubscription`.
@@ -16,11 +16,9 @@ extension MockDevice {
         ///   the privacy notice is acknowledged, `unknown` without a network, or the scripted one; ``ConnectionError``.
         public var current: MusicSubscription {
             get async throws {
-                let reply = try await client.performWithoutBlocking(.musicSubscription)
-                return MusicSubscription(
-                    canPlayCatalogContent: reply["canPlayCatalogContent"]?.bool ?? false,
-                    canBecomeSubscriber: reply["canBecomeSubscriber"]?.bool ?? false,
-                    hasCloudLibraryEnabled: reply["hasCloudLibraryEnabled"]?.bool ?? false)
+                try await client.value(of: DeviceCommand(.musicSubscription)) {
+                    if case .subscription(let snapshot) = $0 { MusicSubscription(snapshot) } else { nil }
+                }
             }
         }
 
@@ -48,13 +46,16 @@ extension MockDevice {
             self.hasCloudLibraryEnabled = hasCloudLibraryEnabled
         }
 
-        /// As far as an app may know: without consent there is nothing that it can do.
-        init(status standing: DeviceStatus) {
-            let capabilities = standing.consent == .authorized ? standing.capabilities : []
+        init(_ snapshot: SubscriptionSnapshot) {
             self.init(
-                canPlayCatalogContent: capabilities.contains(.musicCatalogPlayback),
-                canBecomeSubscriber: capabilities.contains(.musicCatalogSubscriptionEligible),
-                hasCloudLibraryEnabled: capabilities.contains(.addToCloudMusicLibrary))
+                canPlayCatalogContent: snapshot.canPlayCatalogContent,
+                canBecomeSubscriber: snapshot.canBecomeSubscriber,
+                hasCloudLibraryEnabled: snapshot.hasCloudLibraryEnabled)
+        }
+
+        /// The subscription that an app may know of: without consent, one with which it can do nothing.
+        fileprivate init(_ snapshot: DeviceSnapshot) {
+            self.init(SubscriptionSnapshot(snapshot.consent == .authorized ? snapshot.capabilities : []))
         }
 
         /// An error of a request for the subscription: MusicKit's `MusicSubscription.Error`.
@@ -107,9 +108,9 @@ extension MockDevice.MusicSubscription {
             public mutating func next() async -> MockDevice.MusicSubscription? {
                 guard let lastSubscription else { return await fetchInitialSubscription() }
                 while let change = await events.next() {
-                    guard let standing = change.status, await isNew(change) else { continue }
+                    guard let snapshot = change.change, await isNew(change) else { continue }
                     lastEntryNumber = change.entryNumber
-                    let next = MockDevice.MusicSubscription(status: standing)
+                    let next = MockDevice.MusicSubscription(snapshot)
                     guard next != lastSubscription else { continue }
                     self.lastSubscription = next
                     return next
@@ -120,8 +121,8 @@ extension MockDevice.MusicSubscription {
             private mutating func fetchInitialSubscription() async -> MockDevice.MusicSubscription? {
                 do {
                     let reading = try await client.status()
-                    lastEntryNumber = reading.entryNumber
-                    lastSubscription = MockDevice.MusicSubscription(status: reading.status)
+                    lastEntryNumber = reading.number
+                    lastSubscription = MockDevice.MusicSubscription(reading.snapshot)
                     return lastSubscription
                 } catch {
                     client.recordUnreportedError(error)
@@ -133,7 +134,7 @@ extension MockDevice.MusicSubscription {
             private func isNew(_ change: DeviceEvent) async -> Bool {
                 guard change.entryNumber <= lastEntryNumber else { return true }
                 guard let reading = try? await client.status() else { return false }
-                return reading.entryNumber < lastEntryNumber
+                return reading.number < lastEntryNumber
             }
         }
     }

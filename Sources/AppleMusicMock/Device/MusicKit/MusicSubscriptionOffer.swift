@@ -1,5 +1,4 @@
 import MusicDevice
-import OrderedJSON
 import Threading
 
 extension MockDevice {
@@ -64,11 +63,10 @@ extension MockDevice {
 
         private func loadAndPresent() async throws {
             do {
-                let reply = try await client.performWithoutBlocking(
-                    .loadOffer(OfferArguments(musicKitOptions: options)))
-                if reply["aborted"]?.bool == true || !isPresented { throw CancellationError() }
-                guard reply["loaded"]?.bool == true else { throw MusicSubscription.Error.unknown }
-                let shown = ShownOffer(json: try await client.presentOfferWithoutBlocking(for: self))
+                let load = try await client.loadOffer(OfferOptions(musicKitOptions: options), framework: .musickit)
+                if load.wasAborted || !isPresented { throw CancellationError() }
+                guard load.isLoaded else { throw MusicSubscription.Error.unknown }
+                let shown = try await client.presentOfferWithoutBlocking(for: self)
                 state.withLock { $0.shown = $0.isPresented ? shown : nil }
             } catch {
                 state.withLock { $0.isPresented = false }
@@ -83,7 +81,7 @@ extension MockDevice {
                 defer { state = State() }
                 return state.isPresented
             }
-            if wasPresented { _ = client.attempt(.dismissOffer) }
+            if wasPresented { _ = client.attempt(DeviceCommand(.dismissOffer)) }
         }
     }
 }
@@ -155,12 +153,10 @@ extension MockDevice.MusicSubscriptionOffer {
     }
 }
 
-extension OfferArguments {
+extension OfferOptions {
     init(musicKitOptions options: MockDevice.MusicSubscriptionOffer.Options) {
         self.init(
-            framework: .musickit,
-            options: OfferOptions(
-                action: options.action.rawValue, messageIdentifier: options.messageIdentifier.rawValue,
-                itemID: options.itemID, affiliateToken: options.affiliateToken, campaignToken: options.campaignToken))
+            action: options.action.rawValue, messageIdentifier: options.messageIdentifier.rawValue,
+            itemID: options.itemID, affiliateToken: options.affiliateToken, campaignToken: options.campaignToken)
     }
 }

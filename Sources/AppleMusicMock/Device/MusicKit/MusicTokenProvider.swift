@@ -1,6 +1,5 @@
 public import Foundation
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// The provider of user tokens: MusicKit's `MusicDataRequest.tokenProvider`.
@@ -20,9 +19,8 @@ extension MockDevice {
         public func userToken(
             for developerToken: String, options: MusicTokenRequestOptions = []
         ) async throws -> String {
-            let order = UserTokenArguments(
-                developerToken: developerToken, ignoresCache: options.contains(.ignoreCache), framework: .musickit)
-            return try await client.performWithoutBlocking(.requestUserToken(order))["userToken"]?.string ?? ""
+            try await client.userToken(
+                for: developerToken, ignoresCache: options.contains(.ignoreCache), framework: .musickit)
         }
     }
 

@@ -1,3 +1,5 @@
+import MusicDevice
+
 extension MockDevice {
     /// The capabilities of the account: `SKCloudServiceCapability`, with its raw values.
     public struct Capability: OptionSet, Sendable, Hashable {
@@ -16,13 +18,6 @@ extension MockDevice {
         /// The account has a library in the cloud, to which items can be added.
         public static let addToCloudMusicLibrary = Capability(rawValue: 256)
 
-        init(names: [String]) {
-            let all: [(String, Capability)] = [
-                ("musicCatalogPlayback", .musicCatalogPlayback),
-                ("musicCatalogSubscriptionEligible", .musicCatalogSubscriptionEligible),
-                ("addToCloudMusicLibrary", .addToCloudMusicLibrary),
-            ]
-            self.init(all.filter { names.contains($0.0) }.map(\.1))
-        }
+        init(_ capabilities: Capabilities) { self.init(rawValue: UInt(capabilities.rawValue)) }
     }
 }

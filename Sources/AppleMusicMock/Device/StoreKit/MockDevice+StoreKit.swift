@@ -1,6 +1,5 @@
 public import Foundation
 import MusicDevice
-import OrderedJSON
 
 extension MockDevice {
     /// The user's consent: `SKCloudServiceAuthorizationStatus`, with its raw values.
@@ -14,16 +13,13 @@ extension MockDevice {
         /// The user allows access.
         case authorized = 3
 
-        /// The case with a name.
-        init?(name: String) {
-            guard let status = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-            self = status
-        }
-
-        /// Reads what the device says of the status.
-        init?(json: JSONView) {
-            guard let status = json["status"]?.string.flatMap(Self.init(name:)) else { return nil }
-            self = status
+        /// The status in a result; `notDetermined` if the operation failed.
+        init(_ result: DeviceResult?) {
+            guard case .authorization(let consent, _, _)? = result else {
+                self = .notDetermined
+                return
+            }
+            self = Self(rawValue: consent.storeKitRawValue) ?? .notDetermined
         }
     }
 }
@@ -44,7 +40,7 @@ extension MockDevice {
 extension MockDevice {
     /// Returns the user's consent, without asking the user.
     public func authorizationStatus() -> AuthorizationStatus {
-        client.attempt(.authorizationStatus(framework: .storekit)).flatMap(AuthorizationStatus.init) ?? .notDetermined
+        AuthorizationStatus(client.attempt(DeviceCommand(.authorizationStatus) { $0.framework = .storekit }))
     }
 
     /// Asks the user for consent, unless the user has decided already.
@@ -53,8 +49,8 @@ extension MockDevice {
     ///
     /// - Returns: The new status.
     public func requestAuthorization() async -> AuthorizationStatus {
-        let reply = await client.attemptWithoutBlocking(.requestAuthorization(framework: .storekit))
-        return reply.flatMap(AuthorizationStatus.init) ?? .notDetermined
+        let command = DeviceCommand(.requestAuthorization) { $0.framework = .storekit }
+        return AuthorizationStatus(await client.attemptWithoutBlocking(command))
     }
 
     /// Returns the account's capabilities.
@@ -62,8 +58,9 @@ extension MockDevice {
     /// - Returns: The current capabilities, never cached ones.
     /// - Throws: An `NSError` with an ``ErrorCode``: 6 without consent, 7 without a network, or the scripted one.
     public func requestCapabilities() async throws -> Capability {
-        let reply = try await client.performWithoutBlocking(.requestCapabilities)
-        return Capability(rawValue: UInt(reply["rawValue"]?.integer ?? 0))
+        try await client.value(of: DeviceCommand(.requestCapabilities)) {
+            if case .capabilities(let capabilities) = $0 { Capability(capabilities) } else { nil }
+        }
     }
 
     /// Returns the account's storefront as paths of the Apple Music API contain it: `us`.
@@ -71,7 +68,9 @@ extension MockDevice {
     /// - Returns: Two lowercase letters.
     /// - Throws: The same errors as ``requestCapabilities()``.
     public func requestStorefrontCountryCode() async throws -> String {
-        try await resultText(named: "countryCode", of: .requestStorefrontCountryCode)
+        try await client.value(of: DeviceCommand(.requestStorefrontCountryCode)) {
+            if case .storefrontCountryCode(let code) = $0 { code } else { nil }
+        }
     }
 
     /// Returns the account's storefront as the App Store identifies it: `143441-1,29`.
@@ -79,7 +78,9 @@ extension MockDevice {
     /// - Returns: The numbers of the storefront, its language, and the platform.
     /// - Throws: The same errors as ``requestCapabilities()``.
     public func requestStorefrontIdentifier() async throws -> String {
-        try await resultText(named: "identifier", of: .requestStorefrontIdentifier)
+        try await client.value(of: DeviceCommand(.requestStorefrontIdentifier)) {
+            if case .storefrontIdentifier(let identifier) = $0 { identifier } else { nil }
+        }
     }
 
     /// Returns a Music User Token: the same one while the API accepts it, and a new one after the API has rejected it.
@@ -89,11 +90,6 @@ extension MockDevice {
     /// - Throws: An `NSError` with an ``ErrorCode``: 1 if no user is signed in, 6 without consent, 7 without a network or
     ///   if the developer token is rejected, 8 after consent was revoked, 9 until the privacy notice is acknowledged.
     public func requestUserToken(forDeveloperToken developerToken: String) async throws -> String {
-        let order = UserTokenArguments(developerToken: developerToken, framework: .storekit)
-        return try await resultText(named: "userToken", of: .requestUserToken(order))
-    }
-
-    private func resultText(named name: String, of command: DeviceCommand) async throws -> String {
-        try await client.performWithoutBlocking(command)[name]?.string ?? ""
+        try await client.userToken(for: developerToken, framework: .storekit)
     }
 }

@@ -54,7 +54,7 @@ extension MockDevice {
     }
 }
 
-extension OfferArguments {
+extension OfferOptions {
     /// Options as an app gives them; the device judges whatever there is.
     init(storeKitOptions options: [MockDevice.SetupOptionsKey: Any]) {
         let texts = options.mapValues { value in
@@ -65,9 +65,7 @@ extension OfferArguments {
             }
         }
         self.init(
-            options: OfferOptions(
-                action: texts[.action], messageIdentifier: texts[.messageIdentifier],
-                itemID: texts[.iTunesItemIdentifier], affiliateToken: texts[.affiliateToken],
-                campaignToken: texts[.campaignToken]))
+            action: texts[.action], messageIdentifier: texts[.messageIdentifier], itemID: texts[.iTunesItemIdentifier],
+            affiliateToken: texts[.affiliateToken], campaignToken: texts[.campaignToken])
     }
 }

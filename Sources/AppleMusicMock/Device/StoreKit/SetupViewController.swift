@@ -1,5 +1,4 @@
 import MusicDevice
-import OrderedJSON
 import Threading
 
 extension MockDevice {
@@ -38,7 +37,7 @@ extension MockDevice {
         /// - Throws: An `NSError` with an ``ErrorCode`` (0, 6, or 7); ``RuleViolationError`` for options that are not
         ///   allowed; ``ConnectionError``.
         public func load(options: [SetupOptionsKey: Any]) async throws -> Bool {
-            try await load(arguments: OfferArguments(storeKitOptions: options))
+            try await load(OfferOptions(storeKitOptions: options))
         }
 
         /// Loads the offer, and calls a completion handler on the main actor.
@@ -50,10 +49,10 @@ extension MockDevice {
             options: [SetupOptionsKey: Any],
             completionHandler: (@MainActor @Sendable (Bool, (any Error)?) -> Void)? = nil
         ) {
-            let order = OfferArguments(storeKitOptions: options)
+            let offerOptions = OfferOptions(storeKitOptions: options)
             Task {
                 do {
-                    let isLoaded = try await load(arguments: order)
+                    let isLoaded = try await load(offerOptions)
                     completionHandler?(isLoaded, nil)
                 } catch {
                     completionHandler?(false, error)
@@ -61,8 +60,8 @@ extension MockDevice {
             }
         }
 
-        private func load(arguments order: OfferArguments) async throws -> Bool {
-            try await client.performWithoutBlocking(.loadOffer(order))["loaded"]?.bool ?? false
+        private func load(_ options: OfferOptions) async throws -> Bool {
+            try await client.loadOffer(options, framework: .storekit).isLoaded
         }
 
         /// Presents the loaded offer, instead of UIKit's `present(_:animated:completion:)`.
@@ -73,7 +72,7 @@ extension MockDevice {
         public func present() -> Bool {
             state.withLock { $0.wasDismissed = false }
             do {
-                let shown = ShownOffer(json: try client.presentOffer(for: self))
+                let shown = try client.presentOffer(for: self)
                 state.withLock { $0.shown = $0.wasDismissed ? nil : shown }
                 return true
             } catch {
@@ -83,7 +82,7 @@ extension MockDevice {
         }
 
         /// The app takes the sheet away.
-        public func dismiss() { _ = client.attempt(.dismissOffer) }
+        public func dismiss() { _ = client.attempt(DeviceCommand(.dismissOffer)) }
     }
 
     /// The delegate of a ``SetupViewController``: `SKCloudServiceSetupViewControllerDelegate`.

@@ -1,4 +1,5 @@
 import Foundation
+import MockSession
 import MusicDevice
 import OrderedJSON
 #if canImport(FoundationNetworking)
@@ -64,8 +65,18 @@ struct ControlAPIRequests: Sendable {
         return request
     }
 
-    /// What an answer about an operation holds; 409 and 400 are refusals.
-    func resultDocument(of operation: DeviceOperation, from response: Response) throws -> JSONDocument {
+    /// The outcome in the response to an operation.
+    ///
+    /// - Throws: ``MockDevice/RuleViolationError`` for status 400 and 409, or ``MockDevice/ConnectionError``.
+    func outcome(of operation: DeviceOperation, from response: Response) throws -> DeviceOutcome {
+        guard let outcome = DeviceOutcome(json: try json(of: operation, from: response).root, of: operation) else {
+            throw MockDevice.ConnectionError.unreadableResponse(for: "device")
+        }
+        return outcome
+    }
+
+    /// The body of a response about an operation; an empty object for status 204.
+    func json(of operation: DeviceOperation, from response: Response) throws -> JSONDocument {
         let status = (response.head as? HTTPURLResponse)?.statusCode ?? 0
         if status == 204 { return try JSONDocument.parse(Array("{}".utf8)) }
         guard let json = try? JSONDocument.parse(Array(response.body)) else {
@@ -78,13 +89,15 @@ struct ControlAPIRequests: Sendable {
         }
     }
 
-    func status(from response: Response) throws -> NumberedDeviceStatus {
+    func status(from response: Response) throws -> DeviceStatus {
         let status = (response.head as? HTTPURLResponse)?.statusCode ?? 0
         let json = try? JSONDocument.parse(Array(response.body))
-        guard let reading = json.flatMap({ NumberedDeviceStatus(json: $0.root) }) else {
+        guard let snapshot = json.flatMap({ DeviceSnapshot(json: $0.root) }),
+            let number = json?.root["number"]?.integer
+        else {
             throw connectionError(status: status, json: json?.root)
         }
-        return reading
+        return (snapshot, number)
     }
 
     /// Nobody answers.

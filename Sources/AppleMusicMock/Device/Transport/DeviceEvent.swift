@@ -1,59 +1,36 @@
+import MockSession
 import MusicDevice
 import OrderedJSON
 
-/// Something that has happened on the device, as the journal tells it.
+/// An operation of the device, as an observer of the journal receives it.
 struct DeviceEvent: Sendable {
-    /// The journal's.
+    /// The number of the journal's entry.
     let entryNumber: Int
     let operation: DeviceOperation
-    /// Whether it came to a result: no error, no refusal.
+    /// Whether the operation came to a result: neither an error nor a violation.
     let hasSucceeded: Bool
-    /// How the device stands since then; nil where nothing of that has changed.
-    let status: DeviceStatus?
-    /// What the device told everybody, by the names of the control API.
-    let notifications: [String]
-    /// The transactions that came with it.
-    let transactions: [MockDevice.Transaction]
+    /// The state of the device after the operation; `nil` if nothing of it has changed.
+    let change: DeviceSnapshot?
+    let notifications: [DeviceNotification]
+    /// The purchases that the app learned of.
+    let newPurchases: [Purchase]
 
-    /// Reads an entry of the journal; nil for requests.
+    /// Creates an event from an entry of the journal; `nil` for a request.
+    init?(_ entry: JournalEntry) {
+        guard let logged = entry.operation else { return nil }
+        (entryNumber, operation, hasSucceeded) = (entry.number, logged.operation, logged.hasSucceeded)
+        (change, notifications, newPurchases) = (logged.change, logged.notifications, logged.newPurchases)
+    }
+
+    /// Reads an entry of the journal; `nil` for a request.
     init?(json: JSONView) {
         guard json["kind"]?.string == "device", let number = json["number"]?.integer,
             let operation = json["operation"]?.string.flatMap(DeviceOperation.init(rawValue:))
         else { return nil }
-        self.entryNumber = number
-        self.operation = operation
-        let result = json["result"]
-        hasSucceeded = result != nil
-        status = json["device"].flatMap(DeviceStatus.init)
-        notifications = json["notifications"]?.elements.compactMap(\.string) ?? []
-        let purchases = [result?["transaction"]].compactMap { $0 } + (result?["added"]?.elements.map(\.self) ?? [])
-        transactions = purchases.compactMap(MockDevice.Transaction.init)
-    }
-}
-
-/// What an app could learn of the device by asking everything.
-struct DeviceStatus: Sendable, Hashable {
-    let consent: MockDevice.AuthorizationStatus
-    let capabilities: MockDevice.Capability
-
-    /// Reads `"consent"` and `"capabilities"`.
-    init?(json: JSONView) {
-        guard let consent = json["consent"]?.string.flatMap(MockDevice.AuthorizationStatus.init(name:)),
-            let capabilities = json["capabilities"]
-        else { return nil }
-        self.consent = consent
-        self.capabilities = MockDevice.Capability(names: capabilities.elements.compactMap(\.string))
-    }
-}
-
-/// How the device stands, and the number of the journal's last entry at that moment.
-struct NumberedDeviceStatus: Sendable {
-    let status: DeviceStatus
-    let entryNumber: Int
-
-    /// Reads what `GET …/device` answers.
-    init?(json: JSONView) {
-        guard let standing = DeviceStatus(json: json), let number = json["number"]?.integer else { return nil }
-        (self.status, self.entryNumber) = (standing, number)
+        let outcome = DeviceOutcome(json: json, of: operation)
+        (entryNumber, self.operation, hasSucceeded) = (number, operation, json["result"] != nil)
+        change = json["device"].flatMap { DeviceSnapshot(json: $0) }
+        notifications = outcome?.notifications ?? []
+        newPurchases = if case .result(let result)? = outcome?.content { result.newPurchases } else { [] }
     }
 }

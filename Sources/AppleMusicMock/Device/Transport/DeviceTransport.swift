@@ -1,28 +1,31 @@
+import MockSession
 import MusicDevice
-import OrderedJSON
 
-/// The way from the double to the device: a session in this process, or the control API of another one.
+/// The connection of a ``MockDevice`` to its device: a session in this process, or the control API of another process.
 protocol DeviceTransport: Sendable {
-    /// Has an operation performed, and waits for the answer.
+    /// Performs an operation, and waits for the response.
     ///
-    /// - Returns: What the control API says: `result` or `error`.
-    /// - Throws: `Refusal` for what an app must not do, `ConnectionError` where nobody answers.
-    func perform(_ command: DeviceCommand) throws -> JSONDocument
+    /// - Throws: ``MockDevice/RuleViolationError`` for an invalid argument, or ``MockDevice/ConnectionError``; the remote
+    ///   transport also throws the former for each violated rule.
+    func perform(_ command: DeviceCommand) throws -> DeviceOutcome
 
-    /// The same, without blocking a thread.
-    func performWithoutBlocking(_ command: DeviceCommand) async throws -> JSONDocument
+    /// Performs an operation without blocking a thread.
+    func performWithoutBlocking(_ command: DeviceCommand) async throws -> DeviceOutcome
 
-    /// Scripts what an operation comes to; nothing leaves it to the state.
+    /// Scripts the outcomes of an operation; an empty list leaves them to the state.
     func setOutcomes(for operation: DeviceOperation, to outcomes: [ScriptedOutcome]) throws
 
-    /// How the device stands, which nobody notes.
-    func status() async throws -> NumberedDeviceStatus
+    /// The state of the device, and the number of the journal's last entry; the journal does not log this.
+    func status() async throws -> DeviceStatus
 
-    /// Has everything told that happens on the device from here on, whoever caused it; called once.
+    /// Reports each event of the device from now on, in the order of the journal, whoever caused it; called once.
     ///
-    /// What the double itself does is told too, to its own caller before the answer where both are in one process.
+    /// In process, an operation is reported before its call returns, unless another thread reports events at that time.
     func open(onEvent tell: @escaping @Sendable (DeviceEvent) -> Void)
 
-    /// Ends that.
+    /// Stops reporting events.
     func close()
 }
+
+/// The state of a device, and the number of the journal's last entry at that moment.
+typealias DeviceStatus = (snapshot: DeviceSnapshot, number: Int)

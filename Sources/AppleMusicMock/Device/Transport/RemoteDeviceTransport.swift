@@ -1,6 +1,5 @@
 import Foundation
 import MusicDevice
-import OrderedJSON
 import Threading
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -21,25 +20,25 @@ final class RemoteDeviceTransport: DeviceTransport {
         eventStream = EventStreamConnection(requests: requests)
     }
 
-    func perform(_ command: DeviceCommand) throws -> JSONDocument {
-        try requests.resultDocument(of: command.operation, from: wait(for: requests.operationRequest(for: command)))
+    func perform(_ command: DeviceCommand) throws -> DeviceOutcome {
+        try requests.outcome(of: command.operation, from: wait(for: requests.operationRequest(for: command)))
     }
 
-    func performWithoutBlocking(_ command: DeviceCommand) async throws -> JSONDocument {
-        try requests.resultDocument(of: command.operation, from: await fetch(requests.operationRequest(for: command)))
+    func performWithoutBlocking(_ command: DeviceCommand) async throws -> DeviceOutcome {
+        try requests.outcome(of: command.operation, from: await fetch(requests.operationRequest(for: command)))
     }
 
     func setOutcomes(for operation: DeviceOperation, to outcomes: [ScriptedOutcome]) throws {
-        _ = try requests.resultDocument(
+        _ = try requests.json(
             of: operation, from: wait(for: requests.outcomeRequest(for: operation, outcomes: outcomes)))
     }
 
-    func status() async throws -> NumberedDeviceStatus {
+    func status() async throws -> DeviceStatus {
         try requests.status(from: await fetch(requests.statusRequest()))
     }
 
     func open(onEvent tell: @escaping @Sendable (DeviceEvent) -> Void) {
-        let number = (try? requests.status(from: wait(for: requests.statusRequest())))?.entryNumber
+        let number = (try? requests.status(from: wait(for: requests.statusRequest())))?.number
         eventStream.open(after: number, onEvent: tell)
     }
 

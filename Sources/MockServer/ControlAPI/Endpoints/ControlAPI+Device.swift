@@ -1,9 +1,7 @@
 import HTTPMessages
 import MockSession
-import MusicCatalog
 import MusicDevice
 import OrderedJSON
-import Scenarios
 
 /// The device; this is the one place where its operations come in.
 extension ControlAPI {
@@ -31,25 +29,30 @@ extension ControlAPI {
         let session = try session(for: call)
         let operation = call.pathParameters["operation"] ?? ""
         return try performOperation(
-            named: operation, arguments: ControlRequestBody.root(of: call.request), in: session, by: "control API")
+            named: operation, arguments: call.request.jsonBody(), in: session, by: "control API")
     }
 
     /// Performs an operation by its name.
     ///
     /// - Parameters:
-    ///   - name: What the operation is called.
-    ///   - arguments: An object, or nothing.
-    ///   - session: Whose device it is.
+    ///   - name: The name of the operation.
+    ///   - arguments: An object; `nil` for no arguments.
+    ///   - session: The session whose device performs it.
     ///   - who: Who asks, for the journal.
     /// - Returns: 200 with a result or an error of the frameworks; 409 for what an app must not do.
-    /// - Throws: What is wrong with the name or the arguments.
+    /// - Throws: If the name or an argument is invalid.
     func performOperation(
         named name: String, arguments: JSONView?, in session: MockSession, by who: String
     ) throws(ControlError) -> HTTPResponse {
-        let command = try command(for: operation(named: name), arguments: arguments, in: session)
-        let answer = session.perform(command, reason: who)
+        let operation = try operation(named: name)
+        let outcome: DeviceOutcome
+        do {
+            outcome = try session.perform(DeviceCommand(operation: operation, arguments: arguments), reason: who)
+        } catch {
+            throw .member(error)
+        }
         registry.indexUserTokens(of: session)
-        return ControlResponse.json(status: answer.ruleViolation == nil ? 200 : 409) { answer.write(to: &$0) }
+        return response(to: operation, outcome: outcome)
     }
 
     private func operation(named name: String) throws(ControlError) -> DeviceOperation {
@@ -59,60 +62,30 @@ extension ControlAPI {
         return operation
     }
 
-    private func command(
-        for operation: DeviceOperation, arguments: JSONView?, in session: MockSession
-    ) throws(ControlError) -> DeviceCommand {
-        let command: DeviceCommand
-        do {
-            command = try DeviceCommand(operation: operation, arguments: arguments)
-        } catch {
-            throw ControlError(error)
+    private func response(to operation: DeviceOperation, outcome: DeviceOutcome) -> HTTPResponse {
+        ControlResponse.json(status: outcome.ruleViolation == nil ? 200 : 409) { json in
+            json.beginObject()
+            outcome.writeMembers(of: operation, to: &json)
+            json.endObject()
         }
-        if case .changeStorefront(to: let code) = command, session.scenario.serviceData.storefront(code: code) == nil {
-            throw .invalidMember(name: "storefront", expected: "a storefront that exists in this scenario")
-        }
-        return command
     }
 
     /// `{"outcome": WORD | {"error": NAME} | [...]}`, from the next call on; null leaves it to the state again.
     private func scriptOutcome(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let operation = try operation(named: call.pathParameters["operation"] ?? "")
-        let body = try ControlRequestBody(request: call.request, allowedMembers: ["outcome"])
+        let outcome = try ControlRequestBody(request: call.request, allowedMembers: ["outcome"]).value("outcome")
         let outcomes: [ScriptedOutcome]
         do {
-            outcomes =
-                try body.value("outcome").map { view throws(DeviceArgumentError) in
-                    try ScriptedOutcome.parseList(from: view, for: operation)
-                } ?? []
+            outcomes = if let outcome { try ScriptedOutcome.parseList(from: outcome, for: operation) } else { [] }
         } catch {
-            throw ControlError(error)
+            throw .member(error)
         }
         do {
             try session.script(operation, outcomes: outcomes)
         } catch {
-            return ControlResponse.json(status: 409) { json in
-                json.beginObject()
-                json.member("operation", operation.rawValue)
-                DeviceOutcome(.ruleViolation(error)).writeMembers(to: &json, userToken: "")
-                json.endObject()
-            }
+            return response(to: operation, outcome: DeviceOutcome(.ruleViolation(error)))
         }
         return ControlResponse.noContent
-    }
-}
-
-extension ControlError {
-    /// What is wrong with the arguments of an operation.
-    fileprivate init(_ problem: DeviceArgumentError) {
-        self =
-            switch problem {
-            case .expectedObject(let legal): .expectedObject(allowedMembers: legal)
-            case .unknownMember(let name, let legal): .unknownMember(name: name, allowedMembers: legal)
-            case .duplicateMember(let name): .duplicateMember(name)
-            case .missingMember(oneOf: let names): .missingMember(oneOf: names)
-            case .invalidMember(let name, let expected): .invalidMember(name: name, expected: expected)
-            case .conflictingMembers(let one, let other): .conflictingMembers(one, other)
-            }
     }
 }

@@ -42,7 +42,7 @@ extension ControlAPI {
             let session = try session(forDeveloperToken: try body.requiredText("developerToken"), request: call)
             let arguments = body.value("arguments")
             if let arguments, arguments.kind != .object {
-                throw .invalidMember(name: "arguments", expected: "an object")
+                throw .member(.invalidMember(name: "arguments", expected: "an object"))
             }
             let operation = call.pathParameters["operation"] ?? ""
             return operation == "changes"
@@ -53,9 +53,9 @@ extension ControlAPI {
 
     /// What happened to the device since a number of the journal, and how things are now; the journal does not note it.
     private func deviceChanges(arguments: JSONView?, in session: MockSession) throws(ControlError) -> HTTPResponse {
-        let body = try ControlRequestBody(root: arguments, allowedMembers: ["since"])
+        let body = try ControlRequestBody(arguments, allowedMembers: ["since"])
         let since = try body.number("since", in: 0...1 << 53) ?? session.lastEntryNumber
-        let snapshot = session.deviceSnapshot
+        let snapshot = session.numberedDeviceSnapshot.snapshot
         let (entries, next) = session.journalEntries(since: since, limit: 1000)
         return ControlResponse.json { json in
             json.beginObject()
@@ -72,9 +72,7 @@ extension ControlAPI {
                 json.null()
             }
             json.key("notifications")
-            json.beginArray()
-            for name in entries.flatMap(\.notifications) { json.string(name) }
-            json.endArray()
+            json.strings(entries.flatMap { $0.operation?.notifications ?? [] }.map(\.rawValue))
             json.key("next")
             json.integer(next)
             json.endObject()

@@ -14,7 +14,7 @@ extension ControlAPI {
     private func addRules(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         guard let text = try ControlRequestBody(request: call.request, allowedMembers: ["text"]).text("text") else {
-            throw .missingMember(oneOf: ["text"])
+            throw .member(.missingMember(oneOf: ["text"]))
         }
         let read = scenarios.rules(text: text, for: session.scenario)
         guard !read.diagnostics.containsErrors else { throw .scenario(.invalidText(diagnostics: read.diagnostics)) }

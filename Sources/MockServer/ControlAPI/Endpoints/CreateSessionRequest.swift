@@ -1,4 +1,5 @@
 import HTTPMessages
+import OrderedJSON
 import SeededRandom
 
 /// What `POST /_mock/sessions` asks for.

@@ -13,9 +13,9 @@ struct ExplainRequest {
     init(request: HTTPRequest) throws(ControlError) {
         let body = try ControlRequestBody(request: request, allowedMembers: ["method", "path", "headers"])
         method = try body.text("method") ?? "GET"
-        guard let path = try body.text("path") else { throw .missingMember(oneOf: ["path"]) }
+        guard let path = try body.text("path") else { throw .member(.missingMember(oneOf: ["path"])) }
         guard path.hasPrefix("/") else {
-            throw .invalidMember(name: "path", expected: "a path from /v1 on, with its query")
+            throw .member(.invalidMember(name: "path", expected: "a path from /v1 on, with its query"))
         }
         self.path = path
         guard let headers = body.value("headers") else { return }
@@ -25,7 +25,8 @@ struct ExplainRequest {
             } else if let text = value.string {
                 self.headers.append(HTTPField(name: name, value: text))
             } else {
-                throw .invalidMember(name: "headers.\(name)", expected: "a text, or null for a request without it")
+                throw .member(
+                    .invalidMember(name: "headers.\(name)", expected: "a text, or null for a request without it"))
             }
         }
     }
@@ -39,7 +40,7 @@ struct ExplainRequest {
             fields.append((name, value))
         }
         guard headers.kind == .array, fields.count == headers.elements.map(\.self).count else {
-            throw .invalidMember(name: "headers", expected: "an object of texts, or a list of {name, value}")
+            throw .member(.invalidMember(name: "headers", expected: "an object of texts, or a list of {name, value}"))
         }
         return fields
     }

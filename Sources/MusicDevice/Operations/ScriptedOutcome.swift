@@ -41,40 +41,6 @@ package enum OutcomeName: String, Sendable, CaseIterable {
     case absent = "nil"
 }
 
-extension DeviceOperation {
-    /// The outcomes that are written as a word: those that are no errors, and for the App Store's surfaces the errors too
-    /// (Sources, Device 7.2).
-    package var outcomeNames: [String] {
-        let names = scriptableOutcomes.map(\.rawValue)
-        switch self {
-        case .redeemOfferCode, .syncPurchases, .manageSubscriptions:
-            return names + DeviceErrorName.allowedNames(for: self).map(\.text)
-        default: return names
-        }
-    }
-
-    /// The outcomes that an operation can be scripted to have, beside errors; none where only the state decides.
-    ///
-    /// The first is what it comes to without a script.
-    package var scriptableOutcomes: [OutcomeName] {
-        switch self {
-        case .requestAuthorization: [.allow, .deny, .restricted]
-        case .requestUserToken: [.token]
-        case .requestCapabilities, .musicSubscription, .requestStorefrontCountryCode, .requestStorefrontIdentifier:
-            [.value]
-        case .loadOffer: [.loaded, .notLoaded, .aborted, .musicAppAbsent]
-        case .presentOffer: [.ok, .spinner, .problemPage]
-        case .answerOffer: [.notNow, .subscribed, .subscribedLimited]
-        case .redeemOfferCode:
-            [.redeemedNew, .redeemedExisting, .invalid, .expired, .downgrade, .closed, .unsupported]
-        case .syncPurchases: [.ok, .added]
-        case .manageSubscriptions: [.noChange, .upgraded, .downgraded, .cancelled, .unsupported]
-        case .deviceVerification: [.uuid, .absent]
-        default: []
-        }
-    }
-}
-
 extension ScriptedOutcome {
     /// Reads one outcome, or a list of them.
     ///
@@ -85,7 +51,7 @@ extension ScriptedOutcome {
     /// - Throws: What it should have been.
     package static func parseList(
         from json: JSONView, for operation: DeviceOperation
-    ) throws(DeviceArgumentError) -> [ScriptedOutcome] {
+    ) throws(JSONMemberError) -> [ScriptedOutcome] {
         guard json.kind == .array else { return [try ScriptedOutcome(json: json, for: operation)] }
         var outcomes: [ScriptedOutcome] = []
         for element in json.elements { outcomes.append(try ScriptedOutcome(json: element, for: operation)) }
@@ -95,7 +61,7 @@ extension ScriptedOutcome {
         return outcomes
     }
 
-    private init(json: JSONView, for operation: DeviceOperation) throws(DeviceArgumentError) {
+    private init(json: JSONView, for operation: DeviceOperation) throws(JSONMemberError) {
         if let outcome = json.string.flatMap({ ScriptedOutcome(name: $0, for: operation) }) {
             self = outcome
         } else if json.kind == .object, json.members.count == 1,
@@ -123,7 +89,7 @@ extension ScriptedOutcome {
     package static func expectedValueDescription(for operation: DeviceOperation) -> String {
         let legal =
             operation.scriptableOutcomes.map(\.rawValue)
-            + DeviceErrorName.allowedNames(for: operation).map { "{error: \($0.text)}" }
+            + operation.scriptableErrors.map { "{error: \($0.text)}" }
         guard !legal.isEmpty else {
             return "nothing but null, since only the state decides what \(operation.rawValue) comes to"
         }

@@ -13,13 +13,13 @@ struct ReviewHistory: Sendable, Hashable {
     /// Decides, and remembers the prompt.
     ///
     /// A prompt of exactly 365 days ago does not count any more; the sources leave that open.
-    mutating func decide(on order: ReviewArguments, at now: Timestamp) -> ReviewDecision {
+    mutating func decide(on order: DeviceArguments, at now: Timestamp) -> ReviewDecision {
         switch order.rating {
         case .notRated: break
         case .rated: ratingTime = ratingTime ?? now
         case .ratedAt(let instant): ratingTime = instant
         }
-        switch order.environment {
+        switch order.reviewEnvironment {
         case .development: return .shown
         case .testflight: return .suppressed(.testFlight)
         case .production: break
@@ -35,19 +35,5 @@ struct ReviewHistory: Sendable, Hashable {
         }
         promptTimes.append(now)
         return .shown
-    }
-
-}
-
-/// What became of a request for a review; an app never learns it.
-package enum ReviewDecision: Sendable, Hashable {
-    case shown
-    case suppressed(Reason)
-
-    package enum Reason: String, Sendable, CaseIterable {
-        case testFlight = "no effect in TestFlight"
-        case promptLimitReached = "shown three times within 365 days"
-        case versionNotNew = "rated, and the version is not new"
-        case ratedWithinYear = "rated not more than 365 days ago"
     }
 }

@@ -1,6 +1,8 @@
-/// An error of the frameworks, as an app sees it: domain, code and name, and what lies beneath.
-package struct DeviceError: Sendable, Hashable {
-    /// Whose error it is: `SKErrorDomain`, or the name of a type of MusicKit's or StoreKit's.
+package import OrderedJSON
+
+/// An error of the frameworks, as an app sees it: domain, code, name, and underlying error.
+package struct DeviceError: Error, Hashable {
+    /// `SKErrorDomain`, or the name of an error type of MusicKit or StoreKit.
     package let domain: Domain
     /// SKError's code; 0 for types whose cases have no number.
     package let code: Int
@@ -88,6 +90,39 @@ package struct DeviceError: Sendable, Hashable {
         case .notEntitled: "notEntitled"
         default: "unknown"
         }
+    }
+}
+
+extension DeviceError {
+    /// Reads `{"domain","code","name","underlying"?}`; `nil` for any other value.
+    package init?(json: JSONView) {
+        guard let domain = json["domain"]?.string.flatMap(Domain.init(rawValue:)), let code = json["code"]?.integer,
+            let name = json["name"]?.string
+        else { return nil }
+        self.init(
+            domain: domain, code: code, name: name,
+            underlying: json["underlying"].map {
+                Underlying(
+                    domain: $0["domain"]?.string ?? "", code: $0["code"]?.integer ?? 0,
+                    httpStatus: $0["httpStatus"]?.integer)
+            })
+    }
+
+    /// Writes `{"domain","code","name","underlying"?}`.
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("domain", domain.rawValue)
+        json.member("code", number: code)
+        json.member("name", name)
+        if let underlying {
+            json.key("underlying")
+            json.beginObject()
+            json.member("domain", underlying.domain)
+            json.member("code", number: underlying.code)
+            if let status = underlying.httpStatus { json.member("httpStatus", number: status) }
+            json.endObject()
+        }
+        json.endObject()
     }
 }
 

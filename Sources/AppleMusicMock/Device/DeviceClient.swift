@@ -1,0 +1,211 @@
+import Foundation
+import MusicDevice
+import Threading
+
+/// What the parts of a double share: the way to the device, and all that is heard from there.
+final class DeviceClient: Sendable {
+    struct State: Sendable {
+        var listeners: [Int: @Sendable (DeviceEvent) -> Void] = [:]
+        var lastListenerID = 0
+        var unreportedErrors: [any Error] = []
+        var reviewDecision: ReviewDecision?
+        /// Who wants to be on the screen, and who is there.
+        var pendingPresenters: [any OfferPresenter] = []
+        var currentPresenters: [any OfferPresenter] = []
+    }
+
+    let notificationCenter = NotificationCenter()
+    let transport: any DeviceTransport
+    let state = Locked(State())
+
+    init(transport link: any DeviceTransport) {
+        self.transport = link
+        link.open { [weak self] in self?.receive($0) }
+    }
+
+    deinit { transport.close() }
+
+    // MARK: Operations
+
+    /// Performs an operation, and waits for its result.
+    ///
+    /// - Throws: The framework's error, ``MockDevice/RuleViolationError``, or ``MockDevice/ConnectionError``.
+    @discardableResult
+    func perform(_ command: DeviceCommand) throws -> DeviceResult {
+        try result(of: transport.perform(command), of: command.operation)
+    }
+
+    @discardableResult
+    func performWithoutBlocking(_ command: DeviceCommand) async throws -> DeviceResult {
+        try result(of: await transport.performWithoutBlocking(command), of: command.operation)
+    }
+
+    /// Performs an operation for its value.
+    ///
+    /// - Throws: What ``performWithoutBlocking(_:)`` throws, or a connection error if the result has no such value.
+    func value<Value>(
+        of command: DeviceCommand, _ read: (DeviceResult) -> Value?
+    ) async throws -> Value {
+        guard let value = read(try await performWithoutBlocking(command)) else {
+            throw MockDevice.ConnectionError.unreadableResponse(for: "device")
+        }
+        return value
+    }
+
+    func userToken(
+        for developerToken: String, ignoresCache: Bool = false, framework: Framework
+    ) async throws -> String {
+        let command = DeviceCommand(.requestUserToken) { arguments in
+            (arguments.developerToken, arguments.ignoresCache) = (developerToken, ignoresCache)
+            arguments.framework = framework
+        }
+        return try await value(of: command) { if case .userToken(let token) = $0 { token } else { nil } }
+    }
+
+    /// Performs an operation for a call that cannot throw, and records an error.
+    func attempt(_ command: DeviceCommand) -> DeviceResult? {
+        do {
+            return try perform(command)
+        } catch {
+            recordUnreportedError(error)
+            return nil
+        }
+    }
+
+    func attemptWithoutBlocking(_ command: DeviceCommand) async -> DeviceResult? {
+        do {
+            return try await performWithoutBlocking(command)
+        } catch {
+            recordUnreportedError(error)
+            return nil
+        }
+    }
+
+    private func result(of outcome: DeviceOutcome, of operation: DeviceOperation) throws -> DeviceResult {
+        switch outcome.content {
+        case .result(let result): return result
+        case .error(let error): throw error.frameworkError
+        case .ruleViolation(let violation):
+            throw MockDevice.RuleViolationError(operation: operation, violation: violation)
+        }
+    }
+
+    func setOutcomes(for operation: DeviceOperation, to outcomes: [ScriptedOutcome]) throws {
+        try transport.setOutcomes(for: operation, to: outcomes)
+    }
+
+    func status() async throws -> DeviceStatus { try await transport.status() }
+
+    // MARK: What calls could not say
+
+    var unreportedErrors: [any Error] { state.withLock { $0.unreportedErrors } }
+
+    func recordUnreportedError(_ error: any Error) { state.withLock { $0.unreportedErrors.append(error) } }
+
+    var reviewDecision: ReviewDecision? { state.withLock { $0.reviewDecision } }
+
+    func recordReviewDecision(_ decision: ReviewDecision?) {
+        state.withLock { $0.reviewDecision = decision }
+    }
+}
+
+/// Hearing what happens on the device, and passing it on.
+extension DeviceClient {
+    /// Everything that happens from here on, as long as somebody wants it.
+    func events() -> AsyncStream<DeviceEvent> {
+        AsyncStream { continuation in
+            let id = state.withLock { state in
+                state.lastListenerID += 1
+                state.listeners[state.lastListenerID] = { continuation.yield($0) }
+                return state.lastListenerID
+            }
+            continuation.onTermination = { [weak self] _ in self?.removeListener(id) }
+        }
+    }
+
+    private func removeListener(_ id: Int) { state.withLock { $0.listeners[id] = nil } }
+
+    func receive(_ change: DeviceEvent) {
+        let (listeners, gone) = state.withLock { state in
+            (state.listeners.sorted { $0.key < $1.key }.map(\.value), state.updatePresenters(after: change))
+        }
+        for presenter in gone { presenter.offerDidDismiss() }
+        for listener in listeners { listener(change) }
+        postNotifications(for: change)
+    }
+
+    /// Posts the notifications of StoreKit; a change of another user's device is not an event of the app's device.
+    private func postNotifications(for event: DeviceEvent) {
+        guard event.change != nil else { return }
+        for notification in event.notifications where notification != .transactionUpdates {
+            notificationCenter.post(name: MockDevice.notificationName(notification.rawValue), object: nil)
+        }
+    }
+}
+
+/// Whoever shows the offer and wants to hear when it has gone.
+protocol OfferPresenter: AnyObject, Sendable {
+    func offerDidDismiss()
+}
+
+/// Who shows the offer, and when it has gone.
+extension DeviceClient {
+    func loadOffer(
+        _ options: OfferOptions, framework: Framework
+    ) async throws -> (isLoaded: Bool, wasAborted: Bool) {
+        let command = DeviceCommand(.loadOffer) { ($0.framework, $0.offerOptions) = (framework, options) }
+        return try await value(of: command) {
+            if case .offerLoaded(let isLoaded, let wasAborted) = $0 { (isLoaded, wasAborted) } else { nil }
+        }
+    }
+
+    /// Presents the offer that is loaded; its presenter hears when it has gone.
+    func presentOffer(for presenter: any OfferPresenter) throws -> MockDevice.ShownOffer {
+        addPendingPresenter(presenter)
+        do {
+            return try MockDevice.ShownOffer(perform(DeviceCommand(.presentOffer)))
+        } catch {
+            removePresenter(presenter)
+            throw error
+        }
+    }
+
+    func presentOfferWithoutBlocking(for presenter: any OfferPresenter) async throws -> MockDevice.ShownOffer {
+        addPendingPresenter(presenter)
+        do {
+            return try MockDevice.ShownOffer(await performWithoutBlocking(DeviceCommand(.presentOffer)))
+        } catch {
+            removePresenter(presenter)
+            throw error
+        }
+    }
+
+    private func addPendingPresenter(_ presenter: any OfferPresenter) {
+        state.withLock { $0.pendingPresenters.append(presenter) }
+    }
+
+    /// Removes a presenter that could not present, also if the offer of another one made it current.
+    private func removePresenter(_ presenter: any OfferPresenter) {
+        state.withLock { state in
+            state.pendingPresenters.removeAll { $0 === presenter }
+            state.currentPresenters.removeAll { $0 === presenter }
+        }
+    }
+
+    /// Lets go of who presents: they know the line as it knows them.
+    func removeAllPresenters() { state.withLock { ($0.pendingPresenters, $0.currentPresenters) = ([], []) } }
+}
+
+extension DeviceClient.State {
+    /// Follows the sheet: who was on the screen until this change.
+    mutating func updatePresenters(after change: DeviceEvent) -> [any OfferPresenter] {
+        guard change.hasSucceeded else { return [] }
+        if change.operation == .presentOffer {
+            // There is one sheet: the previous one is gone without a message, as after a reset of the session.
+            (currentPresenters, pendingPresenters) = (pendingPresenters, [])
+        }
+        guard [.answerOffer, .dismissOffer].contains(change.operation) else { return [] }
+        defer { currentPresenters = [] }
+        return currentPresenters
+    }
+}

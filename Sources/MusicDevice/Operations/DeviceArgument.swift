@@ -1,0 +1,202 @@
+import OrderedJSON
+import Timestamps
+
+/// An argument of device operations: its name, its property in ``DeviceArguments``, and its form in JSON.
+struct DeviceArgument: Sendable {
+    let name: String
+    /// Whether an operation with this argument cannot do without it.
+    let isRequired: Bool
+    /// Reads and checks a value that is not null.
+    let read: @Sendable (JSONView, inout DeviceArguments) throws(JSONMemberError) -> Void
+    /// Checks the value, regardless of where it came from.
+    let validate: @Sendable (DeviceArguments) throws(JSONMemberError) -> Void
+    /// Writes the member; writes nothing for a value that means the same as no member.
+    let write: @Sendable (DeviceArguments, inout JSONWriter) -> Void
+
+    typealias Property<Value> = any WritableKeyPath<DeviceArguments, Value> & Sendable
+    typealias WriteValue = (inout JSONWriter) -> Void
+
+    /// - Parameters:
+    ///   - name: The name of the member.
+    ///   - property: The value among the arguments.
+    ///   - isRequired: Whether the member must be present.
+    ///   - read: Converts JSON, which is not null; gets the member's name for errors.
+    ///   - check: Checks the value.
+    ///   - write: Returns what writes the value after its key; `nil` to omit the member.
+    private init<Value>(
+        _ name: String, _ property: Property<Value>, isRequired: Bool = false,
+        read: @escaping @Sendable (JSONView, String) throws(JSONMemberError) -> Value,
+        check: @escaping @Sendable (Value, String) throws(JSONMemberError) -> Void = { _, _ in },
+        write: @escaping @Sendable (Value) -> WriteValue?
+    ) {
+        (self.name, self.isRequired) = (name, isRequired)
+        self.read = { json, arguments throws(JSONMemberError) in
+            let value = try read(json, name)
+            try check(value, name)
+            arguments[keyPath: property] = value
+        }
+        validate = { arguments throws(JSONMemberError) in try check(arguments[keyPath: property], name) }
+        self.write = { arguments, json in
+            guard let writeValue = write(arguments[keyPath: property]) else { return }
+            json.key(name)
+            writeValue(&json)
+        }
+    }
+}
+
+extension DeviceArgument {
+    static let framework = word("framework", \.framework)
+    /// The framework of an offer, which is always written.
+    static let offerFramework = DeviceArgument(
+        "framework", \.framework,
+        read: { json, name throws(JSONMemberError) in try json.word(named: name) as Framework },
+        write: { framework in { $0.string((framework ?? .storekit).rawValue) } })
+    /// The user's decision in Settings, which is never undone.
+    static let consent = DeviceArgument(
+        "consent", \.consent, isRequired: true,
+        read: { json, name throws(JSONMemberError) in
+            let text = try json.textOrNumber(named: name)
+            try text.checkLine(named: name)
+            return Consent(rawValue: text) ?? .notDetermined
+        },
+        check: { consent, name throws(JSONMemberError) in
+            guard consent == .notDetermined else { return }
+            throw .invalidMember(name: name, expectedOneOf: ["denied", "restricted", "authorized"])
+        },
+        write: { consent in { $0.string(consent.rawValue) } })
+    static let storefront = line("storefront", \.storefront)
+    static let developerToken = DeviceArgument(
+        "developerToken", \.developerToken,
+        read: { json, name throws(JSONMemberError) in try json.text(named: name) },
+        check: { token, name throws(JSONMemberError) in try token?.checkLength(named: name) },
+        write: { token in token.map { token in { $0.string(token) } } })
+    static let ignoreCache = flag("ignoreCache", \.ignoresCache)
+    static let accept = DeviceArgument(
+        "accept", \.acceptsPrivacy, read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
+        write: { accepts in { $0.bool(accepts) } })
+    static let options = DeviceArgument(
+        "options", \.offerOptions, read: { json, _ throws(JSONMemberError) in try OfferOptions(json: json) },
+        check: { options, _ throws(JSONMemberError) in
+            for (name, property) in OfferOptions.members { try options[keyPath: property]?.checkLength(named: name) }
+        },
+        write: { options in { options.write(to: &$0) } })
+    static let offerAnswer = word("answer", \.offerAnswer)
+    static let subscriptionChange = word("answer", \.subscriptionChange)
+    static let player = DeviceArgument(
+        "player", \.player, isRequired: true,
+        read: { json, name throws(JSONMemberError) in try json.word(named: name) },
+        write: { player in { $0.string(player.rawValue) } })
+    static let items = DeviceArgument(
+        "items", \.items, isRequired: true,
+        read: { json, name throws(JSONMemberError) in
+            let items = json.elements.map { QueueItem(json: $0) }
+            // An item that cannot be read makes the whole list invalid, as an empty one is.
+            return items.contains(nil) ? [] : items.compactMap { $0 }
+        },
+        check: { items, name throws(JSONMemberError) in
+            guard items.isEmpty || !items.allSatisfy({ (1...maximumTextByteCount).contains($0.byteCount) }) else {
+                return
+            }
+            throw .invalidMember(name: name, expected: "a list of {\"storeID\"}, {\"playParams\"} or {\"libraryID\"}")
+        },
+        write: { items in
+            {
+                $0.beginArray()
+                for item in items { item.write(to: &$0) }
+                $0.endArray()
+            }
+        })
+    static let after = index("after")
+    static let at = index("at")
+    static let sdk = DeviceArgument(
+        "sdk", \.sdk,
+        read: { json, name throws(JSONMemberError) in
+            let text = try json.textOrNumber(named: name)
+            try text.checkLength(named: name)
+            guard let version = SystemVersion(text) else {
+                throw .invalidMember(name: name, expected: "a version like 17.4")
+            }
+            return version
+        },
+        write: { version in version.map { version in { $0.string("\(version)") } } })
+    static let externalPurchase = flag("externalPurchase", \.usesExternalPurchase)
+    static let environment = DeviceArgument(
+        "environment", \.reviewEnvironment,
+        read: { json, name throws(JSONMemberError) in try json.word(named: name) },
+        write: { environment in { $0.string(environment.rawValue) } })
+    static let rated = DeviceArgument(
+        "rated", \.rating,
+        read: { json, name throws(JSONMemberError) in
+            if let isRated = json.bool { return isRated ? .rated : .notRated }
+            guard let time = json.string.flatMap({ Timestamp(rfc3339: $0) }) else {
+                throw .invalidMember(name: name, expected: "true, false, or the instant of the rating")
+            }
+            return .ratedAt(time)
+        },
+        write: { rating in
+            if case .ratedAt(let time) = rating { return { $0.string(time.rfc3339) } }
+            return rating == .rated ? { $0.bool(true) } : nil
+        })
+    static let newVersion = flag("newVersion", \.isNewVersion)
+    static let nonce = line("nonce", \.nonce) { nonce, name throws(JSONMemberError) in
+        guard !UUIDText.isUUID(nonce) else { return }
+        throw .invalidMember(name: name, expected: "a UUID")
+    }
+    static let code = line("code", \.offerCode)
+
+    // MARK: Forms
+
+    private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ property: Property<Word?>
+    ) -> DeviceArgument {
+        DeviceArgument(
+            name, property, read: { json, name throws(JSONMemberError) in try json.word(named: name) as Word },
+            write: { word in word.map { word in { $0.string(word.rawValue) } } })
+    }
+
+    private static func flag(_ name: String, _ property: Property<Bool>) -> DeviceArgument {
+        DeviceArgument(
+            name, property, read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
+            write: { $0 ? { $0.bool(true) } : nil })
+    }
+
+    private static func index(_ name: String) -> DeviceArgument {
+        DeviceArgument(
+            name, \.index, isRequired: true, read: { json, _ in json.integer ?? -1 },
+            check: { index, name throws(JSONMemberError) in
+                if index < 0 { throw .invalidMember(name: name, expected: "a whole number from 0") }
+            },
+            write: { index in { $0.integer(index) } })
+    }
+
+    /// A text on one line, or the number as which an author wrote it without quotes.
+    private static func line(
+        _ name: String, _ property: Property<String>,
+        check: @escaping @Sendable (String, String) throws(JSONMemberError) -> Void = { _, _ in }
+    ) -> DeviceArgument {
+        DeviceArgument(
+            name, property, isRequired: true,
+            read: { json, name throws(JSONMemberError) in try json.textOrNumber(named: name) },
+            check: { line, name throws(JSONMemberError) in
+                try line.checkLine(named: name)
+                try check(line, name)
+            },
+            write: { line in { $0.string(line) } })
+    }
+}
+
+/// The maximum length of a text, because the journal keeps many of them.
+private let maximumTextByteCount = 8192
+
+extension String {
+    fileprivate func checkLength(named name: String) throws(JSONMemberError) {
+        guard utf8.count > maximumTextByteCount else { return }
+        throw .invalidMember(name: name, expected: "a text of at most \(maximumTextByteCount) bytes")
+    }
+
+    fileprivate func checkLine(named name: String) throws(JSONMemberError) {
+        try checkLength(named: name)
+        guard isEmpty || unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return }
+        throw .invalidMember(name: name, expected: "a text on one line")
+    }
+}

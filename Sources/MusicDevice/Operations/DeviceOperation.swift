@@ -1,0 +1,124 @@
+/// An operation of a device; the raw value is its name in scenarios and in the control API.
+package enum DeviceOperation: String, Sendable, CaseIterable {
+    case authorizationStatus = "authorization-status"
+    case requestAuthorization = "request-authorization"
+    case changeSettings = "change-settings"
+    case requestCapabilities = "request-capabilities"
+    case musicSubscription = "music-subscription"
+    case requestStorefrontCountryCode = "request-storefront-country-code"
+    case requestStorefrontIdentifier = "request-storefront-identifier"
+    case changeStorefront = "change-storefront"
+    case requestUserToken = "request-user-token"
+    case acknowledgePrivacy = "acknowledge-privacy"
+    case loadOffer = "load-offer"
+    case presentOffer = "present-offer"
+    case answerOffer = "answer-offer"
+    case dismissOffer = "dismiss-offer"
+    case lapseSubscription = "lapse-subscription"
+    case setQueue = "set-queue"
+    case playNext = "play-next"
+    case playLater = "play-later"
+    case insert
+    case remove
+    case queue
+    case canMakePayments = "can-make-payments"
+    case requestReview = "request-review"
+    case deviceVerification = "device-verification"
+    case redeemOfferCode = "redeem-offer-code"
+    case syncPurchases = "sync-purchases"
+    case manageSubscriptions = "manage-subscriptions"
+    case transactions
+}
+
+extension DeviceOperation {
+    /// Everything about an operation except its behavior, which `Device.perform(_:in:)` selects.
+    struct Declaration: Sendable {
+        /// The arguments, in the order in which they are read and written.
+        var arguments: [DeviceArgument] = []
+        /// The features that the system must have if the app uses StoreKit; the last one is the operation's own.
+        var storeKit: [PlatformFeature] = []
+        /// The same for an app that uses MusicKit.
+        var musicKit: [PlatformFeature] = []
+        /// The outcomes that can be scripted, except errors; the first one is that of an operation without a script.
+        var outcomes: [OutcomeName] = []
+        /// The errors that can be scripted.
+        var errors: [DeviceErrorName] = []
+    }
+
+    /// The one row of each operation (Sources, Device 7.2).
+    var declaration: Declaration {
+        switch self {
+        case .authorizationStatus:
+            .init(arguments: [.framework], storeKit: [.cloudServiceController], musicKit: [.musicKit])
+        case .requestAuthorization:
+            .init(
+                arguments: [.framework], storeKit: [.cloudServiceController], musicKit: [.musicKit],
+                outcomes: [.allow, .deny, .restricted])
+        case .changeSettings: .init(arguments: [.consent])
+        case .requestCapabilities, .requestStorefrontIdentifier:
+            .init(storeKit: [.cloudServiceController], outcomes: [.value], errors: DeviceErrorName.storeKitQuery)
+        case .requestStorefrontCountryCode:
+            .init(
+                storeKit: [.cloudServiceController, .storefrontCountryCode], outcomes: [.value],
+                errors: DeviceErrorName.storeKitQuery)
+        case .musicSubscription:
+            .init(musicKit: [.musicKit], outcomes: [.value], errors: DeviceErrorName.musicSubscription)
+        case .changeStorefront: .init(arguments: [.storefront])
+        case .requestUserToken:
+            .init(
+                arguments: [.developerToken, .ignoreCache, .framework],
+                storeKit: [.cloudServiceController, .userToken],
+                musicKit: [.musicKit], outcomes: [.token], errors: DeviceErrorName.userToken)
+        case .acknowledgePrivacy: .init(arguments: [.accept])
+        case .loadOffer:
+            .init(
+                arguments: [.offerFramework, .options], storeKit: [.setupViewController],
+                musicKit: [.musicKit, .subscriptionOffer], outcomes: [.loaded, .notLoaded, .aborted, .musicAppAbsent],
+                errors: DeviceErrorName.loadOffer)
+        case .presentOffer: .init(outcomes: [.ok, .spinner, .problemPage])
+        case .answerOffer:
+            .init(arguments: [.offerAnswer], outcomes: [.notNow, .subscribed, .subscribedLimited])
+        case .dismissOffer, .lapseSubscription, .transactions: .init()
+        case .setQueue, .playNext, .playLater: .init(arguments: [.player, .items])
+        case .insert: .init(arguments: [.player, .items, .after])
+        case .remove: .init(arguments: [.player, .at])
+        case .queue: .init(arguments: [.player])
+        case .canMakePayments: .init(arguments: [.sdk, .externalPurchase])
+        case .requestReview: .init(arguments: [.environment, .rated, .newVersion])
+        case .deviceVerification: .init(arguments: [.nonce], outcomes: [.uuid, .absent])
+        case .redeemOfferCode:
+            .init(
+                arguments: [.code],
+                outcomes: [.redeemedNew, .redeemedExisting, .invalid, .expired, .downgrade, .closed, .unsupported],
+                errors: DeviceErrorName.appStore)
+        case .syncPurchases: .init(outcomes: [.ok, .added], errors: DeviceErrorName.appStore)
+        case .manageSubscriptions:
+            .init(
+                arguments: [.subscriptionChange],
+                outcomes: [.noChange, .upgraded, .downgraded, .cancelled, .unsupported],
+                errors: DeviceErrorName.appStore)
+        }
+    }
+
+    /// The names of the arguments, in the order in which they are read.
+    package var argumentNames: [String] { declaration.arguments.map(\.name) }
+
+    /// The argument whose value alone is enough in a scenario: `{change-storefront: jp}`; `nil` if no argument is.
+    ///
+    /// `framework` is not enough, because it says only how the app asks.
+    package var principalArgumentName: String? {
+        let names = argumentNames
+        return names.count == 1 && names != [DeviceArgument.framework.name] ? names[0] : nil
+    }
+
+    /// The outcomes that can be scripted, except errors; empty if only the state decides.
+    package var scriptableOutcomes: [OutcomeName] { declaration.outcomes }
+
+    /// The errors that can be scripted.
+    package var scriptableErrors: [DeviceErrorName] { declaration.errors }
+
+    /// The outcomes that are written as one word: those that are not errors, and the errors of the App Store's operations.
+    package var outcomeNames: [String] {
+        scriptableOutcomes.map(\.rawValue) + scriptableErrors.filter { $0.domain == .appStore }.map(\.text)
+    }
+}

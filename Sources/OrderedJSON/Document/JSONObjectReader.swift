@@ -1,0 +1,163 @@
+/// Reads an object whose members are known, and throws its first defect.
+///
+/// `Failure` is the error of the caller that contains the defect.
+package struct JSONObjectReader<Failure: JSONMemberFailure>: Sendable {
+    private let members: [String: JSONView]
+
+    /// - Parameters:
+    ///   - json: The object; `nil` for one without members.
+    ///   - allowedMembers: The names that members may have.
+    /// - Throws: If the value is not an object, or has an unknown or a duplicate member.
+    package init(_ json: JSONView?, allowedMembers: [String]) throws(Failure) {
+        guard let json else {
+            members = [:]
+            return
+        }
+        guard json.kind == .object else { throw .member(.expectedObject(allowedMembers: allowedMembers)) }
+        var members: [String: JSONView] = [:]
+        for member in json.members {
+            let name = member.key.string ?? ""
+            guard allowedMembers.contains(name) else {
+                throw .member(.unknownMember(name: name, allowedMembers: allowedMembers))
+            }
+            guard members.updateValue(member.value, forKey: name) == nil else {
+                throw .member(.duplicateMember(name))
+            }
+        }
+        self.members = members
+    }
+
+    /// The value of a member; `nil` if it is absent or null.
+    package func value(_ name: String) -> JSONView? { members[name].flatMap { $0.isNull ? nil : $0 } }
+
+    package func text(_ name: String) throws(Failure) -> String? {
+        try read(name) { value throws(JSONMemberError) in try value.text(named: name) }
+    }
+
+    /// A text that must be present, not empty, and on one line.
+    package func requiredText(_ name: String) throws(Failure) -> String {
+        guard let text = try text(name) else { throw .member(.missingMember(oneOf: [name])) }
+        guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw .member(.invalidMember(name: name, expected: "a text on one line"))
+        }
+        return text
+    }
+
+    package func number(_ name: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
+        guard let value = value(name) else { return nil }
+        guard let number = value.integer, range.contains(number) else {
+            let end = range.upperBound == .max ? " on" : " to \(range.upperBound)"
+            throw .member(.invalidMember(name: name, expected: "a whole number from \(range.lowerBound)\(end)"))
+        }
+        return number
+    }
+
+    /// Rejects two members that exclude each other.
+    package func rejectCombination(of one: String, and other: String) throws(Failure) {
+        if value(one) != nil, value(other) != nil { throw .member(.conflictingMembers(one, other)) }
+    }
+
+    private func read<Value>(
+        _ name: String, _ convert: (JSONView) throws(JSONMemberError) -> Value
+    ) throws(Failure) -> Value? {
+        guard let value = value(name) else { return nil }
+        do {
+            return try convert(value)
+        } catch {
+            throw .member(error)
+        }
+    }
+}
+
+/// An error that contains the defect of a JSON object.
+package protocol JSONMemberFailure: Error {
+    static func member(_ error: JSONMemberError) -> Self
+}
+
+/// The defect of a JSON object with known members.
+package enum JSONMemberError: JSONMemberFailure, Hashable {
+    case expectedObject(allowedMembers: [String])
+    case unknownMember(name: String, allowedMembers: [String])
+    case duplicateMember(String)
+    /// One of these members must be present.
+    case missingMember(oneOf: [String])
+    /// `expected` is a noun with its article.
+    case invalidMember(name: String, expected: String)
+    case conflictingMembers(String, String)
+
+    package static func member(_ error: JSONMemberError) -> JSONMemberError { error }
+
+    /// A member that is not one of a few words.
+    package static func invalidMember(name: String, expectedOneOf words: [String]) -> JSONMemberError {
+        .invalidMember(name: name, expected: wordListPrefix + words.joined(separator: ", "))
+    }
+
+    private static let wordListPrefix = "one of "
+
+    /// The words that an invalid member could be; empty if they are not few.
+    package var allowedValues: [String] {
+        guard case .invalidMember(_, let expected) = self, expected.hasPrefix(Self.wordListPrefix) else { return [] }
+        return expected.dropFirst(Self.wordListPrefix.count).split(separator: ",").map {
+            String($0.drop { $0 == " " })
+        }
+    }
+
+    /// The defect, in a sentence without a period.
+    package var message: String {
+        switch self {
+        case .expectedObject: "the body is not a JSON object"
+        case .unknownMember(let name, _): "there is no member \"\(name)\" here"
+        case .duplicateMember(let name): "the member \"\(name)\" is there twice"
+        case .missingMember(oneOf: let names): "there is no \(Self.quotedList(of: names))"
+        case .invalidMember(let name, let expected): "`\(name)` is not \(expected)"
+        case .conflictingMembers(let one, let other): "`\(one)` and `\(other)` exclude each other"
+        }
+    }
+
+    /// The remedy.
+    package var hint: String {
+        switch self {
+        case .expectedObject(allowedMembers: []): "send a JSON object, or nothing"
+        case .expectedObject(let names): "send an object with \(Self.quotedList(of: names))"
+        case .unknownMember(_, allowedMembers: []): "there are none"
+        case .unknownMember(_, let names): "legal: \(names.joined(separator: ", "))"
+        case .duplicateMember: "say it once"
+        case .missingMember(oneOf: let names): "give \(Self.quotedList(of: names))"
+        case .invalidMember(let name, let expected): "give \(expected) as `\(name)`"
+        case .conflictingMembers(let one, _): "leave one away, such as `\(one)`"
+        }
+    }
+
+    private static func quotedList(of names: [String]) -> String {
+        names.map { "`\($0)`" }.joined(separator: " or ")
+    }
+}
+
+extension JSONView {
+    /// The text of a member.
+    package func text(named name: String) throws(JSONMemberError) -> String {
+        guard let string else { throw .invalidMember(name: name, expected: "a text") }
+        return string
+    }
+
+    /// The text of a member, or its digits if it is a number.
+    package func textOrNumber(named name: String) throws(JSONMemberError) -> String {
+        kind == .number ? rawText : try text(named: name)
+    }
+
+    /// A member that is `true` or `false`.
+    package func flag(named name: String) throws(JSONMemberError) -> Bool {
+        guard let bool else { throw .invalidMember(name: name, expected: "true or false") }
+        return bool
+    }
+
+    /// A member that is one of the raw values of a type.
+    package func word<Word: RawRepresentable<String> & CaseIterable>(
+        named name: String
+    ) throws(JSONMemberError) -> Word {
+        guard let word = string.flatMap(Word.init(rawValue:)) else {
+            throw .invalidMember(name: name, expectedOneOf: Word.allCases.map(\.rawValue))
+        }
+        return word
+    }
+}

@@ -1,0 +1,66 @@
+import Dispatch
+import MockSession
+import MusicDevice
+import TestSupport
+import Testing
+import Threading
+
+/// The order in which observers receive the entries of a journal.
+@Suite struct JournalObserverTests {
+    /// An observer that presents an offer is in the middle of its notification when another thread answers the offer.
+    @Test func `an observer receives entries in their order if another thread logs during a notification`() throws {
+        let ask = try Engine("user: {subscription: none}")
+        let session = ask.session
+        let (first, second) = (RecordedNotifications(), RecordedNotifications())
+        _ = session.observe { entry in
+            first.tell(entry)
+            guard entry.operation?.operation == .presentOffer else { return }
+            Self.performOnAnotherThread(.answerOffer, in: session)
+        }
+        _ = session.observe(second.tell)
+        try session.perform(
+            DeviceCommand(.loadOffer) { $0.offerOptions = OfferOptions(action: "subscribe") }, reason: "test")
+        try session.perform(DeviceCommand(.presentOffer), reason: "test")
+        #expect(first.operations == [.loadOffer, .presentOffer, .answerOffer])
+        #expect(second.operations == [.loadOffer, .presentOffer, .answerOffer])
+        #expect(second.numbers == [1, 2, 3])
+    }
+
+    @Test func `an observer receives entries in their order if another observer logs`() throws {
+        let ask = try Engine()
+        let session = ask.session
+        _ = session.observe { entry in
+            guard entry.number == 1 else { return }
+            _ = try? session.perform(DeviceCommand(.dismissOffer), reason: "test")
+        }
+        let later = RecordedNotifications()
+        _ = session.observe(later.tell)
+        try session.perform(DeviceCommand(.lapseSubscription), reason: "test")
+        #expect(later.operations == [.lapseSubscription, .dismissOffer])
+    }
+
+    @Test func `observers receive the entries of concurrent threads in their order`() throws {
+        let ask = try Engine()
+        let session = ask.session
+        let observers = (0..<3).map { _ in RecordedNotifications() }
+        for observer in observers { _ = session.observe(observer.tell) }
+        DispatchQueue.concurrentPerform(iterations: 200) { number in
+            if number.isMultiple(of: 2) {
+                _ = ask("/v1/storefronts")
+            } else {
+                _ = try? session.perform(DeviceCommand(.dismissOffer), reason: "test")
+            }
+        }
+        for observer in observers { #expect(observer.numbers == Array(1...200)) }
+    }
+
+    /// Returns when the operation has returned.
+    private static func performOnAnotherThread(_ operation: DeviceOperation, in session: MockSession) {
+        let isDone = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            _ = try? session.perform(DeviceCommand(operation), reason: "test")
+            isDone.signal()
+        }
+        isDone.wait()
+    }
+}

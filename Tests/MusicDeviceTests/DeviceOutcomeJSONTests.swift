@@ -1,0 +1,90 @@
+import MusicDevice
+import OrderedJSON
+import Testing
+import Timestamps
+
+/// Outcomes in the form of the control API, which a remote transport reads.
+@Suite struct DeviceOutcomeJSONTests {
+    private static let purchase = Purchase(
+        productID: "pro", offerID: "spring", offerType: "code", at: Timestamp(milliseconds: 1_767_225_600_000))
+
+    private static let results: [(DeviceOperation, DeviceResult)] = [
+        (.requestAuthorization, .authorization(consent: .denied, framework: .musickit, wasPrompted: true)),
+        (.authorizationStatus, .authorization(consent: .denied, framework: .storekit, wasPrompted: nil)),
+        (.changeSettings, .authorization(consent: .notDetermined, framework: .storekit, wasPrompted: nil)),
+        (.requestCapabilities, .capabilities([.musicCatalogPlayback, .addToCloudMusicLibrary])),
+        (.musicSubscription, .subscription(SubscriptionSnapshot(.musicCatalogSubscriptionEligible))),
+        (.requestStorefrontCountryCode, .storefrontCountryCode("us")),
+        (.changeStorefront, .storefrontCountryCode("jp")),
+        (.requestStorefrontIdentifier, .storefrontIdentifier("143441-1,29")),
+        (.requestUserToken, .userToken("token")),
+        (.acknowledgePrivacy, .privacy(isAcknowledged: true)),
+        (.loadOffer, .offerLoaded(isLoaded: true, wasAborted: false)),
+        (.loadOffer, .offerLoaded(isLoaded: false, wasAborted: true)),
+        (.presentOffer, .offerShown(options: offer, content: .problemPage, itemType: "songs")),
+        (.presentOffer, .offerShown(options: offer, content: .ok, itemType: nil)),
+        (.answerOffer, .offerAnswered(.subscribedLimited)),
+        (.dismissOffer, .offerDismissed(hadSheet: false)),
+        (.lapseSubscription, .done),
+        (.queue, .queue(player: .application, items: items, count: 30)),
+        (.setQueue, .queue(player: .system, items: items, count: 3)),
+        (.playNext, .queue(player: .system, items: [], count: 0)),
+        (.playLater, .queue(player: .system, items: [], count: 0)),
+        (.insert, .queue(player: .application, items: [], count: 0)),
+        (.remove, .queue(player: .application, items: [], count: 0)),
+        (.canMakePayments, .payments(payments(externalPurchase: false))),
+        (.canMakePayments, .payments(payments(externalPurchase: true))),
+        (.requestReview, .review(.shown)),
+        (.requestReview, .review(.suppressed(.promptLimitReached))),
+        (.deviceVerification, .verification(id: "id", hash: "00ff")),
+        (.deviceVerification, .verification(id: nil, hash: nil)),
+        (.redeemOfferCode, .redemption(outcome: .redeemedNew, purchase: purchase)),
+        (.redeemOfferCode, .redemption(outcome: .expired, purchase: nil)),
+        (.syncPurchases, .purchasesSynced(added: [purchase], promptCount: 2)),
+        (.manageSubscriptions, .subscriptionsManaged(change: .noChange)),
+        (.transactions, .transactions(purchases: [purchase], subscriptionChange: .upgraded)),
+        (.transactions, .transactions(purchases: [], subscriptionChange: nil)),
+    ]
+
+    private static let offer = OfferOptions(
+        messageIdentifier: "addMusic", itemID: "1", affiliateToken: "a", campaignToken: "c")
+    private static let items: [QueueItem] = [
+        .storeID("1"), .libraryID("i.1"), .playParameters(PlayParameters(id: "2", kind: "song", isLibrary: true)),
+    ]
+
+    private static func payments(externalPurchase: Bool) -> PaymentAvailability {
+        PaymentAvailability(
+            canMakePayments: true, system: .visionOS, sdk: SystemVersion(2), usesExternalPurchase: externalPurchase)
+    }
+
+    private func json(_ outcome: DeviceOutcome, of operation: DeviceOperation) throws -> JSONView {
+        var json = JSONWriter()
+        json.beginObject()
+        outcome.writeMembers(of: operation, to: &json)
+        json.endObject()
+        return try JSONDocument.parse(json.bytes).root
+    }
+
+    @Test func `reading a result reverses writing it`() throws {
+        for (operation, result) in Self.results {
+            let outcome = DeviceOutcome(
+                .result(result), notifications: [.capabilitiesDidChange, .transactionUpdates])
+            let json = try json(outcome, of: operation)
+            #expect(DeviceOutcome(json: json, of: operation) == outcome, "\(json.rawText)")
+        }
+        #expect(Set(Self.results.map(\.0)) == Set(DeviceOperation.allCases))
+    }
+
+    @Test(arguments: DeviceError.Domain.allCases, DeviceErrorReason.allCases)
+    func `reading an error reverses writing it`(domain: DeviceError.Domain, reason: DeviceErrorReason) throws {
+        let outcome = DeviceOutcome(.error(DeviceError(reason: reason, in: domain)))
+        let json = try json(outcome, of: .requestUserToken)
+        #expect(DeviceOutcome(json: json, of: .requestUserToken) == outcome, "\(json.rawText)")
+    }
+
+    @Test(arguments: DeviceOperation.allCases)
+    func `an outcome without a result or an error is not readable`(operation: DeviceOperation) throws {
+        let violation = try json(DeviceOutcome(.ruleViolation(.offerNotLoaded)), of: operation)
+        #expect(DeviceOutcome(json: violation, of: operation) == nil)
+    }
+}
