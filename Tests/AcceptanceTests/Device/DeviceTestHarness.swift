@@ -26,13 +26,11 @@ struct DeviceTestHarness: Sendable {
         let text = """
             scenario: A device
             storefronts: [us, jp]
-            catalog: [khalid, library]
+            catalog: [Recordings/khalid, Recordings/library]
             user: \(user)
             \(more)
             """
-        let folder = try ScenarioFolder(text, copying: ["khalid", "library"])
-        defer { folder.remove() }
-        mock = try await MockAppleMusic.start(.file(folder.file))
+        mock = try await MockAppleMusic.start(.text(text))
         device = link == .inProcess ? mock.device : MockDevice(connectingTo: mock.baseURL)
     }
 

@@ -1,11 +1,12 @@
 import AppleMusicMock
 import Foundation
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// What a double comes to whose mock is in another process.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
     @Test func `without a server, throwing calls throw and other calls record the error`() async throws {
         let mock = try await MockAppleMusic.start()
         let url = mock.baseURL

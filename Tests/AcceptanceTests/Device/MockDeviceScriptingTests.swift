@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import Testing
 
 /// What a test may script, and what cannot be, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceScriptingTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceScriptingTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `scripted outcomes apply in order, the last one repeats, and an empty list removes them`(
         _ link: DeviceConnectionKind

@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import Testing
 
 /// The double of `SKCloudServiceSetupViewController`, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceSetupTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceSetupTests {
     /// Somebody who can become a subscriber and is none.
     private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
         try await DeviceTestHarness(link, user: "{subscription: none}")

@@ -13,7 +13,7 @@ import Timestamps
 #endif
 
 /// When a mock opens a port, and what becomes of it.
-@Suite struct PortOpeningTests {
+@Suite(.tags(.wire)) struct PortOpeningTests {
     @Test func `a port opens on the first read of the base URL and stays the same`() async throws {
         let mock = try await MockAppleMusic.start()
         #expect(mock.loopbackServer.boundAddress == nil)
