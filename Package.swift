@@ -52,65 +52,201 @@ let package = Package(
         library("SystemCryptography", dependencies: ["LibC"]),
         library("Threading", dependencies: ["LibC"]),
         // Layer 2
-        library("DeveloperTokens", dependencies: ["MusicContract", "OrderedJSON", "SeededRandom", "SystemCryptography", "Timestamps", "URLCoding"]),
+        library(
+            "DeveloperTokens",
+            dependencies: [
+                "MusicContract", "OrderedJSON", "SeededRandom", "SystemCryptography", "Timestamps", "URLCoding",
+            ]),
         library("HTTPMessages", dependencies: ["Threading"]),
         library("MusicCatalog", dependencies: ["Diagnostics", "MusicContract", "OrderedJSON", "URLCoding"]),
         library("MusicDevice", dependencies: ["MusicContract", "OrderedJSON", "SystemCryptography", "Timestamps"]),
         library("ScenarioSyntax", dependencies: ["Diagnostics"]),
         // Layer 3
-        library("HTTPTransport", dependencies: ["HTTPMessages", "LibC", "Threading", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
+        library(
+            "HTTPTransport",
+            dependencies: [
+                "HTTPMessages", "LibC", "Threading", .target(name: "CEpoll", condition: .when(platforms: [.linux])),
+            ]),
         library("MusicLibrary", dependencies: ["MusicCatalog", "OrderedJSON", "SeededRandom", "Timestamps"]),
-        library("Scenarios", dependencies: ["DeveloperTokens", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "SeededRandom", "Timestamps", "URLCoding"]),
+        library(
+            "Scenarios",
+            dependencies: [
+                "DeveloperTokens", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
+                "SeededRandom", "Timestamps", "URLCoding",
+            ]),
         // Layer 4
-        library("CatalogGeneration", dependencies: ["Diagnostics", "MusicCatalog", "MusicLibrary", "OrderedJSON", "SeededRandom", "Timestamps"]),
-        library("MusicAPI", dependencies: ["Diagnostics", "MusicCatalog", "MusicContract", "MusicLibrary", "OrderedJSON", "URLCoding"]),
+        library(
+            "CatalogGeneration",
+            dependencies: ["Diagnostics", "MusicCatalog", "MusicLibrary", "OrderedJSON", "SeededRandom", "Timestamps"]),
+        library(
+            "MusicAPI",
+            dependencies: ["Diagnostics", "MusicCatalog", "MusicContract", "MusicLibrary", "OrderedJSON", "URLCoding"]),
         // Layer 5
-        library("MockSession", dependencies: ["DeveloperTokens", "Diagnostics", "HTTPMessages", "LibC", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "MusicLibrary", "OrderedJSON", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding"]),
-        library("ScenarioLoading", dependencies: ["CatalogGeneration", "DeveloperTokens", "Diagnostics", "LibC", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioSyntax", "Scenarios", "SeededRandom", "SystemCryptography", "Threading", "Timestamps", "URLCoding"]),
+        library(
+            "MockSession",
+            dependencies: [
+                "DeveloperTokens", "Diagnostics", "HTTPMessages", "LibC", "MusicAPI", "MusicCatalog", "MusicContract",
+                "MusicDevice", "MusicLibrary", "OrderedJSON", "Scenarios", "SeededRandom", "Threading", "Timestamps",
+                "URLCoding",
+            ]),
+        library(
+            "ScenarioLoading",
+            dependencies: [
+                "CatalogGeneration", "DeveloperTokens", "Diagnostics", "LibC", "MusicCatalog", "MusicContract",
+                "MusicDevice", "OrderedJSON", "ScenarioSyntax", "Scenarios", "SeededRandom", "SystemCryptography",
+                "Threading", "Timestamps", "URLCoding",
+            ]),
         // Layer 6
-        library("MockServer", dependencies: ["Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding"], embedded: ["MusicKitJS/musickit.js"]),
+        library(
+            "MockServer",
+            dependencies: [
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicDevice", "OrderedJSON",
+                "ScenarioLoading", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding",
+            ], embedded: ["MusicKitJS/musickit.js"]),
         // Layer 7
-        library("AppleMusicMock", dependencies: ["Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding"]),
-        .executableTarget(name: "apple-music-mock", dependencies: ["DeveloperTokens", "DiagnosticExplanations", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SeededRandom", "StarterProject", "SystemCryptography", "Threading", "Timestamps"], swiftSettings: settings),
+        library(
+            "AppleMusicMock",
+            dependencies: [
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicAPI", "MusicCatalog",
+                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom",
+                "Threading", "Timestamps", "URLCoding",
+            ]),
+        .executableTarget(
+            name: "apple-music-mock",
+            dependencies: [
+                "DeveloperTokens", "DiagnosticExplanations", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC",
+                "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
+                "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SeededRandom", "StarterProject",
+                "SystemCryptography", "Threading", "Timestamps",
+            ], swiftSettings: settings),
         // Layer 8
         library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "Threading"]),
         .systemLibrary(name: "CEpoll"),
 
         // Tests, and what they share
-        .target(name: "TestFixtures", dependencies: ["SystemCryptography"], path: "Tests/TestFixtures", swiftSettings: settings),
-        .target(name: "TestSupport", dependencies: ["CatalogGeneration", "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "URLCoding"], path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestFixtures", dependencies: ["SystemCryptography"], path: "Tests/TestFixtures",
+            swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                "CatalogGeneration", "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicAPI", "MusicCatalog",
+                "MusicContract", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures",
+                "URLCoding",
+            ], path: "Tests/TestSupport", swiftSettings: settings),
         .target(name: "SampleClient", path: "Tests/SampleClient", swiftSettings: exampleSettings),
         .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: exampleSettings),
-        .testTarget(name: "AcceptanceTests", dependencies: ["AppleMusicMock", "HTTPMessages", "HTTPTransport", "MockSession", "MusicContract", "MusicDevice", "OrderedJSON", "SampleClient", "StarterProject", "SystemCryptography", "TestFixtures", "TestSupport", "Timestamps"], swiftSettings: settings),
-        .testTarget(name: "AppleMusicMockTestingTests", dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "TestFixtures", "Threading"], swiftSettings: settings),
-        .testTarget(name: "CatalogGenerationTests", dependencies: ["CatalogGeneration", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom", "TestFixtures", "TestSupport", "Timestamps"], swiftSettings: settings),
-        .testTarget(name: "CommandTests", dependencies: ["Diagnostics", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "StarterProject", "TestFixtures", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "DeveloperTokensTests", dependencies: ["DeveloperTokens", "SeededRandom", "SystemCryptography", "TestFixtures", "Timestamps", "URLCoding"], swiftSettings: settings),
-        .testTarget(name: "DiagnosticExplanationsTests", dependencies: ["DiagnosticExplanations", "Diagnostics", "ScenarioLoading", "TestFixtures", "apple-music-mock"], swiftSettings: settings),
+        .testTarget(
+            name: "AcceptanceTests",
+            dependencies: [
+                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MockSession", "MusicContract", "MusicDevice",
+                "OrderedJSON", "SampleClient", "StarterProject", "SystemCryptography", "TestFixtures", "TestSupport",
+                "Timestamps",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "AppleMusicMockTestingTests",
+            dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "TestFixtures", "Threading"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "CatalogGenerationTests",
+            dependencies: [
+                "CatalogGeneration", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom", "TestFixtures",
+                "TestSupport", "Timestamps",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: [
+                "Diagnostics", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "StarterProject",
+                "TestFixtures", "TestSupport",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "DeveloperTokensTests",
+            dependencies: [
+                "DeveloperTokens", "SeededRandom", "SystemCryptography", "TestFixtures", "Timestamps", "URLCoding",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "DiagnosticExplanationsTests",
+            dependencies: [
+                "DiagnosticExplanations", "Diagnostics", "ScenarioLoading", "TestFixtures", "apple-music-mock",
+            ], swiftSettings: settings),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
-        .testTarget(name: "ExampleAppTests", dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "ExampleApp"], exclude: ["Scenarios"], swiftSettings: exampleSettings),
+        .testTarget(
+            name: "ExampleAppTests", dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "ExampleApp"],
+            exclude: ["Scenarios"], swiftSettings: exampleSettings),
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages", "Threading"], swiftSettings: settings),
-        .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPMessages", "HTTPTransport", "LibC", "TestFixtures", "TestSupport", "Threading"], swiftSettings: settings),
-        .testTarget(name: "MockServerTests", dependencies: ["Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Threading"], swiftSettings: settings),
-        .testTarget(name: "MockSessionTests", dependencies: ["HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "TestFixtures", "TestSupport", "Threading", "Timestamps", "URLCoding"], swiftSettings: settings),
-        .testTarget(name: "MusicAPITests", dependencies: ["MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios", "TestFixtures", "TestSupport", "URLCoding"], exclude: ["Goldens"], swiftSettings: settings),
-        .testTarget(name: "MusicCatalogTests", dependencies: ["CatalogGeneration", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom", "TestSupport", "Timestamps", "URLCoding"], swiftSettings: settings),
-        .testTarget(name: "MusicContractTests", dependencies: ["MusicContract", "TestFixtures", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "MusicDeviceTests", dependencies: ["MusicDevice", "OrderedJSON", "SeededRandom", "Timestamps"], swiftSettings: settings),
-        .testTarget(name: "MusicLibraryTests", dependencies: ["MockSession", "MusicDevice", "OrderedJSON", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "HTTPTransportTests",
+            dependencies: ["HTTPMessages", "HTTPTransport", "LibC", "TestFixtures", "TestSupport", "Threading"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "MockServerTests",
+            dependencies: [
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "OrderedJSON",
+                "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Threading",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "MockSessionTests",
+            dependencies: [
+                "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice", "OrderedJSON",
+                "ScenarioLoading", "Scenarios", "TestFixtures", "TestSupport", "Threading", "Timestamps", "URLCoding",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "MusicAPITests",
+            dependencies: [
+                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios", "TestFixtures",
+                "TestSupport", "URLCoding",
+            ], exclude: ["Goldens"], swiftSettings: settings),
+        .testTarget(
+            name: "MusicCatalogTests",
+            dependencies: [
+                "CatalogGeneration", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom", "TestSupport",
+                "Timestamps", "URLCoding",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "MusicContractTests", dependencies: ["MusicContract", "TestFixtures", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "MusicDeviceTests", dependencies: ["MusicDevice", "OrderedJSON", "SeededRandom", "Timestamps"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "MusicLibraryTests", dependencies: ["MockSession", "MusicDevice", "OrderedJSON", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON", "TestFixtures"], swiftSettings: settings),
-        .testTarget(name: "ScenarioLoadingTests", dependencies: ["Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Timestamps"], exclude: ["Goldens"], swiftSettings: settings),
-        .testTarget(name: "ScenarioSyntaxTests", dependencies: ["Diagnostics", "ScenarioLoading", "ScenarioSyntax", "TestFixtures"], exclude: ["FormatGoldens"], swiftSettings: settings),
+        .testTarget(
+            name: "ScenarioLoadingTests",
+            dependencies: [
+                "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading",
+                "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Timestamps",
+            ], exclude: ["Goldens"], swiftSettings: settings),
+        .testTarget(
+            name: "ScenarioSyntaxTests",
+            dependencies: ["Diagnostics", "ScenarioLoading", "ScenarioSyntax", "TestFixtures"],
+            exclude: ["FormatGoldens"], swiftSettings: settings),
         .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"], swiftSettings: settings),
-        .testTarget(name: "SystemCryptographyTests", dependencies: ["SystemCryptography", "TestFixtures", "Threading"], swiftSettings: settings),
+        .testTarget(
+            name: "SystemCryptographyTests", dependencies: ["SystemCryptography", "TestFixtures", "Threading"],
+            swiftSettings: settings),
         .testTarget(name: "TimestampsTests", dependencies: ["Timestamps"], swiftSettings: settings),
         .testTarget(name: "URLCodingTests", dependencies: ["URLCoding"], swiftSettings: settings),
 
         // Benchmarks
-        .executableTarget(name: "GenerateBenchmark", dependencies: ["CatalogGeneration", "MusicCatalog", "SeededRandom", "Timestamps"], path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings),
-        .executableTarget(name: "GrowthBenchmark", dependencies: ["CatalogGeneration", "LibC", "MusicAPI", "MusicCatalog", "MusicContract", "SeededRandom", "URLCoding"], path: "Tests/Benchmarks/GrowthBenchmark", swiftSettings: settings),
-        .executableTarget(name: "RejectionBenchmark", dependencies: ["Diagnostics", "HTTPMessages", "LibC", "MockSession", "ScenarioLoading", "Scenarios"], path: "Tests/Benchmarks/RejectionBenchmark", swiftSettings: settings),
-        .executableTarget(name: "SessionBenchmark", dependencies: ["AppleMusicMock", .target(name: "CMalloc", condition: .when(platforms: [.linux]))], path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
+        .executableTarget(
+            name: "GenerateBenchmark",
+            dependencies: ["CatalogGeneration", "MusicCatalog", "SeededRandom", "Timestamps"],
+            path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings),
+        .executableTarget(
+            name: "GrowthBenchmark",
+            dependencies: [
+                "CatalogGeneration", "LibC", "MusicAPI", "MusicCatalog", "MusicContract", "SeededRandom", "URLCoding",
+            ], path: "Tests/Benchmarks/GrowthBenchmark", swiftSettings: settings),
+        .executableTarget(
+            name: "RejectionBenchmark",
+            dependencies: ["Diagnostics", "HTTPMessages", "LibC", "MockSession", "ScenarioLoading", "Scenarios"],
+            path: "Tests/Benchmarks/RejectionBenchmark", swiftSettings: settings),
+        .executableTarget(
+            name: "SessionBenchmark",
+            dependencies: ["AppleMusicMock", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],
+            path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
         .systemLibrary(name: "CMalloc", path: "Tests/Benchmarks/CMalloc"),
     ]
 )

@@ -2,10 +2,11 @@ import CatalogGeneration
 import MusicCatalog
 import OrderedJSON
 import SeededRandom
+import TestFixtures
 import TestSupport
 import Testing
 
-@Suite struct GeneratedCatalogTests {
+@Suite(.tags(.slow)) struct GeneratedCatalogTests {
     private static let us = GeneratedServiceData.storefronts(["us"])
 
     struct Counts: CustomTestStringConvertible {

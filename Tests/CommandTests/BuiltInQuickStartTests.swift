@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The quick start where there is nothing but a scenario of one's own that extends it.
-@Suite struct BuiltInQuickStartTests {
+@Suite(.tags(.wire)) struct BuiltInQuickStartTests {
     private static let own = """
         scenario: Mine
         extends: quick-start.yaml

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What once broke the command.
-@Suite struct CommandRobustnessTests {
+@Suite(.tags(.wire)) struct CommandRobustnessTests {
     private func folder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

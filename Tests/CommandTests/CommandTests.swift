@@ -3,7 +3,7 @@ import TestSupport
 import TestFixtures
 import Testing
 
-@Suite struct CommandTests {
+@Suite(.tags(.slow)) struct CommandTests {
     @Test func `the version and help options print the version and the usage of each command`() throws {
         #expect(try CommandRun("--version").output.hasPrefix("apple-music-mock "))
         #expect(try CommandRun("--help").output.contains("serve"))

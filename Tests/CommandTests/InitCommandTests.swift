@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-@Suite final class InitCommandTests {
+@Suite(.tags(.wire)) final class InitCommandTests {
     private let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var folder: String { "\(place.path)/mock" }
 
@@ -69,7 +69,7 @@ import Testing
         return (run.process.terminationStatus, output, error)
     }
 
-    @Test(.enabled(if: Curl.isTried, "there is no curl here"))
+    @Test(.tags(.external), .enabled(if: Curl.isTried, "there is no curl here"))
     func `the starter client passes, and without its check fails as shown in the README`() throws {
         _ = try CommandRun("init", folder)
         let blocks = try String(contentsOfFile: "\(folder)/README.md", encoding: .utf8).components(separatedBy: "```\n")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `run`: what its command is given, and what is made of its end.
-@Suite(.timeLimit(.minutes(2))) struct RunCommandTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(2))) struct RunCommandTests {
     /// Prints what it was given, and ends with the status that it is told to.
     static let client = """
         echo "$APPLE_MUSIC_MOCK_URL"; echo "$APPLE_MUSIC_DEVELOPER_TOKEN"; echo "$APPLE_MUSIC_USER_TOKEN"

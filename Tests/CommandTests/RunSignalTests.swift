@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `run` and signals; that a command's output has an end says that nobody of it is left.
-@Suite(.timeLimit(.minutes(2))) struct RunSignalTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(2))) struct RunSignalTests {
     @Test(arguments: [SIGINT, SIGTERM] + (isHangUpIgnored ? [] : [SIGHUP]))
     func `a signal is forwarded to the command's process group and ends the server`(signal: Int32) throws {
         let run = try InteractiveCommand(shell: "sleep 1000 & sleep 1000 & echo $APPLE_MUSIC_MOCK_URL; wait")
@@ -63,7 +63,7 @@ import Testing
         #expect(try run.end().status == 1)
     }
 
-    @Test(.enabled(if: Self.python != nil, "there is no python3"))
+    @Test(.tags(.external), .enabled(if: Self.python != nil, "there is no python3"))
     func `the command owns the terminal, and ^Z and ^C work as usual`() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try #require(Self.python))

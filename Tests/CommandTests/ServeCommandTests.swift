@@ -3,7 +3,7 @@ import TestSupport
 import TestFixtures
 import Testing
 
-@Suite struct ServeCommandTests {
+@Suite(.tags(.wire)) struct ServeCommandTests {
     private func ask(_ server: ServerRun, _ target: String, _ fields: [(String, String)] = []) throws
         -> ReceivedResponse
     {
@@ -59,7 +59,7 @@ import Testing
         #expect(try ask(server, "/_mock/health").status == 200)
     }
 
-    @Test(.enabled(if: CryptographicLibrary.isHere, "this machine has no libcrypto"))
+    @Test(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "this machine has no libcrypto"))
     func `a server with a registered key accepts a token signed by the command`() throws {
         let server = try ServerRun("\(Repository.root)/Scenarios/tokens/signed-tokens.yaml")
         let key = "\(Repository.root)/Scenarios/Keys/mock-developer.p8"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `serve` while its files are edited, and whom its control API answers.
-@Suite(.timeLimit(.minutes(2))) struct ServeReloadTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(2))) struct ServeReloadTests {
     private func folder(_ files: [String: String]) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+@Suite(.tags(.external, .wire), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 final class TokenKeyTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
 

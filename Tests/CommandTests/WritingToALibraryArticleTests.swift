@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The article on writing to a library: its commands are run as they stand there, one behind the other.
-@Suite struct WritingToALibraryArticleTests {
+@Suite(.tags(.wire)) struct WritingToALibraryArticleTests {
     private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/WritingToALibrary.md"
 
     /// A command, and what it prints, with `…` for what is left out.
@@ -60,7 +60,7 @@ import Testing
         return rest.count >= pieces[pieces.count - 1].count
     }
 
-    @Test(.enabled(if: Curl.isTried, "there is no curl here"))
+    @Test(.tags(.external), .enabled(if: Curl.isTried, "there is no curl here"))
     func `each command prints the output shown in the article and causes the stated violations`() throws {
         let server = try ServerRun()
         let steps = try Self.steps()

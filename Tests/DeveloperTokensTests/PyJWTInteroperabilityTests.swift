@@ -9,7 +9,7 @@ import Timestamps
 ///
 /// `APPLE_MUSIC_MOCK_PYTHON` names a Python that has both; the CI script sets it.
 @Suite(
-    .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"),
+    .tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"),
     .enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyJWT and cryptography"))
 struct PyJWTInteroperabilityTests {
     private struct Answer: Decodable {

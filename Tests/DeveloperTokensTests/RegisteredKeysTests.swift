@@ -6,7 +6,7 @@ import Testing
 import Timestamps
 import URLCoding
 
-@Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 struct RegisteredKeysTests {
     private let now = Timestamp(milliseconds: 1_767_225_600_000)
     private let key: P256PrivateKey

@@ -1,11 +1,12 @@
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// Keep-alive, pipelining, closing, and the ends of connections (RFC 9112, 9).
-@Suite struct ConnectionTests {
+@Suite(.tags(.wire)) struct ConnectionTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)

@@ -1,11 +1,12 @@
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// Delayed answers, and what may go on meanwhile.
-@Suite struct DelayTests {
+@Suite(.tags(.wire)) struct DelayTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)

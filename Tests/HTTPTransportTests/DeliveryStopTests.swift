@@ -1,12 +1,13 @@
 import Foundation
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// What a stop does to answers under way; the grace is so long that a stop which waited for it would never return.
-@Suite struct DeliveryStopTests {
+@Suite(.tags(.wire)) struct DeliveryStopTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)

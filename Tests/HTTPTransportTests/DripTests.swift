@@ -1,11 +1,12 @@
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// Bodies that come in pieces.
-@Suite struct DripTests {
+@Suite(.tags(.wire)) struct DripTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
@@ -69,7 +70,7 @@ import Testing
 
     @Test(arguments: pollers)
     func `a slow reader slows a drip and receives every byte`(poller: HTTPServer.PollerKind) throws {
-        let body = (0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
+        let body = testBytes(count: 8 << 20)
         let fixture = try ServerFixture(poller) { _ in
             HTTPResponse(
                 status: 200, body: body, delivery: .init(fault: .drip(every: .milliseconds(1), byteCount: 1_000_003)))

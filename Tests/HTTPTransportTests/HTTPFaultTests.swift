@@ -1,11 +1,12 @@
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// Faults as a raw client sees them, to the byte and with the way the connection ends.
-@Suite struct HTTPFaultTests {
+@Suite(.tags(.slow, .wire)) struct HTTPFaultTests {
     /// A fault, and what a client reads of an answer with ten digits, and of one to HEAD.
     struct Row: CustomTestStringConvertible {
         let fault: HTTPDelivery.Fault
@@ -77,7 +78,7 @@ import Testing
 
     @Test(arguments: pollers)
     func `a large response before a reset arrives completely at a slow reader`(poller: HTTPServer.PollerKind) throws {
-        let body = (0..<6_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
+        let body = testBytes(count: 6_000_000)
         let faults: [(HTTPDelivery.Fault, Int, PersistentConnection.Ending)] = [
             (.reset, 0, .reset), (.resetAfter(at: 5_500_001), 5_500_001, .reset),
             (.truncate(at: 5_500_001), 5_500_001, .closed), (.empty, 0, .closed),

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTPTransport
 
 /// Requests with random damage: the server must answer or close, and go on.
-@Suite struct HTTPFuzzTests {
+@Suite(.tags(.wire)) struct HTTPFuzzTests {
     static let seeds: [[UInt8]] = [
         get("/v1/catalog/us/songs?ids=1,2", "Accept: */*\r\nConnection: keep-alive\r\n"),
         post("/p", "hello world", "Expect: 100-continue\r\n"),

@@ -1,11 +1,12 @@
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// Each limit lets its maximum through and stops one more.
-@Suite struct HTTPLimitsTests {
+@Suite(.tags(.wire)) struct HTTPLimitsTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     /// Sends a request to a server of its own and returns the answer.

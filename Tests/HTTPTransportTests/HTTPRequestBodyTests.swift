@@ -1,11 +1,12 @@
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// Bodies by length and in chunks, and `Expect` (RFC 9112, 6 and 7; RFC 9110, 10.1.1).
-@Suite struct HTTPRequestBodyTests {
+@Suite(.tags(.wire)) struct HTTPRequestBodyTests {
     static let pollers = HTTPServer.PollerKind.allCases
     static let chunkedHead = "POST /c HTTP/1.1\r\nHost: a.test\r\nTransfer-Encoding: chunked\r\n\r\n"
 
@@ -21,7 +22,7 @@ import Testing
     func `a body of several megabytes arrives completely`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller) { HTTPResponse(status: 200, body: $0.body) }
         let client = try fixture.client()
-        let body = (0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 9) }
+        let body = testBytes(count: 8 << 20)
         client.send("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.count)\r\n\r\n")
         client.send(body)
         #expect(try client.response().body == body)

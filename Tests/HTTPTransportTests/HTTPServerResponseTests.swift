@@ -1,11 +1,12 @@
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// What answers look like on the wire (RFC 9112, 6; RFC 9110, 6.4.1).
-@Suite struct HTTPServerResponseTests {
+@Suite(.tags(.slow, .wire)) struct HTTPServerResponseTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)
@@ -73,7 +74,7 @@ import Testing
     @Test(arguments: pollers)
     func `a slow reader receives a large response completely`(poller: HTTPServer.PollerKind) throws {
         let size = 20 << 20
-        let body = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
+        let body = testBytes(count: size)
         let fixture = try ServerFixture(poller) { request in
             request.target == "/big" ? HTTPResponse(status: 200, body: body) : ServerFixture.echo(request)
         }
@@ -81,7 +82,7 @@ import Testing
         slow.send(get("/big") + get("/after"))
         try slow.receive(atLeast: 1000)
         #expect(try fixture.stillAnswers())
-        // While the answer is unsent, nothing behind it is handled.
+        // No later request is handled before the response is sent.
         #expect(fixture.recorder.targets == ["/big", "/still-here"])
         let response = try slow.response()
         #expect(response.body.count == size)

@@ -1,12 +1,13 @@
 import HTTPMessages
 import LibC
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// A server with nothing to do sleeps, whatever state its connections are in.
-@Suite struct IdleTests {
+@Suite(.tags(.wire)) struct IdleTests {
     /// Processor time of the calling thread in milliseconds.
     private static func threadTime() -> Int {
         var time = timespec()

@@ -1,10 +1,11 @@
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// Every row of the table gets its status, one answer, and the end of the connection.
-@Suite struct MalformedRequestTests {
+@Suite(.tags(.wire)) struct MalformedRequestTests {
     static let pollers = HTTPServer.PollerKind.allCases
     private static let smuggled = get("/smuggled")
 

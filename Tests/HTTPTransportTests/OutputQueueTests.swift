@@ -17,7 +17,7 @@ import Testing
                 expected += 1
             }
         }
-        while next < 8 << 20 {
+        while next < 3 << 20 {
             while queue.count < 1 << 20 {
                 let piece = (next..<next + 40_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
                 queue.gather(pool: pool) { $0.append(contentsOf: piece) }

@@ -72,6 +72,18 @@ struct ServerFixture {
     }
 }
 
+/// Bytes whose pieces differ, so that a lost, repeated, or moved piece is noticed.
+///
+/// The period is prime, so that no buffer size is a multiple of it.
+func testBytes(count: Int) -> [UInt8] {
+    let block = (0..<4093).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 5) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count + block.count)
+    while bytes.count < count { bytes += block }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+}
+
 /// A request without a body, as text.
 func get(_ target: String, _ fields: String = "", method: String = "GET") -> String {
     "\(method) \(target) HTTP/1.1\r\nHost: a.test\r\n\(fields)\r\n"

@@ -1,12 +1,13 @@
 import Foundation
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 import Threading
 
 @testable import HTTPTransport
 
-@Suite struct StartAndStopTests {
+@Suite(.tags(.wire)) struct StartAndStopTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test func `a port in use is a descriptive error`() throws {

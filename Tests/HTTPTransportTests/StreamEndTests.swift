@@ -1,12 +1,13 @@
 import Foundation
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// Streams that end before whoever sends has closed them.
-@Suite struct StreamEndTests {
+@Suite(.tags(.wire)) struct StreamEndTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     enum DisconnectKind: CaseIterable {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 import Threading
@@ -7,7 +8,7 @@ import Threading
 @testable import HTTPTransport
 
 /// Answers that are sent as they come about.
-@Suite struct StreamedResponseTests {
+@Suite(.tags(.wire)) struct StreamedResponseTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)

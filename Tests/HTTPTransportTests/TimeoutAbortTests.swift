@@ -1,11 +1,12 @@
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// Clients that hang, and clients that give up.
-@Suite struct TimeoutAbortTests {
+@Suite(.tags(.wire)) struct TimeoutAbortTests {
     static let pollers = HTTPServer.PollerKind.allCases
     static let deliveries = [
         HTTPDelivery(fault: .hang),

@@ -1,10 +1,11 @@
 import HTTPMessages
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
-@Suite struct TimeoutTests {
+@Suite(.tags(.wire)) struct TimeoutTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
     @Test(arguments: pollers)

@@ -1,10 +1,11 @@
 import MockServer
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// Whom the control API answers.
-@Suite struct ControlAPIAccessTests {
+@Suite(.tags(.wire)) struct ControlAPIAccessTests {
     @Test(arguments: ["evil.example", "localhost.evil.example:80", "192.168.1.5"])
     func `control API requests require a known host, and other requests do not`(host: String) throws {
         let fixture = try MockServerFixture()

@@ -1,11 +1,12 @@
 import MockServer
 import MockSession
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// What the control API tells of what has happened, and of what would.
-@Suite struct ControlAPIQueryTests {
+@Suite(.tags(.wire)) struct ControlAPIQueryTests {
     @Test func `consecutive journal pages return every entry once`() throws {
         let fixture = try MockServerFixture()
         for _ in 0..<120 { _ = try fixture.api("/v1/storefronts") }

@@ -1,10 +1,11 @@
 import MockServer
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// What the control API does.
-@Suite struct ControlAPITests {
+@Suite(.tags(.wire)) struct ControlAPITests {
     static let files = [
         "main.yaml": """
         scenario: Main

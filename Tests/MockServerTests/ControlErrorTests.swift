@@ -1,11 +1,12 @@
 import HTTPMessages
 import MockServer
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// What the control API does not do, and what it says then.
-@Suite struct ControlErrorTests {
+@Suite(.tags(.wire)) struct ControlErrorTests {
     struct Case: CustomStringConvertible {
         let method: String
         let path: String

@@ -1,10 +1,11 @@
 import MockServer
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// `GET /_mock/sessions/{id}/events`.
-@Suite struct EventStreamTests {
+@Suite(.tags(.wire)) struct EventStreamTests {
     @Test func `each request sends an event with its journal entry`() throws {
         let fixture = try MockServerFixture()
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")

@@ -4,11 +4,12 @@ import MockSession
 import OrderedJSON
 import Scenarios
 import SeededRandom
+import TestFixtures
 import TestSupport
 import Testing
 
 /// Sessions of scenarios that a client sends as text.
-@Suite struct InlineScenarioTests {
+@Suite(.tags(.wire)) struct InlineScenarioTests {
     @Test func `an inline scenario reads recordings of the built-in quick start`() throws {
         let source = ScenarioLocation.builtIn()
         let scenario = try #require(source.loadAll().readings.first?.servedScenario)

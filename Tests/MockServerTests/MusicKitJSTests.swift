@@ -9,7 +9,7 @@ import Testing
 @testable import MockServer
 
 /// MusicKit JS in a page: the script, and the device as the script asks for it.
-@Suite struct MusicKitJSTests {
+@Suite(.tags(.wire)) struct MusicKitJSTests {
     static let files = [
         "main.yaml": "scenario: Main\nclock: 2026-11-20T12:00:00Z\nstorefronts: [us, jp]\n",
         "other.yaml": "scenario: Other\nstorefronts: [jp, us]\n",

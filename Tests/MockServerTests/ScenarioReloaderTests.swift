@@ -6,11 +6,12 @@ import MockSession
 import OrderedJSON
 import Scenarios
 import SeededRandom
+import TestFixtures
 import TestSupport
 import Testing
 
 /// A server whose files are edited while it answers.
-@Suite(.timeLimit(.minutes(2))) struct ScenarioReloaderTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(2))) struct ScenarioReloaderTests {
     /// A server, and what it tells of files that it reads again.
     private struct Watched {
         let fixture: MockServerFixture

@@ -2,11 +2,12 @@ import HTTPTransport
 import MockServer
 import MockSession
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// Sessions with a port of their own, for clients that sign their own tokens and can send nothing else.
-@Suite struct SessionPortTests {
+@Suite(.tags(.wire)) struct SessionPortTests {
     private func fixture() throws -> MockServerFixture { try MockServerFixture(SessionSelectionTests.files) }
 
     @Test func `all requests to a session port go to its session regardless of tokens and headers`() throws {

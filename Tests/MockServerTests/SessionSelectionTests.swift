@@ -1,11 +1,12 @@
 import MockServer
 import MockSession
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// Which session a request is for.
-@Suite struct SessionSelectionTests {
+@Suite(.tags(.wire)) struct SessionSelectionTests {
     /// Each has a storefront of its own, so that an answer shows who gave it.
     static let files = [
         "main.yaml": "scenario: Main\nstorefronts: [us]\n",

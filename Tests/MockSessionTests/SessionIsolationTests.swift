@@ -1,10 +1,11 @@
 import Dispatch
 import HTTPMessages
 import MockSession
+import TestFixtures
 import TestSupport
 import Testing
 
-@Suite struct SessionIsolationTests {
+@Suite(.tags(.slow)) struct SessionIsolationTests {
     private static let scenario = """
         time-scale: 0
         rate-limit: {requests: 6, per: 1h}

@@ -5,7 +5,7 @@ import TestFixtures
 import Testing
 
 /// Real responses from public clients' tests: each is taken, and its own address gives its data back.
-@Suite(.enabled(if: Repository.shared != nil, "the shared recordings are not beside the project"))
+@Suite(.tags(.external), .enabled(if: Repository.shared != nil, "the shared recordings are not beside the project"))
 struct SharedRecordingTests {
     private static let names: [String] = {
         guard let shared = Repository.shared else { return [] }

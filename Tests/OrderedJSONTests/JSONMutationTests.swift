@@ -4,7 +4,7 @@ import Testing
 @testable import OrderedJSON
 
 /// Recordings with seeded damage; skipped where the shared folder does not stand beside the package.
-@Suite(.enabled(if: !SharedFolder.recordings.isEmpty, "the shared recordings are not here"))
+@Suite(.tags(.external), .enabled(if: !SharedFolder.recordings.isEmpty, "the shared recordings are not here"))
 struct JSONMutationTests {
     private static let pieces: [[UInt8]] =
         [

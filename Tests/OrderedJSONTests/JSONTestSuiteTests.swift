@@ -1,9 +1,10 @@
+import TestFixtures
 import Testing
 
 @testable import OrderedJSON
 
 /// The public JSONTestSuite; skipped where the shared folder does not stand beside the package.
-@Suite(.enabled(if: !SharedFolder.suite.isEmpty, "the shared suites are not here"))
+@Suite(.tags(.external), .enabled(if: !SharedFolder.suite.isEmpty, "the shared suites are not here"))
 struct JSONTestSuiteTests {
     @Test func `every file is accepted or rejected as specified by its name`() throws {
         var accepted: [Character: Int] = [:]

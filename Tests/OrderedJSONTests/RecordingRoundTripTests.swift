@@ -1,10 +1,11 @@
 import Foundation
+import TestFixtures
 import Testing
 
 @testable import OrderedJSON
 
 /// Recorded responses; skipped where the shared folder does not stand beside the package.
-@Suite(.enabled(if: !SharedFolder.recordings.isEmpty, "the shared recordings are not here"))
+@Suite(.tags(.external), .enabled(if: !SharedFolder.recordings.isEmpty, "the shared recordings are not here"))
 struct RecordingRoundTripTests {
     @Test func `every recording round-trips unchanged`() throws {
         #expect(SharedFolder.recordings.count == 20)

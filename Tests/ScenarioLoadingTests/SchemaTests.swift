@@ -6,7 +6,8 @@ import Testing
 /// The language as JSON Schema, held against real scenarios by a real validator.
 ///
 /// `APPLE_MUSIC_MOCK_PYTHON` names a Python that has jsonschema; the CI script sets it.
-@Suite(.enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with jsonschema and PyYAML"))
+@Suite(
+    .tags(.external), .enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with jsonschema and PyYAML"))
 struct SchemaValidationTests {
     /// What the form of a file alone shows to be wrong.
     private static let visible: Set = [

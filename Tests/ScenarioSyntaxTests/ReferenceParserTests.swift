@@ -8,6 +8,7 @@ import Testing
 ///
 /// `APPLE_MUSIC_MOCK_PYTHON` names a Python that has both; the CI script sets it.
 @Suite(
+    .tags(.external),
     .enabled(if: ReferenceParsers.python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
 struct ReferenceParserTests {
     @Test func `accepted scenarios have the same tree in the reference parsers`() throws {

@@ -7,6 +7,7 @@ import Testing
 
 /// Every shipped scenario with one slip in it: taken as the tree that real parsers see, or refused at the slip.
 @Suite(
+    .tags(.external),
     .enabled(
         if: ReferenceParsers.python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
 struct ScenarioMutantTests {

@@ -4,7 +4,7 @@ import ScenarioSyntax
 import TestFixtures
 import Testing
 
-@Suite struct YAMLFormatterTests {
+@Suite(.tags(.slow)) struct YAMLFormatterTests {
     /// Every `NAME.yaml` beside a `NAME.formatted.yaml`; `RECORD_GOLDENS=1` writes the latter anew.
     @Test func `each golden is formatted as recorded`() throws {
         let folder = "\(Repository.root)/\(ScenarioCorpus.goldens)"

@@ -3,7 +3,7 @@ import ScenarioSyntax
 import TestFixtures
 import Testing
 
-@Suite struct YAMLMutationTests {
+@Suite(.tags(.slow)) struct YAMLMutationTests {
     private static let suiteTexts: [[UInt8]] =
         Repository.suite("yaml-test-suite").flatMap { try? YAMLSuiteCase.all(in: $0).map(\.bytes) } ?? []
 

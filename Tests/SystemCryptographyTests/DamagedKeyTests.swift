@@ -2,7 +2,7 @@ import SystemCryptography
 import TestFixtures
 import Testing
 
-@Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 struct DamagedKeyTests {
     private static let keys = [
         ("PUBLIC KEY", TestKey.spki), ("PRIVATE KEY", TestKey.pkcs8), ("EC PRIVATE KEY", TestKey.sec1),

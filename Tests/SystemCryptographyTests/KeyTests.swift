@@ -2,7 +2,7 @@ import SystemCryptography
 import TestFixtures
 import Testing
 
-@Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 struct KeyTests {
     @Test func `public and private keys in all formats represent the same key`() throws {
         let key = try P256PublicKey(TestKey.spki)

@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 import Threading
 
-@Suite(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
 struct SignatureTests {
     @Test func `a signature verifies only with its message and key`() throws {
         let key = try P256PrivateKey(TestKey.pkcs8)

@@ -5,7 +5,7 @@ import Testing
 
 /// The public Wycheproof suite; skipped where the shared folder does not stand beside the package.
 @Suite(
-    .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"),
+    .tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"),
     .enabled(if: suite != nil, "the shared suites are not here"))
 struct WycheproofTests {
     private struct Suite: Decodable {

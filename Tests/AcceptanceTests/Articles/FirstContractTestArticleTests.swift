@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the article on the first contract test shows beside its code.
-@Suite struct FirstContractTestArticleTests {
+@Suite(.tags(.wire)) struct FirstContractTestArticleTests {
     private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/YourFirstContractTest.md"
     private static let scenario = "Tests/ExampleAppTests/Scenarios/two-by-two.yaml"
 

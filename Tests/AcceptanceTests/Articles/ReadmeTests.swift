@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The README's terminal session and its links are true.
-@Suite struct ReadmeTests {
+@Suite(.tags(.wire)) struct ReadmeTests {
     @Test func `the curl output in the README matches the responses of the mock`() async throws {
         let readme = try Repository.text("README.md")
         let start = try #require(readme.range(of: "```console\n"))

@@ -6,7 +6,7 @@ import Testing
 @testable import SampleClient
 
 /// Ten bugs of Apple Music clients, each found by the scenario that is meant to, and no client accused that is right.
-@Suite struct ClientBugTests {
+@Suite(.tags(.wire)) struct ClientBugTests {
     @Test(arguments: ClientRow.all, [7, 100])
     func `a client with a bug fails exactly the expectation for it`(row: ClientRow, pageSize: Int) async throws {
         let run = try await ClientRun(row, bug: row.bug, pageSize: pageSize)

@@ -1,13 +1,14 @@
 import Foundation
 import MusicDevice
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import AppleMusicMock
 
 /// Every operation in Sources, Device 7.2, and every rule in Sources, Device 7.3: over HTTP, and in Swift.
-@Suite struct DeviceOperationTableTests {
+@Suite(.tags(.wire)) struct DeviceOperationTableTests {
     private static let rows = DeviceRow.operations + DeviceRow.rules
 
     @Test(arguments: rows)

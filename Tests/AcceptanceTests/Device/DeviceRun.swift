@@ -31,14 +31,18 @@ struct DeviceRun {
 
     func hold() async throws {
         let text = "scenario: A row\ncatalog: [songs.json]\nstorefronts: [us, jp]\n\(row.scenario)"
-        let folder = try ScenarioFolder(text, ["songs.json": Self.songs])
-        defer { folder.remove() }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let file = folder.appendingPathComponent("scenario.yaml")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        try Data(Self.songs.utf8).write(to: folder.appendingPathComponent("songs.json"))
         if let code = row.code {
-            let error = await #expect(throws: ScenarioError.self) { _ = try await MockWithClient(.file(folder.file)) }
+            let error = await #expect(throws: ScenarioError.self) { _ = try await MockWithClient(.file(file)) }
             #expect(error?.description.contains("error[\(code)]") == true, "\(error?.description ?? "")")
             return
         }
-        let mock = try await MockWithClient(.file(folder.file))
+        let mock = try await MockWithClient(.file(file))
         try await play(on: mock)
         await mock.mock.stop()
     }

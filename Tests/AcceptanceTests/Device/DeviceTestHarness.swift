@@ -27,13 +27,11 @@ struct DeviceTestHarness: Sendable {
         let text = """
             scenario: A device
             storefronts: [us, jp]
-            catalog: [khalid, library]
+            catalog: [Recordings/khalid, Recordings/library]
             user: \(user)
             \(more)
             """
-        let folder = try ScenarioFolder(text, copying: ["khalid", "library"])
-        defer { folder.remove() }
-        mock = try await MockAppleMusic.start(.file(folder.file))
+        mock = try await MockAppleMusic.start(.text(text))
         let url = try mock.startServer()
         device = link == .inProcess ? mock.device : try await MockDevice.connect(to: url)
         client = SocketClient(port: UInt16(url.port ?? 0))

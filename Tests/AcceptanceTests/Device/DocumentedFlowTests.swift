@@ -1,11 +1,12 @@
 import AppleMusicMock
 import Foundation
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// The flows of Apple's own documents, played by a client that does as they say, and by clients that do not.
-@Suite struct DocumentedFlowTests {
+@Suite(.tags(.wire)) struct DocumentedFlowTests {
     /// An app that plays a song, or offers a subscription to whoever cannot: "Offering Apple Music Subscription in Your App"
     /// and "Requesting Access to Apple Music Library".
     private struct App {

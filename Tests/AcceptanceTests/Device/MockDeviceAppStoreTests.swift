@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import Testing
 
 /// The App Store's surfaces, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceAppStoreTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceAppStoreTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `a device has a stable identifier and a distinct hash for each nonce`(_ link: DeviceConnectionKind)
         async throws

@@ -1,11 +1,12 @@
 import AppleMusicMock
 import Foundation
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// Devices of mocks in other processes.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
     @Test func `after the server stops, throwing calls throw and other calls record the error`() async throws {
         let mock = try await MockAppleMusic.start()
         let url = try mock.startServer()

@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import Testing
 
 /// Every failure of the cloud service, by domain, code and name, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceErrorTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceErrorTests {
     /// What is scripted, and the code and the name that StoreKit has for it.
     struct Row: Sendable {
         let scripted: MockDevice.UserTokenErrorName

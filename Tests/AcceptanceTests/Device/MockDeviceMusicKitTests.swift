@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import Testing
 
 /// The doubles of MusicKit's types, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceMusicKitTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceMusicKitTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `authorization statuses have MusicKit's names`(_ link: DeviceConnectionKind) async throws {
         let bench = try await DeviceTestHarness(link)

@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import Testing
 
 /// The double of MusicKit's subscription offer, over both links.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct MockDeviceOfferTests {
+@MainActor @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceOfferTests {
     private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
         try await DeviceTestHarness(link, user: "{subscription: none}")
     }

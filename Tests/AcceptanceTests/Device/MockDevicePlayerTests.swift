@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import Testing
 
 /// The two players' queues, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDevicePlayerTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDevicePlayerTests {
     private let songs = ["1200868616", "1200868874", "1200868876"]
 
     @Test(arguments: DeviceConnectionKind.allCases)

@@ -1,11 +1,12 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import MusicContract
 import MusicDevice
 import Testing
 
 /// Scripted outcomes, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceScriptingTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceScriptingTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `scripted outcomes apply in order, the last one repeats, and an empty list removes them`(
         _ link: DeviceConnectionKind

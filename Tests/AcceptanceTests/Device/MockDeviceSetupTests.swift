@@ -1,4 +1,5 @@
 import Foundation
+import TestFixtures
 import MockSession
 import MusicDevice
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import AppleMusicMock
 
 /// The double of `SKCloudServiceSetupViewController`, over both links.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct MockDeviceSetupTests {
+@MainActor @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceSetupTests {
     /// Somebody who can become a subscriber and is none.
     private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
         try await DeviceTestHarness(link, user: "{subscription: none}")

@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import Testing
 
 /// The double of `SKCloudServiceController`, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceStoreKitTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceStoreKitTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `a subscriber's device returns a value for every StoreKit request`(_ link: DeviceConnectionKind) async throws {
         let bench = try await DeviceTestHarness(link)

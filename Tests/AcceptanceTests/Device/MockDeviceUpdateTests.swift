@@ -1,9 +1,10 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import Testing
 
 /// What a double hears of changes, whoever made them, over both links.
-@Suite(.timeLimit(.minutes(10))) struct MockDeviceUpdateTests {
+@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceUpdateTests {
     private static let subscriber = MockDevice.MusicSubscription(
         canPlayCatalogContent: true, canBecomeSubscriber: false, hasCloudLibraryEnabled: true)
     private static let lapsed = MockDevice.MusicSubscription(

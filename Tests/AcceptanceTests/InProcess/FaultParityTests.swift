@@ -1,6 +1,7 @@
 import Foundation
 import MockSession
 import TestSupport
+import TestFixtures
 import Testing
 
 @testable import AppleMusicMock
@@ -10,7 +11,7 @@ import Testing
 #endif
 
 /// What faults are to a URL session's client: the same over a real socket and in process.
-@Suite struct FaultParityTests {
+@Suite(.tags(.wire)) struct FaultParityTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let fault: String
         let method: String

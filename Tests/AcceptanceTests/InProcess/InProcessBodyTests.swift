@@ -1,6 +1,7 @@
 import AppleMusicMock
 import Foundation
 import TestSupport
+import TestFixtures
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -8,7 +9,7 @@ import Testing
 #endif
 
 /// Bodies of requests, and tasks of other kinds, in process.
-@Suite struct InProcessBodyTests {
+@Suite(.tags(.wire)) struct InProcessBodyTests {
     private static let scenario = """
         scenario: Only this body
         rules:

@@ -1,10 +1,11 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import TestSupport
 import Testing
 
 /// The scenario's time as a clock.
-@Suite struct MockClockTests {
+@Suite(.tags(.wire)) struct MockClockTests {
     private static let scenario = """
         scenario: Three at a time
         clock: 2026-11-20T12:00:00Z

@@ -1,10 +1,11 @@
 import AppleMusicMock
 import Foundation
+import TestFixtures
 import TestSupport
 import Testing
 
 /// The verdict as tests see it.
-@Suite struct MockVerdictTests {
+@Suite(.tags(.wire)) struct MockVerdictTests {
     @Test func `requiring a passed verdict throws without requests and after a contract violation`() async throws {
         let mock = try await MockWithClient(
             .text("scenario: A\nrules: [{name: never, request: /v1/nothing, answer: not-found}]"))

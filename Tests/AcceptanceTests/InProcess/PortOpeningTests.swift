@@ -13,7 +13,7 @@ import Timestamps
 #endif
 
 /// The port of a mock, from its start to its end.
-@Suite struct PortOpeningTests {
+@Suite(.tags(.wire)) struct PortOpeningTests {
     @Test func `the first call of startServer opens a port, and all calls return its URL`() async throws {
         let mock = try await MockAppleMusic.start()
         #expect(mock.loopbackServer.url == nil)

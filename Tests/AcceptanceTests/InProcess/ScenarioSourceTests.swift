@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Scenarios that stand in a test, and those that are looked up for one.
-@Suite struct ScenarioSourceTests {
+@Suite(.tags(.wire)) struct ScenarioSourceTests {
     @Test func `an inline scenario can extend a file in the project's Scenarios folder`() async throws {
         let mock = try await MockWithClient(
             .text(

@@ -3,6 +3,7 @@ import HTTPMessages
 import HTTPTransport
 import MockSession
 import TestSupport
+import TestFixtures
 import Testing
 
 @testable import AppleMusicMock
@@ -12,7 +13,7 @@ import Testing
 #endif
 
 /// One engine behind all ways in: the same requests get the same answers.
-@Suite struct TransportParityTests {
+@Suite(.tags(.wire)) struct TransportParityTests {
     struct SentRequest: Sendable {
         let method: String
         let target: String

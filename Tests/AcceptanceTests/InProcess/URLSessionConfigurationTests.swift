@@ -1,6 +1,7 @@
 import Foundation
 import HTTPMessages
 import MockSession
+import TestFixtures
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 #endif
 
 /// URL sessions that ask a mock in process.
-@Suite struct URLSessionConfigurationTests {
+@Suite(.tags(.wire)) struct URLSessionConfigurationTests {
     private func status(_ session: URLSession, _ request: URLRequest) async throws -> Int {
         let (_, response) = try await session.data(for: request)
         return try #require(response as? HTTPURLResponse).statusCode

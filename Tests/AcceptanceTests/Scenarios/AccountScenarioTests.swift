@@ -1,9 +1,10 @@
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// Shipped scenarios about tokens, users and subscriptions, in what conversations do not show.
-@Suite struct AccountScenarioTests {
+@Suite(.tags(.wire)) struct AccountScenarioTests {
     private func ask(_ mock: MockWithClient, _ target: String, as userToken: String) throws -> ReceivedResponse {
         try mock.send("GET", target, [mock.tokens[0], ("Music-User-Token", userToken)])
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Shipped scenarios about storefronts, the library and the catalog, in what conversations do not show.
-@Suite struct ContentScenarioTests {
+@Suite(.tags(.wire)) struct ContentScenarioTests {
 
     @Test func `languages-and-policies serves the declared storefronts, languages, and policies`() async throws {
         let mock = try await MockWithClient(shipped: "storefronts/languages-and-policies.yaml")

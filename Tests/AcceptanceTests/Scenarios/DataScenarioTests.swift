@@ -1,9 +1,10 @@
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// Shipped scenarios about data, recorded, made up or changed, in what conversations do not show.
-@Suite struct DataScenarioTests {
+@Suite(.tags(.wire)) struct DataScenarioTests {
     @Test func `the generated catalog has gaps and translations and is identical on every run`() async throws {
         let mock = try await MockWithClient(shipped: "data/made-up-catalog.yaml")
         func charted(_ storefront: String) throws -> [String: String] {

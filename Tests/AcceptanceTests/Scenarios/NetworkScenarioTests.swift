@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Shipped scenarios about limits, outages and the network, in what conversations do not show.
-@Suite struct NetworkScenarioTests {
+@Suite(.tags(.wire)) struct NetworkScenarioTests {
     @Test func `storm-with-back-off sends Retry-After and serves a client after the wait`() async throws {
         let mock = try await MockWithClient(shipped: "limits/storm-with-back-off.yaml")
         var (served, refused) = (0, 0)

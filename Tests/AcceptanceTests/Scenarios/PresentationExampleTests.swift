@@ -1,9 +1,10 @@
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// The requests that Apple's WWDC17 session 502 shows, each answered in the shape that the slides show.
-@Suite struct PresentationExampleTests {
+@Suite(.tags(.wire)) struct PresentationExampleTests {
     private let album = "/v1/catalog/us/albums/1200868601"
 
     @Test func `an album contains its tracks as objects and its artists as identifiers`() async throws {

@@ -1,7 +1,8 @@
+import TestFixtures
 import TestSupport
 import Testing
 
-@Suite struct RequestTranscriptTests {
+@Suite(.tags(.wire)) struct RequestTranscriptTests {
     @Test(arguments: RequestTranscript.all)
     func `shipped scenarios return the responses in their transcripts`(transcript: RequestTranscript) async throws {
         try await transcript.verify()

@@ -5,7 +5,7 @@ import TestFixtures
 import Testing
 
 /// Each scenario that the project ships does what it says, over a socket.
-@Suite struct ShippedScenarioTests {
+@Suite(.tags(.wire)) struct ShippedScenarioTests {
     @Test func `quick-start serves two storefronts and a library`() async throws {
         let mock = try await MockWithClient(shipped: "quick-start.yaml")
         #expect(try mock("/v1/catalog/us/albums/1200868601").status == 200)

@@ -1,10 +1,11 @@
 import AppleMusicMock
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// Shipped scenarios in which something is written, each with a client that it passes and one that it fails.
-@Suite struct WriteScenarioTests {
+@Suite(.tags(.wire)) struct WriteScenarioTests {
     private static let song = #"{"data":[{"id":"1200868876","type":"songs"}]}"#
 
     /// The expectations that are not met; a verdict that fails without one is a failure here.

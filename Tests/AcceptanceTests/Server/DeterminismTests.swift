@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A scenario, a seed and three hundred requests are the same bytes every time, on whatever process and port.
-@Suite struct DeterminismTests {
+@Suite(.tags(.wire)) struct DeterminismTests {
     private static let targets = [
         "/v1/catalog/us/albums/1200868601", "/v1/catalog/us/albums/1455002310", "/v1/catalog/jp/albums/1440889712",
         "/v1/catalog/us/songs/1200868616", "/v1/catalog/us/songs/1200868874?l=es-MX",

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// A mock on a port, used as the README and the articles use it.
-@Suite struct LoopbackServerTests {
+@Suite(.tags(.wire)) struct LoopbackServerTests {
     private func get(_ url: URL, _ mock: MockAppleMusic, userToken: String? = nil) async throws -> (Int, [String: Any])
     {
         var request = URLRequest(url: url)

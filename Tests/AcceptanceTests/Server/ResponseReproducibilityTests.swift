@@ -1,9 +1,10 @@
 import AppleMusicMock
 import FoundationEssentials
+import TestFixtures
 import TestSupport
 import Testing
 
-@Suite struct ResponseReproducibilityTests {
+@Suite(.tags(.wire)) struct ResponseReproducibilityTests {
     /// Two hundred requests of every kind, wrong ones and tokenless ones among them.
     private var requests: [(method: String, target: String, hasTokens: Bool)] {
         let album = "/v1/catalog/us/albums/1200868601"

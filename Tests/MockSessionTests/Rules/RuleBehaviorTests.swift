@@ -68,7 +68,7 @@ import Testing
         let ask = try Engine(
             "time-scale: 0\nrules: [{request: /v1/storefronts, before-tokens: true, then: {advance: 10000d}, delay: 10000d}]"
         )
-        for _ in 0..<12_000 { _ = ask("/v1/storefronts") }
+        for _ in 0..<400 { _ = ask("/v1/storefronts") }
         #expect(ask("/v1/storefronts").header("Date") == "Fri, 31 Dec 9999 23:59:59 GMT")
     }
 

@@ -41,7 +41,7 @@ import URLCoding
                 == "developer token: the token is for https://a.example, the Origin header was missing")
     }
 
-    @Test(.enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+    @Test(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
     func `the reason names an unknown key, an unknown team, or a wrong signature`() throws {
         let scenario = "developer-token: {accept: signed, keys: {ABC123DEFG: key.pem}, teams: [DEF123GHIJ]}"
         let keys = ["key.pem": TestKey.spki]

@@ -1,10 +1,11 @@
 import MusicContract
 import OrderedJSON
+import TestFixtures
 import TestSupport
 import Testing
 
 /// Every row of the contract is asked for, with every parameter.
-@Suite struct ContractEndpointTests {
+@Suite(.tags(.slow)) struct ContractEndpointTests {
     private static let rows = MusicContract.endpoints
 
     @Test func `every endpoint of the contract responds`() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the contract's walk is answered, held against the document of `routes --format openapi`.
-@Suite(.enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with jsonschema"))
+@Suite(.tags(.external), .enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with jsonschema"))
 struct OpenAPIResponseTests {
     @Test func `every operation returns responses valid for the document`() throws {
         let ask = try ContractServiceData.engine(isWhole: true)
