@@ -22,7 +22,7 @@ let exampleSettings: [SwiftSetting] = warnings + [.swiftLanguageMode(.v6)]
 ///
 /// Targets are ordered by layer: a target imports only targets of lower layers.
 ///
-/// The files at the paths in `embedded` become byte arrays in `PackageResources`. A debug build compiles about 5 KB of them in
+/// The files at the paths in `embedded` become byte arrays in `PackageResources`. A debug build compiles about 8 KB of them in
 /// a second. Therefore targets with large texts import nothing, so that no change elsewhere recompiles them.
 func library(_ name: String, dependencies: [Target.Dependency] = [], embedded: [String] = []) -> Target {
     .target(

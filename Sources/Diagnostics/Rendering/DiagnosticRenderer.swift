@@ -92,3 +92,114 @@ extension String {
         return String(text)
     }
 }
+
+extension DiagnosticRenderer {
+    /// What is marked below one line of an excerpt; columns are of the terminal, from 0.
+    private struct Mark {
+        let columns: Range<Int>
+        let text: String
+        let isPrimary: Bool
+    }
+
+    private struct ExcerptLine {
+        let number: Int
+        /// The part of the line that is shown, in bytes of the file; of a long line, what is around the first mark.
+        let window: Range<Int>
+        var marks: [Mark]
+    }
+
+    /// The marked lines of one file, in order.
+    private struct ExcerptGroup {
+        let file: SourceFile
+        var start: TextPosition
+        var lines: [ExcerptLine]
+    }
+
+    /// The primary's file first, then the files of the other labels as they come.
+    private func excerptGroups(of diagnostic: Diagnostic) -> [ExcerptGroup] {
+        let primary = diagnostic.primary
+        let hint = diagnostic.suggestions.first.map { "did you mean \"\($0)\"?" }
+        let text = [primary.text, hint ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+        var groups: [ExcerptGroup] = []
+        add(Diagnostic.Label(at: primary.location, text: text), isPrimary: true, to: &groups)
+        for label in diagnostic.labels { add(label, isPrimary: false, to: &groups) }
+        for index in groups.indices { groups[index].lines.sort { $0.number < $1.number } }
+        return groups
+    }
+
+    private func add(_ label: Diagnostic.Label, isPrimary: Bool, to groups: inout [ExcerptGroup]) {
+        let location = label.location
+        let file = location.file
+        let start = location.start
+        if !groups.contains(where: { $0.file === file }) {
+            groups.append(ExcerptGroup(file: file, start: start, lines: []))
+        }
+        guard let group = groups.firstIndex(where: { $0.file === file }) else { return }
+        let existing = groups[group].lines.firstIndex { $0.number == start.line }
+        let window =
+            existing.map { groups[group].lines[$0].window } ?? file.window(ofLine: start.line, around: location.range)
+        let mark = Mark(columns: file.columns(of: location.range, in: window), text: label.text, isPrimary: isPrimary)
+        if let existing {
+            groups[group].lines[existing].marks.append(mark)
+        } else {
+            groups[group].lines.append(ExcerptLine(number: start.line, window: window, marks: [mark]))
+        }
+    }
+}
+
+extension SourceFile {
+    /// How much of a long line is shown before and behind the place that matters, in bytes.
+    private static let excerptByteCountBefore = 60
+    private static let excerptByteCountAfter = 140
+
+    /// The part of a line that an excerpt shows.
+    func window(ofLine line: Int, around range: Range<Int>) -> Range<Int> {
+        let whole = byteRange(ofLine: line)
+        guard whole.count > Self.excerptByteCountBefore + Self.excerptByteCountAfter else { return whole }
+        let place = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
+        var from = max(whole.lowerBound, place - Self.excerptByteCountBefore)
+        var to = min(whole.upperBound, place + Self.excerptByteCountAfter)
+        while from > whole.lowerBound, bytes[from] & 0xC0 == 0x80 { from -= 1 }
+        while to < whole.upperBound, bytes[to] & 0xC0 == 0x80 { to += 1 }
+        return from..<to
+    }
+
+    /// The terminal columns that a range takes in an excerpt, from 0.
+    ///
+    /// A range over several lines is marked on its first; an empty one takes one column.
+    func columns(of range: Range<Int>, in window: Range<Int>) -> Range<Int> {
+        let from = min(max(range.lowerBound, window.lowerBound), window.upperBound)
+        let to = min(max(range.upperBound, from), window.upperBound)
+        let ellipsis = isTruncated(before: window) ? 1 : 0
+        let start = DisplayWidth.columns(of: printableText(in: window.lowerBound..<from)) + ellipsis
+        let end = DisplayWidth.columns(of: printableText(in: window.lowerBound..<to)) + ellipsis
+        return start..<max(end, start + 1)
+    }
+
+    /// Part of a line as it is shown: tabs to the next multiple of four, what cannot be seen made visible, dots where
+    /// more of the line stands.
+    fileprivate func excerptLine(in window: Range<Int>) -> String {
+        let isCutBehind = window.upperBound < bytes.count && !Self.isLineBreak(bytes[window.upperBound])
+        return (isTruncated(before: window) ? "…" : "") + printableText(in: window) + (isCutBehind ? "…" : "")
+    }
+
+    private func isTruncated(before window: Range<Int>) -> Bool {
+        position(of: window.lowerBound).column > 1
+    }
+
+    private static func isLineBreak(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+
+    private func printableText(in range: Range<Int>) -> String {
+        var shown = ""
+        var column = 0
+        for character in String(decoding: bytes[range], as: UTF8.self) {
+            let isTab = character == "\t"
+            let text = isTab ? String(repeating: " ", count: 4 - column % 4) : String(character).printable
+            shown += text
+            column += DisplayWidth.columns(of: text)
+        }
+        return shown
+    }
+}

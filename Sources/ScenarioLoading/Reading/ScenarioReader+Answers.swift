@@ -50,3 +50,60 @@ extension ScenarioReader {
         return ResponseBody(bytes: writer.bytes, isJSON: true)
     }
 }
+
+extension ScenarioReader {
+    /// `200ms`, or `{median: 80ms, p99: 900ms}`.
+    mutating func delay(from node: SyntaxNode) -> RuleDelay? {
+        guard let keys = MappingValues(node) else { return node.durationMilliseconds.map { .fixed(milliseconds: $0) } }
+        guard let median = keys["median"]?.durationMilliseconds, let far = keys["p99"],
+            let p99 = far.durationMilliseconds
+        else { return nil }
+        guard median <= p99 else {
+            report(.wrongValue(found: far.text ?? "", expected: "at least the median", legal: []), at: far.range)
+            return nil
+        }
+        return .spread(median: median, p99: p99)
+    }
+
+    /// How many requests in how long, and what comes over that.
+    mutating func rateLimit(from node: SyntaxNode) -> RateLimit? {
+        guard let keys = MappingValues(node), let requests = keys["requests"]?.wholeNumber(), let period = keys["per"],
+            let per = period.durationMilliseconds
+        else { return nil }
+        guard per <= RateLimit.maximumPeriodMilliseconds else {
+            report(.wrongValue(found: period.text ?? "", expected: "at most 366d", legal: []), at: period.range)
+            return nil
+        }
+        let retryAfter = keys["retry-after"]?.durationMilliseconds.map { ($0 + 999) / 1000 }
+        let answer = keys["answer"].flatMap { responses(from: $0).first }
+        return RateLimit(
+            requestCount: requests, periodMilliseconds: max(1, per), retryAfterSeconds: retryAfter,
+            response: answer?.response)
+    }
+
+    /// A fault by its name, with what it needs beside it: `at`, or `every` and `bytes`.
+    mutating func fault(from node: SyntaxNode, in keys: MappingValues) -> RuleFault? {
+        guard let name: RuleFault.Name = node.enumValue() else { return nil }
+        let used = ["truncate": ["at"], "reset-after": ["at"], "drip": ["every", "bytes"]][name.rawValue] ?? []
+        for key in ["at", "every", "bytes"] where !used.contains(key) {
+            guard let entry = keys.entry(forKey: key) else { continue }
+            report(
+                .conflictingKeys(key, "fault: \(name.rawValue)", firstLocation: location(of: node.range)),
+                at: entry.key.range)
+        }
+        switch name {
+        case .reset: return .reset
+        case .empty: return .empty
+        case .malformedChunk: return .malformedChunk
+        case .garbage: return .garbage
+        case .hang: return .hang
+        case .drip:
+            return .drip(
+                everyMilliseconds: keys["every"]?.durationMilliseconds ?? 100, byteCount: keys["bytes"]?.byteCount ?? 64
+            )
+        case .truncate, .resetAfter:
+            if keys["at"] == nil { report(.missingKey(name: "at", owner: "`fault: \(name.rawValue)`"), at: node.range) }
+            return keys["at"]?.byteCount.map { name == .truncate ? .truncate(at: $0) : .resetAfter(at: $0) }
+        }
+    }
+}
