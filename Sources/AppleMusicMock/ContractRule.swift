@@ -1,6 +1,6 @@
 /// The name of a rule that a client can break: a rule of the contract for requests, or a rule for device operations.
 ///
-/// `apple-music-mock explain NAME` describes each rule.
+/// `apple-music-mock explain NAME` describes each rule except ``arguments``.
 public struct ContractRule: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The name that scenarios, verdicts, and the control API use: `value-too-large`.
     public let rawValue: String
