@@ -35,7 +35,7 @@ extension ControlError {
         case .unsupportedMethod: 405
         case .undeletableDefaultSession, .scenario(.invalidScenario), .scenario(.missingFile): 409
         case .unavailablePort: 503
-        case .unknownParameter, .invalidParameter, .invalidJSON, .member, .invalidText, .unknownPhase: 400
+        case .unknownParameter, .invalidParameter, .invalidJSON, .member, .scenario(.invalidText), .unknownPhase: 400
         }
     }
 
