@@ -5,30 +5,28 @@ package import SystemCryptography
 package import Timestamps
 import URLCoding
 
-/// A developer token taken apart: a JSON Web Token (RFC 7519) signed with ES256 (Sources, API 1.2).
+/// A parsed developer token: a JSON Web Token (RFC 7519) signed with ES256 (Sources, API 1.2).
 package struct DeveloperToken: Sendable, Hashable {
     package let algorithm: String?
     package let keyID: String?
-    /// The team: ten characters.
+    /// The id of the team, ten characters.
     package let issuer: String?
-    /// Seconds since 1970; nil when absent or no whole number.
+    /// Seconds since 1970, or `nil` if the claim is missing or is not an integer.
     package let issuedAt: Int?
     package let expiresAt: Int?
-    /// The web origins the token is for; nil when it is for any.
+    /// The web origins that may use the token, or `nil` for any.
     package let origins: [String]?
-    /// The domains whose pages the token is for, as the service's own player has them; nil when it is for any
-    /// (Sources, API 1.2).
+    /// The domains whose pages may use the token, as in tokens of the service's own player, or `nil` for any (Sources,
+    /// API 1.2).
     package let rootOrigins: [String]?
     package let signature: [UInt8]
-    /// What the signature is over: header and claims in base64url with the dot between them, as they came.
+    /// The signed bytes: header and claims in base64url, joined by a period, as they were received.
     package let signingInput: [UInt8]
-    /// The header and the claims as they were written.
+    /// The header and the claims as JSON text.
     package let headerText: String
     package let claimsText: String
 
-    /// Takes a compact token apart.
-    ///
-    /// What it says is not judged here.
+    /// Parses a compact token without validating its claims.
     package init(parsing text: String) throws(DeveloperTokenError) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3 else { throw .invalidPartCount(parts.count) }
@@ -54,11 +52,11 @@ package struct DeveloperToken: Sendable, Hashable {
     }
 }
 
-/// Whose developer tokens are taken: what Apple has on file of its developers.
+/// The public keys and teams whose developer tokens are accepted.
 package struct RegisteredKeys: Sendable, Hashable {
-    /// The keys by their ids, which tokens name as `kid`.
+    /// The keys by their ids, the `kid` of tokens.
     package var keys: [String: P256PublicKey]
-    /// The teams, which tokens name as `iss`; nil for any.
+    /// The accepted teams, the `iss` of tokens, or `nil` for any.
     package var teams: [String]?
 
     package init(keys: [String: P256PublicKey], teams: [String]? = nil) {
@@ -68,8 +66,10 @@ package struct RegisteredKeys: Sendable, Hashable {
 }
 
 extension DeveloperToken {
-    /// What is wrong with the token's form at that time, or nil: `alg` ES256, ten-character `kid` and `iss`, whole
-    /// `iat` and `exp`, `exp` after now and at most 15,777,000 s after `iat`, a 64-byte signature, a fitting `Origin`.
+    /// Returns the first error in the token's form at a given time, or `nil`.
+    ///
+    /// A valid token has `alg` ES256, a `kid` and an `iss` of ten characters, integers `iat` and `exp`, an `exp` after
+    /// now and at most 15,777,000 s after `iat`, a signature of 64 bytes, and a matching `Origin`.
     package func validationError(at now: Timestamp, origin: String?) -> DeveloperTokenError? {
         guard algorithm == "ES256" else { return .unsupportedAlgorithm(algorithm) }
         guard keyID?.unicodeScalars.count == 10 else { return .invalidKeyID(keyID) }
@@ -93,17 +93,17 @@ extension DeveloperToken {
 }
 
 extension String {
-    /// Whether an origin is a domain's or one below it, over HTTPS.
+    /// Returns whether this origin is an HTTPS origin of a domain or of one of its subdomains.
     fileprivate func isHTTPSOrigin(in domain: String) -> Bool {
         self == "https://\(domain)" || (hasPrefix("https://") && hasSuffix(".\(domain)"))
     }
 }
 
 extension DeveloperToken {
-    /// A well-formed token that no key has signed: its 64 signature bytes are drawn from the seed.
+    /// Makes a well-formed token without a valid signature: the 64 signature bytes come from the seed.
     ///
-    /// It is good for `accept: any` and `accept: well-formed`, and for the session it was made for; sessions of one seed
-    /// have tokens of their own.
+    /// Sessions with `accept: any` or `accept: well-formed` accept it. Sessions with the same seed still have different
+    /// tokens.
     package static func makeUnsigned(
         keyID: String, issuer: String, issuedAt: Timestamp, lifetimeSeconds seconds: Int, seed: Seed, session: String
     ) -> String {
@@ -111,7 +111,9 @@ extension DeveloperToken {
         return "\(signed).\(Base64URL.encode(seed.bytes(for: "developer-token:\(session)", index: 1, length: 64)))"
     }
 
-    /// A token as Apple's developers make theirs; two of them differ in their signatures.
+    /// Makes a signed token.
+    ///
+    /// Two tokens with the same claims differ in their signatures.
     package static func makeSigned(
         by key: P256PrivateKey, keyID: String, issuer: String, issuedAt: Timestamp, lifetimeSeconds seconds: Int
     ) throws(KeyError) -> String {
@@ -119,7 +121,7 @@ extension DeveloperToken {
         return "\(signed).\(Base64URL.encode(try key.signature(of: Array(signed.utf8))))"
     }
 
-    /// Header and claims, as signatures are made over them.
+    /// Returns the header and the claims in the form that is signed.
     private static func makeSigningInput(
         keyID: String, issuer: String, issuedAt: Timestamp, lifetimeSeconds seconds: Int
     ) -> String {
@@ -141,10 +143,12 @@ extension DeveloperToken {
 }
 
 extension DeveloperToken {
-    /// What is wrong with who signed the token, or nil: a `kid` with a key, a team that is taken, a signature by that
-    /// key over header and claims (RFC 7515 section 5.2).
+    /// Returns why the signature is not accepted, or `nil`.
     ///
-    /// The token's form is not judged here: see `problem(at:origin:)`, which goes first.
+    /// Requires a `kid` with a registered key, an accepted team, and a signature by that key over header and claims
+    /// (RFC 7515 section 5.2).
+    ///
+    /// Call `validationError(at:origin:)` first: this function does not check the form of the token.
     package func verificationError(using policy: RegisteredKeys) -> DeveloperTokenError? {
         guard let keyID, let key = policy.keys[keyID] else {
             return .unknownKeyID(keyID, known: policy.keys.keys.sorted())
@@ -155,13 +159,14 @@ extension DeveloperToken {
         return signatureLengthError ?? (isSigned(by: key) ? nil : .signatureMismatch(keyID: keyID))
     }
 
-    /// Whether the key made the signature over header and claims, as they came.
+    /// Returns whether the key signed the header and the claims as they were received.
     package func isSigned(by key: P256PublicKey) -> Bool {
         key.verifies(signature, of: signingInput)
     }
 
-    /// What is wrong with the signature's length: 64 bytes, and not what most libraries give when they are not asked for
-    /// r‖s.
+    /// The error in the signature's length, or `nil` for 64 bytes.
+    ///
+    /// Distinguishes the DER form, which most libraries produce by default.
     var signatureLengthError: DeveloperTokenError? {
         if signature.count == 64 { return nil }
         let isDER = (68...72).contains(signature.count) && signature.first == 0x30

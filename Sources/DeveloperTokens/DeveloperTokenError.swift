@@ -1,9 +1,9 @@
 import MusicContract
 import Timestamps
 
-/// Why a developer token is refused.
+/// The reason why a developer token is rejected.
 ///
-/// The wire shows none of this: every one is 401 with an empty body (Sources, API 1.2).
+/// Clients do not see it: every rejection is 401 with an empty body (Sources, API 1.2).
 package enum DeveloperTokenError: Error, Sendable, Hashable {
     case missingAuthorization
     case expectedBearerScheme
@@ -18,17 +18,17 @@ package enum DeveloperTokenError: Error, Sendable, Hashable {
     case expired(at: Int, now: Int)
     case lifetimeTooLong(seconds: Int)
     case invalidSignatureLength(Int)
-    /// The classic mistake: DER instead of r‖s, and how many bytes it has.
+    /// A signature in DER instead of r‖s, with its length in bytes.
     case derEncodedSignature(length: Int)
     case originMismatch(expected: [String], actual: String?)
     case unknownKeyID(String?, known: [String])
     case teamMismatch(expected: [String], actual: String?)
-    /// Another key made the signature, or header or claims are not what was signed.
+    /// A signature by another key, or over another header or other claims.
     case signatureMismatch(keyID: String)
 }
 
 extension DeveloperTokenError: CustomStringConvertible {
-    /// One sentence without a full stop, for the journal, `Mock-Answer` and `token --inspect`.
+    /// A sentence without a period for the journal, `Mock-Answer`, and `token --inspect`.
     package var description: String {
         switch self {
         case .missingAuthorization: "the request has no Authorization header"

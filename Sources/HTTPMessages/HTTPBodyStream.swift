@@ -1,33 +1,42 @@
 import Threading
 
-/// The content of an answer that is sent as it comes about, such as server-sent events.
+/// The content of a response that is sent while it is produced, such as server-sent events.
 ///
-/// Whoever answers makes one, puts it in the response and keeps it to `send` from any thread; each `send` reaches the
-/// client at once, as a chunk of its own. A stream belongs to one answer. While the client does not read, what is sent
-/// waits here; once more than `mostWaiting` bytes do, the next `send` ends the stream and its connection.
+/// The handler creates a stream, sets it in the response, and calls `send` from any thread. Each `send` reaches the
+/// client at once as a separate chunk. A stream belongs to one response.
+///
+/// Bytes are buffered while the client does not read. If more than `maximumPendingByteCount` bytes are pending, the
+/// next `send` ends the stream and its connection.
 package final class HTTPBodyStream: Sendable {
-    /// How many bytes may wait; one `send` may be of any size where no more than this wait before it.
+    /// The number of bytes that can be pending before the next `send` fails.
+    ///
+    /// A single `send` can exceed it.
     package static let maximumPendingByteCount = 1024 * 1024
 
     private let state = Locked(State())
 
     package init() {}
 
-    /// Sends bytes, after those sent before; none are no chunk, and nothing is sent after a close or the end.
+    /// Sends bytes after those sent before.
+    ///
+    /// Does nothing if `bytes` is empty or if the stream was closed or has ended.
     package func send(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         state.withLock { $0.append(bytes) }?()
     }
 
-    /// Ends the answer, once what was sent before is out; `onEnd` is not called any more.
+    /// Ends the response after the pending bytes are sent.
+    ///
+    /// The end handler is not called anymore.
     package func close() {
         state.withLock { $0.close() }?()
     }
 
-    /// Says what to do when nothing more can be sent: the client has gone or reads too slowly, or the server stops.
+    /// Sets the closure to call when nothing more can be sent.
     ///
-    /// Called once, at once where that has happened already, and not where `close` came first; a second closure takes
-    /// the place of the first. The server calls it on its own thread, where it must not wait.
+    /// This happens if the client disconnects or reads too slowly, or if the server stops. The closure is called at
+    /// most once, and immediately if the stream has already ended. It is not called after `close`. A second closure
+    /// replaces the first. The server calls it on its own thread, so it must not block.
     package func setEndHandler(_ body: @escaping @Sendable () -> Void) {
         let isOver = state.withLock { $0.setEndHandler(body) }
         if isOver {
@@ -36,65 +45,71 @@ package final class HTTPBodyStream: Sendable {
     }
 }
 
-/// The transport's side.
+/// The members that the transport uses.
 extension HTTPBodyStream {
-    /// How a stream goes on behind what was taken from it.
+    /// Whether more chunks follow those that were dequeued.
     package enum Completion: Sendable {
-        /// More may come.
+        /// More chunks can follow.
         case open
-        /// Nothing more comes: the answer is complete.
+        /// No more chunks follow: the response is complete.
         case complete
-        /// Nothing more comes, and something is lost.
+        /// No more chunks follow, and some were lost.
         case broken
     }
 
-    /// Whether so much waited that the rest was dropped.
+    /// Whether chunks were dropped because too many bytes were pending.
     package var isBroken: Bool { state.withLock { $0.phase == .broken } }
 
-    /// Lets `wake` be called, on any thread, when there is something to take; once for all that comes until then.
+    /// Sets the closure to call, on any thread, when chunks are available.
+    ///
+    /// It is called once until the next `dequeueAll`.
     package func setDataHandler(_ wake: @escaping @Sendable () -> Void) {
         state.withLock { $0.setDataHandler(wake) }
     }
 
-    /// Takes all that waits, each `send` apart and oldest first, and says what is to follow.
+    /// Removes and returns all pending chunks, oldest first, one for each `send`.
     package func dequeueAll() -> (pieces: [[UInt8]], prospect: Completion) {
         state.withLock { $0.dequeueAll() }
     }
 
-    /// Says that nothing more will be taken; may be called more than once.
+    /// Ends the stream; the transport reads no more chunks.
+    ///
+    /// Can be called more than once.
     package func end() {
         state.withLock { $0.end() }?()
     }
 }
 
-/// Streams are equal if they are the same one.
+/// Streams are compared by identity.
 extension HTTPBodyStream: Equatable {
     package static func == (left: HTTPBodyStream, right: HTTPBodyStream) -> Bool { left === right }
 }
 
 extension HTTPBodyStream {
-    /// What changes while a stream is in use; what is to be called is returned, to be called outside the lock.
+    /// The mutable state of a stream.
+    ///
+    /// Its functions return the closure to call after the lock is released.
     struct State: Sendable {
         typealias Action = @Sendable () -> Void
 
         enum Phase {
             case open
-            /// By whoever sends.
+            /// Closed by the sender.
             case closed
-            /// Too much waited; the transport does not know yet, or has not ended it yet.
+            /// Too many bytes were pending, and the transport has not ended the stream yet.
             case broken
-            /// By the transport.
+            /// Ended by the transport.
             case ended
         }
 
-        /// What the keeping of a piece costs beside its bytes, so that many small ones count too.
+        /// The estimated memory for a chunk in addition to its bytes, so that many small chunks reach the limit too.
         private static let chunkOverheadByteCount = 64
 
         private(set) var phase = Phase.open
         private var pendingChunks: [[UInt8]] = []
         private var pendingByteCount = 0
         private var dataHandler: Action?
-        /// Whether `wake` was called and nothing taken since.
+        /// Whether the data handler was called since the last `dequeueAll`.
         private var isDataHandlerNotified = false
         private var endHandler: Action?
 
@@ -117,7 +132,7 @@ extension HTTPBodyStream {
             return reserveNotification()
         }
 
-        /// Keeps what to do at the end; true where that is over.
+        /// Stores the end handler, and returns whether the stream has already ended.
         mutating func setEndHandler(_ body: @escaping Action) -> Bool {
             switch phase {
             case .open, .broken: endHandler = body

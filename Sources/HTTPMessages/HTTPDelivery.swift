@@ -1,12 +1,14 @@
-/// How an answer reaches the client: when it begins, and what goes wrong on the way.
+/// The delay and the fault with which a response is sent.
 ///
-/// Later requests of the same connection wait behind it, or are never answered where the fault ends the connection.
-/// The client has given up when it closes its direction, or the whole connection, while a delay, a drip or a hang
-/// lasts: what is left of the answer is dropped.
+/// Later requests of the same connection wait until the response is sent. They are never answered if the fault ends the
+/// connection. A client gives up when it closes its direction or the whole connection during a delay, a drip, or a
+/// hang. The rest of the response is then dropped.
 package struct HTTPDelivery: Sendable, Equatable {
-    /// Time before the first byte of the answer, or before the fault where that sends none; none if not positive.
+    /// The time before the first byte of the response, or before a fault that sends nothing.
+    ///
+    /// A value that is not positive means no delay.
     package var delay: Duration
-    /// What goes wrong; nil for an answer that arrives whole.
+    /// The fault, or `nil` for a response that arrives complete.
     package var fault: Fault?
 
     package init(delay: Duration = .zero, fault: Fault? = nil) {
@@ -14,46 +16,48 @@ package struct HTTPDelivery: Sendable, Equatable {
         self.fault = fault
     }
 
-    /// The usual delivery: whole, and at once.
+    /// The default delivery: complete and without a delay.
     package static let `default` = HTTPDelivery()
 
-    /// Whether the answer arrives whole and at once.
+    /// Whether the response arrives complete and without a delay.
     package var isDefault: Bool { fault == nil && delay <= .zero }
 }
 
 extension HTTPDelivery {
-    /// What goes wrong on the wire.
+    /// A failure on the wire.
     ///
-    /// Counts are of bytes of the body; one below 0 counts as 0, one beyond the body as all of it. An answer without
-    /// content on the wire, such as one to `HEAD` or with status 204, has nothing to cut: `truncate`, `resetAfter` and
-    /// `malformedChunk` send its head and then end the connection, and `drip` sends it at once.
+    /// Counts are in bytes of the body and are clamped to its length. A response without content on the wire, such as
+    /// one to `HEAD` or with status 204, cannot be truncated. `truncate`, `resetAfter`, and `malformedChunk` then send
+    /// its head and end the connection. `drip` sends it at once.
     package enum Fault: Sendable, Equatable {
-        /// The connection is reset before any byte; answers before this one arrive first.
+        /// Resets the connection before any byte; earlier responses arrive first.
         case reset
-        /// The connection is closed without a byte.
+        /// A closed connection without a byte.
         case empty
-        /// The head with the length of the whole body and so many bytes of it; then a close.
+        /// Sends the head with the length of the whole body and this many bytes of it, then closes the connection.
         case truncate(at: Int)
-        /// The same, then a reset; the bytes before it have reached the client's system by then, and a moment has
-        /// passed in which they could be read.
+        /// Sends the same bytes, then resets the connection after the client has received them and had a moment to read
+        /// them.
         case resetAfter(at: Int)
-        /// A chunked answer: the first half of the body as one chunk, then a chunk whose size is not a number; then a
-        /// close.
+        /// Sends the first half of the body as a chunk and then a chunk with an invalid size, then closes the
+        /// connection.
         case malformedChunk
-        /// These bytes in place of an answer; then a close.
+        /// Sends these bytes instead of a response, then closes the connection.
         case garbage([UInt8])
-        /// The head at once, then so many bytes of the body after each interval, which is at least a millisecond;
-        /// fewer than one byte counts as one. The answer ends up whole, and the connection as it would otherwise be.
+        /// Sends the head at once, then this many bytes of the body after each interval.
+        ///
+        /// The interval is at least 1 ms, and the count at least 1. The response arrives complete, and the connection
+        /// is kept open or closed as usual.
         case drip(every: Duration, byteCount: Int)
-        /// Nothing, until the client gives up.
+        /// No response until the client gives up.
         case hang
 
-        /// Whether the connection ends with this answer, whatever its head says.
+        /// Whether the connection ends with this response, whatever its head states.
         package var endsConnection: Bool {
             if case .drip = self { false } else { true }
         }
 
-        /// Whether it takes as long as the client lets it: a server that stops does not wait for these.
+        /// Whether the client decides how long the response takes; a server that stops does not wait for it.
         package var isOpenEnded: Bool {
             switch self {
             case .drip, .hang: true

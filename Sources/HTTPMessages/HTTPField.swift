@@ -1,6 +1,6 @@
-/// One field line of a request or a response: a name and its value.
+/// A field line of a request or a response: a name and its value.
 ///
-/// Equality is exact, spelling of the name included; looking a field up by name ignores case (RFC 9110, 5.1).
+/// Equality is exact, including the case of the name. Lookup by name ignores case (RFC 9110, 5.1).
 package struct HTTPField: Sendable, Hashable {
     package var name: String
     package var value: String
@@ -10,15 +10,15 @@ package struct HTTPField: Sendable, Hashable {
         self.value = value
     }
 
-    /// Whether this field goes by the given name, case aside.
+    /// Returns whether this field has the given name, ignoring case.
     package func isNamed(_ other: String) -> Bool {
         ASCIICase.areEqual(name.utf8, other.utf8)
     }
 }
 
-/// Comparison of names that differ in ASCII case only.
+/// Comparison of names that ignores ASCII case.
 enum ASCIICase {
-    /// Whether two runs of bytes are equal, the case of ASCII letters aside.
+    /// Returns whether two byte sequences are equal, ignoring the case of ASCII letters.
     static func areEqual(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
         guard left.count == right.count else { return false }
         for (one, other) in zip(left, right) where lowercased(one) != lowercased(other) {
@@ -27,7 +27,7 @@ enum ASCIICase {
         return true
     }
 
-    /// The byte itself, or the small letter of a capital one.
+    /// Returns the lowercase letter of an uppercase ASCII letter, or the byte itself.
     static func lowercased(_ byte: UInt8) -> UInt8 {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }

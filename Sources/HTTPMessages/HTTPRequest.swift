@@ -1,21 +1,21 @@
-/// A request: its head as the bytes that came, where things are in it, and its body.
+/// A request: the bytes of its head as received, the positions of the parts in it, and its body.
 ///
-/// Making one costs no text: the accessors read from `head` when asked, so each call of `method`, `target` or
-/// `header(_:)` pays for its own String. `head` holds everything that tells two requests apart but the body, from the
-/// method to the empty line, so it can be the key of a memo.
+/// Creating a request decodes no text. The accessors read from `head`, so each call of `method`, `target`, or
+/// `header(named:)` creates a string. `head` ranges from the method to the empty line and contains everything that
+/// distinguishes requests except the body, so it can be a cache key.
 package struct HTTPRequest: Sendable {
-    /// The request line, the field lines and the empty line after them, byte for byte.
+    /// The request line, the field lines, and the empty line after them, byte for byte.
     package let head: [UInt8]
-    /// Where the parts are in `head`.
+    /// The positions of the parts in `head`.
     package let layout: Layout
-    /// The content, chunks already joined.
+    /// The content, with its chunks joined.
     package var body: [UInt8]
 
-    /// Takes a head that has been parsed already.
+    /// Creates a request from a parsed head.
     ///
     /// - Parameters:
-    ///   - head: The whole head.
-    ///   - layout: Ranges that lie inside `head`.
+    ///   - head: The complete head.
+    ///   - layout: Ranges inside `head`.
     ///   - body: The content.
     package init(head: [UInt8], layout: Layout, body: [UInt8] = []) {
         self.head = head
@@ -23,27 +23,27 @@ package struct HTTPRequest: Sendable {
         self.body = body
     }
 
-    /// The method as sent, such as `GET`; methods are case-sensitive (RFC 9110, 9.1).
+    /// The method as sent, such as `GET`, because methods are case-sensitive (RFC 9110, 9.1).
     package var method: String { text(in: layout.method) }
 
-    /// The target in origin form: the path, and the query after `?` if there is one; `*` for a server-wide `OPTIONS`.
+    /// The target in origin form: the path and the query after `?`, or `*` for a server-wide `OPTIONS`.
     ///
-    /// The absolute form is reduced to path and query (RFC 9112, 3.2.2); its authority is `host`.
+    /// The absolute form is reduced to path and query (RFC 9112, 3.2.2). Its authority is in `host`.
     package var target: String {
         lacksPath ? "/" + text(in: layout.target) : text(in: layout.target)
     }
 
-    /// The path as sent, percent coding kept.
+    /// The path as sent, percent-encoded.
     package var path: String {
         lacksPath ? "/" : text(in: layout.target.lowerBound..<questionMarkIndex)
     }
 
-    /// What follows the first `?`, percent coding kept; nil without a `?`.
+    /// The text after the first `?`, percent-encoded, or `nil` without a `?`.
     package var query: String? {
         questionMarkIndex < layout.target.upperBound ? text(in: questionMarkIndex + 1..<layout.target.upperBound) : nil
     }
 
-    /// An absolute form may come without a path; it is read as `/` (RFC 9110, 4.2.3).
+    /// Whether the target is an absolute form without a path, which means `/` (RFC 9110, 4.2.3).
     private var lacksPath: Bool {
         layout.target.isEmpty || head[layout.target.lowerBound] == UInt8(ascii: "?")
     }
@@ -58,11 +58,12 @@ package struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-    /// Composes a request for use in process, with a head like the one a client would have sent.
+    /// Creates a request for use in process, with a head like that of a client.
     ///
-    /// No `Host` or `Content-Length` is added. What could not stand in a head is made harmless, so that two requests
-    /// never share a head by accident: control characters and spaces in the target are percent-encoded, those in a
-    /// value become spaces, and anything but token characters in the method or a name becomes `_`.
+    /// No `Host` or `Content-Length` is added. Characters that are not allowed in a head are replaced, so that
+    /// different requests do not have the same head by accident. Control characters and spaces in the target are
+    /// percent-encoded; in a value, control characters become spaces. In the method and in names, characters that are
+    /// not token characters become `_`.
     ///
     /// - Parameters:
     ///   - method: The method, such as `GET`.
@@ -93,7 +94,7 @@ extension HTTPRequest {
 }
 
 extension [UInt8] {
-    /// Appends text that cannot break a head and says where it went.
+    /// Appends text that cannot break a head, and returns its range.
     fileprivate mutating func append(sanitized text: String.UTF8View, asToken: Bool) -> Range<Int> {
         let start = count
         for byte in text {
@@ -106,7 +107,7 @@ extension [UInt8] {
         return start..<count
     }
 
-    /// Appends a target with its spaces and control characters percent-encoded and says where it went.
+    /// Appends a target with its spaces and control characters percent-encoded, and returns its range.
     fileprivate mutating func append(target: String.UTF8View) -> Range<Int> {
         let start = count
         let digits = Array("0123456789ABCDEF".utf8)
@@ -124,10 +125,10 @@ extension [UInt8] {
 }
 
 extension HTTPRequest {
-    /// The host this request is for: the authority of an absolute form, else the `Host` field.
+    /// The host of the request: the authority of an absolute form, or the `Host` field.
     package var host: String? { header(named: "Host") }
 
-    /// All fields in the order they came; `Host` reads as the authority of an absolute form (RFC 9112, 3.2.2).
+    /// All fields in the order received; `Host` has the authority of an absolute form as its value (RFC 9112, 3.2.2).
     package var headers: [HTTPField] {
         layout.fields.map { field in
             let value = layout.authority != nil && isHostField(field) ? layout.authority ?? field.value : field.value
@@ -135,10 +136,10 @@ extension HTTPRequest {
         }
     }
 
-    /// The value of a field, or nil if there is none; the lines of one name are joined by `", "` (RFC 9110, 5.3).
+    /// Returns the value of a field; several lines of one name are joined by `", "` (RFC 9110, 5.3).
     ///
     /// - Parameter name: The name, in any case.
-    /// - Returns: The value, without the white space around it.
+    /// - Returns: The value without surrounding white space, or `nil` if the field is missing.
     package func header(named name: String) -> String? {
         let wanted = name.utf8
         if let authority = layout.authority, ASCIICase.areEqual(wanted, "host".utf8) {
@@ -159,14 +160,14 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
-    /// Where the parts of a request are in its head, as byte offsets.
+    /// The positions of the parts of a request in its head, as byte offsets.
     package struct Layout: Sendable, Equatable {
         package var method: Range<Int>
-        /// Path and query; empty, or starting with `?`, where an absolute form had no path.
+        /// The path and the query; empty or starting with `?` if an absolute form has no path.
         package var target: Range<Int>
-        /// The authority of an absolute form, which stands for the host; nil otherwise.
+        /// The authority of an absolute form, which replaces the `Host` field, or `nil`.
         package var authority: Range<Int>?
-        /// The field lines in the order they came.
+        /// The field lines in the order received.
         package var fields: [Field]
 
         package init(method: Range<Int>, target: Range<Int>, authority: Range<Int>?, fields: [Field]) {
@@ -179,7 +180,7 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest.Layout {
-    /// One field line: its name, and its value without the white space around it.
+    /// The positions of a field's name and of its value without surrounding white space.
     package struct Field: Sendable, Equatable {
         package var name: Range<Int>
         package var value: Range<Int>

@@ -1,16 +1,16 @@
-/// An answer: status, fields and content, and how they are delivered.
+/// A response: its status, fields, content, and delivery.
 ///
-/// `Content-Length`, `Connection` and `Transfer-Encoding` are the transport's business: it writes its own and leaves
-/// out any given here. Every other field, `Date` included, is sent as it is, in order.
+/// The transport writes `Content-Length`, `Connection`, and `Transfer-Encoding` itself and ignores those given here.
+/// Every other field, including `Date`, is sent unchanged and in order.
 package struct HTTPResponse: Sendable, Equatable {
     package var status: Int
     package var headers: [HTTPField]
     package var body: [UInt8]
     package var delivery: HTTPDelivery
-    /// What follows the body, as it comes about; nil for an answer that is complete.
+    /// The content that is produced while the response is sent, after `body`, or `nil` for a complete response.
     ///
-    /// It begins after the delivery's delay, and where nothing of it can be sent it ends at once: with a fault, to
-    /// `HEAD`, and with a status that has no content. Such an answer is for one request and must not be kept.
+    /// The stream starts after the delivery's delay. It ends at once if the response cannot have content: with a fault,
+    /// to `HEAD`, and with a status without content. Such a response is for one request and must not be cached.
     package var stream: HTTPBodyStream?
 
     package init(

@@ -1,18 +1,18 @@
-/// A request target split into what a server needs: path with query, and the authority of an absolute form.
+/// The parts of a request target: the path with the query, and the authority of an absolute form.
 ///
-/// Accepts the origin form `/path?query`, the absolute form with `http` or `https`, and the asterisk form `*`
-/// (RFC 9112, 3.2). The authority form belongs to `CONNECT` alone and is not accepted.
+/// The origin form `/path?query`, the absolute form with `http` or `https`, and the asterisk form `*` are accepted (RFC
+/// 9112, 3.2). The authority form is not, because only `CONNECT` uses it.
 package struct RequestTarget: Sendable, Equatable {
-    /// Path and query; empty, or starting with `?`, where an absolute form has no path.
+    /// The path and the query; empty or starting with `?` if an absolute form has no path.
     package let target: Range<Int>
-    /// The authority of an absolute form, its syntax unchecked.
+    /// The authority of an absolute form, not validated.
     package let authority: Range<Int>?
 
-    /// Splits the bytes of a target, or returns nil for a form that no server is asked for.
+    /// Splits the bytes of a target, or returns `nil` if the form is not accepted.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes that hold the target.
-    ///   - range: Where in `bytes` the target is.
+    ///   - bytes: The bytes that contain the target.
+    ///   - range: The range of the target in `bytes`.
     package init?(in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>) {
         guard let first = range.first else { return nil }
         let isAsterisk = bytes[first] == UInt8(ascii: "*") && range.count == 1

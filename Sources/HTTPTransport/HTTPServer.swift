@@ -1,30 +1,29 @@
 package import HTTPMessages
 import Threading
 
-/// An HTTP/1.1 server on one address, with a thread of its own.
+/// An HTTP/1.1 server on one address, with a dedicated thread.
 ///
-/// The handler is called on that thread, one request at a time, and must not wait for anything: while it runs, every
-/// other client waits. A server that is forgotten without `stop()` ends on its own: its thread closes everything at
-/// once, without grace, and goes away.
+/// The handler is called on that thread, one request at a time. It must not block, because every other client waits
+/// while it runs. A server that is released without `stop()` closes all connections at once and ends its thread.
 package final class HTTPServer: Sendable {
-    /// The host it was asked to listen on.
+    /// The configured host.
     package let host: String
-    /// The port it listens on, the real one where 0 was asked for.
+    /// The port on which the server listens, which is the assigned one if 0 was requested.
     package let port: UInt16
 
     private let commandQueue: EventLoopCommandQueue
     private let thread: DedicatedThread
     private let graceMilliseconds: Int64
-    /// Whether it was told to stop, so that being forgotten does not hurry it.
+    /// Whether the server is stopping, so that releasing it does not cut the grace period.
     private let isStopping = Locked(false)
 
-    /// Starts a server; once this returns, clients can connect.
+    /// Starts a server that accepts connections when this function returns.
     ///
     /// - Parameters:
-    ///   - configuration: Where to listen, and the limits.
-    ///   - handler: Answers a request.
+    ///   - configuration: The address and the limits.
+    ///   - handler: The function that returns the response to a request.
     /// - Returns: The running server.
-    /// - Throws: Why it cannot listen, or what the system refused.
+    /// - Throws: An error if the server cannot listen, or if a system call fails.
     package static func start(
         configuration: Configuration, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) throws(HTTPServerError) -> HTTPServer {
@@ -68,19 +67,21 @@ package final class HTTPServer: Sendable {
         thread.detach()
     }
 
-    /// Begins what `stop()` does and returns at once; the server may be forgotten before it has ended.
+    /// Starts to stop the server and returns at once.
+    ///
+    /// The server can be released before it has ended.
     package func beginStop() {
         isStopping.withLock { $0 = true }
         commandQueue.post(.stop(graceMilliseconds: graceMilliseconds))
     }
 
-    /// Stops taking connections, closes the idle ones, finishes requests and answers under way within the grace, and
-    /// waits until the server's thread has ended.
+    /// Stops the server and waits until its thread has ended.
     ///
-    /// A delayed answer is under way; one that drips, hangs or streams is not waited for and ends at once.
+    /// The server accepts no more connections and closes idle ones. Requests and responses in progress, including
+    /// delayed responses, can finish within the grace period. Responses that drip, hang, or stream end at once.
     ///
-    /// May be called from any thread, and more than once. In the handler it returns at once, and the server stops
-    /// after it.
+    /// Can be called from any thread, and more than once. If called in the handler, it returns at once and the server
+    /// stops afterward.
     package func stop() {
         beginStop()
         thread.join()
@@ -88,16 +89,16 @@ package final class HTTPServer: Sendable {
 }
 
 extension HTTPServer {
-    /// Where a server listens and what it allows.
+    /// The address on which a server listens, and its limits.
     package struct Configuration: Sendable {
-        /// An IPv4 or IPv6 literal without brackets, or `localhost`, which is 127.0.0.1.
+        /// An IPv4 or IPv6 literal without brackets, or `localhost`, which means 127.0.0.1.
         package var host: String
-        /// The port; 0 takes a free one.
+        /// The port; 0 selects a free one.
         package var port: UInt16
-        /// What waits for the sockets.
+        /// The kind of poller.
         package var poller: PollerKind
         package var limits: HTTPLimits
-        /// How long `stop()` waits for requests and answers under way.
+        /// The time that `stop()` gives requests and responses in progress.
         package var gracePeriod: Duration
 
         package init(
@@ -112,11 +113,11 @@ extension HTTPServer {
         }
     }
 
-    /// Which system call waits for the sockets.
+    /// The system call that waits for the sockets.
     package enum PollerKind: Sendable, CaseIterable {
-        /// The best there is: epoll on Linux, else poll.
+        /// epoll on Linux, otherwise poll.
         case automatic
-        /// poll, on every system.
+        /// poll on every system.
         case poll
     }
 }

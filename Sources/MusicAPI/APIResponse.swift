@@ -1,25 +1,25 @@
 package import MusicContract
 package import MusicLibrary
 
-/// What the service says to a request, before anybody has put it on a wire.
+/// A response of the service, independent of the transport.
 package struct APIResponse: Sendable {
     package enum Content: Sendable {
-        /// 200 and JSON.
+        /// Status 200 with JSON.
         case json([UInt8])
-        /// 201 and JSON.
+        /// Status 201 with JSON.
         case created([UInt8])
-        /// The documented error envelope, with its status.
+        /// The error's status with the documented envelope.
         case error(APIError)
-        /// The status alone.
+        /// A status without a body.
         case empty(status: Int)
     }
 
     package let content: Content
-    /// Why this answer, in a few words, for `Mock-Answer`.
+    /// A short reason for the response, for `Mock-Answer`.
     package internal(set) var reason: String
-    /// What the contract does not have and the request asked for all the same; nil where it kept to the contract.
+    /// The contract violation of the request, or `nil`.
     package internal(set) var violation: ContractViolation?
-    /// What is to be written before this is answered; nil for what only reads.
+    /// The library change to apply before the response is sent, or `nil` for a request that reads.
     package internal(set) var change: LibraryChange?
 
     init(_ content: Content, reason why: String = "catalog", violation: ContractViolation? = nil) {

@@ -17,17 +17,16 @@ package struct MusicAPI: Sendable {
         languages = world.behavior.unsupportedLanguage == .rejected ? SupportedLanguages(serviceData: world) : nil
     }
 
-    /// The response to a request whose tokens are accepted.
+    /// Returns the response to a request whose tokens are accepted.
     package func response(to request: APIRequest) -> APIResponse { resolve(request).render() }
 
-    /// Routes and checks a request without rendering its response.
+    /// Routes and validates a request without rendering its response.
     ///
-    /// The cost does not depend on how much the response holds, so that a rule or a rejected token can take its place
-    /// for free.
+    /// The cost does not depend on the size of the response, so a rule or a rejected token can replace it cheaply.
     ///
     /// - Parameter request: A request whose tokens are accepted.
-    /// - Returns: The call that renders the response, or the error that the service returns, and the violation of the
-    ///   contract that the request makes, if any.
+    /// - Returns: The call that renders the response, or the error that the service returns, and the contract
+    ///   violation, if any.
     package func resolve(_ request: APIRequest) -> ResolvedRequest {
         let route = router.route(method: request.method, segments: request.target.segments)
         do {
@@ -63,12 +62,12 @@ package struct MusicAPI: Sendable {
             AppliedWrite(change: change, call: call.with(after), createdID: createdID, missingResources: missing))
     }
 
-    /// Whether lists are the same here and there: nothing was written in between that they show.
+    /// Returns whether lists show the same data in both values.
     package func showsSameLists(as other: MusicAPI) -> Bool {
         serviceData.listedCatalog === other.serviceData.listedCatalog
     }
 
-    /// What a resource of the library is in the catalog, by its id; nil where it is not there.
+    /// Returns the catalog id of a library resource, or `nil`.
     package func catalogID(of id: String, type: String) -> String? {
         let index = serviceData.catalog.index(of: id, in: ResourceKind(storefront: nil, type: type))
         return index.flatMap { serviceData.catalog.catalogCounterparts(of: Int32($0)).first }.map {
@@ -102,7 +101,7 @@ package struct MusicAPI: Sendable {
         }
     }
 
-    /// The official host answers writes that it does not offer under `/v1/me/library` with 401 (Sources, API 1.3).
+    /// Responds with 401 to methods that the official host does not offer under `/v1/me/library` (Sources, API 1.3).
     private func methodNotAllowedResponse(to request: APIRequest, route: Route) throws(APIError) -> APIResponse {
         let isDestructive = ["PUT", "PATCH", "DELETE"].contains(request.method)
         guard isDestructive, request.target.segments.prefix(3) == ["v1", "me", "library"] else {
@@ -128,7 +127,7 @@ package struct MusicAPI: Sendable {
             serviceData: isList ? serviceData.listedServiceData : serviceData, request: request, endpoint: endpoint,
             pathParameters: parameters, query: query)
         if endpoint.handler == .addToLibrary, serviceData.behavior.addToLibrary != .accepted {
-            // The account is to blame, not the client: no violation.
+            // This is not a violation, because the account is the cause and not the client.
             return .response(
                 APIResponse(
                     .error(APIError(.methodNotAllowed, request.method)), reason: "nothing can be added to this library")
@@ -139,14 +138,14 @@ package struct MusicAPI: Sendable {
         return .call(call)
     }
 
-    /// Throws where the request's language is one to complain of.
+    /// Throws an error if the request's language must be rejected.
     private func validateLanguage(
         of query: ValidatedQuery, request: APIRequest, endpoint: Endpoint, parameters captures: PathParameters
     ) throws(APIError) {
         try languages?.validate(query, in: storefrontCode(for: request, endpoint: endpoint, parameters: captures))
     }
 
-    /// The storefront whose languages count: the path's, or the user's.
+    /// Returns the storefront whose languages apply: the path's or the user's, or `nil`.
     private func storefrontCode(for request: APIRequest, endpoint: Endpoint, parameters captures: PathParameters)
         -> String?
     {
@@ -154,7 +153,9 @@ package struct MusicAPI: Sendable {
         return endpoint.isPersonal ? request.userStorefront : nil
     }
 
-    /// The scenario's page sizes, and no largest one for recently played where the scenario chooses so and sets none.
+    /// Returns the scenario's page sizes.
+    ///
+    /// Recently played has no maximum if the scenario chooses so and does not set a page size.
     private func limits(for endpoint: Endpoint) -> [String: PageSize] {
         guard serviceData.behavior.recentPlayedLimit == .accepted, endpoint.path == "/v1/me/recent/played",
             let name = endpoint.limitName, let page = endpoint.page, serviceData.limits[name] == nil
@@ -174,7 +175,7 @@ extension ServiceData {
 }
 
 extension Endpoint {
-    /// Whether it lists what is in the library, where what was written shows later.
+    /// Whether the endpoint lists library resources, which show writes with a delay.
     fileprivate var isLibraryList: Bool {
         switch handler {
         case .resources: type?.family == .library
@@ -185,7 +186,7 @@ extension Endpoint {
 }
 
 extension MusicAPI {
-    /// Serves a relationship that the contract does not know, if it was recorded.
+    /// Returns the call for a recorded relationship that is not in the contract.
     private func undocumentedRelationship(
         for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
     ) throws(APIError) -> ResolvedRequest.Content {
@@ -197,7 +198,7 @@ extension MusicAPI {
         return .relationship(named: name, owner: owner, call)
     }
 
-    /// The same of a view.
+    /// Returns the call for a recorded view that is not in the contract.
     private func undocumentedView(
         for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
     ) throws(APIError) -> ResolvedRequest.Content {
@@ -212,7 +213,7 @@ extension MusicAPI {
         serviceData.catalog.index(of: captures.id, in: ResourceKind(storefront: captures.storefront, of: type))
     }
 
-    /// The call of a request below the resource that its path names without the last segments.
+    /// Returns the call for a path whose resource is named by all segments except the last ones, or `nil`.
     private func call(
         for request: APIRequest, dropping count: Int, parameters captures: PathParameters
     ) throws(APIError) -> APICall? {

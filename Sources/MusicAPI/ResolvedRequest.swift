@@ -2,27 +2,27 @@ import MusicCatalog
 import MusicContract
 import MusicLibrary
 
-/// A request that was routed and checked, and whose response is not rendered yet.
+/// A request that was routed and validated, but whose response is not rendered yet.
 package struct ResolvedRequest: Sendable {
-    /// What the request leads to.
+    /// The source of the response.
     enum Content: Sendable {
         /// An endpoint that reads.
         case call(APICall)
-        /// An endpoint that writes, and what it writes.
+        /// An endpoint that writes, and the change that it makes.
         case change(LibraryChange, APICall)
         /// An endpoint that writes, after its change was applied.
         case applied(AppliedWrite)
-        /// A relationship that the contract does not have and a recording does.
+        /// A relationship that is recorded but not in the contract.
         case relationship(named: String, owner: Int, APICall)
-        /// A view that the contract does not have and a recording does.
+        /// A view that is recorded but not in the contract.
         case view(named: String, owner: Int, APICall)
-        /// A response that needs no catalog: an error of the request itself, or a status.
+        /// A response that does not need the catalog: an error of the request itself, or a status.
         case response(APIResponse)
     }
 
     let content: Content
     private let route: Route
-    /// How the request breaks the contract; `nil` if it does not.
+    /// The contract violation of the request, or `nil`.
     package let violation: ContractViolation?
 
     init(content: Content, route: Route, violation: ContractViolation?) {
@@ -34,7 +34,7 @@ package struct ResolvedRequest: Sendable {
         ResolvedRequest(content: .applied(write), route: route, violation: violation)
     }
 
-    /// Renders the response from the catalog; nothing else does.
+    /// Renders the response from the catalog.
     package func render() -> APIResponse {
         do throws(APIError) {
             var response = try renderedContent()
@@ -59,7 +59,7 @@ package struct ResolvedRequest: Sendable {
 }
 
 extension APICall {
-    /// The JSON of a successful response.
+    /// Returns the JSON of a successful response.
     fileprivate func responseBody() throws(APIError) -> [UInt8] {
         switch endpoint.handler {
         case .resource: try resource()
@@ -131,7 +131,7 @@ extension APICall {
         )
     }
 
-    /// The response to a write that returns a body: what was created, or rated; `nil` for other writes.
+    /// Returns the response to a write that created or rated a resource, or `nil` for other writes.
     fileprivate func writeResponse(for change: LibraryChange, createdID: String?) -> APIResponse? {
         switch change {
         case .createPlaylist: createdID.flatMap { createdResponse(forID: $0, type: "library-playlists") }
@@ -156,7 +156,7 @@ extension APICall {
 }
 
 extension APIResponse {
-    /// The response to a request that the service answers with an error.
+    /// Creates the response for an error of the service.
     init(error: APIError, route: Route) {
         let violation = ContractViolation(
             error: error, storefront: route.storefront, source: route.source,

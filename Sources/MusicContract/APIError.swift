@@ -1,6 +1,8 @@
-/// An error as the service answers it, in its documented envelope (Sources, API 1.4 and 1.5).
+/// An error in the service's documented envelope (Sources, API 1.4 and 1.5).
 package struct APIError: Error, Sendable, Hashable {
-    /// The cases, by the names that rules use where they have one.
+    /// The known errors.
+    ///
+    /// Rules refer to some of them by name.
     package enum Case: String, Sendable, CaseIterable {
         case missingParameter = "missing-parameter"
         case missingIDs = "missing-ids"
@@ -38,17 +40,17 @@ package struct APIError: Error, Sendable, Hashable {
 
     package let name: Case
     package let status: Int
-    /// Five digits.
+    /// The code, five digits.
     package let code: String
     package let title: String
     package let detail: String
-    /// The query parameter that is to blame.
+    /// The query parameter that caused the error.
     package let parameter: String?
-    /// The place in the request's body that is to blame.
+    /// A JSON pointer to the part of the request's body that caused the error.
     package let pointer: String?
     package let confidence: Confidence
 
-    /// The error with the given words in its detail's places `{0}`, `{1}`.
+    /// Creates an error with values for the placeholders `{0}` and `{1}` of its detail.
     package init(_ name: Case, _ words: String..., parameter: String? = nil, pointer: String? = nil) {
         let row = MusicContract.errors[name]
         self.name = name
@@ -74,7 +76,7 @@ package struct APIError: Error, Sendable, Hashable {
         return detail
     }
 
-    /// A row of the catalogue.
+    /// A row of the error table.
     struct Row {
         let name: Case
         let status: Int
@@ -92,18 +94,18 @@ package struct APIError: Error, Sendable, Hashable {
 }
 
 extension APIError.Case {
-    /// Whether it says that the request itself is to blame, whatever world it is asked of.
+    /// Whether the error means that the request itself is invalid, with any data.
     package var isContractViolation: Bool { ruleConfidence != .guessed }
 
-    /// What it says, without the words of a request; and how well it is known.
+    /// The title and the detail with placeholders, or `nil` if they are unknown.
     package var messageTemplate: (title: String, detail: String)? {
         MusicContract.errors[self].map { ($0.title, $0.detail) }
     }
 
-    /// How well it is known that requests of this kind are not allowed, whatever words they are answered with
-    /// (Sources, API 1.3 and 2 and 5 and 8).
+    /// The confidence that such requests are invalid, whatever the error's text is (Sources, API 1.3 and 2 and 5 and
+    /// 8).
     ///
-    /// Apple's pages say which parameters are required, which values they take and which paths and methods there are.
+    /// Apple documents the required parameters, their values, and all paths and methods.
     package var ruleConfidence: Confidence {
         switch self {
         case .missingParameter, .missingIDs, .limitWithIDs, .valueNotInteger, .tooManyIDs, .unknownStorefront,

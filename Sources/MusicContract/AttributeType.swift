@@ -1,26 +1,27 @@
-/// What the value of an attribute is.
+/// The type of an attribute's value.
 package indirect enum AttributeType: Sendable, Hashable {
     case text, integer, bool
-    /// An address.
+    /// A URL.
     case url
     /// A day, a month or a year: `2017-03-03`, `2017`.
     case date
-    /// A moment, as RFC 3339 has it.
+    /// A date and time in the format of RFC 3339.
     case timestamp
     /// Six hexadecimal digits.
     case color
-    /// One of these words.
+    /// One of these strings.
     case stringEnum([String])
-    /// One of these numbers.
+    /// One of these integers.
     case integerEnum([Int])
-    /// An object with members of its own, by the name that they have as an owner.
+    /// An object with its own attributes, by its name in the attribute table.
     case object(named: String)
     case array(of: AttributeType)
-    /// The form, or null.
+    /// A value of the given type, or null.
     case nullable(AttributeType)
 
-    /// Reads `text`, `integer?`, `{artwork}`, `[text]`, `clean/explicit` or `1/-1`; a single legal word is written
-    /// `preview/`.
+    /// Parses `text`, `integer?`, `{artwork}`, `[text]`, `clean/explicit`, or `1/-1`.
+    ///
+    /// An enumeration with a single value is written `preview/`.
     init?(_ column: String) {
         switch column {
         case "text": self = .text
@@ -50,7 +51,7 @@ package indirect enum AttributeType: Sendable, Hashable {
         row.count == 2 ? AttributeType(row[1]).map { (row[0], $0) } : nil
     }
 
-    /// Attribute and form, of those that are no text; `owner.attribute` where another owner's is something else
+    /// Attribute and type of all attributes that are not text; `owner.attribute` if the type differs for an owner
     /// (Sources, API 6).
     static let table = """
         artistUrl                     | url

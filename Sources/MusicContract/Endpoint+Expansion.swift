@@ -1,5 +1,5 @@
 extension Endpoint {
-    /// The rows of the table with every type, relationship and view spelled out.
+    /// Returns the rows of the table for every type, relationship, and view.
     static func makeEndpoints(
         types: [ResourceType], relationships: [Relationship], views: [RelationshipView]
     ) -> [Endpoint] {

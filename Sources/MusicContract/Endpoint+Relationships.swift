@@ -1,5 +1,7 @@
 extension Endpoint {
-    /// The relationships that the answer's resources may show, by name and largest page; a name once.
+    /// The relationships that the response's resources can contain, by name and largest page.
+    ///
+    /// Names are unique.
     package var relationships: [(name: String, page: PageSize)] {
         var found: [(name: String, page: PageSize)] = []
         for relationship in responseTypes.flatMap(MusicContract.relationships(of:)) {
@@ -12,7 +14,7 @@ extension Endpoint {
         return found
     }
 
-    /// The types of the resources that answer, where they can be told.
+    /// The types of the resources in the response, if they are known.
     package var responseTypes: [String] {
         if let relationship { return relationship.targets }
         if let view { return view.targets }
@@ -36,10 +38,10 @@ extension Endpoint {
         }
     }
 
-    /// Whether its answer tells what each of its filters found.
+    /// Whether the response contains the matches of each filter.
     package var hasFilters: Bool { handler == .resources && parameters.contains { $0.hasPrefix("filter[") } }
 
-    /// How many values a list parameter takes at the most, where there is such a number.
+    /// Returns the maximum number of values of a list parameter, or `nil` if it is unlimited.
     package func maximumValueCount(of parameter: String) -> Int? {
         if parameter == "ids" { return idParameterType?.maximumIDs }
         if parameter == "filter[equivalents]" { return type?.maximumIDs }

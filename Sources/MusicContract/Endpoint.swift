@@ -1,89 +1,90 @@
-/// One thing a client can ask for: method, path, parameters, page size, and what answers it.
+/// A request of the API: method, path, parameters, page size, and handler.
 package struct Endpoint: Sendable, Hashable {
-    /// What answers it; the API floor has one function for each.
+    /// The kind of response.
+    ///
+    /// `MusicAPI` has one function for each.
     package enum Handler: String, Sendable, CaseIterable {
-        /// One resource by its id.
+        /// Returns a resource by its id.
         case resource
-        /// Resources by ids or filters; without either, the library's and the genres' lists.
+        /// Resources by ids or filters, or the whole list for libraries and genres.
         case resources
         /// Resources of several types by their ids.
         case mixedResources = "mixed"
-        /// A page of a relationship.
+        /// Returns a page of a relationship.
         case relationship
         /// A page of a view.
         case view
-        /// Groups of resources found by words.
+        /// Search results in groups.
         case search
-        /// What a term may become.
+        /// Completions of a search term.
         case searchHints = "hints"
-        /// The same, and resources that it may mean.
+        /// Completions of a search term, and resources that match it.
         case searchSuggestions = "suggestions"
         /// Groups of chart lists.
         case charts
         /// A list recorded under the endpoint's own path.
         case recordedList = "list"
-        /// The storefronts that exist.
+        /// All storefronts of the scenario.
         case storefronts
-        /// One storefront.
+        /// Returns a storefront.
         case storefront
-        /// Groups of the library's resources found by words.
+        /// Results of a library search in groups.
         case librarySearch = "library-search"
-        /// What was added to the library last.
+        /// The most recent additions to the library.
         case recentlyAdded = "recently-added"
-        /// What is recommended, by ids or all of it; one recommendation; what it leads to.
+        /// Recommendations by ids or all of them; one recommendation; its contents.
         case recommendations, recommendation
         case recommendationContents = "recommendation-contents"
-        /// What a user has rated, by ids or by one; the resource that is rated.
+        /// Ratings of a user by ids; one rating; the rated resource.
         case ratings, rating
         case ratingContent = "rating-content"
-        /// What a user has played most in a year.
+        /// The most played music of a user in a year.
         case summaries
-        /// Folders of playlists, by ids or all of them; one of them; what is in it; where it is.
+        /// Playlist folders by ids or all of them; one folder; its children; its parent.
         case folders, folder
         case folderChildren = "folder-children"
         case folderParent = "folder-parent"
-        // What follows writes.
+        // The following handlers write.
         case addToLibrary = "add-to-library"
         case createPlaylist = "create-playlist"
         case addTracks = "add-tracks"
         case createFolder = "create-folder"
         case addFavorites = "favor", setRating = "rate", deleteRating = "unrate"
-        /// The best language that a storefront has for somebody.
+        /// The best language of a storefront for a client's languages.
         case languageTag = "language-tag"
-        /// Whether the service is there.
+        /// A test of the connection.
         case connectivity = "connection"
         /// The user's storefront.
         case userStorefront = "user-storefront"
-        /// Something that needs permissions which no app is given.
+        /// A resource that requires permissions that Apple does not grant to apps.
         case restricted = "gated"
-        /// A path that exists and never has anything.
+        /// A path that exists but never has data.
         case alwaysEmpty = "nothing"
     }
 
     package let method: String
-    /// With placeholders in braces for what varies: `/v1/catalog/{storefront}/albums/{id}`.
+    /// The path with placeholders in braces: `/v1/catalog/{storefront}/albums/{id}`.
     package let path: String
     package let handler: Handler
-    /// The resource type whose path this is, if it is one's.
+    /// The resource type in the path, or `nil`.
     package let type: ResourceType?
     package let relationship: Relationship?
     package let view: RelationshipView?
-    /// The names of the query parameters that mean something here.
+    /// The names of the known query parameters.
     package let parameters: [String]
-    /// The name of the page size, as `limits` in a scenario has it, where the answer is paged.
+    /// The name of the page size in a scenario's `limits`, or `nil` if the response is not paged.
     package let limitName: String?
     package let page: PageSize?
-    /// Whether a Music User Token is needed.
+    /// Whether a Music User Token is required.
     package let isPersonal: Bool
     package let confidence: Confidence
-    /// How well parameters are known that are not known as well as the row.
+    /// The confidence of parameters that differ from the confidence of the row.
     let parameterConfidence: [String: Confidence]
 
-    /// How well a parameter is known.
+    /// Returns the confidence of a parameter.
     package func confidence(of parameter: String) -> Confidence { parameterConfidence[parameter] ?? confidence }
 
-    /// How well it is known how much of a parameter is too much: the largest page, the most ids or codes
-    /// (Sources, API 2.2).
+    /// Returns the confidence of a parameter's maximum: page size, ids, or codes (Sources, API 2.2).
     package func limitConfidence(of parameter: String) -> Confidence {
         if parameter == "ids" { return idParameterType?.confidence ?? .guessed }
         if parameter.hasPrefix("ids[") {
@@ -93,7 +94,7 @@ package struct Endpoint: Sendable, Hashable {
         return parameter == "filter[isrc]" ? .reported : .guessed
     }
 
-    /// The type that the parameter `ids` names resources of.
+    /// The type of the resources that the parameter `ids` selects.
     package var idParameterType: ResourceType? {
         switch handler {
         case .ratings: MusicContract.resourceType(named: "ratings")
@@ -104,15 +105,15 @@ package struct Endpoint: Sendable, Hashable {
         }
     }
 
-    /// The path's segments, without the empty one before the first slash.
+    /// The segments of the path, without an empty first one.
     package var segments: [String] { path.split(separator: "/").map(String.init) }
 }
 
 extension Endpoint {
-    /// Method, path, answer, parameters, page size's name, page size, confidence (Sources, API 2 and 3 and 8).
+    /// Method, path, handler, parameters, name of the page size, page size, confidence (Sources, API 2 and 3 and 8).
     ///
-    /// `{catalog-type}`, `{library-type}`, `{relationship}` and `{view}` stand for as many rows as there are;
-    /// `EndpointParameter` reads the parameters.
+    /// `{catalog-type}`, `{library-type}`, `{relationship}`, and `{view}` expand to one row per value.
+    /// `EndpointParameter` parses the parameters.
     static let table = """
         GET    | /v1/catalog/{storefront}                                     | mixed           | ids[activities] ids[albums] ids[apple-curators] ids[artists] ids[curators] ids[genres] ids[music-videos] ids[playlists] ids[ratings] ids[record-labels] ids[songs] ids[station-genres] ids[stations] include limit[relationship] extend relate:guessed l | - | - | documented
         GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) filter[equivalents](albums,songs,music-videos) restrict(albums,songs,music-videos) filter[storefront-chart](playlists) filter[featured](stations) filter[identity](stations) limit(genres,station-genres):guessed offset(genres,station-genres) include limit[relationship] extend relate:guessed l | {type} | 100/200 | documented
@@ -165,8 +166,9 @@ extension Endpoint {
 }
 
 extension Endpoint {
-    /// Whether a request without the parameter is refused (Sources, API 2 and 3 and 7); where one of several must be
-    /// there, none is.
+    /// Returns whether the parameter is required (Sources, API 2 and 3 and 7).
+    ///
+    /// If one of several parameters is required, none of them is.
     package func requires(_ parameter: String) -> Bool {
         switch handler {
         case .search, .searchHints, .librarySearch: parameter == "term"
@@ -182,7 +184,7 @@ extension Endpoint {
 }
 
 extension Endpoint.Handler {
-    /// The status of a request that gets what it asks for (Sources, API 2 and 3.3); nil where none does.
+    /// The status of a successful response (Sources, API 2 and 3.3), or `nil` if no request succeeds.
     package var successStatus: Int? {
         switch self {
         case .addToLibrary, .addFavorites: 202

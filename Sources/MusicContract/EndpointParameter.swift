@@ -1,10 +1,12 @@
-/// A word of the endpoints' parameter column: a name, the types that it is for, how well it is known.
+/// A parameter in an endpoint's row: a name, the types that have it, and its confidence.
 ///
-/// `limit(genres,station-genres):guessed` is a guessed `limit` for these two and nothing for others; without a confidence
-/// it is known as well as its row.
+/// `limit(genres,station-genres):guessed` is a guessed `limit` of these two types only. Without a confidence, the
+/// confidence of the row applies.
 struct EndpointParameter: Sendable, Hashable {
     let name: String
-    /// Empty for all.
+    /// The types that have the parameter.
+    ///
+    /// Empty for all types.
     let types: [String]
     let confidence: Confidence?
 
@@ -22,7 +24,9 @@ struct EndpointParameter: Sendable, Hashable {
 }
 
 extension Endpoint {
-    /// The values of a parameter that mean something, others being passed over or refused; nil where they cannot be told.
+    /// Returns the values of a parameter that have a meaning, or `nil` if they are not enumerable.
+    ///
+    /// Other values are ignored or rejected.
     package func knownValues(of parameter: String) -> [String]? {
         switch (parameter, handler) {
         case ("types", .charts): MusicContract.chartTypes

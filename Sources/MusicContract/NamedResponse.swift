@@ -1,4 +1,4 @@
-/// The answers that a rule can name.
+/// The responses that a rule can refer to by name.
 package enum NamedResponse: String, Sendable, CaseIterable {
     case developerTokenMissing = "developer-token-missing"
     case developerTokenInvalid = "developer-token-invalid"
@@ -13,17 +13,17 @@ package enum NamedResponse: String, Sendable, CaseIterable {
     case serviceUnavailable = "service-unavailable"
     case gatewayTimeout = "gateway-timeout"
 
-    /// What comes on the wire.
+    /// The form of the response.
     package enum Body: Sendable, Hashable {
         /// The documented envelope.
         case error(APIError)
-        /// A status and no body (Sources, API 1.3).
+        /// A status without a body (Sources, API 1.3).
         case empty(status: Int)
-        /// A status with a body of another shape (Sources, API 10).
+        /// A status with a body outside the error envelope (Sources, API 10).
         case body(status: Int, contentType: String, text: String)
     }
 
-    /// The status on the wire.
+    /// The HTTP status.
     package var status: Int {
         switch body(forResource: "") {
         case .error(let error): error.status
@@ -31,7 +31,8 @@ package enum NamedResponse: String, Sendable, CaseIterable {
         }
     }
 
-    /// The form; `resource` is what the request's path names last, for the details that repeat it.
+    /// Returns the form of the response; `resource` is the last segment of the request's path, which some details
+    /// repeat.
     package func body(forResource resource: String) -> Body {
         switch self {
         case .developerTokenMissing, .developerTokenInvalid: .empty(status: 401)

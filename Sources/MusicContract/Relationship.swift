@@ -1,30 +1,30 @@
-/// A relationship of one resource type: what it leads to, when it is shown unasked, and how it is paged.
+/// A relationship of a resource type: its targets, its default presence, and its page size.
 package struct Relationship: Sendable, Hashable {
     package enum Presence: String, Sendable {
-        /// Shown as whole resources.
+        /// Included as complete resources.
         case objects
-        /// Shown as identifiers: id, type and href.
+        /// Included as identifiers: id, type, and href.
         case identifiers
-        /// Shown only when `include` asks.
+        /// Included only if `include` names it.
         case onInclude = "none"
-        /// Shown as whole resources, on the request of a single resource only.
+        /// Included as complete resources, but only for a request of a single resource.
         case singleObjects = "single-objects"
-        /// Shown when `include` asks, on the request of a single resource only.
+        /// Included if `include` names it, but only for a request of a single resource.
         case singleOnInclude = "single-none"
 
-        /// Whether `include` of it with several resources is refused (Sources, API 1.5, code 40005).
+        /// Whether `include` of the relationship is rejected for several resources (Sources, API 1.5, code 40005).
         package var needsSingleResource: Bool { self == .singleObjects || self == .singleOnInclude }
     }
 
     package let owner: String
     package let name: String
-    /// The types of what it leads to.
+    /// The types of the related resources.
     package let targets: [String]
     package let presence: Presence
     package let page: PageSize
     package let confidence: Confidence
 
-    /// The name of its page size: `albums.tracks`, `library.playlists.tracks`.
+    /// The name of the page size: `albums.tracks`, `library.playlists.tracks`.
     package var limitName: String {
         let prefix = "library-"
         let owner = owner.hasPrefix(prefix) ? "library.\(owner.dropFirst(prefix.count))" : owner
@@ -41,7 +41,7 @@ package struct Relationship: Sendable, Hashable {
 }
 
 extension Relationship {
-    /// Owner, name, targets, presence, default/maximum page, confidence (Sources, API 2.2 and 3.1).
+    /// Owner, name, targets, presence, default/maximum page size, confidence (Sources, API 2.2 and 3.1).
     static let table = """
         activities           | playlists     | playlists                | identifiers    | 10/10   | documented
         albums               | artists       | artists                  | identifiers    | 10/10   | documented
@@ -95,9 +95,9 @@ extension Relationship {
         """
 }
 
-/// How many items a page holds: when the client does not say, and at the most.
+/// The default and the maximum number of items on a page.
 package struct PageSize: Sendable, Hashable {
-    /// For lists that the contract does not know.
+    /// The page size of lists that are not in the contract.
     package static let unknown = PageSize(default: 25, maximum: 100)
 
     package let `default`: Int
@@ -108,7 +108,7 @@ package struct PageSize: Sendable, Hashable {
         self.maximum = maximum
     }
 
-    /// Reads `25/100`.
+    /// Parses `25/100`.
     init?(_ column: String) {
         let sides = column.split(separator: "/").compactMap { Int($0) }
         guard sides.count == 2, sides[0] >= 1, sides[0] <= sides[1] else { return nil }

@@ -1,18 +1,20 @@
-/// A view of one resource type: a selection of related resources with a title of its own.
+/// A view of a resource type: a titled selection of related resources.
 package struct RelationshipView: Sendable, Hashable {
     package let owner: String
     package let name: String
-    /// The types of what it shows.
+    /// The types of the resources in the view.
     package let targets: [String]
     package let page: PageSize
-    /// How well the page size is known.
+    /// The confidence of the page size.
     package let pageConfidence: Confidence
-    /// What it is called where nothing is recorded; the service's own words are known from recordings alone.
+    /// The title of a view that is not recorded.
+    ///
+    /// The service's own titles are known only from recordings.
     package let title: String
-    /// How well it is known that there is such a view.
+    /// The confidence that the view exists.
     package let confidence: Confidence
 
-    /// The name of its page size: `artists.views.top-songs`.
+    /// The name of the page size: `artists.views.top-songs`.
     package var limitName: String { "\(owner).views.\(name)" }
 
     init?(row: [String]) {
@@ -25,7 +27,7 @@ package struct RelationshipView: Sendable, Hashable {
 }
 
 extension RelationshipView {
-    /// Owner, name, targets, default/maximum page, confidence of these, title, confidence (Sources, API 2.2).
+    /// Owner, name, targets, default/maximum page size, its confidence, title, confidence (Sources, API 2.2).
     static let table = """
         albums        | appears-on            | playlists         | 10/100 | guessed    | Appears On | documented
         albums        | other-versions        | albums            | 10/100 | guessed    | Other Versions | documented

@@ -1,14 +1,14 @@
-/// A member of a resource's `attributes`, or of an object that stands in them.
+/// A member of a resource's `attributes`, or of an object in them.
 package struct ResourceAttribute: Sendable, Hashable {
-    /// A resource type, or the name of a shape.
+    /// The name of a resource type or of an object type.
     package let owner: String
     package let name: String
     package let type: AttributeType
-    /// Whether it is always there where its object is.
+    /// Whether the attribute is always present.
     package let isRequired: Bool
     package let confidence: Confidence
 
-    /// The attributes of a row, the required ones first.
+    /// Returns the attributes of a row, with the required ones first.
     fileprivate static func makeAttributes(row: [String], types: [String: AttributeType]) -> [ResourceAttribute]? {
         guard row.count == 4, let confidence = Confidence(rawValue: row[3]) else { return nil }
         let words = row[1].columnValues.map { ($0, true) } + row[2].columnValues.map { ($0, false) }
@@ -24,7 +24,7 @@ package struct ResourceAttribute: Sendable, Hashable {
 }
 
 extension MusicContract {
-    /// What has attributes: the resource types, the shapes of values, what requests write; in the table's order.
+    /// The names of all resource types, object types, and request types with attributes, in the order of the table.
     package static let attributeOwners = ContractTable.parse(ResourceAttribute.table, as: \.first)
 
     private static let attributesByOwner: [String: [ResourceAttribute]] = {
@@ -35,16 +35,17 @@ extension MusicContract {
         return Dictionary(grouping: all.joined(), by: \.owner)
     }()
 
-    /// The attributes of a resource type or of a shape, the required ones first.
+    /// Returns the attributes of a resource type or object type, with the required ones first.
     package static func attributes(of owner: String) -> [ResourceAttribute] { attributesByOwner[owner] ?? [] }
 }
 
 extension ResourceAttribute {
-    /// Owner, required attributes, optional ones, confidence (Sources, API 6); `hasP3:recorded` is known otherwise than
-    /// its row.
+    /// Owner, required attributes, optional attributes, confidence (Sources, API 6).
     ///
-    /// Resource types first, then the shapes of values, then what requests write. The artwork of stations, library songs and library albums
-    /// is documented as required, and was missing in answers: of a song's station, of an upload.
+    /// `hasP3:recorded` has another confidence than its row.
+    ///
+    /// Resource types come first, then object types, then request types. The artwork of stations, library songs, and
+    /// library albums is documented as required, but recorded responses lack it for a song's station and for an upload.
     static let table = """
         activities               | artwork name url | editorialNotes | documented
         albums                   | artistName artwork genreNames isCompilation isComplete isMasteredForItunes isSingle name trackCount url | artistUrl audioVariants contentRating copyright editorialNotes inFavorites playParams recordLabel releaseDate upc | documented

@@ -1,19 +1,19 @@
-/// A kind of resource: its name in `type` members, and where its resources are addressed.
+/// A resource type: its name in `type` members and the paths of its resources.
 package struct ResourceType: Sendable, Hashable {
     package enum Family: String, Sendable {
         /// Under `/v1/catalog/{storefront}/`.
         case catalog
         /// Under `/v1/me/library/`.
         case library
-        /// Anywhere else.
+        /// At any other path.
         case unscoped = "other"
     }
 
     package let name: String
     package let family: Family
-    /// The path segment that names it: `songs` for `library-songs`.
+    /// The path segment of the type: `songs` for `library-songs`.
     package let segment: String
-    /// How many `ids` one request may carry.
+    /// The maximum number of `ids` in one request.
     package let maximumIDs: Int
     package let confidence: Confidence
 
@@ -26,7 +26,8 @@ package struct ResourceType: Sendable, Hashable {
 }
 
 extension ResourceType {
-    /// Name, family, path segment, most ids in one request, confidence of that number (Sources, API 2.2 and 3.1).
+    /// Name, family, path segment, maximum number of ids in one request, confidence of that number (Sources, API 2.2
+    /// and 3.1).
     static let table = """
         activities               | catalog | activities        | 25  | guessed
         albums                   | catalog | albums            | 100 | documented

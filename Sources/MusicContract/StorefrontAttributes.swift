@@ -1,13 +1,15 @@
-/// What the service says of a storefront.
+/// The attributes of a storefront.
 package struct StorefrontAttributes: Sendable, Hashable {
-    /// ISO 3166 alpha-2, lower case.
+    /// The ISO 3166 alpha-2 code in lower case.
     package let code: String
     package let name: String
-    /// `allowed`, `opt-in` or `prohibited`.
+    /// The policy: `allowed`, `opt-in`, or `prohibited`.
     package let explicitContentPolicy: String
-    /// BCP 47; the first is the default language.
+    /// BCP 47 tags.
+    ///
+    /// The first is the default language.
     package let languages: [String]
-    /// The App Store's number of the storefront (Sources, Device 1.6); nil where nobody knows it.
+    /// The number of the storefront in the App Store (Sources, Device 1.6), or `nil` if it is unknown.
     package let number: Int?
 
     package init(
@@ -29,9 +31,11 @@ package struct StorefrontAttributes: Sendable, Hashable {
 }
 
 extension StorefrontAttributes {
-    /// Code, name, policy, languages, number (Sources, API 8: names and languages as recorded in 2018 for 155
-    /// storefronts, the tags spelled as BCP 47 has them today; us, jp, fr and in as reported since; the policy is known
-    /// for `in` alone; numbers as public clients have them).
+    /// Code, name, policy, languages, number (Sources, API 8).
+    ///
+    /// Names and languages were recorded in 2018 for 155 storefronts, with tags in the current spelling of BCP 47.
+    /// Those of us, jp, fr, and in were reported later. The policy is known only for `in`. Numbers are those of public
+    /// clients.
     static let table = """
         ae | UAE | allowed | en-GB | 143481
         ag | Antigua and Barbuda | allowed | en-GB | 143540

@@ -4,27 +4,29 @@ package import MusicDevice
 package import SeededRandom
 package import Timestamps
 
-/// A scenario that has been read and found right: what the mock Apple Music is like, and what goes wrong.
+/// A valid scenario: a description of the mock service and its failures.
 package struct Scenario: Sendable {
-    /// One line.
+    /// The title, one line.
     package let title: String
     package let seed: Seed
     package let clock: ScenarioClock
     package let developerTokens: DeveloperTokenPolicy
-    /// At least one; the first is the device's.
+    /// At least one user.
+    ///
+    /// The first one owns the device.
     package let users: [User]
-    /// How fast session time runs, and how long delays are; 0 for neither.
+    /// The factor for session time and delays; 0 disables both.
     package let timeScale: Double
     package let rateLimit: RateLimit?
-    /// The phase that it begins in.
+    /// The initial phase.
     package let phase: String
-    /// In the author's order.
+    /// The rules in the author's order.
     package let rules: [Rule]
-    /// In the author's order.
+    /// The rules for device operations in the author's order.
     package let operationRules: [OperationRule]
-    /// In the author's order.
+    /// The expectations in the author's order.
     package let expectations: [Expectation]
-    /// Whether requests that the contract does not allow fail the verdict.
+    /// The policy that decides whether a contract violation fails the verdict.
     package let contractPolicy: ContractPolicy
 
     package init(
@@ -46,46 +48,50 @@ package struct Scenario: Sendable {
         self.contractPolicy = contractPolicy
     }
 
-    /// What there is to ask for, as the device's user sees it.
+    /// The data that the service has for the device's user.
     package var serviceData: ServiceData { user.serviceData }
-    /// The device's user.
+    /// The user who owns the device.
     package var user: User { users[0] }
 }
 
-/// The time that is shown: `Date`, token expiry.
+/// The clock of a session, which determines `Date` and the expiry of tokens.
 package enum ScenarioClock: Sendable, Hashable {
     case fixed(Timestamp)
-    /// The machine's.
+    /// The clock of the system.
     case system
 
-    /// Where a scenario that does not say begins.
+    /// The clock of a scenario that does not specify one.
     package static let `default` = ScenarioClock.fixed(defaultStart)
 
     /// 2026-01-01T00:00:00Z.
     package static let defaultStart = Timestamp(milliseconds: 1_767_225_600_000)
 }
 
-/// Which developer tokens are taken.
+/// The policy that decides which developer tokens are accepted.
 package enum DeveloperTokenPolicy: Sendable, Hashable {
-    /// Any `Authorization: Bearer` with something behind it.
+    /// Accepts any `Authorization: Bearer` with a nonempty value.
     case any
-    /// A JSON Web Token of the documented form, not expired; nobody checks who signed it.
+    /// Accepts an unexpired JSON Web Token of the documented form.
+    ///
+    /// The signature is not checked.
     case wellFormed
-    /// That, and signed by one of these keys.
+    /// Accepts a well-formed token that is signed by one of these keys.
     case signed(by: RegisteredKeys)
 }
 
-/// How many requests a developer token may make: a bucket that starts full and refills evenly on session time.
+/// The rate limit of a developer token: a bucket that starts full and refills evenly in session time.
 package struct RateLimit: Sendable {
-    /// A year in milliseconds: the bucket counts in products of requests and period, which must fit.
+    /// The maximum period of 366 days in milliseconds.
+    ///
+    /// The bucket multiplies requests by the period, and the product must fit.
     package static let maximumPeriodMilliseconds: Int64 = 366 * 86_400_000
 
     package let requestCount: Int
-    /// Milliseconds in which an empty bucket is full again.
+    /// The time in which an empty bucket becomes full, in milliseconds.
     package let periodMilliseconds: Int64
-    /// What `Retry-After` says, in whole seconds; nil for no such header.
+    /// The value of `Retry-After` in seconds, or `nil` for no header.
     package let retryAfterSeconds: Int64?
-    /// What is answered over the limit; nil for the service's own 429.
+    /// The response over the limit, or `nil` for the service's default 429.
     package let response: RuleResponse?
 
     package init(
@@ -99,15 +105,19 @@ package struct RateLimit: Sendable {
     }
 }
 
-/// A person with an account and a device: whose library and history `/v1/me` shows.
+/// A user with an account and a device.
+///
+/// `/v1/me` serves this user's library and history.
 package struct User: Sendable {
-    /// Nil for the only user of a scenario that names none.
+    /// The name, or `nil` for the only user of a scenario without named users.
     package let name: String?
-    /// The account as the scenario begins.
+    /// The initial account.
     package let account: Account
-    /// The device as the scenario begins; the one that a scenario describes is the first user's.
+    /// The initial device.
+    ///
+    /// The `device` of a scenario belongs to the first user.
     package let device: DeviceConfiguration
-    /// What there is to ask for, this user's library with it.
+    /// The data that the service has for this user, including the library.
     package let serviceData: ServiceData
 
     package init(name: String?, account: Account, device: DeviceConfiguration, serviceData: ServiceData) {

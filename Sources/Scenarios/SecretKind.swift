@@ -1,11 +1,15 @@
-/// What kind of secret a text is; raw values are how people call it.
+/// A kind of secret.
+///
+/// Raw values are names for messages.
 package enum SecretKind: String, Sendable {
     case developerToken = "developer token"
     case userToken = "user token"
     case cookie = "cookie"
     case generic = "secret"
 
-    /// What stands under a name, of a header field or a parameter, that is no secret otherwise; nil for no secret.
+    /// Determines the kind from the name of a header field or parameter.
+    ///
+    /// Returns `nil` if its values are not secret.
     package init?(named name: String) {
         let letters = name.lowercased().filter { $0 != "-" && $0 != "_" }
         switch letters {

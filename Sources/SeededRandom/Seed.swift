@@ -1,7 +1,7 @@
-/// What decides every generated id and every made-up datum of a scenario.
+/// The seed of all generated ids and data of a scenario.
 ///
-/// There is no shared generator: each value is a function of the seed, what it is for, and its own count, so that
-/// the order in which clients ask changes nothing.
+/// Each value is a function of the seed, a purpose, and an index. Values do not share a generator, so the
+/// order of requests does not change any value.
 package struct Seed: Sendable, Hashable {
     package let value: UInt64
 
@@ -9,14 +9,16 @@ package struct Seed: Sendable, Hashable {
         self.value = value
     }
 
-    /// A number for the given purpose and count: the same for the same three, on every machine.
+    /// Returns the number for a purpose and an index.
+    ///
+    /// It is the same on every system.
     package func number(for purpose: String, index count: Int) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ Self.mix(value)
         for byte in purpose.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return Self.mix(hash &+ Self.mix(UInt64(bitPattern: Int64(count))))
     }
 
-    /// As many bytes as asked for.
+    /// Returns `length` bytes.
     package func bytes(for purpose: String, index count: Int, length: Int) -> [UInt8] {
         var state = number(for: purpose, index: count)
         var bytes: [UInt8] = []
@@ -30,7 +32,9 @@ package struct Seed: Sendable, Hashable {
         return bytes
     }
 
-    /// Characters drawn from an alphabet, each equally likely but for the modulo's small bias.
+    /// Returns characters of an alphabet.
+    ///
+    /// All are equally likely, except for the small bias of the modulo operation.
     package func string(for purpose: String, index count: Int, length: Int, alphabet: String) -> String {
         let alphabet = Array(alphabet.utf8)
         let drawn = bytes(for: purpose, index: count, length: length).map { alphabet[Int($0) % alphabet.count] }

@@ -1,4 +1,4 @@
-/// Small numbers drawn one after the other from one of the seed's; good for a dozen.
+/// Draws a dozen small numbers from a single number of a seed.
 package struct SeededGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ package struct SeededGenerator {
 }
 
 extension Seed {
-    /// Different numbers in an order of their own, all of them if fewer are there.
+    /// Returns up to `count` distinct numbers in random order.
     package func distinctNumbers(_ count: Int, below bound: Int, for purpose: String, index number: Int) -> [Int] {
         guard bound > 1 else { return Array(0..<min(count, bound)) }
         var draw = SeededGenerator(seed: self, for: purpose, index: number)

@@ -1,6 +1,6 @@
-/// A one-to-one mapping of the numbers below a power of two, another one for each seed and purpose.
+/// A seeded permutation of the integers below a power of two.
 ///
-/// What it gives looks drawn, never repeats, and does not depend on how many are asked for. Larger numbers begin anew.
+/// The results look random, never repeat, and do not depend on the number of calls. Larger numbers wrap around.
 package struct SeededPermutation: Sendable {
     private let mask, shift, offset: UInt64
     private let factors: SIMD4<UInt64>

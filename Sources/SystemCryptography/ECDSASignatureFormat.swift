@@ -1,13 +1,13 @@
-/// The two forms of an ECDSA signature over P-256: r‖s in 64 bytes (RFC 7518 section 3.4), and DER (RFC 3279 section
-/// 2.2.3), which libcrypto speaks.
+/// The two formats of an ECDSA signature over P-256: r‖s in 64 bytes (RFC 7518 section 3.4), and DER (RFC 3279 section
+/// 2.2.3), which libcrypto uses.
 enum ECDSASignatureFormat {
-    /// The DER form of 64 bytes.
+    /// Returns the DER form of 64 bytes.
     static func der(fromRaw raw: [UInt8]) -> [UInt8] {
         let numbers = derInteger(raw.prefix(32)) + derInteger(raw.dropFirst(32))
         return [0x30, UInt8(truncatingIfNeeded: numbers.count)] + numbers
     }
 
-    /// The 64 bytes, or nil when that is no DER signature with numbers of 32 bytes at most.
+    /// Returns the 64 bytes, or `nil` if the input is not a DER signature with numbers of at most 32 bytes.
     static func raw(fromDER der: some Collection<UInt8>) -> [UInt8]? {
         var rest = Array(der)[...]
         guard rest.popFirst() == 0x30, let length = rest.popFirst(), Int(length) == rest.count,

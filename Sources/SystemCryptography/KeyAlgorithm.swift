@@ -1,21 +1,21 @@
-/// Which kind of key a DER text is about, by the object identifiers in it.
+/// The algorithm of a key in DER, determined by its object identifiers.
 enum KeyAlgorithm {
     /// The named curve `prime256v1`, which is P-256 (RFC 5480 section 2.1.1.1), with its DER tag and length.
     private static let p256: [UInt8] = [0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07]
-    /// The algorithm of a key on a named curve, `id-ecPublicKey`, as far as the curve.
+    /// The algorithm `id-ecPublicKey`, up to the curve.
     private static let namedCurve: [UInt8] = [0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01]
 
-    /// Whether a SubjectPublicKeyInfo, whose one outer header takes two bytes, is that of a P-256 key.
+    /// Returns whether a SubjectPublicKeyInfo with an outer header of two bytes contains a P-256 key.
     ///
-    /// A curve of 256 bits is not enough: secp256k1 is one too.
+    /// The size of the curve is not sufficient: secp256k1 also has 256 bits.
     static func isP256(_ subjectPublicKeyInfo: [UInt8]) -> Bool {
         subjectPublicKeyInfo.dropFirst(2).starts(with: namedCurve + p256)
     }
 
-    /// Whether a key of any form says that it is on P-256.
+    /// Returns whether a key in any form names the curve P-256.
     static func namesP256(_ der: [UInt8]) -> Bool { der[...].split(at: p256) != nil }
 
-    /// The name of another kind, or nil for one that is not known here.
+    /// Returns the name of another algorithm, or `nil` if it is unknown.
     static func name(in der: [UInt8]) -> String? {
         otherAlgorithms.first { der[...].split(at: $0.identifier) != nil }?.name
     }

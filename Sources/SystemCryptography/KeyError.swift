@@ -1,26 +1,26 @@
-/// Why a text gives no key to sign or to verify with.
+/// The reason why a text contains no usable key.
 package enum KeyError: Error, Sendable, Hashable {
-    /// No PEM block is in it.
+    /// No PEM block.
     case missingPEMBlock
-    /// The block of that label has no end.
+    /// A block without an end line.
     case missingEndLine(label: String)
-    /// What is in it is no key in one of the three forms that are read.
+    /// A block in an unsupported format.
     case unsupportedLabel(String)
     case encrypted
-    /// The block is there, what it holds is no key.
+    /// A block that does not contain a key.
     case damaged
-    /// A key of another kind: the name of its curve or algorithm, where that is known.
+    /// A key of another algorithm or curve, with its name if it is known.
     case unsupportedAlgorithm(String?)
-    /// A public key, where only the private one helps.
+    /// A public key where a private key is required.
     case missingPrivateKey
-    /// The system's library did not sign.
+    /// A failure of the system's library.
     case signingFailed
-    /// None of the libraries of these names could be opened.
+    /// None of these libraries could be opened.
     case missingLibrary(names: [String])
 }
 
 extension KeyError: CustomStringConvertible {
-    /// One sentence without a full stop, to stand behind a file's name and a colon.
+    /// A sentence without a period, for use after a file name and a colon.
     package var description: String {
         switch self {
         case .missingPEMBlock: "there is no PEM key in it (it begins with a line like -----BEGIN PRIVATE KEY-----)"

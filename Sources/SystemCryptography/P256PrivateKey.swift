@@ -1,10 +1,12 @@
-/// A key that makes ES256 signatures; any thread may use it at any time.
+/// A private key for ES256 signatures.
+///
+/// It is safe to use from any thread.
 package struct P256PrivateKey: Sendable {
     private let material: KeyMaterial
 
-    /// Reads the first key of a PEM text, PKCS #8 or SEC 1.
+    /// Reads the first key of a PEM text, in PKCS #8 or SEC 1.
     ///
-    /// A public key is refused.
+    /// - Throws: ``KeyError``, also for a public key.
     package init(pem text: [UInt8]) throws(KeyError) {
         material = try KeyMaterial(PEMBlock(firstIn: text))
         guard material.isPrivate else { throw .missingPrivateKey }
@@ -12,7 +14,7 @@ package struct P256PrivateKey: Sendable {
 
     package var publicKey: P256PublicKey { P256PublicKey(material) }
 
-    /// A signature over the message's SHA-256: 64 bytes, r‖s, other ones each time.
+    /// Returns a signature over the message's SHA-256: 64 bytes, r‖s, different for each call.
     package func signature(of message: [UInt8]) throws(KeyError) -> [UInt8] {
         guard let signature = material.signature(of: message) else { throw .signingFailed }
         return signature

@@ -1,21 +1,23 @@
-/// The first key in a PEM text (RFC 7468); what stands before and behind it is passed over.
+/// The first key in a PEM text (RFC 7468).
+///
+/// Other text is ignored.
 struct PEMBlock {
     enum Label: String {
         /// SubjectPublicKeyInfo (RFC 5280).
         case publicKey = "PUBLIC KEY"
-        /// PKCS #8 (RFC 5958), as Apple's `.p8` files have it.
+        /// PKCS #8 (RFC 5958), the format of Apple's `.p8` files.
         case privateKey = "PRIVATE KEY"
         /// SEC 1 (RFC 5915).
         case ellipticPrivateKey = "EC PRIVATE KEY"
     }
 
     let label: Label
-    /// The block written anew: lines of 64 characters, no headers, nothing around it.
+    /// The block in a canonical form: lines of 64 characters, no headers, no other text.
     ///
-    /// Parsers differ in what they forgive; this form all of them read.
+    /// All parsers accept this form.
     let text: String
 
-    /// No key that is read here comes near it.
+    /// The maximum size of a block in bytes, far above any supported key.
     private static let maximumBodyByteCount = 16_384
 
     init(firstIn text: [UInt8]) throws(KeyError) {
@@ -39,7 +41,7 @@ struct PEMBlock {
     }
 
     private static func normalized(_ body: ArraySlice<UInt8>, label name: String) throws(KeyError) -> String {
-        // RFC 1421 headers: `Proc-Type: 4,ENCRYPTED` is the only use that is left of them.
+        // RFC 1421 headers: `Proc-Type: 4,ENCRYPTED` is their only remaining use.
         if body.split(at: "ENCRYPTED") != nil { throw .encrypted }
         let characters = body.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
         guard characters.count <= maximumBodyByteCount, characters.allSatisfy(isBase64) else { throw .damaged }
@@ -60,12 +62,16 @@ struct PEMBlock {
 }
 
 extension ArraySlice<UInt8> {
-    /// What is before and behind the first place of a text, or nil when it is not there.
+    /// Splits the bytes at the first occurrence of a text.
+    ///
+    /// Returns `nil` if it does not occur.
     func split(at text: String) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>)? {
         split(at: Array(text.utf8))
     }
 
-    /// What is before and behind the first place of these bytes, or nil when they are not there.
+    /// Splits the bytes at the first occurrence of other bytes.
+    ///
+    /// Returns `nil` if they do not occur.
     func split(at wanted: [UInt8]) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>)? {
         guard !wanted.isEmpty, count >= wanted.count else { return nil }
         for start in startIndex...(endIndex - wanted.count) where self[start] == wanted[0] {

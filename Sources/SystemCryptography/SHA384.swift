@@ -1,6 +1,6 @@
 /// SHA-384 (FIPS 180-4), computed by the system's cryptographic library.
 package enum SHA384 {
-    /// The digest of a message: 48 bytes; nil where the system has no such library.
+    /// Returns the digest of a message, 48 bytes, or `nil` if the system has no cryptographic library.
     package static func digest(of message: [UInt8]) -> [UInt8]? { systemDigest(of: message) }
 }
 

@@ -1,8 +1,8 @@
 import LibC
 
-/// A thread of its own that runs one closure to its end.
+/// A thread that runs one closure.
 package final class DedicatedThread: Sendable {
-    /// What the thread runs; handed over as a retained pointer.
+    /// The closure, passed to the thread as a retained pointer.
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 
@@ -13,9 +13,11 @@ package final class DedicatedThread: Sendable {
 
     private static let stackByteCount = 8 * 1024 * 1024
 
-    /// The thread's handle as bits, since it is a pointer on some systems and a number on others.
+    /// The thread's handle as bits, because it is a pointer on some systems and a number on others.
     private let handle: UInt
-    /// Whether the handle was joined or detached, after which it must not be used.
+    /// Whether the handle was joined or detached.
+    ///
+    /// It must not be used after that.
     private let isReleased = Locked(false)
 
     package init(_ run: @escaping @Sendable () -> Void) throws(SystemCallError) {
@@ -37,9 +39,11 @@ package final class DedicatedThread: Sendable {
         handle = Self.bits(of: created)
     }
 
-    /// Waits for the thread to end; returns at once on the thread itself.
+    /// Waits for the thread to end.
     ///
-    /// Any number of callers may wait.
+    /// Returns at once if it is called on the thread itself.
+    ///
+    /// Any number of callers can wait.
     package func join() {
         guard Self.bits(of: pthread_self()) != handle else { return }
         let handle = handle
@@ -52,7 +56,7 @@ package final class DedicatedThread: Sendable {
         }
     }
 
-    /// Lets the thread end on its own, unless it was joined.
+    /// Detaches the thread if it was not joined.
     package func detach() {
         let handle = handle
         isReleased.withLock { released in

@@ -21,7 +21,7 @@ package final class Locked<State: Sendable>: Sendable {
         }
     #endif
 
-    /// Calls `body` with the value while no one else has it.
+    /// Calls `body` with exclusive access to the value.
     @inlinable package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
         lock.withLock { body(&$0) }
     }

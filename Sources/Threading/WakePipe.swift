@@ -1,6 +1,8 @@
 import LibC
 
-/// A pipe whose only use is to end a wait from another thread; both ends live as long as this object.
+/// A pipe that ends a wait of another thread.
+///
+/// Both ends are open as long as this object exists.
 package final class WakePipe: Sendable {
     package let readEnd: CInt
     private let writeEnd: CInt
@@ -19,13 +21,15 @@ package final class WakePipe: Sendable {
         _ = close(writeEnd)
     }
 
-    /// Wakes the reader; a full pipe means that it is being woken already.
+    /// Wakes the reader.
+    ///
+    /// A full pipe means that a wake-up is already pending.
     package func signal() {
         var byte: UInt8 = 0
         _ = write(writeEnd, &byte, 1)
     }
 
-    /// Takes all signals out, so that the next wait sleeps.
+    /// Reads all signals, so that the next wait blocks.
     package func drain() {
         var bytes: [UInt8] = Array(repeating: 0, count: 64)
         while read(readEnd, &bytes, bytes.count) == bytes.count {}

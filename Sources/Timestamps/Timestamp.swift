@@ -1,15 +1,15 @@
-/// A moment, in milliseconds since 1970-01-01T00:00:00Z, leap seconds aside.
+/// A point in time, in milliseconds since 1970-01-01T00:00:00Z without leap seconds.
 package struct Timestamp: Sendable, Hashable, Comparable {
     package let milliseconds: Int64
 
-    /// The last one with a year of four digits, as dates on the wire have it.
+    /// The last timestamp with a four-digit year, as dates in HTTP require.
     package static let latest = Timestamp(milliseconds: 253_402_300_799_999)
 
     package init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }
 
-    /// Whole seconds since 1970, rounded down, as JSON Web Tokens count them.
+    /// Whole seconds since 1970, rounded down, the unit of JSON Web Tokens.
     package var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
 
     package static func < (left: Timestamp, right: Timestamp) -> Bool {
@@ -18,8 +18,9 @@ package struct Timestamp: Sendable, Hashable, Comparable {
 }
 
 extension Timestamp {
-    /// Reads RFC 3339: `2026-11-20T12:00:00Z`, with a fraction and an offset if there is one; nil for anything else,
-    /// and outside the years 1 to 9999 in UTC.
+    /// Parses RFC 3339, such as `2026-11-20T12:00:00Z`, with an optional fraction and offset.
+    ///
+    /// Returns `nil` for other text and outside the years 1 to 9999 in UTC.
     package init?(rfc3339 text: String) {
         var scanner = DigitScanner(text)
         guard let year = scanner.readDigits(count: 4), scanner.consume("-"), let month = scanner.readDigits(count: 2),
@@ -46,7 +47,7 @@ extension Timestamp {
             + "\(padded(parts.hour, width: 2)):\(padded(parts.minute, width: 2)):\(padded(parts.second, width: 2))Z"
     }
 
-    /// What the `Date` header field shows (RFC 9110 section 5.6.7): `Fri, 20 Nov 2026 12:00:00 GMT`.
+    /// The value of a `Date` header field (RFC 9110 section 5.6.7): `Fri, 20 Nov 2026 12:00:00 GMT`.
     package var imfFixdate: String {
         let parts = UTCCalendar.Components(from: self)
         return
@@ -60,7 +61,7 @@ extension Timestamp {
     }
 }
 
-/// Reads fixed-width digits.
+/// Reads fields of a fixed number of digits.
 private struct DigitScanner {
     private var remaining: Substring.UTF8View
 
@@ -85,7 +86,9 @@ private struct DigitScanner {
         return value
     }
 
-    /// Milliseconds; further digits are dropped.
+    /// Reads a fraction as milliseconds.
+    ///
+    /// Further digits are dropped.
     mutating func readFraction() -> Int? {
         guard var value = readDigit() else { return nil }
         var width = 1
@@ -119,7 +122,7 @@ private struct DigitScanner {
 }
 
 extension Timestamp {
-    /// RFC 3339 in UTC, with milliseconds where there are any: `2026-11-20T12:00:00.250Z`.
+    /// RFC 3339 in UTC, with milliseconds if they are not zero: `2026-11-20T12:00:00.250Z`.
     package var rfc3339WithMilliseconds: String {
         let rest = milliseconds - seconds * 1000
         guard rest != 0 else { return rfc3339 }

@@ -1,11 +1,11 @@
-/// The proleptic Gregorian calendar in UTC: as much of it as dates on the wire need.
+/// The part of the proleptic Gregorian calendar in UTC that dates in HTTP and RFC 3339 need.
 enum UTCCalendar {
     static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     struct Components {
         let year, month, day, hour, minute, second: Int
-        /// From 0 for Sunday.
+        /// The day of the week, from 0 for Sunday.
         let weekday: Int
 
         init(from instant: Timestamp) {
@@ -26,7 +26,8 @@ enum UTCCalendar {
         }
     }
 
-    /// Counts in eras of 400 years (146,097 days) that begin on the first of March, so that the leap day is the last.
+    /// Counts in eras of 400 years (146,097 days) that start on March 1, so that the leap day is the last day of a
+    /// year.
     static func days(from1970ToYear year: Int, month: Int, day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400

@@ -1,4 +1,4 @@
-/// Base64 with the URL-safe alphabet and no padding (RFC 4648 section 5), as JSON Web Tokens use it.
+/// Base64 with the URL-safe alphabet and without padding (RFC 4648 section 5), the encoding of JSON Web Tokens.
 package enum Base64URL {
     package static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
@@ -16,7 +16,9 @@ package enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes, or nil for any other character, for padding, and for left-over bits that are not zero.
+    /// Decodes a text.
+    ///
+    /// Returns `nil` for any other character, for padding, and for trailing bits that are not zero.
     package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         guard text.count % 4 != 1 else { return nil }
         var bytes: [UInt8] = []

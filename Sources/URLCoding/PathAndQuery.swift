@@ -1,17 +1,17 @@
-/// What a client asks for, taken apart: decoded path segments and query parameters in the order they came.
+/// A parsed request target: decoded path segments, and query parameters in their order.
 package struct PathAndQuery: Sendable, Hashable {
     package struct Parameter: Sendable, Hashable {
         package let name: String
         package let value: String
     }
 
-    /// Decoded, without the empty one before the first slash: `["v1", "catalog", "us"]`.
+    /// The decoded segments without an empty first one: `["v1", "catalog", "us"]`.
     package let segments: [String]
     package let parameters: [Parameter]
 
-    /// Takes `/path?name=value&…` apart.
+    /// Parses `/path?name=value&…`.
     ///
-    /// A trailing slash counts for nothing; a parameter without `=` has an empty value; empty parameters are dropped.
+    /// A trailing slash is ignored. A parameter without `=` has an empty value. Empty parameters are dropped.
     package init(_ target: String) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var segments = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -25,21 +25,21 @@ package struct PathAndQuery: Sendable, Hashable {
         }
     }
 
-    /// What is left of an address without scheme and host: `/v1/…` for `https://api.music.apple.com/v1/…`.
+    /// Removes scheme and host from a URL: `/v1/…` for `https://api.music.apple.com/v1/…`.
     package static func removingOrigin(from address: String) -> String {
         guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return address }
         let behindScheme = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
         return String(Substring(behindScheme.drop { $0 != UInt8(ascii: "/") }))
     }
 
-    /// The first value of a parameter, or nil when it was not sent.
+    /// Returns the first value of a parameter, or `nil` if it is missing.
     package func value(of name: String) -> String? {
         parameters.first { $0.name == name }?.value
     }
 
-    /// The values of a list parameter: commas and repetition both separate, empty ones count for nothing.
+    /// Returns the values of a list parameter, or `nil` if it is missing.
     ///
-    /// Nil when it was not sent at all.
+    /// Commas and repeated parameters both separate values. Empty values are ignored.
     package func listValues(of name: String) -> [String]? {
         let sent = parameters.filter { $0.name == name }
         guard !sent.isEmpty else { return nil }
@@ -55,7 +55,7 @@ package struct PathAndQuery: Sendable, Hashable {
 }
 
 extension PathAndQuery {
-    /// The same text for every spelling of the same request: parameters by name, one encoding.
+    /// A canonical spelling of the request target: parameters sorted by name, one percent encoding.
     package var canonicalText: String {
         let path = segments.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
         let sorted = parameters.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
@@ -69,10 +69,10 @@ extension PathAndQuery {
 }
 
 extension PathAndQuery {
-    /// A path without parameters.
+    /// Creates a path without parameters.
     package init(segments: [String]) { (self.segments, parameters) = (segments, []) }
 
-    /// The same with some of its parameters alone, by their names.
+    /// Returns the target with only the parameters whose names satisfy a condition.
     package func keepingParameters(where isKept: (String) -> Bool) -> PathAndQuery {
         PathAndQuery(segments: segments, parameters: parameters.filter { isKept($0.name) })
     }

@@ -1,8 +1,8 @@
-/// Percent coding of URL parts (RFC 3986 section 2).
+/// Percent encoding of URL parts (RFC 3986 section 2).
 package enum PercentEncoding {
-    /// The text with every `%XX` replaced, and `+` by a space where the part is a form's (a query).
+    /// Decodes each `%XX`, and `+` as a space if the part is a query.
     ///
-    /// A `%` that starts no pair of hexadecimal digits stays as it is; bytes that are no UTF-8 become U+FFFD.
+    /// A `%` without two hexadecimal digits stays unchanged. Bytes that are not UTF-8 become U+FFFD.
     package static func decode(_ part: Substring, plusIsSpace: Bool) -> String {
         guard part.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
             return String(part)
@@ -26,18 +26,18 @@ package enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A query value as the service writes it into `href` and `next`: spaces as `+`, unreserved characters and commas
-    /// as they are, everything else as `%XX`.
+    /// Encodes a query value as the service writes it in `href` and `next`: spaces as `+`, unreserved characters and
+    /// commas unchanged, all other bytes as `%XX`.
     package static func encodeQueryValue(_ text: String) -> String {
         encode(text, allowed: ",", space: "+")
     }
 
-    /// A path segment: unreserved characters as they are, everything else as `%XX`.
+    /// Encodes a path segment: unreserved characters unchanged, all other bytes as `%XX`.
     package static func encodePathSegment(_ text: String) -> String {
         encode(text, allowed: ":@!$&'()*+,;=", space: "%20")
     }
 
-    /// Text that may stand in a header field: visible ASCII and spaces as they are, `%` and everything else as `%XX`.
+    /// Encodes a header field value: visible ASCII and spaces unchanged, `%` and all other bytes as `%XX`.
     package static func encodeFieldValue(_ text: String) -> String {
         encode(text, allowed: " !\"#$&'()*+,/:;<=>?@[\\]^`{|}", space: " ")
     }

@@ -3,12 +3,12 @@ import SeededRandom
 
 /// Artwork of generated items: addresses without images, and colors with enough contrast.
 enum GeneratedArtwork {
-    /// How a picture is described by what it is of.
+    /// The kind of resource that the artwork is for, which determines its format.
     enum Subject {
         case album, artist, musicVideo, playlist, station, curator
     }
 
-    /// The JSON of an `artwork` (Sources, API 6), the same in every storefront.
+    /// Returns the JSON of an `artwork` (Sources, API 6), which is the same in every storefront.
     static func json(for form: Subject, number: Int, id: String, using seed: Seed) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(300)
@@ -20,7 +20,7 @@ enum GeneratedArtwork {
         return text
     }
 
-    /// A dark background with light text, or a light one with dark text.
+    /// Appends a dark background with light text colors, or a light background with dark ones.
     private static func appendColors(from drawn: UInt64, to text: inout [UInt8]) {
         var drawn = drawn
         let isDark = drawn & 1 == 0
@@ -77,6 +77,6 @@ extension GeneratedArtwork.Subject {
         }
     }
 
-    /// Whether it has `hasP3`.
+    /// Whether the artwork contains `hasP3`.
     fileprivate var includesP3Flag: Bool { self == .album || self == .artist }
 }

@@ -6,9 +6,9 @@ import SeededRandom
 /// Numeric ids have ten digits and fit into 32 bits; they are unique over all types, and above those that the service
 /// has given out so far.
 struct GeneratedIDs: Sendable {
-    /// Each has a range of its own.
+    /// The types of numeric ids, each with a separate range.
     enum IDRange: Int, CaseIterable {
-        /// `otherSongs` and `otherAlbums` are the ids that some of them have in some storefronts.
+        /// `otherSongs` and `otherAlbums` are alternate ids that some songs and albums have in some storefronts.
         case songs, otherSongs, albums, otherAlbums, artists, musicVideos, stations, curators
     }
 
@@ -25,7 +25,7 @@ struct GeneratedIDs: Sendable {
         2_000_000_000 + family.rawValue << Self.bitCount + permutations[family.rawValue](number)
     }
 
-    /// `ra.` and digits, as stations have that are no song's and no artist's.
+    /// Returns `ra.` followed by digits, for a station that does not belong to a song or an artist.
     func stationID(number: Int) -> String { "ra.\(self.numericID(in: .stations, number: number))" }
 
     /// `pl.` and 32 hexadecimal digits, or `pl.u-` and letters for a playlist that a user shares (Sources, API 6).
@@ -50,11 +50,13 @@ struct GeneratedCodes: Sendable {
         albums = SeededPermutation(seed: seed, for: "upc", bits: 24)
     }
 
-    /// The ISRC of a song: country `ZZ`, which ISO 3166 leaves to private use, a registrant from `S00` on, the year, and
-    /// five digits (ISO 3901).
+    /// Returns the ISRC of a song (ISO 3901).
+    ///
+    /// It consists of the country `ZZ`, which ISO 3166 reserves for private use, a registrant starting at `S00`, the
+    /// year, and five digits.
     func isrc(ofSong song: Int, year: Int) -> String { isrc(registrant: "S", number: songs(song), year: year) }
 
-    /// The ISRC of a music video: registrants from `V00` on.
+    /// Returns the ISRC of a music video, with registrants starting at `V00`.
     func isrc(ofVideo video: Int, year: Int) -> String { isrc(registrant: "V", number: musicVideos(video), year: year) }
 
     private func isrc(registrant: Character, number: Int, year: Int) -> String {
@@ -63,8 +65,10 @@ struct GeneratedCodes: Sendable {
         return "\(code)\(padded(year % 100, width: 2))\(padded(number % 100_000, width: 5))"
     }
 
-    /// A UPC-A: number system 4, which is left to shops for their own use, ten digits, and the check digit that makes
-    /// three times the digits in odd places and once the others a multiple of ten.
+    /// Returns a UPC-A with number system 4, which is reserved for use within stores.
+    ///
+    /// Ten digits and a check digit follow. Three times the digits in odd positions plus the other digits is a multiple
+    /// of ten.
     func upc(ofAlbum album: Int) -> String {
         let payload = "477" + padded(albums(album), width: 8)
         let sum = payload.utf8.enumerated().reduce(0) { sum, digit in

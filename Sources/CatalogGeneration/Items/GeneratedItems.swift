@@ -1,20 +1,20 @@
 import SeededRandom
 
-/// What the seed says of an album, wherever it is.
+/// The generated properties of an album, which are the same in every storefront.
 struct GeneratedAlbum: Sendable {
     let number, artist: Int
     let name: GeneratedName
-    /// An index of `GeneratedGenre.styles`.
+    /// Returns an index of `GeneratedGenre.styles`.
     let genreIndex: Int
     let releaseDate: GeneratedDate
     let upc: String
     let label: GeneratedName
     let isExplicit, isMastered, isLossless: Bool
-    /// Which of the editorial notes; as in real catalogs, many have none.
+    /// An index of the editorial notes, or `nil`, as for many albums in real catalogs.
     let noteIndex: Int?
 }
 
-/// A day from 1985 to 2025.
+/// A date from 1985 to 2025.
 struct GeneratedDate: Sendable {
     let year, month, day: Int
 
@@ -24,17 +24,17 @@ struct GeneratedDate: Sendable {
         day = 1 + draw.next(below: 28)
     }
 
-    /// `2017-03-03`.
+    /// The date in the format `2017-03-03`.
     var text: String { "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)" }
 }
 
-/// A genre by the service's own number (Sources, API 6); it has the same name in every language.
+/// A genre with the service's id (Sources, API 6) and the same name in every language.
 struct GeneratedGenre: Sendable {
     let id: Int
     let name: String
-    /// The JSON of `genreNames`: this one, and what all belong to.
+    /// The JSON of `genreNames` with this genre and its parent.
     let namesJSON: [UInt8]
-    /// This one alone, as artists have it.
+    /// The JSON of `genreNames` with this genre only, as artists have it.
     let nameJSON: [UInt8]
 
     private init(id: Int, name: String) {
@@ -44,7 +44,7 @@ struct GeneratedGenre: Sendable {
         nameJSON = Array("[\"\(name)\"]".utf8)
     }
 
-    /// What all others belong to.
+    /// The parent of all other genres.
     static let music = GeneratedGenre(id: 34, name: "Music")
     static let styles = [
         GeneratedGenre(id: 14, name: "Pop"), GeneratedGenre(id: 15, name: "R&B/Soul"),
@@ -55,7 +55,7 @@ struct GeneratedGenre: Sendable {
     ]
 }
 
-/// What the seed says of a song, wherever it is.
+/// The generated properties of a song, which are the same in every storefront.
 struct GeneratedSong: Sendable {
     let number: Int
     let name: GeneratedName
@@ -63,18 +63,18 @@ struct GeneratedSong: Sendable {
     let isrc: String
     let durationMilliseconds: Int
     let hasLyrics, isExplicit: Bool
-    /// As in real catalogs, most have none.
+    /// The composer, or `nil`, as for most songs in real catalogs.
     let composer: GeneratedName?
 }
 
-/// What the seed says of a music video, wherever it is.
+/// The generated properties of a music video, which are the same in every storefront.
 struct GeneratedMusicVideo: Sendable {
     let number: Int
-    /// The song that it shows.
+    /// The song that the video shows, or `nil`.
     let song: Int?
     let artist: Int
     let name: GeneratedName
-    /// An index of `GeneratedGenre.styles`.
+    /// Returns an index of `GeneratedGenre.styles`.
     let genreIndex: Int
     let releaseDate: GeneratedDate
     let isrc: String

@@ -17,9 +17,9 @@ package struct GenerationConfiguration: Sendable, Hashable {
     /// A storefront and its languages.
     package struct Storefront: Sendable, Hashable {
         package let code: String
-        /// The default first.
+        /// The language tags, the default first.
         ///
-        /// Names are in it, and have a variant in the first other one that is spelled differently.
+        /// Names are in the default language, with a variant in the first other language that is spelled differently.
         package let languages: [String]
 
         package init(code: String, languages: [String]) {
@@ -28,7 +28,7 @@ package struct GenerationConfiguration: Sendable, Hashable {
         }
     }
 
-    /// The largest count of a kind.
+    /// The maximum count of each kind.
     package static let maximumCount = 10_000_000
 
     package let artistCount: Int?
@@ -62,9 +62,9 @@ package struct GenerationConfiguration: Sendable, Hashable {
 /// Items are identified by their numbers, from 0.
 struct GenerationCounts: Sendable {
     let artistCount, albumCount, songCount, playlistCount, musicVideoCount, stationCount: Int
-    /// How many songs fill an album, where songs do not go to the albums in turn.
+    /// The number of songs per album, or `nil` if songs are assigned to the albums in turn.
     private let albumSize: Int?
-    /// How many albums an artist makes, where albums do not go to the artists in turn.
+    /// The number of albums per artist, or `nil` if albums are assigned to the artists in turn.
     private let worksPerArtist: Int?
 
     static let tracksPerAlbum = 12
@@ -94,15 +94,15 @@ struct GenerationCounts: Sendable {
         worksPerArtist = artists == nil ? Self.albumsPerArtist : nil
     }
 
-    /// One for every five playlists begun.
+    /// The number of curators: one for every five playlists, rounded up.
     var curatorCount: Int { (playlistCount + Self.playlistsPerCurator - 1) / Self.playlistsPerCurator }
 
     func album(ofSong song: Int) -> Int { albumSize.map { song / $0 } ?? song % albumCount }
 
-    /// From 1.
+    /// Returns the track number, starting at 1.
     func trackNumber(ofSong song: Int) -> Int { (albumSize.map { song % $0 } ?? song / albumCount) + 1 }
 
-    /// The songs of an album in the order of their track numbers.
+    /// Returns the songs of an album in track order.
     func songs(ofAlbum album: Int) -> StrideTo<Int> {
         guard let albumSize else { return stride(from: album, to: songCount, by: albumCount) }
         return stride(from: album * albumSize, to: min((album + 1) * albumSize, songCount), by: 1)
@@ -112,7 +112,7 @@ struct GenerationCounts: Sendable {
 
     func artist(ofAlbum album: Int) -> Int { worksPerArtist.map { album / $0 } ?? album % artistCount }
 
-    /// The song that a video shows: the one of the same number, if there is one.
+    /// Returns the song that a video shows, which has the same number, or `nil`.
     func song(ofVideo video: Int) -> Int? { video < songCount ? video : nil }
 
     func artist(ofVideo video: Int) -> Int {

@@ -16,7 +16,7 @@ struct GenerationPlan: Sendable {
         codes = GeneratedCodes(seed: seed)
     }
 
-    /// An index of `GeneratedGenre.styles`.
+    /// Returns an index of `GeneratedGenre.styles`.
     func genreIndex(ofArtist artist: Int) -> Int {
         Int(seed.number(for: "genre", index: artist) % UInt64(GeneratedGenre.styles.count))
     }
@@ -58,7 +58,7 @@ struct GenerationPlan: Sendable {
             hasHDR: draw.next(below: 8) == 0)
     }
 
-    /// Different songs, so many as a playlist holds and there are.
+    /// Returns distinct songs for a playlist, limited to the number of existing songs.
     func songs(ofPlaylist playlist: Int) -> [Int] {
         guard counts.songCount > 0 else { return [] }
         var draw = SeededGenerator(seed: seed, for: "playlist", index: playlist)

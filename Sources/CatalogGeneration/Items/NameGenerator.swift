@@ -21,7 +21,7 @@ struct NameGenerator: Sendable {
         labels = SeededPermutation(seed: seed, for: "name-label", bits: 14)
     }
 
-    /// `The Amber Lanterns`, `Coastal Harbor`, `Una J. Kelbrook`, `Otto and the Kites`.
+    /// Returns a name such as `The Amber Lanterns`, `Coastal Harbor`, `Una J. Kelbrook`, or `Otto and the Kites`.
     func artist(number: Int) -> GeneratedName {
         let drawn = artists(number)
         let (one, other) = (drawn >> 2, drawn >> 9)
@@ -35,7 +35,7 @@ struct NameGenerator: Sendable {
         }
     }
 
-    /// `Borrowed Letters`, `Harbor & Lantern`, `The Bridge of Kites`, `Quiet Engine`.
+    /// Returns a name such as `Borrowed Letters`, `Harbor & Lantern`, `The Bridge of Kites`, or `Quiet Engine`.
     func album(number: Int) -> GeneratedName {
         let drawn = albums(number)
         let (one, other) = (drawn >> 2, drawn >> 9)
@@ -47,7 +47,7 @@ struct NameGenerator: Sendable {
         }
     }
 
-    /// `Hold the Lantern`, `Letters for Una`, `No Harbor Without Kites` and the like.
+    /// Returns a name such as `Hold the Lantern`, `Letters for Una`, or `No Harbor Without Kites`.
     func song(number: Int) -> GeneratedName {
         let drawn = songs(number)
         let (one, other) = (drawn >> 3, drawn >> 10)
@@ -67,7 +67,8 @@ struct NameGenerator: Sendable {
         }
     }
 
-    /// `Amber Harbor Mix`, `Bridge to Lantern`, `Songs for Coastal Kites`, `Late Orchard Hour`.
+    /// Returns a name such as `Amber Harbor Mix`, `Bridge to Lantern`, `Songs for Coastal Kites`, or `Late Orchard
+    /// Hour`.
     func playlist(number: Int) -> GeneratedName {
         let drawn = playlists(number)
         let (one, other) = (drawn >> 2, drawn >> 9)
@@ -79,20 +80,20 @@ struct NameGenerator: Sendable {
         }
     }
 
-    /// `Amber Harbor Radio`; a live one is `Amber Harbor Live`.
+    /// Returns a name such as `Amber Harbor Radio`, or `Amber Harbor Live` for a live station.
     func station(number: Int, isLive: Bool) -> GeneratedName {
         let drawn = stations(number)
         return GeneratedName(Vocabulary.adjective(drawn), Vocabulary.noun(drawn >> 7), word(isLive ? .live : .radio))
     }
 
-    /// `Amber Harbor Desk`, and what it is called for short.
+    /// Returns a name such as `Amber Harbor Desk`, and its short form.
     func curator(number: Int) -> (name: GeneratedName, short: GeneratedName) {
         let drawn = curators(number)
         let (adjective, noun) = (Vocabulary.adjective(drawn), Vocabulary.noun(drawn >> 7))
         return (GeneratedName(adjective, noun, word(.desk)), GeneratedName(adjective, noun))
     }
 
-    /// `Harbor Lantern Records`.
+    /// Returns a name such as `Harbor Lantern Records`.
     func label(number: Int) -> GeneratedName {
         let drawn = labels(number)
         return GeneratedName(Vocabulary.noun(drawn), Vocabulary.noun(drawn >> 7), word(.records))
@@ -130,12 +131,12 @@ struct GeneratedName: Sendable, Hashable {
         numbers = SIMD4(word(first), word(second), word(third), word(fourth))
     }
 
-    /// Calls with the number of each word in order.
+    /// Calls a closure with the number of each word in order.
     func forEachWord(_ body: (Int) -> Void) {
         for place in 0..<4 where numbers[place] != .max { body(Int(numbers[place])) }
     }
 
-    /// Writes the name as addresses have it: English, small letters, hyphens.
+    /// Appends the name as it appears in URLs: in English, lowercase, with hyphens.
     func appendSlug(to text: inout [UInt8]) {
         var isFirst = true
         forEachWord { number in

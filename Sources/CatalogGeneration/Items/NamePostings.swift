@@ -3,7 +3,7 @@ import MusicCatalog
 /// The generated items with each word in their names, by the word's number, so that the index needs no splitting of names.
 struct NamePostings {
     private var resourcesByWord = [[Int32]](repeating: [], count: NameVocabulary.all.count)
-    /// Those whose own names begin with the word, and those that are named so.
+    /// The resources whose own names start with a word and continue; names of one word are in `resourcesBySoleWord`.
     private var resourcesByFirstWord: [Int: [Int32]] = [:]
     private var resourcesBySoleWord: [Int: [Int32]] = [:]
 

@@ -5,7 +5,7 @@ enum NameVocabulary {
     /// Every word in English, as names contain it.
     static let all =
         adjectives + nouns + nouns.map { $0 + "s" } + firstNames + lastNames + verbs + particles
-    /// The same as addresses have them; a word without letters is empty.
+    /// The same words as in URLs; a word without letters is empty.
     static let slugs = all.map { word in
         word.utf8.compactMap { byte -> UInt8? in
             switch byte {
@@ -18,22 +18,22 @@ enum NameVocabulary {
 
     // MARK: Numbers
 
-    /// One of 128, as all of these take of a number what they need.
+    /// Returns the number of one of 128 words; each function uses the bits of `number` that it needs.
     static func adjective(_ number: Int) -> Int { number & 127 }
     static func noun(_ number: Int) -> Int { 128 + number & 127 }
     static func plural(_ number: Int) -> Int { 256 + number & 127 }
-    /// One of 64.
+    /// Returns the number of one of 64 words.
     static func firstName(_ number: Int) -> Int { 384 + number & 63 }
-    /// One of 64.
+    /// Returns the number of one of 64 words.
     static func lastName(_ number: Int) -> Int { 448 + number & 63 }
-    /// One of 32.
+    /// Returns the number of one of 32 words.
     static func verb(_ number: Int) -> Int { 512 + number & 31 }
     static func particle(_ particle: Particle) -> Int { 544 + particle.rawValue }
 
-    /// Whether it is a person's name, which languages of the same script leave as it is.
+    /// Returns whether a word is a person's name, which languages of the same script do not change.
     static func isPersonName(_ number: Int) -> Bool { (384..<512).contains(number) }
 
-    /// Words that names are joined with, in the order of their list below.
+    /// The words that join or end names, in the order of `particles`.
     enum Particle: Int, CaseIterable {
         case of, and, the, leadingThe, `for`, about, no, without, my, your, every, ampersand, with, to
         case initialJ, initialM, initialR

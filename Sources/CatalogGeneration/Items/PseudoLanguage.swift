@@ -3,11 +3,11 @@
 /// It is not a real translation, but a consistent one: a word is the same in every place, and
 /// no two words of names are the same but for people's, which languages in Latin letters leave as they are.
 final class PseudoLanguage: Sendable {
-    /// As the storefront has it: `es-MX`.
+    /// The tag that the storefront uses: `es-MX`.
     let tag: String
-    /// Languages of equal spelling share it: `en-US` and `en-GB`, `sv` and `da`.
+    /// The number of the spelling, which related languages share: `en-US` and `en-GB`, `sv` and `da`.
     let spellingNumber: Int
-    /// The words of `NameVocabulary.all`.
+    /// The words for `NameVocabulary.all`.
     let words: [String]
     let albumNotes, artistNotes, playlistNotes: [(short: String, standard: String)]
     private let wordBytes: [[UInt8]]
@@ -32,7 +32,7 @@ final class PseudoLanguage: Sendable {
         playlistNotes = translated(GeneratedEditorialNotes.playlists)
     }
 
-    /// The default language, and the first one that is spelled differently.
+    /// Returns the default language and, if there is one, the first language that is spelled differently.
     static func storefrontLanguages(tags: [String]) -> [PseudoLanguage] {
         let standard = PseudoLanguage(tag: tags.first ?? "en-US")
         for tag in tags.dropFirst() {
@@ -58,7 +58,7 @@ final class PseudoLanguage: Sendable {
     }
 }
 
-/// How words of some languages are made: two of 32 syllables each.
+/// A spelling, which forms each word from two of 32 syllables.
 private struct Spelling {
     let number: Int
     let separator: String
@@ -75,7 +75,7 @@ private struct Spelling {
             return (columns[0], Spelling(number: number, separator: separator, syllables: columns[2]))
         }
 
-    /// A word of names by its number, for each number another; people of the same script keep their names.
+    /// Returns the word for a number, which is unique; languages in Latin script keep the names of people.
     func word(number: Int, english: String) -> String {
         guard english.utf8.allSatisfy({ $0 | 0x20 >= 97 && $0 | 0x20 <= 122 }) else { return english }
         let isLatin = syllables.first?.utf8.count == 2 && syllables.first?.utf8.first.map { $0 < 128 } == true
@@ -98,7 +98,7 @@ private struct Spelling {
 }
 
 extension PseudoLanguage {
-    /// For what is the same everywhere.
+    /// The language of texts that are the same everywhere.
     static let english = PseudoLanguage(tag: "en-US")
 }
 

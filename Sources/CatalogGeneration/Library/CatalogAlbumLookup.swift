@@ -2,14 +2,14 @@ import MusicCatalog
 import MusicLibrary
 import OrderedJSON
 
-/// Tells which album of a storefront's catalog a song is on, before the catalog is built.
+/// Finds the album of a song in a storefront's catalog before the catalog is built.
 struct CatalogAlbumLookup {
     let storefront: String
     private var albumIndex: AlbumIndex?
 
     init(storefront: String) { self.storefront = storefront }
 
-    /// What albums say of their songs; read when a song is met that does not say it itself.
+    /// The albums by track and by name, created when a song without a relationship to an album is first looked up.
     private struct AlbumIndex {
         var byTrack: [Int32: Int32] = [:]
         var byName: [NameKey: Int32] = [:]

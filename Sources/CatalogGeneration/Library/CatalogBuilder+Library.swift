@@ -31,7 +31,7 @@ extension CatalogBuilder {
         extendList(at: "/v1/me/library/playlists", of: "library-playlists", with: lists, except: [])
     }
 
-    /// The albums and artists of the songs in the list; what only a playlist holds has none.
+    /// Adds the albums and artists of the songs in the list, but not of songs that only a playlist contains.
     private mutating func addLibraryAlbumsAndArtists(
         of songs: [LibrarySongGenerator.ListedSong], configuration library: LibraryConfiguration, using seed: Seed
     ) {
@@ -67,14 +67,14 @@ extension CatalogBuilder {
         lists.add(Page(members: recorded + made, offset: 0, next: nil, location: nowhere), to: .list(path: path))
     }
 
-    /// The resources of a kind that have attributes.
+    /// Returns the resources of a kind that have attributes.
     func resourcesWithAttributes(of kind: ResourceKind) -> [Int32] {
         guard let kind = index.kindIndex(of: kind) else { return [] }
         return resources.indices.filter { resources[$0].kindIndex == kind && resources[$0].attributes != nil }
             .map(Int32.init)
     }
 
-    /// A resource's attributes, to be read; nil where only its identifier is known.
+    /// Returns a resource's attributes, or `nil` if only its identifier is known.
     func attributes(of index: Int32) -> JSONView? {
         resources[Int(index)].attributes.flatMap { try? JSONDocument.parse(Array(storage.bytes(of: $0))) }?.root
     }
@@ -88,7 +88,9 @@ extension CatalogBuilder {
 }
 
 extension Array {
-    /// By name, letter case aside, as the service lists a library (Sources, API 3.1); equal names keep their order.
+    /// Returns the elements sorted by name, ignoring case, as the service lists a library (Sources, API 3.1).
+    ///
+    /// Equal names keep their order.
     func sortedByName(_ name: (Element) -> String) -> [Element] {
         enumerated().map { (key: (name($1).lowercased(), $0), made: $1) }.sorted { $0.key < $1.key }.map(\.made)
     }
@@ -96,7 +98,7 @@ extension Array {
 
 /// A generated library playlist and its songs.
 private struct GeneratedLibraryPlaylist {
-    /// From 0; decides the id where the author does not.
+    /// The number, starting at 0, that the id is derived from unless the author specifies one.
     let number: Int
     let configuration: LibraryConfiguration.Playlist
     let tracks: [Int32]
@@ -109,7 +111,7 @@ private struct GeneratedLibraryPlaylist {
         configuration.id ?? "p." + seed.libraryIDSuffix(for: "library-playlist", index: number)
     }
 
-    /// Adds it in the documented shape (Sources, API 6), as a user's own: it can be edited and has no artwork.
+    /// Adds the playlist in the documented format (Sources, API 6), editable and without artwork.
     func add(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) -> Int32 {
         let id = id
         let index = builder.reserveIndex(for: id, in: ResourceKind(storefront: nil, type: "library-playlists"))

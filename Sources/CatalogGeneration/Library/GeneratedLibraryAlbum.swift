@@ -5,7 +5,7 @@ import Timestamps
 
 /// A generated library album, from the catalog or from the names of its songs, with the songs that are in the library.
 struct GeneratedLibraryAlbum {
-    /// What makes songs those of one album.
+    /// The criterion by which songs belong to the same album.
     enum Identity: Hashable {
         case catalog(Int32)
         case named(String, artist: String)
@@ -14,7 +14,7 @@ struct GeneratedLibraryAlbum {
     let identity: Identity
     var songs: [LibrarySongGenerator.ListedSong] = []
 
-    /// Its songs in the order of their discs and tracks.
+    /// The songs in the order of their discs and tracks.
     var tracks: [LibrarySongGenerator.ListedSong] {
         songs.sorted { one, other in
             (one.metadata.disc, one.metadata.track, one.number) < (
@@ -23,7 +23,7 @@ struct GeneratedLibraryAlbum {
         }
     }
 
-    /// Decides its id: the catalog's, else its name and its artist's.
+    /// Returns the text that the id is derived from: the catalog id, or the names of the album and the artist.
     func idKey(in builder: CatalogBuilder) -> String {
         switch identity {
         case .catalog(let index): builder.resources[Int(index)].id
@@ -31,22 +31,22 @@ struct GeneratedLibraryAlbum {
         }
     }
 
-    /// What was written, and what it is found by.
+    /// The written attributes, and the names for search.
     struct Metadata {
         let attributes: WrittenAttributes
         let name: String
         let artist: String
     }
 
-    /// Writes it in the documented shape (Sources, API 6), as it is in the catalog.
+    /// Writes the album in the documented format (Sources, API 6), based on a catalog album.
     ///
     /// - Parameters:
-    ///   - attributes: The catalog album's.
-    ///   - id: Its id in the library.
-    ///   - catalogID: Its id in the catalog.
-    ///   - added: When it was added.
-    ///   - writer: What it is written with.
-    /// - Returns: What was written.
+    ///   - attributes: The attributes of the catalog album.
+    ///   - id: The id in the library.
+    ///   - catalogID: The id in the catalog.
+    ///   - added: The time at which the album was added.
+    ///   - writer: The writer for the attributes.
+    /// - Returns: The written attributes and names.
     func write(
         catalogAttributes attributes: JSONView, id: String, catalogID: String, dateAdded added: Timestamp,
         into writer: inout AttributeWriter
@@ -59,14 +59,14 @@ struct GeneratedLibraryAlbum {
             name: attributes["name"]?.string ?? "", artist: attributes["artistName"]?.string ?? "")
     }
 
-    /// Writes it as its songs tell, where the catalog says nothing of it.
+    /// Writes an album without catalog attributes, based on its songs.
     ///
     /// - Parameters:
-    ///   - first: The attributes of its first track in the library.
-    ///   - id: Its id in the library.
-    ///   - added: When it was added.
-    ///   - writer: What it is written with.
-    /// - Returns: What was written.
+    ///   - first: The attributes of the first track in the library.
+    ///   - id: The id in the library.
+    ///   - added: The time at which the album was added.
+    ///   - writer: The writer for the attributes.
+    /// - Returns: The written attributes and names.
     func write(
         firstTrackAttributes first: JSONView?, id: String, dateAdded added: Timestamp,
         into writer: inout AttributeWriter

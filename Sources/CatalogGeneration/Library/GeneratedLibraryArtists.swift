@@ -13,14 +13,16 @@ struct GeneratedLibraryArtists {
     struct Artist {
         let name: String
         let index: Int32
-        /// What they are in the catalog.
+        /// The catalog counterparts.
         let catalogArtists: [Int32]
         fileprivate(set) var albums: [Int32] = []
     }
 
     init(seed: Seed) { self.seed = seed }
 
-    /// The artists of something by their places: those of the catalog that are known by their names, else the one named.
+    /// Returns the positions of a resource's artists, and adds new ones.
+    ///
+    /// These are the related catalog artists that have attributes, or else the artist with the given name.
     mutating func artistIndices(
         of related: [Int32], named name: String, in builder: inout CatalogBuilder, using writer: inout AttributeWriter
     ) -> [Int] {

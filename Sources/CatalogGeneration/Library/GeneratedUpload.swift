@@ -3,9 +3,9 @@ import MusicLibrary
 import OrderedJSON
 import SeededRandom
 
-/// A generated song that a user uploaded: it is in no catalog, and its names derive from the seed.
+/// A generated song that a user uploaded, which is not in the catalog and whose names derive from the seed.
 struct GeneratedUpload {
-    /// From 0; decides the names.
+    /// The number, starting at 0, that the names are derived from.
     let number: Int
     let seed: Seed
 
@@ -25,7 +25,7 @@ struct GeneratedUpload {
         return "The \(pick(Self.moods, "artist", band)) \(pick(Self.people, "artist", band))"
     }
 
-    /// Writes the upload in the library's shape: its `playParams` have no `catalogId` (Sources, API 6).
+    /// Writes the upload in the library's format, with `playParams` that have no `catalogId` (Sources, API 6).
     func write(id: String, catalogID: String?, into writer: inout AttributeWriter) -> LibrarySong {
         writer.begin()
         writer.string("albumName", album)

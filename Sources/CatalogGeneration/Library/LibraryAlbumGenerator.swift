@@ -16,7 +16,7 @@ struct LibraryAlbumGenerator {
     private struct AddedAlbum {
         let name: String
         let index: Int32
-        /// Their places among the artists.
+        /// The positions of the album's artists.
         let artistIndices: [Int]
     }
 
@@ -26,12 +26,12 @@ struct LibraryAlbumGenerator {
         artists = GeneratedLibraryArtists(seed: seed)
     }
 
-    /// Adds them, and lets songs, albums and artists lead to one another.
+    /// Adds the albums and artists, and relates songs, albums, and artists to each other.
     ///
     /// - Parameters:
     ///   - songs: The songs of the list.
-    ///   - builder: Where they go.
-    /// - Returns: The albums and the artists, by name.
+    ///   - builder: The builder that they are added to.
+    /// - Returns: The albums and the artists, sorted by name.
     mutating func addAlbumsAndArtists(
         of songs: [LibrarySongGenerator.ListedSong], to builder: inout CatalogBuilder
     ) -> (albums: [Int32], artists: [Int32]) {
@@ -55,7 +55,7 @@ struct LibraryAlbumGenerator {
         return (made.map(\.index), artists.artists.sortedByName(\.name).map(\.index))
     }
 
-    /// Puts a song into its album, if it has one.
+    /// Adds a song to its album, if it has one.
     private mutating func assignToAlbum(_ song: LibrarySongGenerator.ListedSong, in builder: CatalogBuilder) {
         let known = song.catalogSong.flatMap { albumLookup.album(of: $0, metadata: song.metadata, in: builder) }
         let isKnown = known.map { builder.resources[Int($0)].attributes != nil } ?? false

@@ -6,15 +6,15 @@ package import Timestamps
 package struct LibraryConfiguration: Sendable {
     package struct Playlist: Sendable {
         package enum Tracks: Sendable {
-            /// So many, from the library, else from the catalog: the first ones.
+            /// The first songs of the library, or of the catalog if the library list is empty.
             case firstSongs(count: Int)
-            /// So many, from the library, else from the catalog, picked by the seed.
+            /// Random songs of the library, or of the catalog if the library list is empty.
             case randomSongs(count: Int)
-            /// These catalog songs, in order.
+            /// The catalog songs with these ids, in order.
             case ids([String])
         }
 
-        /// Nil for one from the seed.
+        /// The id, or `nil` to derive one from the seed.
         package let id: String?
         package let name: String
         package let tracks: Tracks
@@ -25,7 +25,7 @@ package struct LibraryConfiguration: Sendable {
             self.tracks = tracks
         }
 
-        /// Playlists with names and up to 40 songs from the seed.
+        /// Returns playlists with names and up to 40 songs that derive from the seed.
         package static func generated(count: Int, using seed: Seed) -> [Playlist] {
             let names = NameGenerator(seed: seed)
             return (0..<max(count, 0)).map { number in
@@ -38,11 +38,11 @@ package struct LibraryConfiguration: Sendable {
         }
     }
 
-    /// The user's storefront, whose catalog the songs come from.
+    /// The user's storefront, whose catalog provides the songs.
     package let storefront: String
     package let songCount: Int
     package let playlists: [Playlist]
-    /// When everything was added.
+    /// The time at which everything was added.
     package let dateAdded: Timestamp
     package let rowIDPrefix: PlaylistRowIDPrefix
 

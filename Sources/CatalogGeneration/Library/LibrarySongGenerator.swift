@@ -2,18 +2,18 @@ import MusicCatalog
 import MusicLibrary
 import SeededRandom
 
-/// Makes the songs of one library, each when it is first wanted.
+/// Generates the songs of a library, each one when it is first needed.
 ///
-/// Songs have numbers, from 0: first those of the catalog in its order, then the uploads.
+/// Songs are numbered from 0: first those of the catalog in its order, then the uploads.
 struct LibrarySongGenerator {
-    /// The storefront's songs.
+    /// The songs of the storefront's catalog.
     let catalogSongs: [Int32]
-    /// How many songs the library list has.
+    /// The number of songs in the library list.
     let songCount: Int
     let rowIDPrefix: PlaylistRowIDPrefix
     let seed: Seed
     var writer: AttributeWriter
-    /// Songs that are in playlists and not in the list.
+    /// The songs that are in playlists but not in the list.
     private(set) var playlistOnlySongs: Set<Int32> = []
     private var playlistRows: [Int: Int32] = [:]
 
@@ -21,7 +21,7 @@ struct LibrarySongGenerator {
     struct ListedSong {
         let number: Int
         let index: Int32
-        /// The catalog song that it is.
+        /// The catalog counterpart, or `nil`.
         let catalogSong: Int32?
         let metadata: LibrarySong
     }
@@ -37,7 +37,7 @@ struct LibrarySongGenerator {
         self.writer = writer
     }
 
-    /// The songs of the list, by name.
+    /// Adds the songs of the list, and returns them sorted by name.
     mutating func addSongs(to builder: inout CatalogBuilder) -> [ListedSong] {
         var listed: [ListedSong] = []
         listed.reserveCapacity(songCount)
@@ -49,7 +49,7 @@ struct LibrarySongGenerator {
         return listed.sortedByName(\.metadata.name)
     }
 
-    /// The song as a row of a playlist.
+    /// Returns a song as a row of a playlist, and adds it if necessary.
     mutating func playlistRow(forSongNumber number: Int, in builder: inout CatalogBuilder) -> Int32 {
         if let known = playlistRows[number] { return known }
         let index = add(number, idPrefix: rowIDPrefix, to: &builder, with: &writer).index
@@ -58,7 +58,9 @@ struct LibrarySongGenerator {
         return index
     }
 
-    /// The numbers of the songs of each playlist; `listed` are those of the library in the order of its list.
+    /// Returns the numbers of the songs of each playlist.
+    ///
+    /// `listed` contains the library's songs in the order of its list.
     func songNumbers(
         for playlists: [LibraryConfiguration.Playlist], listedSongs listed: [Int], in builder: CatalogBuilder
     ) -> [[Int]] {

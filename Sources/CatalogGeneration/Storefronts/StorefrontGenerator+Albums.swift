@@ -2,7 +2,7 @@ import MusicCatalog
 import OrderedJSON
 
 extension StorefrontGenerator {
-    /// The albums, each with its songs.
+    /// Adds the albums and their songs.
     func addAlbums(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
         var albumNames = NamePostings()
         var songNames = NamePostings()
@@ -16,7 +16,7 @@ extension StorefrontGenerator {
                 using: plan.seed)
             let here = StorefrontAlbum(
                 album: album, index: index, id: builder.resources[Int(index)].id, artwork: artwork)
-            // All songs of an album share these.
+            // All songs of an album have these relationships.
             let relations = [
                 ResourceList(name: "albums", members: [index]), ResourceList(name: "artists", members: [artist]),
                 ResourceList(name: "genres", members: genres[album.genreIndex]),
@@ -57,7 +57,7 @@ extension StorefrontGenerator {
         let artwork: [UInt8]
     }
 
-    /// The video of a song, if there is one here.
+    /// Returns the relationship of a song to its video, or `nil` if this storefront does not have one.
     private func videoRelationship(ofSong song: Int) -> ResourceList? {
         guard song < videos.count, let video = videos[song] else { return nil }
         return ResourceList(name: "music-videos", members: [video])

@@ -42,7 +42,7 @@ extension StorefrontGenerator {
         }
     }
 
-    /// What a player is given (Sources, API 6).
+    /// Writes the playback parameters (Sources, API 6).
     func writePlayParams(into writer: inout AttributeWriter, id: String, kind: String) {
         writer.key("playParams")
         writer.json.beginObject()
@@ -51,7 +51,7 @@ extension StorefrontGenerator {
         writer.json.endObject()
     }
 
-    /// Editorial notes, or a playlist's description.
+    /// Writes editorial notes or a playlist's description.
     func writeNotes(into writer: inout AttributeWriter, name: String, notes: (short: String, standard: String)) {
         writer.key(name)
         writer.json.beginObject()
@@ -60,7 +60,7 @@ extension StorefrontGenerator {
         writer.json.endObject()
     }
 
-    /// The extended attributes that albums and songs share.
+    /// Writes the extended attributes that albums and songs have in common.
     func writeExtendedAttributes(
         into writer: inout AttributeWriter, artist: Int, isLossless: Bool, language: String?
     ) {

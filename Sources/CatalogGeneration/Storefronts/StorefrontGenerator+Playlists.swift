@@ -5,7 +5,7 @@ import OrderedJSON
 import SeededRandom
 
 extension StorefrontGenerator {
-    /// A chart of what is played most for each type that has one, unless the storefront has a recorded one.
+    /// Adds a `most-played` chart for each type that has charts, unless the storefront has a recorded one.
     func addCharts(to builder: inout CatalogBuilder) {
         for (type, title, things) in [
             ("albums", "Top Albums", albums), ("songs", "Top Songs", songs), ("playlists", "Top Playlists", playlists),
@@ -22,12 +22,12 @@ extension StorefrontGenerator {
         }
     }
 
-    /// As far as charts can be paged (Sources, API 2.4).
+    /// The maximum length of a chart, which is limited by pagination (Sources, API 2.4).
     private static let maximumChartLength = 200
 }
 
 extension StorefrontGenerator {
-    /// The playlists, and those who keep them.
+    /// Adds the playlists and their curators.
     func addPlaylists(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
         var postings = NamePostings()
         for (number, index) in playlists.enumerated() {
@@ -116,7 +116,7 @@ extension StorefrontGenerator {
 }
 
 extension StorefrontGenerator {
-    /// The stations, one of four on the air live.
+    /// Adds the stations, one in four of which is live.
     func addStations(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
         var postings = NamePostings()
         let kind = kindIndex(of: "stations", in: &builder)
@@ -157,7 +157,7 @@ extension StorefrontGenerator {
         }
     }
 
-    /// A station's has more than others (Sources, API 6).
+    /// Writes the playback parameters of a station, which have additional members (Sources, API 6).
     private func writePlayParams(into writer: inout AttributeWriter, id: String, isLive: Bool, hash: String) {
         writer.key("playParams")
         writer.json.beginObject()

@@ -1,8 +1,12 @@
 import MusicCatalog
 
 extension StorefrontGenerator {
-    /// The views that follow from what is here: an artist's albums, singles, latest release, songs, videos and neighbours in
-    /// the genre; an album's fellows, videos and playlists; a playlist's artists and fellows; a video's fellows.
+    /// Adds the views that derive from the generated resources.
+    ///
+    /// - Artists: albums, singles, the latest release, songs, videos, and similar artists.
+    /// - Albums: playlists, related albums, and videos.
+    /// - Playlists: artists, and other playlists of the curator.
+    /// - Videos: other videos of the artist and of the genre.
     func addViews(to builder: inout CatalogBuilder) {
         let works = albumsByArtist()
         addArtistViews(for: works, to: &builder)

@@ -18,7 +18,7 @@ struct StorefrontGenerator {
     private(set) var playlists: [Int32?] = []
     private(set) var curators: [Int32?] = []
     private(set) var stations: [Int32?] = []
-    /// For each style the genre and what all genres belong to.
+    /// The genre of each style and its parent.
     private(set) var genres: [[Int32]] = []
 
     init(plan: GenerationPlan, storefront: GenerationConfiguration.Storefront, isFirst: Bool) {
@@ -41,7 +41,7 @@ struct StorefrontGenerator {
         addViews(to: &builder)
     }
 
-    // MARK: What is here
+    // MARK: Available resources
 
     private mutating func reserveMusic(in builder: inout CatalogBuilder) {
         let (counts, ids) = (plan.counts, plan.ids)
@@ -109,7 +109,9 @@ struct StorefrontGenerator {
         isFirstStorefront || plan.seed.number(for: "\(thing)-not-in-\(storefrontCode)", index: number) % chance != 0
     }
 
-    /// Whether an album and its songs have ids of their own here, as releases by region do; their codes are the same.
+    /// Returns whether an album and its songs have different ids in this storefront, as regional releases do.
+    ///
+    /// Their codes are the same.
     private func hasAlternateID(album: Int) -> Bool {
         !isFirstStorefront && plan.seed.number(for: "other-id-in-\(storefrontCode)", index: album) % 10 == 0
     }
@@ -166,7 +168,7 @@ extension StorefrontGenerator {
         postings.write(to: &builder.index, kindIndex: kindIndex(of: "artists", in: &builder), languages: languages)
     }
 
-    /// What artists have made, as far as it is here.
+    /// The works of artists that are available in this storefront.
     private struct ArtistWorks {
         private var albums, songs, videos: [[Int32]]
 

@@ -1,16 +1,16 @@
 import HTTPMessages
 
-/// Answers that are delayed, cut, spoiled or drawn out.
+/// Responses with a delay or a fault.
 extension Connection {
-    /// While an answer is under way, no more than this is read of the requests behind it.
+    /// The number of bytes of later requests that are read while a response is pending.
     static let maximumPendingByteCount = 64 * 1024
 
-    /// Whether enough requests wait behind an answer under way.
+    /// Whether the input buffer is full while a response is pending.
     ///
-    /// The end of the input is not seen then until that answer is out; a reset is.
+    /// The end of the input is then not detected until that response is sent, but a reset is.
     var isInputFull: Bool { delivery != nil && input.count >= Self.maximumPendingByteCount }
 
-    /// Delivers an answer in its own way, from its delay on.
+    /// Delivers a response that has a delay or a fault.
     func deliver(_ response: HTTPResponse, for head: RequestHead) {
         let fault = response.delivery.fault
         if context.isStopping, let fault, fault.isOpenEnded {
@@ -22,7 +22,7 @@ extension Connection {
         schedule(.delayed(response: response, head: head), after: response.delivery.delay, isLast: isLast)
     }
 
-    /// Does what is due now, and goes on with the requests behind it where that was all.
+    /// Performs the step that is due, and continues with later requests if the response is complete.
     func continueDelivery() {
         guard let delivery else { return }
         switch delivery.step {
@@ -36,14 +36,14 @@ extension Connection {
         advance()
     }
 
-    /// Drops what is left of an answer under way; what was sent before it still goes out.
+    /// Drops the rest of a pending response; bytes that are already queued are still sent.
     func abandonDelivery() {
         delivery?.stream?.end()
         delivery = nil
         lifecycle = .closing
     }
 
-    /// Delivers an answer whose delay is over.
+    /// Delivers a response after its delay.
     private func beginDelivery(of response: HTTPResponse, for head: RequestHead) {
         switch response.delivery.fault {
         case nil: appendResponse(response, for: head)
@@ -133,12 +133,12 @@ extension Connection {
     }
 }
 
-/// Connections that end in a reset, which would overtake and destroy what is still on its way.
+/// Connections that end in a reset, which would overtake and destroy bytes that are still in transit.
 extension Connection {
-    /// How long after the last byte a connection is reset, and how often to look whether it has arrived.
+    /// The time between the last byte and the reset, and between checks whether that byte was received.
     private static let drainPollInterval = Duration.milliseconds(10)
 
-    /// Lets the connection end in a reset, once what was sent before has arrived.
+    /// Ends the connection with a reset after the client's system has received the bytes sent before.
     func closeWithReset() {
         lifecycle = .closing
         if output.isEmpty, Socket.unconfirmedByteCount(of: descriptor) == 0 {
@@ -148,13 +148,14 @@ extension Connection {
         }
     }
 
-    /// Waits a moment before the first look at whether all has arrived.
+    /// Schedules the next check whether all bytes were received.
     func beginDraining() {
         delivery?.deadline = MonotonicClock.deadline(after: Self.drainPollInterval)
         restartsTimeout = true
     }
 
-    /// Resets the connection if all has arrived, or if the client has stopped reading; else looks again later.
+    /// Resets the connection if all bytes were received or the client has stopped reading, otherwise checks again
+    /// later.
     func continueDraining(_ draining: PendingDelivery.Draining) {
         var draining = draining
         let left = Socket.unconfirmedByteCount(of: descriptor)

@@ -1,7 +1,7 @@
 import HTTPMessages
 
 extension Connection {
-    /// Reads once and goes on with what came.
+    /// Reads once from the socket and handles the input.
     func receive() {
         guard lifecycle == .open else { return discardInput() }
         let wasMidRequest = isMidRequest
@@ -25,7 +25,7 @@ extension Connection {
         }
     }
 
-    /// Handles what has been read and sends what there is to send, until one of both has to wait.
+    /// Handles the input and sends the output until either of them has to wait.
     func advance() {
         repeat {
             isInputPaused = false
@@ -37,7 +37,7 @@ extension Connection {
         input.release(to: context.inputBuffers)
     }
 
-    /// Handles all that has been read, until more bytes are needed, too many are unsent, or an answer takes its time.
+    /// Handles the input until more bytes are needed, too many are unsent, or a response is delayed.
     private func handleInput() {
         while lifecycle == .open, delivery == nil {
             guard output.count <= Self.maximumUnsentByteCount else {
@@ -55,7 +55,7 @@ extension Connection {
         }
     }
 
-    /// The client will send no more: what is not complete never will be.
+    /// Ends the connection after the client has closed its direction, because an incomplete request stays incomplete.
     private func endInput() {
         if isMidRequest {
             reject(.incompleteRequest)
@@ -64,7 +64,7 @@ extension Connection {
         }
     }
 
-    /// Handles one head or one piece of a body; false if more bytes are needed.
+    /// Handles a head or a piece of a body, and returns `false` if more bytes are needed.
     private func handleNext() throws(HTTPRequestError) -> Bool {
         switch readState {
         case .head:
@@ -108,7 +108,9 @@ extension Connection {
         return true
     }
 
-    /// Skips CR LF before a request line (RFC 9112, 2.2); false if it takes another byte to see whether there is one.
+    /// Skips CR LF before a request line (RFC 9112, 2.2).
+    ///
+    /// Returns `false` if another byte is needed to detect one.
     private func skipEmptyLines() -> Bool {
         guard parser.isAtStart else { return true }
         let skipped = input.withUnread { bytes -> (count: Int, isCertain: Bool) in

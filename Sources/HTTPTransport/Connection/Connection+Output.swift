@@ -1,7 +1,7 @@
 import HTTPMessages
 
 extension Connection {
-    /// Hands a request on and puts the answer behind those still to be sent.
+    /// Passes a request to the handler, and queues or delivers the response.
     func respond(to request: HTTPRequest, for head: RequestHead) {
         let response = sendableResponse(from: context.handler(request))
         readState = .head
@@ -13,7 +13,7 @@ extension Connection {
         }
     }
 
-    /// An answer as it can be sent: with a status, and not with both a stream and a fault.
+    /// Returns the response with a valid status, and without a stream if it has a fault.
     private func sendableResponse(from response: HTTPResponse) -> HTTPResponse {
         var sendable = response
         if !(100...999).contains(response.status) {
@@ -28,7 +28,7 @@ extension Connection {
         return sendable
     }
 
-    /// Puts an answer behind those still to be sent, whole or up to what its stream will bring.
+    /// Queues a response, or its first part if it has a stream.
     func appendResponse(_ response: HTTPResponse, for head: RequestHead) {
         if let stream = response.stream {
             return beginStreaming(stream, response: response, for: head)
@@ -39,7 +39,7 @@ extension Connection {
         }
     }
 
-    /// Whether the connection ends with this answer.
+    /// Returns whether the connection ends with this response.
     func closesConnection(after response: HTTPResponse, for head: RequestHead) -> Bool {
         !head.isPersistent || context.isStopping || response.status < 200
             || response.stream != nil && head.isHTTP10
@@ -49,7 +49,7 @@ extension Connection {
         closesConnection(after: response, for: head) ? .close : head.isHTTP10 ? .keepAlive : .absent
     }
 
-    /// Answers in place of the handler and lets the connection end with that.
+    /// Responds instead of the handler, then closes the connection.
     func reject(_ rejection: HTTPRequestError) {
         var omitsBody = parser.isHeadMethod
         switch readState {
@@ -80,7 +80,7 @@ extension Connection {
         status: 500, headers: [HTTPField(name: "Content-Type", value: "text/plain; charset=utf-8")],
         body: Array("The answer had a status outside 100 to 999.\n".utf8))
 
-    /// Sends what the socket takes, and takes leave when the last answer is out.
+    /// Sends the output, and closes our direction after the last response.
     func flush() {
         if !output.isEmpty {
             switch output.send(to: descriptor, pool: context.outputBuffers) {
@@ -105,7 +105,7 @@ extension Connection {
         }
     }
 
-    /// Throws away what comes after the last answer, up to a bound.
+    /// Discards the bytes that arrive after the last response, up to a limit.
     func discardInput() {
         for _ in 0..<64 {
             let received = input.fill(from: descriptor, pool: context.inputBuffers)
@@ -125,7 +125,9 @@ extension Connection {
         input.release(to: context.inputBuffers)
     }
 
-    /// Enough for a client that sends a body twice as large as it may be before it reads the answer.
+    /// The limit for discarded bytes.
+    ///
+    /// It suffices for a client that sends twice the maximum body before it reads the response.
     private var maximumDiscardedByteCount: Int {
         let (twice, overflow) = context.limits.maximumBodyByteCount.multipliedReportingOverflow(by: 2)
         return overflow ? Int.max : max(twice, Self.maximumUnsentByteCount)

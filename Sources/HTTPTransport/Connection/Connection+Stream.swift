@@ -1,8 +1,8 @@
 import HTTPMessages
 
-/// Answers whose content comes about while they are sent.
+/// Responses whose content is produced while they are sent.
 extension Connection {
-    /// Puts head and body behind what is still to be sent, and lets the stream bring the rest.
+    /// Queues the head and the body, and starts to send the stream's chunks.
     func beginStreaming(_ stream: HTTPBodyStream, response: HTTPResponse, for head: RequestHead) {
         var content = ResponseHeadWriter.Content(for: response)
         let isSent = content == .present && !head.isHeadMethod
@@ -23,9 +23,9 @@ extension Connection {
         stream.setDataHandler { resume(token) }
     }
 
-    /// Sends what the stream has brought, once all before it is out; true where the answer is complete with that.
+    /// Sends the stream's chunks after all previous output was sent, and returns whether the response is complete.
     ///
-    /// Takes once only, so that a stream which never falls silent leaves others their turn: it asks for another one.
+    /// Each call dequeues once and requests another turn, so that a busy stream does not block other connections.
     func continueStream() -> Bool {
         guard lifecycle == .open, let delivery, case .streaming(let streaming) = delivery.step else { return false }
         guard !streaming.stream.isBroken else {
@@ -42,7 +42,8 @@ extension Connection {
         return true
     }
 
-    /// Ends the answer with what the stream has brought by now, and closes even if the client does not take it.
+    /// Ends the response with the chunks produced so far, and closes the connection even if the client does not read
+    /// them.
     func stopStream(_ streaming: PendingDelivery.Streaming) {
         completeAndClose(streaming)
         flush()

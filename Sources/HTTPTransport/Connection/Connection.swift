@@ -1,41 +1,42 @@
 import HTTPMessages
 
-/// One client's connection: bytes in, requests handled in order, answers out.
+/// A client's connection, which reads requests, handles them in order, and sends the responses.
 ///
-/// Does the reading and writing, but not the waiting: after each call the event loop looks at `interest`, `timer` and
-/// `stage`, and arranges what they ask for.
+/// It reads and writes but never waits. After each call, the event loop reads `interest`, `timeout`, and `lifecycle`
+/// and registers the connection accordingly.
 final class Connection {
-    /// How far the connection is on its way to the end.
+    /// The state of the connection between opening and closing.
     enum Lifecycle {
         /// Requests are read and answered.
         case open
-        /// Nothing more is read; what is in the output is the last.
+        /// Nothing more is read, and the output ends with the last response.
         case closing
-        /// All is sent and our direction closed; what still comes is thrown away, so that the last answer is not lost
-        /// to a reset.
+        /// All output is sent and our direction is closed.
+        ///
+        /// Input is discarded, so that a reset does not destroy the last response.
         case lingering
-        /// To be closed.
+        /// The connection is to be closed.
         case finished
     }
 
-    /// What the next bytes are.
+    /// The part of a request that is read next.
     enum ReadState {
         case head
         case body(request: PendingRequest, length: Int)
         case chunks(request: PendingRequest, decoder: ChunkedBodyDecoder)
     }
 
-    /// A request whose body is still coming.
+    /// A request whose body is incomplete.
     struct PendingRequest {
         var head: RequestHead
         var request: HTTPRequest
     }
 
-    /// While more than this waits to be sent, nothing is read.
+    /// The number of unsent bytes above which nothing is read.
     static let maximumUnsentByteCount = 1024 * 1024
 
     let descriptor: CInt
-    /// What the event loop knows it by.
+    /// The event loop's key for the connection.
     let token: UInt64
     let context: ConnectionContext
     var lifecycle = Lifecycle.open
@@ -45,13 +46,15 @@ final class Connection {
     var readState = ReadState.head
     /// Whether the client has closed its direction.
     var hasInputEnded = false
-    /// The answer under way that takes its time; while there is one, no other request is handled.
+    /// The pending response that has a delay, a fault, or a stream.
+    ///
+    /// No other request is handled until it is sent.
     var delivery: PendingDelivery?
-    /// Whether handling paused because too much is unsent.
+    /// Whether handling requests is paused because too many bytes are unsent.
     var isInputPaused = false
-    /// How much was thrown away after the last answer.
+    /// The number of bytes discarded after the last response.
     var discardedByteCount = 0
-    /// Whether the time for `timer` starts anew, though it is the same one.
+    /// Whether the timeout restarts even if its kind is unchanged.
     var restartsTimeout = false
 
     init(descriptor: CInt, token: UInt64, context: ConnectionContext) {
@@ -61,7 +64,7 @@ final class Connection {
         parser = RequestHeadParser(limits: context.limits)
     }
 
-    /// What to watch the socket for.
+    /// The events to poll the socket for.
     var interest: PollInterest {
         switch lifecycle {
         case .open:
@@ -73,7 +76,7 @@ final class Connection {
         }
     }
 
-    /// What the client is being waited for.
+    /// The timeout that applies now.
     var timeout: ConnectionTimeout {
         if lifecycle == .lingering { return .lingering }
         if let delivery, case .streaming = delivery.step { return .never }
@@ -82,12 +85,12 @@ final class Connection {
         return isMidRequest ? .request : .idle
     }
 
-    /// Whether a part of a request has come.
+    /// Whether a request is partly received.
     var isMidRequest: Bool {
         if case .head = readState { !input.isEmpty } else { true }
     }
 
-    /// Does what a report on the socket allows.
+    /// Reads and writes as the event permits.
     func handle(_ event: PollEvent) {
         if event.hasFailed, interest.isEmpty {
             lifecycle = .finished
@@ -101,7 +104,7 @@ final class Connection {
         }
     }
 
-    /// Does what the end of the time for `timer` asks for.
+    /// Handles the expiration of a timeout.
     func expire(_ timer: ConnectionTimeout) {
         if timer == .delivery { return continueDelivery() }
         guard timer == .request, lifecycle == .open else {
@@ -112,8 +115,9 @@ final class Connection {
         flush()
     }
 
-    /// Reads what has already come, and ends the connection if no request or answer is under way, or one that could
-    /// take for ever.
+    /// Reads the available input, then ends the connection if no request or response is in progress.
+    ///
+    /// A response that could take indefinitely is ended too.
     func prepareToStop() {
         if interest.contains(.read) {
             receive()
@@ -133,15 +137,15 @@ final class Connection {
     }
 }
 
-/// What the connections of one event loop share.
+/// The values that the connections of an event loop share.
 final class ConnectionContext {
     let limits: HTTPLimits
     let handler: @Sendable (HTTPRequest) -> HTTPResponse
-    /// Asks, from any thread, for a turn of the connection with a token.
+    /// Schedules, from any thread, `advance()` on the connection with a token.
     let resume: @Sendable (UInt64) -> Void
     let inputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 2 * InputBuffer.readSize)
     let outputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 256 * 1024)
-    /// Set once the server stops: each connection ends with its next answer.
+    /// Whether the server is stopping, so that each connection ends with its next response.
     var isStopping = false
 
     init(
@@ -154,22 +158,22 @@ final class ConnectionContext {
     }
 }
 
-/// What a connection is waiting for, each with a time of its own.
+/// The reason why a connection waits, which determines its timeout.
 enum ConnectionTimeout: Int, CaseIterable {
-    /// For a first or another request.
+    /// Waiting for the first or next request.
     case idle
-    /// For the rest of a head or body.
+    /// Waiting for the rest of a head or body.
     case request
-    /// For the client to read an answer.
+    /// Waiting for the client to read a response.
     case response
-    /// For the client to notice the end of the connection.
+    /// Waiting for the client to close the connection.
     case lingering
-    /// For the time at which a delivery goes on, which is each connection's own.
+    /// Waiting until the deadline of a delivery, which differs per connection.
     case delivery
-    /// For the client to give up, however long that takes.
+    /// Waiting indefinitely for the client to give up.
     case never
 
-    /// How long each connection is given, in milliseconds; nil where that is not the same for all.
+    /// Returns the timeout in milliseconds, or `nil` if it differs per connection or never expires.
     func durationMilliseconds(limits: HTTPLimits) -> Int64? {
         switch self {
         case .idle, .response: limits.idleTimeout.waitMilliseconds

@@ -1,6 +1,8 @@
-/// Bytes read from a connection and not yet consumed; holds memory only while there are some.
+/// The bytes read from a connection and not yet consumed.
+///
+/// It uses memory only while it contains bytes.
 struct InputBuffer {
-    /// What one read asks for.
+    /// The number of bytes that one read requests.
     static let readSize = 16 * 1024
 
     private var storage: [UInt8] = []
@@ -10,7 +12,7 @@ struct InputBuffer {
     var count: Int { end - start }
     var isEmpty: Bool { start == end }
 
-    /// Reads once from a socket into free room, which grows when unconsumed bytes fill it.
+    /// Reads once from a socket, and grows if unconsumed bytes fill the buffer.
     mutating func fill(from descriptor: CInt, pool: BufferPool) -> Socket.ReceiveResult {
         ensureCapacity(pool: pool)
         let end = end
@@ -25,17 +27,17 @@ struct InputBuffer {
         return received
     }
 
-    /// Drops so many bytes from the front.
+    /// Removes this many bytes from the front.
     mutating func consume(_ count: Int) {
         start += count
     }
 
-    /// Forgets everything unread.
+    /// Removes all bytes.
     mutating func clear() {
         start = end
     }
 
-    /// Gives the memory back if nothing is left to consume.
+    /// Returns the memory to the pool if the buffer is empty.
     mutating func release(to pool: BufferPool) {
         guard isEmpty, !storage.isEmpty else { return }
         start = 0
@@ -75,21 +77,23 @@ struct InputBuffer {
     }
 }
 
-/// Spare byte arrays of one event loop, so that a connection holds memory only while bytes are under way.
+/// Caches the unused byte arrays of an event loop, so that a connection uses memory only while it transfers bytes.
 final class BufferPool {
     private var freeBuffers: [[UInt8]] = []
     private let maximumCount: Int
     private let maximumCapacity: Int
 
+    /// Creates an empty pool.
+    ///
     /// - Parameters:
-    ///   - most: How many arrays are kept.
-    ///   - largest: The largest capacity that is kept.
+    ///   - most: The maximum number of arrays.
+    ///   - largest: The maximum capacity of an array.
     init(maximumCount most: Int, maximumCapacity largest: Int) {
         self.maximumCount = most
         self.maximumCapacity = largest
     }
 
-    /// A spare array as it was given back, or an empty one.
+    /// Returns a pooled array with its old contents, or an empty array.
     func reserve() -> [UInt8] {
         freeBuffers.popLast() ?? []
     }

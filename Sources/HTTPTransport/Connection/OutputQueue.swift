@@ -1,23 +1,23 @@
-/// Bytes to be sent on a connection, in order.
+/// The bytes to send on a connection, in order.
 ///
-/// Small pieces are gathered into one run, so that several answers go out in one write; large bodies are kept as they
-/// are and not copied. Holds memory only while there is something to send.
+/// Small pieces are gathered into one buffer, so that several responses are sent in one write. Large bodies are not
+/// copied. The queue uses memory only while it contains bytes.
 struct OutputQueue {
-    /// A body up to this size is copied behind its head; a larger one is a piece of its own.
+    /// The maximum size of a body that is copied into the gathered bytes; a larger one stays separate.
     private static let maximumCopiedByteCount = 64 * 1024
 
-    /// Finished pieces, oldest first.
+    /// Complete buffers, oldest first.
     private var buffers: [[UInt8]] = []
-    /// The run that grows, behind all pieces.
+    /// The gathered bytes, which follow all buffers.
     private(set) var gathered: [UInt8] = []
-    /// How much of the front piece, or of the run if there is none, has been sent.
+    /// The number of bytes sent from the first buffer, or from the gathered bytes if all buffers are sent.
     private var sentByteCount = 0
-    /// How many bytes wait to be sent.
+    /// The number of unsent bytes.
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
 
-    /// Lets `body` append to the run of small pieces.
+    /// Calls `body` to append to the gathered bytes.
     mutating func gather(pool: BufferPool, body: (inout [UInt8]) -> Void) {
         if gathered.capacity == 0 {
             gathered = pool.reserve()
@@ -27,7 +27,7 @@ struct OutputQueue {
         count += gathered.count - before
     }
 
-    /// Appends a body, without a copy if it is large.
+    /// Appends a body, without copying it if it is large.
     mutating func append(body: [UInt8], pool: BufferPool) {
         guard body.count > Self.maximumCopiedByteCount else {
             gather(pool: pool) { $0.append(contentsOf: body) }
@@ -41,7 +41,7 @@ struct OutputQueue {
         count += body.count
     }
 
-    /// Sends until everything is sent or the socket takes no more.
+    /// Sends until the queue is empty or the socket would block.
     mutating func send(to descriptor: CInt, pool: BufferPool) -> Socket.SendResult {
         var total = 0
         while count > 0 {

@@ -1,53 +1,53 @@
 import HTTPMessages
 
-/// An answer that takes its time, and when it goes on.
+/// A response that is delivered over time, and the deadline of its next step.
 ///
-/// A class of its own, so that connections without one pay for a reference only.
+/// It is a class, so that connections without one only store a reference.
 final class PendingDelivery {
-    /// What is being waited for.
+    /// The event that the delivery waits for.
     enum Step {
-        /// The time at which the answer begins.
+        /// The end of the delay.
         case delayed(response: HTTPResponse, head: RequestHead)
         /// The time for the next piece of a body.
         case dripping(Drip)
-        /// The client's giving up.
+        /// The client giving up.
         case hanging
         /// The arrival of all bytes at the client's system, after which the connection is reset.
         case draining(Draining)
-        /// What a stream brings next.
+        /// The next chunks of a stream.
         case streaming(Streaming)
     }
 
-    /// A body that goes out in pieces.
+    /// A body that is sent in pieces.
     struct Drip {
         let body: [UInt8]
         var sentByteCount = 0
         let interval: Duration
         let chunkByteCount: Int
-        /// Whether the connection ends with this answer.
+        /// Whether the connection ends with this response.
         let closesConnection: Bool
     }
 
-    /// How far the client's system has confirmed what was sent.
+    /// The progress of the client's system in confirming bytes.
     struct Draining {
         var unconfirmedByteCount = Int.max
-        /// When to stop waiting for a client that reads nothing more.
+        /// The deadline for a client that reads nothing more.
         var giveUpDeadline = Int64.max
     }
 
-    /// An answer whose content comes about while it is sent.
+    /// A response whose content is produced while it is sent.
     struct Streaming {
         let stream: HTTPBodyStream
-        /// Whether each piece is a chunk; else the end of the connection ends the content.
+        /// Whether each piece is sent as a chunk; otherwise, the end of the connection ends the content.
         let isChunked: Bool
-        /// Whether the connection ends with this answer.
+        /// Whether the connection ends with this response.
         let closesConnection: Bool
     }
 
     var step: Step
-    /// When the next thing is to be done; of no account to one that hangs or streams.
+    /// The time of the next step; ignored while hanging or streaming.
     var deadline: Int64
-    /// Whether nothing that comes after the request will be answered, so that it can be thrown away.
+    /// Whether later input is discarded because no later request is answered.
     let isLast: Bool
 
     init(step: Step, deadline: Int64 = .max, isLast: Bool) {
@@ -63,7 +63,7 @@ final class PendingDelivery {
         }
     }
 
-    /// The stream of the answer, begun or not.
+    /// The stream of the response, even if it has not started, or `nil`.
     var stream: HTTPBodyStream? {
         switch step {
         case .delayed(response: let response, head: _): response.stream
@@ -72,7 +72,7 @@ final class PendingDelivery {
         }
     }
 
-    /// Whether a server that stops does not wait for this.
+    /// Whether a server that stops does not wait for this delivery.
     var isOpenEnded: Bool {
         switch step {
         case .delayed(response: let response, head: _):

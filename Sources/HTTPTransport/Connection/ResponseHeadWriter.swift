@@ -1,26 +1,26 @@
 package import HTTPMessages
 
-/// Writes the head of an answer (RFC 9112, 4 and 5).
+/// Writes the head of a response (RFC 9112, 4 and 5).
 enum ResponseHeadWriter {
-    /// What the answer says about the connection.
+    /// The value of the `Connection` field.
     enum ConnectionOption {
-        /// Nothing, which in HTTP/1.1 means that it stays open.
+        /// No field, which in HTTP/1.1 means that the connection stays open.
         case absent
         case close
         case keepAlive
     }
 
-    /// What content an answer has by its status (RFC 9110, 6.4.1 and 8.6).
+    /// The content of a response, as determined by its status (RFC 9110, 6.4.1 and 8.6).
     enum Content {
         /// The body, with its length in the head.
         case present
         /// The body in chunks.
         case chunked
-        /// All that comes until the end of the connection (RFC 9112, 6.3), for a client that knows no chunks.
+        /// Everything until the end of the connection (RFC 9112, 6.3), for a client that does not support chunks.
         case untilClose
-        /// None, and no length either: 1xx, 204, 304.
+        /// No content and no length: 1xx, 204, 304.
         case absent
-        /// None, with a length of 0: 205.
+        /// No content and a length of 0: 205.
         case empty
 
         init(for response: HTTPResponse) {
@@ -32,10 +32,10 @@ enum ResponseHeadWriter {
         }
     }
 
-    /// Appends status line, fields and the empty line.
+    /// Appends the status line, the fields, and the empty line.
     ///
-    /// Fields that belong to the transport are left out, as are those whose name is not a token; control characters
-    /// in a value, CR and LF first of all, become spaces.
+    /// Transport fields and fields whose name is not a token are omitted. Control characters in a value, such as CR and
+    /// LF, become spaces.
     static func appendHead(
         of response: HTTPResponse, content: Content, connection: ConnectionOption, to bytes: inout [UInt8]
     ) {
@@ -88,7 +88,7 @@ enum ResponseHeadWriter {
         bytes.append(ascii: "\r\n")
     }
 
-    /// Whether the transport writes this field itself.
+    /// Returns whether the transport writes this field itself.
     private static func isTransportField(named name: String) -> Bool {
         switch name.utf8.count {
         case 10: isEqualIgnoringCase(name, to: "connection")
@@ -116,7 +116,7 @@ extension [UInt8] {
         text.withUTF8 { append(contentsOf: $0) }
     }
 
-    /// Appends a number that is not negative in decimal digits.
+    /// Appends a nonnegative number in decimal digits.
     mutating func append(decimal number: Int) {
         let start = count
         var rest = number
@@ -129,10 +129,11 @@ extension [UInt8] {
 }
 
 extension HTTPResponse {
-    /// The fields that the server sends a client of HTTP/1.1 which keeps its connection, its own ones included.
+    /// Returns the fields that an HTTP/1.1 client receives on a persistent connection, including those of the
+    /// transport.
     ///
-    /// - Parameter isChunked: Whether content goes out in chunks, without its length in the head.
-    /// - Returns: The fields in order, their values as they read on the wire.
+    /// - Parameter isChunked: Whether the content is sent in chunks, without its length in the head.
+    /// - Returns: The fields in order, with their values as sent.
     package func transmittedFields(isChunked: Bool = false) -> [HTTPField] {
         var content = ResponseHeadWriter.Content(for: self)
         if isChunked, content == .present { content = .chunked }
@@ -147,7 +148,7 @@ extension HTTPResponse {
         }
     }
 
-    /// Whether content follows the head in answer to a method; there is none to `HEAD`, and none with 204 or 304.
+    /// Returns whether content follows the head; a response to `HEAD` or with status 204 or 304 has no content.
     package func hasTransmittedContent(forMethod method: String) -> Bool {
         ResponseHeadWriter.Content(for: self) == .present && method != "HEAD"
     }

@@ -1,6 +1,6 @@
-/// Which connection of a loop waits for what, and until when; each waits for one thing at a time.
+/// The timeouts of a loop's connections; each connection has one timeout at a time.
 struct ConnectionTimeoutQueue {
-    /// Those whose members all wait equally long, by raw value; nil for the others.
+    /// The queues of timeouts with a fixed duration, by raw value, and `nil` for the others.
     private var queues: [FixedDurationQueue?]
     private var deliveries = DeadlineQueue()
 
@@ -8,7 +8,7 @@ struct ConnectionTimeoutQueue {
         queues = ConnectionTimeout.allCases.map { $0.durationMilliseconds(limits: limits).map(FixedDurationQueue.init) }
     }
 
-    /// When the first of all waits is over, or nil where none ever is.
+    /// The earliest deadline of all timeouts, or `nil`.
     var nextDeadline: Int64? {
         var next = deliveries.first?.deadline
         for queue in queues {
@@ -18,13 +18,13 @@ struct ConnectionTimeoutQueue {
         return next
     }
 
-    /// Lets a connection, which must not be waiting, wait from now on.
+    /// Starts a timeout for a connection that has none.
     ///
     /// - Parameters:
-    ///   - timer: What it waits for.
+    ///   - timer: The timeout.
     ///   - slot: The connection's slot.
-    ///   - now: The time.
-    ///   - deadline: When a delivery goes on; of no account for the other timers.
+    ///   - now: The current time.
+    ///   - deadline: The deadline of a delivery; ignored for other timeouts.
     mutating func start(_ timer: ConnectionTimeout, for slot: Int, now: Int64, deadline: Int64) {
         switch timer {
         case .idle, .request, .response, .lingering: queues[timer.rawValue]?.append(slot, now: now)
@@ -33,7 +33,7 @@ struct ConnectionTimeoutQueue {
         }
     }
 
-    /// Ends the wait of a connection that `start` began.
+    /// Removes a timeout that was started for a connection.
     mutating func stop(_ timer: ConnectionTimeout, for slot: Int) {
         switch timer {
         case .idle, .request, .response, .lingering: queues[timer.rawValue]?.remove(slot)
@@ -42,7 +42,9 @@ struct ConnectionTimeoutQueue {
         }
     }
 
-    /// A connection whose wait for this is over; it goes on waiting until `stop`.
+    /// Returns a connection whose timeout has expired.
+    ///
+    /// The timeout stays in the queue until `stop`.
     func expiredSlot(of timer: ConnectionTimeout, now: Int64) -> Int? {
         guard timer == .delivery else { return queues[timer.rawValue]?.expiredSlot(now: now) }
         guard let first = deliveries.first, first.deadline <= now else { return nil }

@@ -1,7 +1,7 @@
-/// Who waits until a time of their own, the earliest first.
+/// A queue of slots with individual deadlines, the earliest first.
 ///
-/// A binary heap that knows where each member is. Members are small numbers, the slots of connections; coming and going
-/// take logarithmic time.
+/// It is a binary heap that stores the position of each slot. Slots are small integers. Inserting and removing take
+/// logarithmic time.
 struct DeadlineQueue {
     struct Entry {
         var slot: Int
@@ -9,13 +9,13 @@ struct DeadlineQueue {
     }
 
     private var heap: [Entry] = []
-    /// Where in `heap` each slot is, -1 where it does not wait.
+    /// The position of each slot in `heap`, or -1 if it is not in the queue.
     private var positions: [Int] = []
 
-    /// The member whose time comes first, or nil where nobody waits.
+    /// The entry with the earliest deadline, or `nil` if the queue is empty.
     var first: Entry? { heap.first }
 
-    /// Lets a member, which must not be waiting, wait until a time.
+    /// Inserts a slot that is not in the queue.
     mutating func insert(_ slot: Int, deadline: Int64) {
         while positions.count <= slot {
             positions.append(-1)
@@ -24,7 +24,7 @@ struct DeadlineQueue {
         siftUp(from: heap.count - 1)
     }
 
-    /// Takes out a waiting member.
+    /// Removes a slot that is in the queue.
     mutating func remove(_ slot: Int) {
         let place = positions[slot]
         positions[slot] = -1
@@ -35,7 +35,7 @@ struct DeadlineQueue {
         siftDown(from: positions[moved.slot])
     }
 
-    /// Moves an entry towards the front until none that is later stands before it.
+    /// Moves an entry toward the front until its parent is not later.
     private mutating func siftUp(from start: Int) {
         let entry = heap[start]
         var place = start
@@ -48,7 +48,7 @@ struct DeadlineQueue {
         store(entry, at: place)
     }
 
-    /// Moves an entry towards the back until none that is earlier stands behind it.
+    /// Moves an entry toward the back until its children are not earlier.
     private mutating func siftDown(from start: Int) {
         let entry = heap[start]
         var place = start

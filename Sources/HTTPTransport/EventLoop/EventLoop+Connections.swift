@@ -1,10 +1,12 @@
 extension EventLoop {
-    /// How many connections beyond the limit are told so at one time; more are closed without a word.
+    /// The maximum number of simultaneous connections beyond the limit that get a response.
+    ///
+    /// Others are closed without one.
     private static let maximumRefusedCount = 64
-    /// How long to wait for descriptors to be given back, in milliseconds.
+    /// The pause in milliseconds before accepting again after file descriptors ran out.
     private static let exhaustedPauseMilliseconds: Int64 = 100
 
-    /// Takes the connections that wait, a batch at a time.
+    /// Accepts pending connections, one batch at a time.
     func acceptConnections() {
         guard listener >= 0 else { return }
         for _ in 0..<256 {
@@ -13,7 +15,7 @@ extension EventLoop {
             case .aborted: continue
             case .wouldBlock: return
             case .exhausted:
-                // The listener would be reported at once again: it is not watched until a descriptor may be free.
+                // The poller would report the listener again at once, so it is ignored until a descriptor may be free.
                 acceptRetryTime = now + Self.exhaustedPauseMilliseconds
                 poller.change(listener, token: Self.listenerToken, interest: [])
                 return
@@ -21,7 +23,7 @@ extension EventLoop {
         }
     }
 
-    /// Watches the listener again after descriptors ran out.
+    /// Polls the listener again after a pause.
     func resumeAccepting() {
         acceptRetryTime = nil
         guard listener >= 0 else { return }

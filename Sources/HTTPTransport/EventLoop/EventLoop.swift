@@ -1,9 +1,9 @@
 import HTTPMessages
 import Threading
 
-/// Waits for sockets and lets each connection do what it can; made and used inside one thread.
+/// Polls the sockets and dispatches events to the connections; created and used on one thread.
 final class EventLoop {
-    /// What a loop is made from, handed from the thread that starts a server to the loop's own.
+    /// The values that a loop is created with, passed from the starting thread to the loop's thread.
     struct Configuration: Sendable {
         let pollerFactory: PollerFactory
         let listener: CInt
@@ -12,20 +12,20 @@ final class EventLoop {
         let handler: @Sendable (HTTPRequest) -> HTTPResponse
     }
 
-    /// A place for a connection, and what the poller and the timers have been told about it.
+    /// A place for a connection, with its state in the poller and the timeout queue.
     struct Slot {
         var connection: Connection?
-        /// Grows with each connection that had this place, so that a late report is not taken for the next one's.
+        /// The number of connections that used this slot, so that a late event does not reach the next one.
         var generation: UInt32 = 0
         var interest = PollInterest()
         var timeout = ConnectionTimeout.idle
-        /// Whether the connection is one beyond the limit, on its way out.
+        /// Whether the connection is rejected because it is beyond the limit.
         var isRefused = false
     }
 
     private static let wakeToken: UInt64 = 0
     static let listenerToken: UInt64 = 1
-    /// Tokens below this are not connections.
+    /// The lowest token of a connection.
     private static let firstConnectionToken: UInt64 = 16
 
     let context: ConnectionContext
@@ -35,14 +35,14 @@ final class EventLoop {
     var listener: CInt
     var slots: [Slot] = []
     var freeSlots: [Int] = []
-    /// How many connections are open, refused ones included.
+    /// The number of open connections, including rejected ones.
     var openCount = 0
-    /// How many of them are beyond the limit.
+    /// The number of open connections that are rejected.
     var refusedCount = 0
     var timeouts: ConnectionTimeoutQueue
-    /// When to try to accept again after descriptors ran out.
+    /// The time at which to accept again after file descriptors ran out, or `nil`.
     var acceptRetryTime: Int64?
-    /// When a stop becomes final; nil while the server runs.
+    /// The time at which a stop closes all connections, or `nil` while the server runs.
     private var stopDeadline: Int64?
     var now = MonotonicClock.now()
 
@@ -56,7 +56,7 @@ final class EventLoop {
         timeouts = ConnectionTimeoutQueue(limits: parts.limits)
     }
 
-    /// Runs until told to stop.
+    /// Runs until a stop is complete.
     func run() {
         var events: [PollEvent] = []
         guard poller.add(commandQueue.wakePipe.readEnd, token: Self.wakeToken, interest: .read),
@@ -88,14 +88,14 @@ final class EventLoop {
         }
     }
 
-    /// Lets a connection go on with its stream.
+    /// Continues a connection's stream.
     func resume(token: UInt64) {
         guard let (slot, connection) = connection(for: token) else { return }
         connection.advance()
         updateRegistration(slot: slot, connection: connection)
     }
 
-    /// The connection with a token and its slot, or nil if it is gone.
+    /// Returns the connection with a token and its slot, or `nil` if it no longer exists.
     private func connection(for token: UInt64) -> (slot: Int, connection: Connection)? {
         let slot = Int((token & 0xFFFF_FFFF) &- Self.firstConnectionToken)
         guard let connection = slots[slot].connection,
@@ -104,7 +104,7 @@ final class EventLoop {
         return (slot, connection)
     }
 
-    /// Arranges what a connection asks for after it did something.
+    /// Updates the poller and the timeout after a connection has changed.
     func updateRegistration(slot: Int, connection: Connection) {
         guard connection.lifecycle != .finished else { return remove(slot: slot, connection: connection) }
         let interest = connection.interest
@@ -127,14 +127,14 @@ final class EventLoop {
 }
 
 extension EventLoop {
-    /// How long the next wait may last in milliseconds; -1 for ever, where nothing is to be done at a certain time.
+    /// The maximum duration of the next wait in milliseconds, or -1 if nothing is scheduled.
     var waitMilliseconds: CInt {
         let next = min(timeouts.nextDeadline ?? .max, acceptRetryTime ?? .max, stopDeadline ?? .max)
         guard next < Int64.max else { return -1 }
         return CInt(clamping: max(0, next - MonotonicClock.now()))
     }
 
-    /// Lets every connection whose time is over do what follows from that.
+    /// Handles the timeouts that have expired.
     private func expireTimeouts() {
         for timer in ConnectionTimeout.allCases {
             while let slot = timeouts.expiredSlot(of: timer, now: now), let connection = slots[slot].connection {
@@ -150,7 +150,7 @@ extension EventLoop {
 }
 
 extension EventLoop {
-    /// Whether nothing is left to be done after a stop.
+    /// Whether a stop is complete or its deadline has passed.
     var isStopped: Bool {
         guard let stopDeadline else { return false }
         return openCount == 0 || now >= stopDeadline
@@ -163,7 +163,8 @@ extension EventLoop {
         }
     }
 
-    /// Takes what waits to be accepted, closes the listener, and lets go of everyone with nothing under way.
+    /// Accepts pending connections, closes the listener, and closes connections without a request or response in
+    /// progress.
     private func beginStop(graceMilliseconds grace: Int64) {
         let deadline = now + grace
         stopDeadline = min(stopDeadline ?? deadline, deadline)
@@ -186,7 +187,7 @@ extension EventLoop {
         listener = -1
     }
 
-    /// Closes what is still open, whatever is under way.
+    /// Closes all connections, even those with a request or response in progress.
     private func closeAll() {
         closeListener()
         for slot in slots.indices {

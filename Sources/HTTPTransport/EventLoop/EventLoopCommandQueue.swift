@@ -1,11 +1,11 @@
 import Threading
 
-/// The one way to reach an event loop from another thread: commands are left here, and the loop is woken.
+/// The queue through which other threads send commands to an event loop; posting wakes the loop.
 final class EventLoopCommandQueue: Sendable {
     enum Command: Sendable {
-        /// Take no more connections, finish what is under way within so many milliseconds, and end.
+        /// Accept no more connections, finish requests and responses within this many milliseconds, and end.
         case stop(graceMilliseconds: Int64)
-        /// Let the connection with this token send what its stream brought.
+        /// Send the pending chunks of the stream on the connection with this token.
         case resume(token: UInt64)
     }
 
@@ -26,7 +26,7 @@ final class EventLoopCommandQueue: Sendable {
         }
     }
 
-    /// Takes what was left, oldest first; called by the loop when it was woken.
+    /// Removes and returns all commands, oldest first; called by the loop after it was woken.
     func dequeueAll() -> [Command] {
         wakePipe.drain()
         return commands.withLock { waiting in

@@ -1,7 +1,6 @@
-/// Who waits for one kind of event, the longest-waiting first; all wait for the same time.
+/// A queue of slots that all wait for the same duration, the earliest deadline first.
 ///
-/// Members are small numbers, the slots of connections. Every operation takes constant time, since a wait that starts
-/// later also ends later.
+/// Slots are small integers. Every operation takes constant time, because a later start means a later deadline.
 struct FixedDurationQueue {
     private struct Link {
         var previous = -1
@@ -14,15 +13,17 @@ struct FixedDurationQueue {
     private var first = -1
     private var last = -1
 
-    /// - Parameter duration: How long each member waits, in milliseconds.
+    /// Creates an empty queue.
+    ///
+    /// - Parameter duration: The duration of each wait, in milliseconds.
     init(durationMilliseconds duration: Int64) {
         self.durationMilliseconds = duration
     }
 
-    /// When the first member has waited long enough, or nil where nobody waits.
+    /// The deadline of the first slot, or `nil` if the queue is empty.
     var nextDeadline: Int64? { first < 0 ? nil : links[first].deadline }
 
-    /// Lets a member, which must not be waiting, wait from now on.
+    /// Appends a slot that is not in the queue.
     mutating func append(_ slot: Int, now: Int64) {
         while links.count <= slot {
             links.append(Link())
@@ -36,7 +37,7 @@ struct FixedDurationQueue {
         last = slot
     }
 
-    /// Takes out a waiting member.
+    /// Removes a slot that is in the queue.
     mutating func remove(_ slot: Int) {
         let link = links[slot]
         if link.previous >= 0 {
@@ -51,7 +52,7 @@ struct FixedDurationQueue {
         }
     }
 
-    /// The first member, if it has waited long enough; it stays in the queue.
+    /// Returns the first slot if its deadline has passed; the slot stays in the queue.
     func expiredSlot(now: Int64) -> Int? {
         first >= 0 && links[first].deadline <= now ? first : nil
     }

@@ -1,6 +1,6 @@
 /// The grammar of a host with an optional port, as in a `Host` field (RFC 9110, 7.2; RFC 3986, 3.2.2).
 enum AuthoritySyntax {
-    /// Whether a range is `uri-host [ ":" port ]` with a host that is not empty; user information is not allowed.
+    /// Returns whether a range is `uri-host [ ":" port ]` with a nonempty host and without user information.
     static func matches(in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>) -> Bool {
         guard let first = range.first else { return false }
         var index = first

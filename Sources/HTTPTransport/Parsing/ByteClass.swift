@@ -6,7 +6,8 @@ enum ByteClass {
     static let space: UInt8 = 0x20
     static let colon: UInt8 = 0x3A
 
-    /// A control character other than the tab, which no field value may hold (RFC 9110, 5.5).
+    /// Returns whether a byte is a control character other than the tab, which field values cannot contain (RFC 9110,
+    /// 5.5).
     @inline(__always)
     static func isForbiddenInValue(_ byte: UInt8) -> Bool {
         byte < 0x20 && byte != tab || byte == 0x7F
@@ -22,7 +23,7 @@ enum ByteClass {
         byte >= 0x30 && byte <= 0x39
     }
 
-    /// The value of a hexadecimal digit.
+    /// Returns the value of a hexadecimal digit, or `nil`.
     static func hexadecimalValue(of byte: UInt8) -> Int? {
         switch byte {
         case 0x30...0x39: Int(byte) - 0x30

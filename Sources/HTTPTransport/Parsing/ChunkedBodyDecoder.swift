@@ -1,8 +1,8 @@
-/// Joins the chunks of a body that comes in pieces (RFC 9112, 7.1).
+/// Joins the chunks of a body (RFC 9112, 7.1).
 ///
-/// Chunk extensions and trailers are checked for their grammar, bounded, and dropped.
+/// Chunk extensions and trailers are validated, limited in size, and ignored.
 struct ChunkedBodyDecoder {
-    /// The longest line with a chunk size, extensions included.
+    /// The maximum length of a line with a chunk size, including extensions.
     static let maximumSizeLineByteCount = 1024
 
     private enum Part {
@@ -15,7 +15,7 @@ struct ChunkedBodyDecoder {
 
     private let limits: HTTPLimits
     private var part = Part.size
-    /// How far the line being read has been searched for its end, from its start.
+    /// The number of bytes of the current line that were searched for its end.
     private var scannedByteCount = 0
     private var extensionByteCount = 0
     private var trailerByteCount = 0
@@ -30,11 +30,11 @@ struct ChunkedBodyDecoder {
         if case .complete = part { true } else { false }
     }
 
-    /// Reads on.
+    /// Decodes more bytes.
     ///
-    /// - Parameter bytes: What has come and was not consumed before.
-    /// - Returns: How many of these bytes are consumed.
-    /// - Throws: What is wrong with the body, as soon as that is certain.
+    /// - Parameter bytes: The bytes received and not yet consumed.
+    /// - Returns: The number of consumed bytes.
+    /// - Throws: The error in the body, as soon as it is certain.
     mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) -> Int {
         var consumed = 0
         while !isComplete {
@@ -45,7 +45,7 @@ struct ChunkedBodyDecoder {
         return consumed
     }
 
-    /// Reads one line or one run of data; nil if more bytes are needed for that.
+    /// Decodes one line or one run of data, and returns `nil` if more bytes are needed.
     private mutating func decodeStep(in bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) -> Int? {
         switch part {
         case .size:
@@ -81,7 +81,7 @@ struct ChunkedBodyDecoder {
         }
     }
 
-    /// The line at the start of `bytes`, without its line end, once that has come.
+    /// Returns the line at the start of `bytes` without its line end, or `nil` if it is incomplete.
     private mutating func scanLine(
         in bytes: UnsafeBufferPointer<UInt8>, limit: Int, orThrow rejection: HTTPRequestError
     ) throws(HTTPRequestError) -> Range<Int>? {

@@ -1,22 +1,22 @@
-/// How much one server takes from its clients, and for how long it waits for them.
+/// Limits for requests and connections, and timeouts.
 package struct HTTPLimits: Sendable, Equatable {
-    /// Bytes in a request line, without its line end; beyond it 414.
+    /// The maximum number of bytes in a request line without its line end; exceeding it returns 414.
     package var maximumRequestLineByteCount = 16 * 1024
-    /// Bytes in all field lines together, line ends included; beyond it 431.
+    /// The maximum number of bytes in all field lines, including line ends; exceeding it returns 431.
     ///
-    /// Bounds trailers and chunk extensions too.
+    /// Also limits trailers and chunk extensions.
     package var maximumHeaderByteCount = 64 * 1024
-    /// Field lines in a head, and in a trailer section; beyond it 431.
+    /// The maximum number of field lines in a head or in a trailer section; exceeding it returns 431.
     package var maximumHeaderCount = 256
-    /// Bytes in a body; beyond it 413.
+    /// The maximum number of bytes in a body; exceeding it returns 413.
     package var maximumBodyByteCount = 8 * 1024 * 1024
-    /// Open connections; a client beyond it is answered 503 and let go.
+    /// The maximum number of open connections; a connection beyond it gets 503 and is closed.
     package var maximumConnectionCount = 10_000
-    /// How long a head, and then a body, may take to come complete; after it 408.
+    /// The time in which a head, and then a body, must be complete; exceeding it returns 408.
     package var requestTimeout: Duration = .seconds(30)
-    /// How long a connection may be without a request, or an answer without being read; after it a silent close.
+    /// The time after which a connection is closed if no request arrives or the client does not read a response.
     ///
-    /// A delay, a drip, a hang or a stream is not counted: there it is not the client that is waited for.
+    /// A delay, a drip, a hang, or a stream does not count, because the client is not the one that is late.
     package var idleTimeout: Duration = .seconds(75)
 
     package init() {}

@@ -1,6 +1,8 @@
 import HTTPMessages
 
-/// Why the transport answers a request itself instead of handing it on; the connection ends with that answer.
+/// The reason why the transport rejects a request instead of passing it to the handler.
+///
+/// The connection ends with the response.
 enum HTTPRequestError: Error, Equatable {
     // The request line.
     case notHTTP
@@ -51,14 +53,16 @@ enum HTTPRequestError: Error, Equatable {
 }
 
 extension HTTPRequestError {
-    /// The answer a client gets: the status, and one sentence that says what was wrong and what the limit is.
+    /// The response to the client: the status, and a sentence with the reason and the limit.
     var response: HTTPResponse {
         HTTPResponse(
             status: status, headers: [HTTPField(name: "Content-Type", value: "text/plain; charset=utf-8")],
             body: Array((message + "\n").utf8))
     }
 
-    /// One for each reason; no default, so that a new reason must have words.
+    /// The message of the response.
+    ///
+    /// The switch has no `default`, so that every new error needs a message.
     var message: String {
         switch self {
         case .notHTTP:
@@ -120,7 +124,7 @@ extension HTTPRequestError {
         }
     }
 
-    /// Milliseconds as seconds in plain words, such as `30 seconds` or `0.25 seconds`.
+    /// Returns milliseconds as seconds, such as `30 seconds` or `0.25 seconds`.
     private static func secondsText(milliseconds: Int64) -> String {
         guard milliseconds % 1000 != 0 else { return "\(milliseconds / 1000) seconds" }
         var fraction = String(1000 + milliseconds % 1000).dropFirst()

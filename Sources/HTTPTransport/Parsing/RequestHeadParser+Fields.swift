@@ -1,11 +1,11 @@
 import HTTPMessages
 
-/// What the fields that concern the transport have said so far.
+/// The values of the fields that concern the transport.
 struct FramingFields: Equatable {
     enum TransferEncoding: Equatable {
         case absent
         case chunked
-        /// Anything but exactly one `chunked`.
+        /// Any value except exactly one `chunked`.
         case unsupported
     }
 
@@ -25,13 +25,13 @@ struct FramingFields: Equatable {
 
 /// The grammar of one field line (RFC 9112, 5).
 enum FieldLineParser {
-    /// Splits `name ":" OWS value OWS`.
+    /// Parses `name ":" OWS value OWS`.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes that hold the line.
+    ///   - bytes: The bytes that contain the line.
     ///   - line: The line, not empty, without its line end.
-    /// - Returns: Where name and value are.
-    /// - Throws: Which rule the line breaks.
+    /// - Returns: The ranges of the name and the value.
+    /// - Throws: The error in the line.
     static func parse(
         in bytes: UnsafeBufferPointer<UInt8>, at line: Range<Int>
     ) throws(HTTPRequestError) -> HTTPRequest.Layout.Field {
@@ -49,7 +49,7 @@ enum FieldLineParser {
 }
 
 extension RequestHeadParser {
-    /// Reads a field line and notes what concerns the transport.
+    /// Parses a field line and records the values that concern the transport.
     mutating func parseField(
         in bytes: UnsafeBufferPointer<UInt8>, at line: Range<Int>
     ) throws(HTTPRequestError) {
@@ -98,7 +98,7 @@ extension RequestHeadParser {
         }
     }
 
-    /// Takes a length; the same one said twice is taken once (RFC 9112, 6.3).
+    /// Records a content length; repetitions of the same value are allowed (RFC 9112, 6.3).
     private mutating func recordContentLength(
         in bytes: UnsafeBufferPointer<UInt8>, at value: Range<Int>
     ) throws(HTTPRequestError) {

@@ -1,7 +1,7 @@
 import HTTPMessages
 
 extension RequestHeadParser {
-    /// Reads `method SP request-target SP HTTP-version` (RFC 9112, 3), of which the first byte is one of a token.
+    /// Parses `method SP request-target SP HTTP-version` (RFC 9112, 3), whose first byte is a token character.
     mutating func parseRequestLine(
         in bytes: UnsafeBufferPointer<UInt8>, at line: Range<Int>
     ) throws(HTTPRequestError) {

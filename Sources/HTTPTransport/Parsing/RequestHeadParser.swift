@@ -1,22 +1,21 @@
 import HTTPMessages
 
-/// Reads the head of a request from bytes that come in pieces, each byte once.
+/// Parses the head of a request from bytes that arrive in pieces.
 ///
-/// Given all bytes of the head so far, again and again as more come, it goes on at the first line that was not
-/// complete; the search for a line end goes on where it stopped. Strict by RFC 9112: what two readers could
-/// understand in two ways is rejected.
+/// Each call gets all bytes of the head so far and continues after the last complete line, so each byte is parsed once.
+/// The parser follows RFC 9112 strictly: it rejects text that two parsers could interpret differently.
 struct RequestHeadParser {
     let limits: HTTPLimits
-    /// Where the line being read starts.
+    /// The start of the current line.
     private var lineStart = 0
-    /// How far line ends have been looked for.
+    /// The number of bytes that were searched for line ends.
     private var scannedByteCount = 0
     var hasRequestLine = false
-    /// How many bytes the field lines read so far take.
+    /// The number of bytes in the parsed field lines.
     var fieldByteCount = 0
     var layout = Self.emptyLayout
     var framingFields = FramingFields()
-    /// Whether the method is known to be `HEAD`, so that no answer has a body.
+    /// Whether the method is `HEAD`, so that the response has no body.
     var isHeadMethod = false
     var isHTTP10 = false
 
@@ -24,14 +23,14 @@ struct RequestHeadParser {
         self.limits = limits
     }
 
-    /// Whether no byte of a request has been read.
+    /// Whether no byte of a request was read.
     var isAtStart: Bool { scannedByteCount == 0 }
 
-    /// Reads on.
+    /// Parses more bytes.
     ///
-    /// - Parameter bytes: Everything from the first byte of the request on, at least what was given before.
-    /// - Returns: The head, after which the parser is ready for the next request; nil if it is not complete.
-    /// - Throws: What is wrong with the head, as soon as that is certain.
+    /// - Parameter bytes: All bytes from the start of the request, including those given before.
+    /// - Returns: The head, or `nil` if it is incomplete; the parser is then ready for the next request.
+    /// - Throws: The error in the head, as soon as it is certain.
     mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) -> RequestHead? {
         while let lineFeed = bytes.lineFeedIndex(from: scannedByteCount) {
             try validateIncompleteLine(in: bytes, upTo: lineFeed)
@@ -53,8 +52,10 @@ struct RequestHeadParser {
         return nil
     }
 
-    /// Rejects at once what no further byte can make right, and so before anything that depends on the line's end: a
-    /// request is rejected for the same reason however its bytes come.
+    /// Rejects an incomplete line that no further byte can make valid.
+    ///
+    /// This precedes all checks that need the line's end, so that the reason does not depend on how the bytes are
+    /// split.
     private func validateIncompleteLine(
         in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int
     ) throws(HTTPRequestError) {
@@ -89,36 +90,36 @@ struct RequestHeadParser {
     private static let emptyLayout = HTTPRequest.Layout(method: 0..<0, target: 0..<0, authority: nil, fields: [])
 }
 
-/// What the head of a request says: where its parts are, and how the message goes on.
+/// The parsed head of a request: the positions of its parts, and how the message continues.
 struct RequestHead: Equatable {
-    /// How the body is delimited (RFC 9112, 6.3).
+    /// The way in which the body is delimited (RFC 9112, 6.3).
     enum Framing: Equatable {
         case noBody
         case length(Int)
         case chunked
     }
 
-    /// How many bytes the head takes, the empty line included.
+    /// The number of bytes of the head, including the empty line.
     var byteCount: Int
     var layout: HTTPRequest.Layout
     var isHeadMethod: Bool
-    /// Whether the version is 1.0.
+    /// Whether the version is HTTP/1.0.
     var isHTTP10: Bool
     var framing: Framing
-    /// Whether the connection stays open after the answer, as far as the client goes (RFC 9112, 9.3).
+    /// Whether the client keeps the connection open after the response (RFC 9112, 9.3).
     var isPersistent: Bool
     /// Whether the client waits for a 100 before it sends the body.
     var expectsContinue: Bool
 }
 
 extension RequestHeadParser {
-    /// Wants exactly one host in HTTP/1.1, and at most one in HTTP/1.0 (RFC 9112, 3.2).
+    /// Checks that HTTP/1.1 requests have exactly one host, and HTTP/1.0 requests at most one (RFC 9112, 3.2).
     private func validateHost(in bytes: UnsafeBufferPointer<UInt8>) throws(HTTPRequestError) {
         guard framingFields.hostCount <= 1 else { throw .duplicateHost }
         guard framingFields.hostCount == 1 || isHTTP10 else { throw .missingHost }
     }
 
-    /// Decides how the body is delimited; everything that two readers could decide differently is rejected.
+    /// Returns how the body is delimited, and rejects heads that two parsers could interpret differently.
     func framing() throws(HTTPRequestError) -> RequestHead.Framing {
         if framingFields.transferEncoding != .absent {
             guard framingFields.contentLength == nil else { throw .contentLengthWithTransferEncoding }

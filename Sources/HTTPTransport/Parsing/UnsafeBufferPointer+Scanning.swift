@@ -1,14 +1,14 @@
 import LibC
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the next line feed is, from an offset on.
+    /// Returns the index of the next line feed at or after an offset, or `nil`.
     func lineFeedIndex(from start: Int) -> Int? {
         guard start < count, let base = baseAddress else { return nil }
         guard let found = memchr(base + start, CInt(ByteClass.lineFeed), count - start) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// Whether the bytes of a range spell an ASCII word written in small letters, case aside.
+    /// Returns whether the bytes of a range equal a lowercase ASCII word, ignoring case.
     func isEqualIgnoringCase(to word: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         let letters = word.utf8Start
@@ -20,13 +20,13 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// Whether the bytes of a range are exactly an ASCII word.
+    /// Returns whether the bytes of a range equal an ASCII word.
     func isEqual(to word: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount, let base = baseAddress else { return false }
         return memcmp(base + range.lowerBound, word.utf8Start, range.count) == 0
     }
 
-    /// A range without the spaces and tabs at its ends.
+    /// Returns a range without spaces and tabs at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         var end = range.upperBound
@@ -35,7 +35,7 @@ extension UnsafeBufferPointer<UInt8> {
         return start..<end
     }
 
-    /// Whether a range holds a character that no field value may hold.
+    /// Returns whether a range contains a character that is not allowed in field values.
     func hasControlCharacter(in range: Range<Int>) -> Bool {
         var found = false
         for index in range where ByteClass.isForbiddenInValue(self[index]) {

@@ -1,12 +1,12 @@
 #if os(Linux)
     import CEpoll
 
-    /// The Linux poller: the cost of a wait depends on what is reported, not on how much is watched.
+    /// A poller for Linux, whose cost depends on the number of events and not on the number of descriptors.
     final class EpollPoller: Poller {
         private let epoll: CInt
         private let batch: UnsafeMutablePointer<cepoll_batch>
 
-        /// Takes over an epoll descriptor and closes it in the end.
+        /// Creates a poller that owns an epoll descriptor and closes it on deinitialization.
         init(adopting epoll: CInt) {
             self.epoll = epoll
             batch = .allocate(capacity: 1)

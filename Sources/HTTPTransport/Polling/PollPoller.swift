@@ -1,11 +1,11 @@
 import LibC
 
-/// The portable poller: each wait costs time for every descriptor watched.
+/// A portable poller, whose cost grows with the number of descriptors.
 final class PollPoller: Poller {
     private var watched: [pollfd] = []
     /// The token of each entry of `watched`.
     private var tokens: [UInt64] = []
-    /// The place in `watched` of each descriptor, -1 where it is not watched.
+    /// The position of each descriptor in `watched`, or -1.
     private var positions: [Int] = []
 
     func add(_ descriptor: CInt, token: UInt64, interest: PollInterest) -> Bool {

@@ -1,26 +1,26 @@
 import LibC
 import Threading
 
-/// Waits until one of many descriptors can be read or written, level-triggered; used by one thread.
+/// Waits until one of many descriptors is readable or writable; level-triggered, for use on one thread.
 protocol Poller: AnyObject {
-    /// Starts to watch a descriptor, whose reports carry `token`; false when the system has no room for it.
+    /// Adds a descriptor whose events carry `token`, and returns `false` if the system has no room for it.
     func add(_ descriptor: CInt, token: UInt64, interest: PollInterest) -> Bool
 
-    /// Changes what a watched descriptor is watched for.
+    /// Changes the events that a descriptor is polled for.
     func change(_ descriptor: CInt, token: UInt64, interest: PollInterest)
 
-    /// Stops watching; to be called before the descriptor is closed.
+    /// Removes a descriptor; call this before closing it.
     func remove(_ descriptor: CInt)
 
-    /// Waits for reports and puts them in place of what was in `events`.
+    /// Waits for events and replaces the contents of `events`.
     ///
     /// - Parameters:
-    ///   - milliseconds: How long to wait at most; -1 for ever.
-    ///   - events: Where the reports go.
+    ///   - milliseconds: The maximum duration, or -1 for no limit.
+    ///   - events: The array for the events.
     func wait(milliseconds: CInt, into events: inout [PollEvent])
 }
 
-/// What a descriptor is watched for; failures are reported in any case.
+/// The events that a descriptor is polled for; failures are always reported.
 struct PollInterest: OptionSet {
     let rawValue: UInt32
 
@@ -28,12 +28,12 @@ struct PollInterest: OptionSet {
     static let write = PollInterest(rawValue: 2)
 }
 
-/// One report on one descriptor.
+/// An event on a descriptor.
 struct PollEvent {
     let token: UInt64
     let isReadable: Bool
     let isWritable: Bool
-    /// An error, or both directions closed; reading or writing says which.
+    /// Whether an error occurred or both directions are closed; reading or writing returns the cause.
     let hasFailed: Bool
 }
 
@@ -41,7 +41,7 @@ struct PollEvent {
     import CEpoll
 #endif
 
-/// What a poller is made from: made where errors can still be thrown, grown into a poller inside the loop's thread.
+/// Creates a poller on the loop's thread from resources that are allocated earlier, where errors can be thrown.
 enum PollerFactory: Sendable {
     case poll
     /// An epoll descriptor.
@@ -59,7 +59,7 @@ enum PollerFactory: Sendable {
         #endif
     }
 
-    /// Makes the poller, which owns the descriptor from then on.
+    /// Creates the poller, which then owns the descriptor.
     func makePoller() -> any Poller {
         #if os(Linux)
             if case .epoll(let descriptor) = self {
@@ -69,7 +69,7 @@ enum PollerFactory: Sendable {
         return PollPoller()
     }
 
-    /// Gives the descriptor back where no poller is made after all.
+    /// Closes the descriptor if no poller is created.
     func discard() {
         if case .epoll(let descriptor) = self {
             Socket.close(descriptor)

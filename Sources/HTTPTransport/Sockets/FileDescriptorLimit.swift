@@ -1,17 +1,17 @@
 import LibC
 
-/// The number of file descriptors that this process may have open.
+/// The maximum number of open file descriptors of this process.
 package struct FileDescriptorLimit: Sendable {
     private let limit: rlimit
 
-    /// The limit as it is now.
+    /// Creates a value with the current limit.
     package init() {
         var limit = rlimit()
         getrlimit(Self.resource, &limit)
         self.limit = limit
     }
 
-    /// Raises the soft limit to the hard one; if the system refuses, the limit stays as it was.
+    /// Raises the soft limit to the hard limit, if the system permits it.
     static func raise() {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return }
@@ -25,9 +25,9 @@ package struct FileDescriptorLimit: Sendable {
         _ = setrlimit(resource, &limit)
     }
 
-    /// Calls a function under this limit, then restores the limit that holds now.
+    /// Calls a function under this limit, then restores the current limit.
     ///
-    /// A server raises the limit for itself; a program that it starts is to have the one it would have alone.
+    /// A server raises its own limit. A command that it starts must get the original limit.
     package func withLimit<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let present = FileDescriptorLimit()
         set()

@@ -1,19 +1,19 @@
 package import Threading
 
-/// Why a server could not be started.
+/// The reason why a server cannot start.
 package enum HTTPServerError: Error, Equatable, Sendable {
-    /// Another socket listens there.
+    /// Another socket listens on this address.
     case addressInUse(host: String, port: UInt16)
-    /// The system keeps this port or address from this user.
+    /// The system does not permit this user to listen on the address.
     case permissionDenied(host: String, port: UInt16)
-    /// No interface of this machine has the address.
+    /// No network interface has the address.
     case addressNotAvailable(host: String)
     /// The host is neither an IP literal nor `localhost`.
     case invalidHost(String)
-    /// A system call failed in a way that has no case of its own.
+    /// Another system call failed.
     case system(SystemCallError)
 
-    /// Calls a function, and reports a system call that fails in it as an error of the server.
+    /// Calls a function and converts its system call error to a server error.
     package static func wrapping<Result>(
         _ body: () throws(SystemCallError) -> Result
     ) throws(HTTPServerError) -> Result {

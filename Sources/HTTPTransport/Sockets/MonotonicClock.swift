@@ -1,6 +1,6 @@
 import LibC
 
-/// Time that only goes forward, in milliseconds from an arbitrary start.
+/// A clock that never goes back, in milliseconds from an arbitrary start.
 enum MonotonicClock {
     static func now() -> Int64 {
         var time = timespec()
@@ -8,16 +8,16 @@ enum MonotonicClock {
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
-    /// A time by which at least so long will have passed from now.
+    /// Returns a time by which at least this duration will have passed.
     static func deadline(after duration: Duration) -> Int64 {
-        // `now()` and the milliseconds are both rounded down.
+        // Both `now()` and the milliseconds are rounded down.
         let milliseconds = duration.waitMilliseconds
         return now() + milliseconds + (duration > .milliseconds(milliseconds) ? 2 : 1)
     }
 }
 
 extension Duration {
-    /// Whole milliseconds, at least 0 and at most about 24 days, which is as long as a wait can be told to last.
+    /// The duration in whole milliseconds, between 0 and the longest wait of about 24 days.
     var waitMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)

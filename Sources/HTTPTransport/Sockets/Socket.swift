@@ -4,9 +4,9 @@ import Threading
     import CEpoll
 #endif
 
-/// The system calls on sockets, with what differs between systems hidden.
+/// Portable functions for the system calls on sockets.
 enum Socket {
-    /// What came of a read.
+    /// The result of a read.
     enum ReceiveResult: Equatable {
         case bytes(count: Int)
         case wouldBlock
@@ -14,20 +14,20 @@ enum Socket {
         case failed
     }
 
-    /// What came of a write.
+    /// The result of a write.
     enum SendResult: Equatable {
         case bytes(count: Int)
         case wouldBlock
         case failed
     }
 
-    /// What came of taking a connection.
+    /// The result of accepting a connection.
     enum AcceptResult: Equatable {
         case connection(CInt)
         case wouldBlock
-        /// The client was gone before it was taken.
+        /// The client disconnected before the connection was accepted.
         case aborted
-        /// The process or the system has no descriptor or memory left.
+        /// The process or the system is out of descriptors or memory.
         case exhausted
     }
 
@@ -78,18 +78,18 @@ enum Socket {
         }
     }
 
-    /// Says that nothing more will be sent, while the other direction stays open.
+    /// Closes the sending direction; the other direction stays open.
     static func endSending(on descriptor: CInt) {
         _ = shutdown(descriptor, CInt(SHUT_WR))
     }
 
-    /// Lets the coming close be a reset; what the client's system has not confirmed by then is lost.
+    /// Makes the next close a reset, which loses bytes that the client's system has not confirmed.
     static func enableResetOnClose(on descriptor: CInt) {
         var atOnce = linger(l_onoff: 1, l_linger: 0)
         _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// How many sent bytes the client's system has not confirmed; 0 where that cannot be told.
+    /// Returns the number of sent bytes that the client's system has not confirmed, or 0 if it is unknown.
     static func unconfirmedByteCount(of descriptor: CInt) -> Int {
         var count: CInt = 0
         #if canImport(Darwin)
@@ -107,13 +107,13 @@ enum Socket {
 }
 
 extension Socket {
-    /// Opens a listening socket, not blocking.
+    /// Opens a nonblocking listening socket.
     ///
     /// - Parameters:
     ///   - host: An IP literal or `localhost`.
     ///   - port: The port, or 0 for a free one.
-    /// - Returns: The descriptor and the port it has.
-    /// - Throws: Why nothing can listen there.
+    /// - Returns: The descriptor and the actual port.
+    /// - Throws: An error if the socket cannot listen on the address.
     static func listen(host: String, port: UInt16) throws(HTTPServerError) -> (descriptor: CInt, port: UInt16) {
         guard let address = SocketAddress(host: host, port: port) else { throw .invalidHost(host) }
         let descriptor = socket(address.family, streamSocketType, 0)

@@ -1,11 +1,11 @@
 import LibC
 
-/// An IPv4 or IPv6 address with a port, in the system's own form.
+/// An IPv4 or IPv6 address with a port, in the system's representation.
 struct SocketAddress {
     private var storage = sockaddr_storage()
     private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
-    /// Reads an IP literal, or `localhost` as 127.0.0.1; nil for anything else.
+    /// Parses an IP literal, or `localhost` as 127.0.0.1, and returns `nil` for anything else.
     init?(host: String, port: UInt16) {
         guard !host.utf8.contains(0) else { return nil }
         let literal = host == "localhost" ? "127.0.0.1" : host
@@ -24,7 +24,7 @@ struct SocketAddress {
         }
     }
 
-    /// Asks where a socket is bound.
+    /// Returns the address to which a socket is bound, or `nil`.
     init?(boundTo descriptor: CInt) {
         var length = length
         let result = withUnsafeMutableBytes(of: &storage) { bytes in

@@ -7,7 +7,7 @@ import MusicContract
 struct EvaluatedResponse: Sendable {
     var response: HTTPResponse
     let source: ResponseSource
-    /// The answer's name, if it has one.
+    /// The name of the response, or `nil` if it has none.
     var responseName: NamedResponse?
     var violation: ContractViolation?
     /// How long rules keep it back, in milliseconds, whatever the time scale.

@@ -41,7 +41,7 @@ package struct SessionVerdict: Sendable {
 
 /// A rule that has not fired, for requests or for operations of the device.
 package struct UnfiredRule: Sendable, Hashable {
-    /// How reports name it.
+    /// The name in reports.
     package let label: String
     /// The location of the rule; `nil` if it is unknown.
     package let location: RuleLocation?
@@ -49,7 +49,7 @@ package struct UnfiredRule: Sendable, Hashable {
 
 /// What has become of an expectation.
 package struct ExpectationResult: Sendable {
-    /// How reports name it.
+    /// The name in reports.
     package let name: String
     package let isMet: Bool
     /// What is wanted, in a line.

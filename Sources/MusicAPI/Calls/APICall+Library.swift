@@ -3,9 +3,9 @@ import MusicContract
 import MusicLibrary
 import OrderedJSON
 
-/// What is read of a library in other orders and forms than its own (Sources, API 3.1).
+/// Library requests with a different order or format (Sources, API 3.1).
 extension APICall {
-    /// A list in the order that `sort` asks for; by name where it says nothing, as it is recorded or made.
+    /// Returns the members in the order of `sort`, or by name as recorded or generated.
     func sorted(_ members: [Int32], type: ResourceType) -> [Int32] {
         guard let (attribute, isDescending) = sortOrder(of: type) else { return members }
         let keyed = members.enumerated().map { place, member -> (key: String, place: Int, member: Int32) in
@@ -27,8 +27,9 @@ extension APICall {
         return (isDescending ? String(sort.dropFirst()) : sort, isDescending)
     }
 
-    /// Playlists by their ids; one that is not there comes back as a bare identifier, where another one is
-    /// (Sources, API 3.1).
+    /// Returns playlists by their ids.
+    ///
+    /// An unknown id is returned as a bare identifier if another one exists (Sources, API 3.1).
     func playlists(ids: [String], type: ResourceType) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
@@ -50,12 +51,12 @@ extension APICall {
         return writer.json.bytes
     }
 
-    /// What was added last, the newest first.
+    /// Returns the most recent additions, newest first.
     func recentlyAdded() -> [UInt8] {
         listBody(of: Library.recentlyAdded(in: serviceData.listedCatalog), at: path, as: .attributes)
     }
 
-    /// Groups of what the library lists; groups without a hit are absent (Sources, API 3.1 and 7).
+    /// Returns the results of a library search in groups; empty groups are omitted (Sources, API 3.1 and 7).
     func librarySearch() throws(APIError) -> [UInt8] {
         let term = try requiredText(of: "term")
         let types = query.listValues(of: "types") ?? MusicContract.librarySearchTypes
@@ -80,11 +81,11 @@ extension APICall {
     }
 }
 
-/// Folders of playlists (Sources, API 3.2).
+/// Playlist folders (Sources, API 3.2).
 extension APICall {
     private static let folderKind = ResourceKind(storefront: nil, type: "library-playlist-folders")
 
-    /// By ids, the root by its identity, else all of them.
+    /// Returns folders by ids, the root by its identity, or all folders.
     func folders() throws(APIError) -> [UInt8] {
         if query.listValues(of: "filter[identity]")?.contains("playlistsroot") == true {
             return rootFolderBody(allowsInclude: true)
@@ -99,7 +100,7 @@ extension APICall {
         return listBody(of: members, at: "/v1/me/library/playlist-folders", total: members.count, as: .attributes)
     }
 
-    /// One folder; the root without `include` is 404 (Sources, API 3.2).
+    /// Returns a folder; the root without `include` is 404 (Sources, API 3.2).
     func folder() throws(APIError) -> [UInt8] {
         if pathParameters.id == Library.rootFolder {
             guard !query.includedRelationships(for: Self.folderKind.type).isEmpty else { throw APIError(.notFound) }
@@ -109,7 +110,7 @@ extension APICall {
         return body(of: [Int32(index)], as: .attributes)
     }
 
-    /// What is in a folder, folders and playlists; nothing there, or nothing any more, is 404 (Sources, API 3.2).
+    /// Returns a page of a folder's folders and playlists; an empty page is 404 (Sources, API 3.2).
     func folderChildren() throws(APIError) -> [UInt8] {
         try validateFolder()
         let members = Library.children(of: pathParameters.id, in: serviceData.listedCatalog)
@@ -128,14 +129,14 @@ extension APICall {
         return try parent(of: index)
     }
 
-    /// The folder that a folder or a playlist is in.
+    /// Returns the parent folder of a folder or a playlist.
     func parent(of index: Int) throws(APIError) -> [UInt8] {
         let members = catalog.members(ofRelationship: "parent", of: index) ?? []
         guard !members.isEmpty || query.offset > 0 else { return rootFolderBody(allowsInclude: false) }
         return try page(ofRelationship: "parent", of: index)
     }
 
-    /// A folder of which more is known than its id.
+    /// Returns the index of a folder with attributes, or `nil`.
     func folderIndex(forID folder: String) -> Int? {
         catalog.index(of: folder, in: Self.folderKind).flatMap { catalog.resources[$0].attributes == nil ? nil : $0 }
     }
@@ -146,7 +147,7 @@ extension APICall {
         }
     }
 
-    /// The folder that is no resource of anybody's making.
+    /// Returns the body for the root folder, which is not a resource of the catalog.
     private func rootFolderBody(allowsInclude isIncluded: Bool) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         let path = "/v1/me/library/playlist-folders/\(Library.rootFolder)"
@@ -169,7 +170,7 @@ extension APICall {
 }
 
 extension ResourceWriter {
-    /// Id, type and href of the folder that is no resource of anybody's making.
+    /// Writes the id, type, and href of the root folder, which is not a resource of the catalog.
     mutating func writeRootFolderMembers() {
         let kind = ResourceKind(storefront: nil, type: "library-playlist-folders")
         json.member("id", Library.rootFolder)

@@ -3,8 +3,9 @@ import MusicContract
 import OrderedJSON
 
 extension APICall {
-    /// The recorded charts of the asked types, then the groups of playlists that `with` asks for; a type or a group
-    /// without one is absent (Sources, API 7).
+    /// Returns the recorded charts of the requested types, then the playlist groups that `with` requests.
+    ///
+    /// Types and groups without charts are omitted (Sources, API 7).
     func charts() throws(APIError) -> [UInt8] {
         let types = try requiredList(of: "types")
         let genre = query.text(of: "genre")
@@ -53,13 +54,15 @@ extension APICall {
         writer.json.endObject()
     }
 
-    /// A list recorded under the endpoint's own path, those of the asked types; nothing recorded is an empty list.
+    /// Returns a page of the list recorded at the request's path, limited to the requested types.
+    ///
+    /// The list is empty if nothing was recorded.
     func recordedList() -> [UInt8] {
         let types = endpoint.parameters.contains("types") ? query.listValues(of: "types") : nil
         let members = (catalog.list(at: path)?.members ?? []).filter { index in
             types?.contains(catalog.kinds[catalog.resources[Int(index)].kindIndex].type) ?? true
         }
-        // Heavy rotation alone was recorded with an address of its own (Sources, API 3.4).
+        // Only heavy rotation was recorded with an `href` (Sources, API 3.4).
         let href = endpoint.path == "/v1/me/history/heavy-rotation" ? self.href(for: path) : nil
         return listBody(
             of: members, at: path, href: href,
@@ -67,11 +70,11 @@ extension APICall {
     }
 }
 
-/// What is recommended to the user (Sources, API 3.4).
+/// The user's recommendations (Sources, API 3.4).
 extension APICall {
     private static let recommendationKind = ResourceKind(storefront: nil, type: "personal-recommendation")
 
-    /// By ids, else all of them.
+    /// Returns recommendations by ids, or all of them.
     func recommendations() -> [UInt8] {
         if let ids = query.ids {
             let found = ids.compactMap { catalog.index(of: $0, in: Self.recommendationKind) }.map(Int32.init)
@@ -99,11 +102,13 @@ extension APICall {
     }
 }
 
-/// What the user has played most (Sources, API 3.4).
+/// The user's most played music (Sources, API 3.4).
 extension APICall {
     private static let summaryKind = ResourceKind(storefront: nil, type: "music-summaries")
 
-    /// Those of the asked year, with the views that are asked for; `latest` is the last year that there is one of.
+    /// Returns the summaries of the requested year, or of all years, with the requested views.
+    ///
+    /// The year `latest` is the last one with a summary.
     func summaries() -> [UInt8] {
         let all = catalog.list(at: Self.summaryKind.path)?.members ?? catalog.allResources(of: Self.summaryKind)
         let dated = all.map { (member: Int32) -> (member: Int32, year: Int?) in (member, self.year(of: member)) }
@@ -113,7 +118,7 @@ extension APICall {
         return body(of: found[...], as: .primary(isSingle: true))
     }
 
-    /// As a text or a number.
+    /// Returns the year, which can be recorded as a string or a number.
     private func year(of member: Int32) -> Int? {
         let year = catalog.attributes(of: Int(member))?["year"]
         return year?.integer ?? year?.string.flatMap { Int($0) }

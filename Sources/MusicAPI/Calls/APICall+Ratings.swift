@@ -3,14 +3,14 @@ import MusicContract
 import OrderedJSON
 import URLCoding
 
-/// What a user has rated (Sources, API 3.3).
+/// The ratings of a user (Sources, API 3.3).
 extension APICall {
-    /// Those of the asked ids that are rated, in the order in which they were asked.
+    /// Returns the ratings of the requested ids in the order of the request, without ids that are not rated.
     func ratings() throws(APIError) -> [UInt8] {
         ratingsBody(of: try ratedIDs())
     }
 
-    /// The resources whose ratings a request asks for.
+    /// Returns the resources whose ratings are requested.
     func ratedIDs() throws(APIError) -> [ResourceReference] {
         let type = pathParameters.ratedType
         guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
@@ -21,7 +21,7 @@ extension APICall {
     /// The rating of one resource; 404 without a rating (Sources, API 3.3).
     func rating() throws(APIError) -> [UInt8] { ratingsBody(of: [try ratedResource()]) }
 
-    /// What a rating is of.
+    /// Returns the rated resource.
     func ratingContent() throws(APIError) -> [UInt8] {
         guard let index = index(ofRatable: try ratedResource()) else { throw APIError(.noRelatedResources, "content") }
         return body(of: [index], as: .primary(isSingle: true))
@@ -33,21 +33,23 @@ extension APICall {
         return item
     }
 
-    /// What the path names, of a type that users rate.
+    /// Returns the resource in the path, whose type must be one that users can rate.
     func pathResource() throws(APIError) -> ResourceReference {
         let type = pathParameters.ratedType
         guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
         return ResourceReference(type: type, id: pathParameters.id)
     }
 
-    /// What is rated; of the catalog or the library, and there.
+    /// Returns the resource to rate, which must exist in the catalog or the library.
     func ratableResource() throws(APIError) -> ResourceReference {
         let item = try pathResource()
         guard index(ofRatable: item) != nil else { throw APIError(.notFound) }
         return item
     }
 
-    /// Something that can be rated, where it is known; a station needs no recording.
+    /// Returns the index of a resource that can be rated, or `nil` if it is unknown.
+    ///
+    /// Stations exist without a recording.
     func index(ofRatable item: ResourceReference) -> Int32? {
         let storefront = MusicContract.resourceType(named: item.type)?.family == .catalog ? request.userStorefront : nil
         let index = catalog.index(of: item.id, in: ResourceKind(storefront: storefront, type: item.type))

@@ -4,7 +4,7 @@ import MusicLibrary
 import OrderedJSON
 
 extension APICall {
-    /// A page of a relationship.
+    /// Returns a page of a relationship.
     func relationship() throws(APIError) -> [UInt8] {
         guard let type = endpoint.type, let relationship = endpoint.relationship else { throw APIError(.notFound) }
         guard let owner = catalog.index(of: pathParameters.id, in: kind(of: type)) else {
@@ -15,7 +15,7 @@ extension APICall {
         return try page(ofRelationship: relationship.name, of: owner)
     }
 
-    /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (Sources, API 4).
+    /// Returns a page of the relationship with a name; an empty page is 404 (Sources, API 4).
     func page(ofRelationship name: String, of owner: Int) throws(APIError) -> [UInt8] {
         let resource = catalog.resources[owner]
         let known = serviceData.members(of: name, owner: owner, request: request)
@@ -30,9 +30,10 @@ extension APICall {
 }
 
 extension ServiceData {
-    /// What a relationship of a resource leads to; nil where nothing is known of it.
+    /// Returns the members of a resource's relationship, or `nil` if nothing is known about it.
     ///
-    /// The library and the catalog lead to one another: to what lists show by now, and into the user's own storefront.
+    /// Library and catalog resources refer to each other: to library resources that lists already show, and to catalog
+    /// resources in the user's storefront.
     func members(of relationship: String, owner: Int, request: APIRequest) -> [Int32]? {
         let known = catalog.members(ofRelationship: relationship, of: owner)
         switch relationship {
@@ -51,7 +52,7 @@ extension ServiceData {
 }
 
 extension APICall {
-    /// A page of a view, with its title where `with=attributes` asks.
+    /// Returns a page of a view, with its title if `with=attributes` is requested.
     func view() throws(APIError) -> [UInt8] {
         guard let type = endpoint.type, let view = endpoint.view,
             let owner = catalog.index(of: pathParameters.id, in: kind(of: type))
@@ -59,7 +60,7 @@ extension APICall {
         return try page(ofView: view.name, of: owner)
     }
 
-    /// A page of what was recorded under that name; nothing there, or nothing any more, is 404 (Sources, API 2.1).
+    /// Returns a page of the recorded view with a name; an empty page is 404 (Sources, API 2.1).
     func page(ofView name: String, of owner: Int) throws(APIError) -> [UInt8] {
         let resource = catalog.resources[owner]
         let view = catalog.view(named: name, of: owner)
@@ -84,9 +85,9 @@ extension APICall {
 }
 
 extension ResourceWriter {
-    /// The member `views` with those that were asked for; one of which nothing is recorded is empty (Sources, API 5).
+    /// Writes the member `views` with the requested views; a view without a recording is empty (Sources, API 5).
     ///
-    /// Those of a type that the contract does not know have no address.
+    /// Views of types that are not in the contract do not have an `href`.
     mutating func writeViews(of resource: Int, kind: ResourceKind, path: String) {
         let known = query.views.uniqued().filter { name in
             MusicContract.view(of: kind.type, named: name) != nil
@@ -116,7 +117,10 @@ extension ResourceWriter {
         json.endObject()
     }
 
-    /// Without relationships; what the contract has no type for says nothing without them: a song that was played often.
+    /// Writes a member of a view without its relationships.
+    ///
+    /// Resources whose type is not in the contract, such as entries of a music summary, keep them, because they have no
+    /// other content.
     private mutating func writeViewMember(at index: Int) {
         let resources = serviceData.catalog.resources
         let isKnown =
@@ -130,7 +134,7 @@ extension ResourceWriter {
         return serviceData.limits[view.limitName] ?? view.page
     }
 
-    /// The member `attributes` of a view: the recorded title, else the contract's.
+    /// Writes the member `attributes` of a view, with the recorded title or the contract's.
     fileprivate mutating func writeTitle(of view: ResourceView?, named name: String, type: String) {
         json.beginObject(named: "attributes")
         json.member("title", view?.title ?? MusicContract.view(of: type, named: name)?.title ?? name)

@@ -4,7 +4,7 @@ import OrderedJSON
 import URLCoding
 
 extension APICall {
-    /// One resource by its id.
+    /// Returns a resource by its id.
     func resource() throws(APIError) -> [UInt8] {
         guard let type = endpoint.type, let index = resourceIndex(forID: pathParameters.id, type: type) else {
             throw APIError(.notFound)
@@ -12,7 +12,7 @@ extension APICall {
         return body(of: [index], as: .primary(isSingle: true))
     }
 
-    /// Resources by ids or a filter, or a list of all where the service has one.
+    /// Returns resources by ids or a filter, or the list of all resources if the service has one.
     func resources() throws(APIError) -> [UInt8] {
         guard let type = endpoint.type else { throw APIError(.notFound) }
         if let filter = filter { return filteredResources(ofType: type, by: filter) }
@@ -22,7 +22,9 @@ extension APICall {
         return body(of: found[...], as: .primary(isSingle: ids.count == 1))
     }
 
-    /// A resource with attributes; the stations of songs and artists need no recording.
+    /// Returns the index of a resource with attributes, or `nil`.
+    ///
+    /// Stations of songs and artists exist without a recording.
     func resourceIndex(forID id: String, type: ResourceType) -> Int32? {
         if let index = catalog.index(of: id, in: kind(of: type)), catalog.resources[index].attributes != nil {
             return Int32(index)
@@ -30,8 +32,9 @@ extension APICall {
         return type.name == "stations" ? catalog.unrecordedStation(withID: id, in: pathParameters.storefront) : nil
     }
 
-    /// All of a kind: as listed in a recording, else in recorded order; whether no songs at all are 404 is the scenario's
-    /// choice (Sources, API 10).
+    /// Returns all resources of a type, as listed in a recording or else in recorded order.
+    ///
+    /// The scenario chooses whether an empty list of songs is 404 (Sources, API 10).
     private func list(of type: ResourceType) throws(APIError) -> [UInt8] {
         let kind = kind(of: type)
         let members = sorted(
@@ -47,13 +50,13 @@ extension APICall {
 }
 
 extension APICall {
-    /// One of the filters with its values.
+    /// A filter of a request, and its values.
     struct Filter {
         let name: String
         let values: [String]
     }
 
-    /// The first filter of the endpoint's that the request has.
+    /// The first filter of the endpoint that the request contains, or `nil`.
     var filter: Filter? {
         for parameter in endpoint.parameters where parameter.hasPrefix("filter[") {
             guard let values = query.listValues(of: parameter) else { continue }
@@ -62,7 +65,7 @@ extension APICall {
         return nil
     }
 
-    /// All resources that the values find, and which value found which (Sources, API 2.3).
+    /// Returns the resources that match any of the filter's values, and the matches of each value (Sources, API 2.3).
     private func filteredResources(ofType type: ResourceType, by filter: Filter) -> [UInt8] {
         let wanted = filter.name == "equivalents" ? nil : query.ids.map(Set.init)
         let found = filter.values.map { value in
@@ -85,7 +88,7 @@ extension APICall {
         return writer.json.bytes
     }
 
-    /// What one value of a filter finds: by a code, by an id of any storefront, or as it was recorded.
+    /// Returns the resources for one value of a filter: by code, by an id of any storefront, or as recorded.
     private func resources(ofType type: ResourceType, filter: String, value: String) -> [Int32] {
         let kind = kind(of: type)
         switch filter {
@@ -117,7 +120,7 @@ extension APICall {
         return body(of: found[...], as: .primary(isSingle: asked.reduce(0) { $0 + $1.ids.count } == 1))
     }
 
-    /// The ids of each type, at most as many as the contract allows.
+    /// Returns the ids of each type, and rejects more than the contract allows.
     func mixedSelection() throws(APIError) -> [(type: String, ids: [String])] {
         let selection = try typesAndIDs()
         if request.target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
@@ -130,7 +133,7 @@ extension APICall {
         return selection
     }
 
-    /// What `ids[type]` says, once for each type.
+    /// Returns the ids of the `ids[type]` parameters, with each type once.
     func typesAndIDs() throws(APIError) -> [(type: String, ids: [String])] {
         let names = request.target.parameters.map(\.name).filter { $0.hasPrefix("ids[") && $0.hasSuffix("]") }
         guard !names.isEmpty else { throw APIError(.missingIDs, parameter: "ids") }

@@ -3,21 +3,23 @@ import MusicContract
 import OrderedJSON
 
 extension APICall {
-    /// What a search found of one type, the best first.
+    /// The search results of one type, best first.
     private struct SearchGroup {
         let type: String
         let members: [(resource: Int32, rank: SearchRank)]
-        /// The best one's.
+        /// The rank of the best result.
         var rank: SearchRank { members.first?.rank ?? .allWords }
     }
 
-    /// Groups of resources whose names have all words of the term; groups without a hit are absent (Sources, API 7).
+    /// Returns groups of resources whose names contain all words of the term (Sources, API 7).
+    ///
+    /// Groups without results are omitted.
     func search() throws(APIError) -> [UInt8] {
         let term = try requiredText(of: "term")
         let types = (query.listValues(of: "types") ?? MusicContract.searchTypes).filter(
             MusicContract.searchTypes.contains)
         let asksForTop = query.listValues(of: "with")?.contains(MusicContract.topResults.name) == true
-        // As many as are shown, and one more that tells of a next page.
+        // One more than the page shows, to detect a next page.
         let most = max(
             min(query.offset, Int(Int32.max)) + query.limit + 1, asksForTop ? MusicContract.topResults.most : 0)
         let found = types.map { type in
@@ -45,7 +47,9 @@ extension APICall {
         return writer.json.bytes
     }
 
-    /// The best of all types together, as many as a page holds: by rank, then types in turn as they were asked for.
+    /// Returns the best results of all types, at most one page.
+    ///
+    /// They are ordered by rank and position, and then by type as requested.
     private func topResults(of found: [SearchGroup]) -> [Int32] {
         let all = found.enumerated().flatMap { type, group in
             group.members.enumerated().map { place, member in (member.rank, place, type, member.resource) }
@@ -54,7 +58,7 @@ extension APICall {
         return best.prefix(min(query.limit, MusicContract.topResults.most)).map(\.3)
     }
 
-    /// A group of what was found: a page of it, with an address of its own.
+    /// Writes a page of the search results of one type, with its own `href`.
     func writeGroup(
         ofType type: String, members: [Int32], term: String, as form: ResourceWriter.Representation,
         into writer: inout ResourceWriter
@@ -78,7 +82,7 @@ extension APICall {
         writer.json.endObject()
     }
 
-    /// The groups that are there, most relevant first.
+    /// Writes the order of the groups, most relevant first.
     private func writeOrder(_ order: [String], into writer: inout ResourceWriter) {
         writer.json.beginObject(named: "meta")
         writer.json.beginObject(named: "results")
@@ -91,10 +95,10 @@ extension APICall {
 }
 
 extension APICall {
-    /// The types whose names are suggested, those first that people look for most.
+    /// The types whose names are suggested, the most popular first.
     private static let suggestedTypes = ["artists", "songs", "albums", "playlists", "music-videos", "stations"]
 
-    /// Terms that begin with what was typed (Sources, API 7).
+    /// Returns terms that start with the entered text (Sources, API 7).
     func searchHints() throws(APIError) -> [UInt8] {
         let term = try requiredText(of: "term")
         var json = JSONWriter()
@@ -106,8 +110,9 @@ extension APICall {
         return json.bytes
     }
 
-    /// Terms, and resources that begin with what was typed: as many together as a page holds, half of it resources where
-    /// both are asked for.
+    /// Returns terms and resources that start with the entered text.
+    ///
+    /// Together they are at most one page. If both are requested, up to half of it are resources.
     func searchSuggestions() throws(APIError) -> [UInt8] {
         let kinds = try requiredList(of: "kinds")
         let term = try requiredText(of: "term")
@@ -153,7 +158,7 @@ extension APICall {
         return found
     }
 
-    /// The names that begin so, in small letters, each once.
+    /// Returns the lowercase names that start with the entered text, without duplicates.
     private func termCompletions(of typed: String, maximumCount most: Int) -> [String] {
         var terms: [String] = []
         for type in Self.suggestedTypes where terms.count < most {

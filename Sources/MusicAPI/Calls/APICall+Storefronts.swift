@@ -3,7 +3,7 @@ import MusicContract
 import OrderedJSON
 
 extension APICall {
-    /// The storefronts that exist, all or those asked for.
+    /// Returns all storefronts, or the requested ones.
     func storefronts() -> [UInt8] {
         if let ids = query.ids { return storefrontBody(for: ids.compactMap(serviceData.storefront)[...], next: nil) }
         let start = min(query.offset, serviceData.storefronts.count)
@@ -14,7 +14,7 @@ extension APICall {
         return storefrontBody(for: serviceData.storefronts[start..<end], next: next)
     }
 
-    /// One storefront.
+    /// Returns a storefront.
     func storefront(code: String) throws(APIError) -> [UInt8] {
         guard let storefront = serviceData.storefront(code: code) else { throw APIError(.notFound) }
         return storefrontBody(for: [storefront], next: nil)
@@ -33,7 +33,7 @@ extension APICall {
 }
 
 extension ResourceWriter {
-    /// A storefront as it was recorded, else as the scenario or the contract's table has it (Sources, API 8).
+    /// Writes a storefront as recorded, or else from the scenario or the contract's table (Sources, API 8).
     fileprivate mutating func writeStorefront(_ storefront: Storefront) {
         if let recorded = storefront.recordedIndex { return writeResource(at: recorded, as: .attributes) }
         let attributes = storefront.attributes
@@ -54,7 +54,7 @@ extension ResourceWriter {
 }
 
 extension APICall {
-    /// The tag of the storefront's that fits an `Accept-Language` list best, else its default one.
+    /// Returns the storefront's tag that best matches an `Accept-Language` list, or the default tag.
     func languageTag() throws(APIError) -> [UInt8] {
         let wanted = try requiredText(of: "acceptLanguage")
         let supported = SupportedLanguages.tags(of: pathParameters.storefront, in: serviceData)

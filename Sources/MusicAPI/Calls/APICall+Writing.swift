@@ -3,9 +3,9 @@ import MusicContract
 import MusicLibrary
 import OrderedJSON
 
-/// What requests write, once it is known that they may (Sources, API 3.2 and 3.3).
+/// The library changes of requests that are permitted to write (Sources, API 3.2 and 3.3).
 extension APICall {
-    /// What a writing request wants written; nil for one that reads.
+    /// Returns the library change of a request that writes, or `nil` for one that reads.
     func libraryChange() throws(APIError) -> LibraryChange? {
         switch endpoint.handler {
         case .addToLibrary: return .add(try referencedResources())
@@ -26,7 +26,7 @@ extension APICall {
         }
     }
 
-    /// The resources that `ids[type]` names, however many: no source tells what is too much.
+    /// Returns the resources in `ids[type]`, without a maximum because no source states one.
     private func referencedResources() throws(APIError) -> [ResourceReference] {
         try typesAndIDs().flatMap { type, ids in ids.map { ResourceReference(type: type, id: $0) } }
     }
@@ -41,7 +41,7 @@ extension APICall {
                 parent: try parentFolderID(in: body)))
     }
 
-    /// The folder that something is to be in; nil for the root.
+    /// Returns the id of the parent folder in a body, or `nil` for the root.
     private func parentFolderID(in body: WriteRequestBody) throws(APIError) -> String? {
         guard let parent = try body.relatedResources(named: "parent", types: ["library-playlist-folders"]).first,
             parent.id != Library.rootFolder

@@ -13,21 +13,22 @@ struct APICall {
 
     var catalog: Catalog { serviceData.catalog }
 
-    /// The path as it was asked for, in the service's spelling.
+    /// The requested path, encoded as the service does.
     var path: String {
         "/" + request.target.segments.joined(separator: "/")
     }
 
-    /// What the path names last.
+    /// The last path segment.
     var lastSegment: String { request.target.segments.last ?? "" }
 
-    /// The kind of resource that the endpoint's type means here.
+    /// Returns the kind of resources of a type in the path's storefront.
     func kind(of type: ResourceType) -> ResourceKind {
         ResourceKind(storefront: pathParameters.storefront, of: type)
     }
 
-    /// Part of a list that fits on the asked page, and where the next page begins, if there is one; all of it where the
-    /// answer is not paged.
+    /// Returns the requested page of `members` and the offset of the next page.
+    ///
+    /// Returns all members if the response is not paginated.
     func page(of members: [Int32]) -> (members: ArraySlice<Int32>, next: Int?) {
         guard query.limit > 0 else { return (members[...], nil) }
         let start = min(query.offset, members.count)
@@ -35,7 +36,7 @@ struct APICall {
         return (members[start..<end], end < members.count ? end : nil)
     }
 
-    /// `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without what does not apply.
+    /// Returns `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without members that are `nil`.
     func body(
         of members: ArraySlice<Int32>, href: String? = nil, next: String? = nil, total: Int? = nil,
         as form: ResourceWriter.Representation
@@ -75,7 +76,7 @@ struct APICall {
         return body(of: page.members, href: href, next: next, total: total, as: form)
     }
 
-    /// The address of an answer, which repeats the request (Sources, API 4).
+    /// Returns the `href` of a response, which repeats the request's parameters (Sources, API 4).
     func href(for path: String) -> String {
         HrefBuilder.href(
             path: path,
@@ -87,10 +88,10 @@ struct APICall {
 }
 
 extension APICall {
-    /// Checks what the endpoint requires beyond the checks of `ValidatedQuery`.
+    /// Validates the endpoint's requirements that `ValidatedQuery` does not check.
     ///
-    /// A request that passes breaks no rule of the contract, whatever the catalog holds: rendering only finds out what
-    /// is there.
+    /// A request that passes does not violate the contract, whatever the catalog contains. Rendering only determines
+    /// which resources exist.
     ///
     /// - Throws: The error that the service returns.
     func validate() throws(APIError) {
@@ -113,19 +114,19 @@ extension APICall {
         }
     }
 
-    /// The text of a parameter that the endpoint requires.
+    /// Returns the text of a required parameter.
     func requiredText(of name: String) throws(APIError) -> String {
         guard let text = query.text(of: name) else { throw APIError(.missingParameter, name, parameter: name) }
         return text
     }
 
-    /// The values of a list parameter that the endpoint requires.
+    /// Returns the values of a required list parameter.
     func requiredList(of name: String) throws(APIError) -> [String] {
         guard let values = query.listValues(of: name) else { throw APIError(.missingParameter, name, parameter: name) }
         return values
     }
 
-    /// Checks how many resources a request selects, and by what.
+    /// Validates the number of resources that a request selects, and the parameters that select them.
     private func validateSelection() throws(APIError) {
         guard let type = endpoint.type else { return }
         if let filter {
@@ -144,7 +145,7 @@ extension APICall {
         }
     }
 
-    /// Some relationships come with one resource only (Sources, API 1.5).
+    /// Rejects relationships that only a single resource can include (Sources, API 1.5).
     private func validateSingleOnly(_ type: ResourceType, count: Int) throws(APIError) {
         guard count != 1 else { return }
         for name in query.includedRelationships(for: type.name) {

@@ -3,12 +3,13 @@ import URLCoding
 /// Builds addresses as the service writes them: relative to the root, with `offset` first in `next` and the other
 /// parameters sorted by name (Sources, API 4).
 enum HrefBuilder {
-    /// A path with parameters sorted by name; parameters without a value are left out.
+    /// Returns a path with parameters sorted by name; parameters without a value are omitted.
     static func href(path: String, parameters: KeyValuePairs<String, String?>) -> String {
         encoded(path: path, parameters: sorted(parameters))
     }
 
-    /// The address of a following page: it drops what the client has to say again (`limit`, `include`, `extend`).
+    /// Returns the `next` value of a page, without the parameters that the client must repeat (`limit`, `include`,
+    /// `extend`).
     static func nextHref(path: String, offset: Int, parameters kept: KeyValuePairs<String, String?> = [:]) -> String {
         encoded(path: path, parameters: [("offset", String(offset))] + sorted(kept))
     }

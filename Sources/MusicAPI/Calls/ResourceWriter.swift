@@ -2,21 +2,21 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 
-/// Writes resources as the service shows them, attributes byte for byte as they were recorded.
+/// Writes resources in the service's format, with attributes byte for byte as recorded.
 struct ResourceWriter {
-    /// How much of a resource is shown.
+    /// The parts of a resource that are written.
     enum Representation {
-        /// Id, type and href.
+        /// The id, type, and href.
         case identifier
-        /// And the attributes, with relationships only where `include` asks.
+        /// The identifier and the attributes, with relationships only if `include` requests them.
         case attributes
-        /// And the relationships that come unasked; some come with a single resource only.
+        /// The identifier, the attributes, and the default relationships, some of which appear only with a single resource.
         case primary(isSingle: Bool)
     }
 
     let serviceData: ServiceData
     let query: ValidatedQuery
-    /// Who asks.
+    /// The request to respond to.
     let request: APIRequest
     var json = JSONWriter()
 
@@ -24,13 +24,13 @@ struct ResourceWriter {
         (serviceData, query, request) = (call.serviceData, call.query, call.request)
     }
 
-    /// Whether a relationship's pages tell how many there are: those of a library's albums and playlists
+    /// Returns whether a relationship's pages contain the total, as the tracks of library albums and playlists do
     /// (Sources, API 4).
     static func showsTotal(of relationship: String, in kind: ResourceKind) -> Bool {
         relationship == "tracks" && (kind.type == "library-albums" || kind.type == "library-playlists")
     }
 
-    /// The member `data`.
+    /// Writes the member `data`.
     mutating func writeData(_ members: ArraySlice<Int32>, as form: Representation, depth: Int = 0) {
         json.key("data")
         writeArray(members, as: form, depth: depth)
@@ -93,8 +93,9 @@ struct ResourceWriter {
             hasUser: request.hasActiveUser, into: &json)
     }
 
-    /// The member `relationships`, if any is shown: recorded ones in recorded order, then those that `include` asks
-    /// and `relate` ask for and nothing is recorded of.
+    /// Writes the member `relationships` if it is not empty.
+    ///
+    /// Recorded relationships come first, in recorded order. The others that `include` and `relate` request follow.
     private mutating func writeRelationships(
         of index: Int, resource: Resource, kind: ResourceKind, path: String, as form: Representation,
         depth: Int
@@ -123,7 +124,7 @@ struct ResourceWriter {
         json.endObject()
     }
 
-    /// How a recorded relationship is shown here, or nil when it is not.
+    /// Returns the representation of a recorded relationship, or `nil` if it is omitted.
     private func representation(
         ofRelationship name: String, of kind: ResourceKind, included: [String], related: [String],
         as form: Representation
@@ -139,7 +140,7 @@ struct ResourceWriter {
         }
     }
 
-    /// `{"href": …, "next": …, "data": […], "meta": …}`, a page of the default size.
+    /// Writes `{"href": …, "next": …, "data": […], "meta": …}` with a page of the default or requested size.
     mutating func writeRelationship(
         named name: String, members: [Int32], of kind: ResourceKind, path: String, as form: Representation, depth: Int
     ) {

@@ -2,7 +2,7 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 
-/// The JSON that a writing request carries (Sources, API 3.3); a member that is null counts for one that is not there.
+/// The JSON body of a request that writes (Sources, API 3.3), in which a null member is treated as missing.
 struct WriteRequestBody {
     private let root: JSONView
 
@@ -13,7 +13,7 @@ struct WriteRequestBody {
         self.root = root
     }
 
-    /// A text of `attributes` that must be there.
+    /// Returns a required string in `attributes`.
     func requiredText(_ name: String) throws(APIError) -> String {
         let value = try attribute(named: name)
         guard let text = value?.string else {
@@ -29,7 +29,7 @@ struct WriteRequestBody {
         return flag
     }
 
-    /// A description as a text, or as `{"standard": …}`.
+    /// Returns the description, given as a string or as `{"standard": …}`, or `nil`.
     func description() throws(APIError) -> String? {
         guard let value = try attribute(named: "description") else { return nil }
         if value.kind == .object, value["standard"].map({ $0.kind == .null }) ?? true { return nil }
@@ -39,7 +39,7 @@ struct WriteRequestBody {
         return text
     }
 
-    /// The rating: 1 or -1.
+    /// Returns the rating, which is 1 or -1.
     func rating() throws(APIError) -> Int {
         if let type = root["type"], !["rating", "ratings"].contains(type.string) {
             throw APIError(.invalidBody, pointer: "/type")
@@ -57,7 +57,7 @@ struct WriteRequestBody {
         return try resources(in: data, types: types, pointer: "/data")
     }
 
-    /// The resources of a relationship; none where it is not there.
+    /// Returns the resources of a relationship, or an empty list if it is missing.
     func relatedResources(named name: String, types: [String]) throws(APIError) -> [ResourceReference] {
         guard let relationships = try object(named: "relationships", in: root, pointer: ""),
             let relationship = try object(named: name, in: relationships, pointer: "/relationships"),

@@ -1,15 +1,15 @@
 import MusicContract
 package import URLCoding
 
-/// A request as the API sees it: method and target, tokens already dealt with.
+/// A request to the API after its tokens were checked.
 package struct APIRequest: Sendable {
     package let method: String
     package let target: PathAndQuery
     /// The storefront of the user's account.
     package let userStorefront: String
-    /// Whether it is known who asks, a good user token came with it, and whether they have a library.
+    /// Whether the request has an accepted user token whose user has a library.
     package let hasActiveUser: Bool
-    /// What it carries, as it came.
+    /// The body as received.
     package let body: [UInt8]
 
     package init(
@@ -28,8 +28,9 @@ package struct APIRequest: Sendable {
 }
 
 extension PathAndQuery {
-    /// Whether it is something of a user's: under `/v1/me`, and in the catalog the personal station, or what of it is in the
-    /// library (Sources, API 1.1).
+    /// Whether the request is for a user's data (Sources, API 1.1).
+    ///
+    /// This applies to paths under `/v1/me`, the personal station, and the `library` relationship of catalog resources.
     package var isPersonal: Bool {
         if segments.prefix(2) == ["v1", "me"] { return true }
         guard segments.count > 2, segments.prefix(2) == ["v1", "catalog"] else { return false }

@@ -1,23 +1,23 @@
 import MusicCatalog
 import MusicContract
 
-/// Where a request leads.
+/// The destination of a request.
 enum Route: Sendable {
     case endpoint(Endpoint, parameters: PathParameters)
-    /// The path exists, with other methods; one of them.
+    /// The path exists only with other methods, such as that of the endpoint.
     case methodNotAllowed(endpoint: Endpoint)
     case unknownCatalogType(String, storefront: String)
     case unknownLibraryType(String)
-    /// The relationship is not in the contract; it may have been recorded all the same.
+    /// The relationship is not in the contract, but it may have been recorded.
     case unknownRelationship(String, type: ResourceType, parameters: PathParameters)
-    /// The view is not in the contract; it may have been recorded all the same.
+    /// The view is not in the contract, but it may have been recorded.
     case unknownView(String, type: ResourceType, parameters: PathParameters)
-    /// No such path; the endpoint that comes nearest is named for people.
+    /// The path does not exist; the nearest endpoint is for messages.
     case unknownPath(nearest: String)
 }
 
 extension Route {
-    /// The row of the contract that speaks of it, for people.
+    /// The endpoint of the contract that applies, for messages.
     var source: String {
         switch self {
         case .endpoint(let endpoint, parameters: _), .methodNotAllowed(endpoint: let endpoint):
@@ -31,13 +31,13 @@ extension Route {
         }
     }
 
-    /// How well it is known how much a request may ask for there, with a parameter or without one.
+    /// Returns the confidence of a parameter's limit, or of the endpoint if `parameter` is `nil`.
     func limitConfidence(of parameter: String?) -> Confidence {
         guard case .endpoint(let endpoint, parameters: _) = self else { return .documented }
         return parameter.map(endpoint.limitConfidence(of:)) ?? endpoint.confidence
     }
 
-    /// The storefront that the path names, or nothing.
+    /// The storefront in the path, or an empty string.
     var storefront: String {
         switch self {
         case .endpoint(_, parameters: let parameters), .unknownRelationship(_, _, let parameters),
@@ -49,10 +49,10 @@ extension Route {
     }
 }
 
-/// What stood in the path's places.
+/// The values of the placeholders in a path.
 struct PathParameters: Sendable {
     var storefront = ""
     var id = ""
-    /// Of a rating: what is rated.
+    /// The type of the rated resource, for paths of ratings.
     var ratedType = ""
 }

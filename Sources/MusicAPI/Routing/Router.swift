@@ -1,9 +1,9 @@
 import MusicContract
 import URLCoding
 
-/// Finds the endpoint for a path: a tree of the contract's path segments.
+/// Finds the endpoint for a path in a tree of the contract's path segments.
 struct Router: Sendable {
-    /// The contract's.
+    /// The router for the endpoints of the contract.
     static let contract = Router(endpoints: MusicContract.endpoints)
 
     private struct Node: Sendable {
@@ -11,9 +11,9 @@ struct Router: Sendable {
         /// The name of a placeholder, and its child.
         var pathParameter: (name: String, child: Int)?
         var endpoints: [String: Endpoint] = [:]
-        /// The type whose relationships branch off here.
+        /// The type whose relationships are children of this node.
         var relationshipOwner: ResourceType?
-        /// The type whose views branch off here.
+        /// The type whose views are children of this node.
         var viewOwner: ResourceType?
     }
 
@@ -108,8 +108,9 @@ struct Router: Sendable {
             + " (/v1 stands twice: the base address is given with /v1 already)"
     }
 
-    /// The endpoint with which most segments agree, a name counting more than a placeholder; the first in the table if
-    /// several do.
+    /// Returns the endpoint that has the most segments in common with a path.
+    ///
+    /// A name weighs more than a placeholder. If several endpoints match equally, the first in the table is returned.
     private func nearestEndpoint(to segments: [String]) -> String {
         var best: (endpoint: Endpoint, score: Int)?
         for endpoint in endpoints {

@@ -1,6 +1,8 @@
 /// An `Accept-Language` list: ranges in order of preference (RFC 9110, 12.5.4).
 struct AcceptLanguage: Sendable {
-    /// In small letters; those of equal weight as they were written, those of weight 0 left out.
+    /// The lowercase ranges by descending weight, without those of weight 0.
+    ///
+    /// Ranges of equal weight keep their order.
     let ranges: [String]
 
     init(_ list: String) {
@@ -13,8 +15,10 @@ struct AcceptLanguage: Sendable {
             .sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }.map(\.range)
     }
 
-    /// The first range that a tag fits decides: a tag equal to it, else one below it, else what is left of the range when
-    /// its last subtags are taken away (RFC 4647, 3.4).
+    /// Returns the best tag for the first range that matches any tag, or `nil`.
+    ///
+    /// An equal tag is preferred to a more specific one. If neither exists, the range is shortened by its last subtags
+    /// (RFC 4647, 3.4).
     func best(of tags: [String]) -> String? {
         for range in ranges {
             if range == "*" { return tags.first }
@@ -29,7 +33,7 @@ struct AcceptLanguage: Sendable {
         return nil
     }
 
-    /// The tag that fits a range, or what is left of it when subtags are taken away, down to so many.
+    /// Returns the tag that matches a range, or its prefix of at least the given number of subtags, or `nil`.
     private static func matchingTag(for range: String, in tags: [String], minimumSubtagCount count: Int) -> String? {
         var subtags = range.split(separator: "-")
         while subtags.count >= count {
@@ -41,8 +45,9 @@ struct AcceptLanguage: Sendable {
         return nil
     }
 
-    /// The range with what goes without saying: a script of Chinese from its region, Norwegian for its written forms (the likely
-    /// subtags of Unicode's CLDR); nil for others.
+    /// Returns a range with the likely subtags of Unicode's CLDR, or `nil` for other languages.
+    ///
+    /// Chinese gets a script for its region, and Norwegian is mapped to its written forms.
     private static func likelySubtags(of range: String) -> String? {
         let subtags = range.split(separator: "-").map(String.init)
         switch subtags.first {

@@ -3,17 +3,17 @@ import MusicCatalog
 package import MusicContract
 import URLCoding
 
-/// What a request asked for that the contract does not allow.
+/// A part of a request that the contract does not allow.
 package struct ContractViolation: Sendable, Hashable {
-    /// The name of the rule that was broken: an error's (`value-too-large`), or `unknown-path`.
+    /// The name of the violated rule: an error's name (`value-too-large`), or `unknown-path`.
     package let rule: String
-    /// The query parameter that is to blame.
+    /// The query parameter that caused the error.
     package let parameter: String?
     /// The violated row of the contract: `GET /v1/catalog/{storefront}/search`; the nearest row for an unknown path.
     package let source: String
-    /// What would have been right, in words; nil where the rule says it.
+    /// An explanation in plain text, or `nil` if the rule's name is sufficient.
     package let detail: String?
-    /// How well that is known: only what is documented or recorded fails a verdict.
+    /// The confidence of the rule; only documented and recorded rules fail a verdict.
     package let confidence: Confidence
 
     package init(
@@ -23,19 +23,20 @@ package struct ContractViolation: Sendable, Hashable {
         (self.detail, self.confidence) = (detail, confidence)
     }
 
-    /// The rule's name for a path that leads nowhere.
+    /// The name of the rule for an unknown path.
     package static let unknownPath = MusicContract.unknownPath
 }
 
 extension ContractViolation {
-    /// What an error says of the request; nil for errors that a client which keeps to the contract meets too: tokens,
-    /// subscriptions, ids, and a storefront that Apple has and the scenario has not.
+    /// Creates the violation for an error, or returns `nil` if a valid request can get the error.
+    ///
+    /// Such errors are about tokens, subscriptions, ids, and storefronts that Apple has but the scenario does not.
     ///
     /// - Parameters:
-    ///   - error: What the request is answered.
-    ///   - storefront: The one in its path.
-    ///   - source: The row of the contract.
-    ///   - confidence: How well it is known how much one may ask for: the page size, the number of ids.
+    ///   - error: The error that the service returns.
+    ///   - storefront: The storefront in the path.
+    ///   - source: The endpoint of the contract.
+    ///   - confidence: The confidence of the endpoint's limits: the page size and the number of ids.
     init?(error: APIError, storefront: String, source: String, confidence: Confidence = .documented) {
         guard error.name.isContractViolation,
             error.name != .unknownStorefront || MusicContract.storefront(code: storefront) == nil
@@ -78,7 +79,7 @@ extension ContractViolation {
         rule: String, words: String
     )? {
         guard let (words, mayBeOthers) = knownValues(of: name, at: endpoint) else {
-            // Web players send parameters that no page of Apple's names: only what looks like a slip of the pen is told.
+            // Web players send undocumented parameters, so only likely typos are reported.
             guard !endpoint.parameters.contains(name), !name.contains("["),
                 let near = Suggestions.nearest(to: name, in: endpoint.parameters)
             else { return nil }

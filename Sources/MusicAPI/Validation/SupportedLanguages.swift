@@ -4,7 +4,7 @@ import OrderedJSON
 
 /// The languages of each storefront, for scenarios that reject other languages.
 struct SupportedLanguages: Sendable {
-    /// In small letters, by storefront.
+    /// The lowercase tags, by storefront.
     private let tags: [String: Set<String>]
 
     init(serviceData world: ServiceData) {
@@ -14,7 +14,7 @@ struct SupportedLanguages: Sendable {
         self.tags = Dictionary(tags, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Throws where a request asks for a language that the storefront lacks (Sources, API 9).
+    /// Throws an error if a request selects a language that the storefront does not support (Sources, API 9).
     func validate(_ query: ValidatedQuery, in storefront: String?) throws(APIError) {
         guard let language = query.language, let storefront, let supported = tags[storefront],
             !supported.contains(language.lowercased())
@@ -22,7 +22,7 @@ struct SupportedLanguages: Sendable {
         throw APIError(.invalidLanguage, language, parameter: "l")
     }
 
-    /// A storefront's languages as it says them, the default first.
+    /// Returns the language tags of a storefront, the default first.
     static func tags(of code: String, in world: ServiceData) -> [String] {
         world.storefront(code: code).map { tags(of: $0, in: world) } ?? []
     }
@@ -32,7 +32,7 @@ struct SupportedLanguages: Sendable {
         return known ?? storefront.attributes.languages
     }
 
-    /// What a storefront's recorded attributes say.
+    /// Returns the language tags in a storefront's recorded attributes, or `nil`.
     private static func recordedTags(of resource: Int, in catalog: Catalog) -> [String]? {
         var writer = JSONWriter()
         catalog.writeAttributes(of: resource, language: nil, extend: [], into: &writer)

@@ -2,22 +2,22 @@ import MusicCatalog
 import MusicContract
 import URLCoding
 
-/// The parameters of a request, checked as the service checks them (Sources, API 1.5 and 4 and 5 and 9).
+/// The parameters of a request, validated as the service does (Sources, API 1.5 and 4 and 5 and 9).
 struct ValidatedQuery: Sendable {
-    /// How many items a page holds; 0 where the answer is not paged.
+    /// The page size, or 0 if the response is not paginated.
     let limit: Int
-    /// Nil when the client did not say.
+    /// The value of `limit`, or `nil` if it was not sent.
     let requestedLimit: Int?
     let offset: Int
     let requestedOffset: Int?
-    /// `l`, where it was sent and counts.
+    /// The value of `l`, or `nil` if it was not sent or is ignored.
     let language: String?
-    /// Nil when not sent.
+    /// The values of `ids`, or `nil` if it was not sent.
     let ids: [String]?
     private let include: [String]
     private let extend: [String]
     private let relate: [String]
-    /// The views that the resource is asked to come with.
+    /// The requested views of the resource.
     let views: [String]
     private let target: PathAndQuery
 
@@ -38,10 +38,11 @@ struct ValidatedQuery: Sendable {
         }
     }
 
-    /// Reads what every endpoint has in common.
+    /// Parses the parameters that all endpoints share.
     ///
-    /// Without a `page` size the answer is not paged, and `limit` and `offset` count for nothing. A plain `include`
-    /// counts where it is allowed, `include[type]` always does. `offset` must be below `offsetBound`, where the service has one.
+    /// Without a page size, the response is not paginated, and `limit` and `offset` are ignored. A plain `include` is
+    /// ignored unless it is allowed; `include[type]` always applies. `offset` must be below `offsetBound` if that is
+    /// not `nil`.
     init(
         target: PathAndQuery, pageSize page: PageSize?, allowsInclude: Bool, allowsViews views: Bool = false,
         offsetBound: Int? = nil
@@ -69,30 +70,31 @@ struct ValidatedQuery: Sendable {
         self.views = views ? target.listValues(of: "views") ?? [] : []
     }
 
-    /// A list parameter, duplicates dropped; nil when it was not sent or is empty.
+    /// Returns the values of a list parameter without duplicates, or `nil` if it is missing or empty.
     func listValues(of name: String) -> [String]? {
         target.listValues(of: name).flatMap { $0.isEmpty ? nil : $0.uniqued() }
     }
 
-    /// A text parameter; nil when it was not sent or is empty.
+    /// Returns the value of a text parameter, or `nil` if it is missing or empty.
     func text(of name: String) -> String? {
         target.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The relationships that resources of a type are asked to come with; those inside of others by `include[type]` alone.
+    /// Returns the relationships to include for a type; nested resources only use `include[type]`.
     func includedRelationships(for type: String, isNested: Bool = false) -> [String] {
         (isNested ? [] : include) + (target.listValues(of: "include[\(type)]") ?? [])
     }
 
-    /// The relationships that resources of a type are asked to show the identifiers of.
+    /// Returns the relationships whose identifiers are requested for a type; nested resources only use `relate[type]`.
     func relatedRelationships(for type: String, isNested: Bool = false) -> [String] {
         (isNested ? [] : relate) + (target.listValues(of: "relate[\(type)]") ?? [])
     }
 
-    /// The extended attributes that resources of a type are asked to come with.
+    /// Returns the extended attributes that are requested for a type.
     func extendedAttributes(for type: String) -> [String] { extend + (target.listValues(of: "extend[\(type)]") ?? []) }
 
-    /// How many items a relationship shows inline: `limit[tracks]`, else the page's size (Sources, API 4).
+    /// Returns the number of inline items of a relationship: `limit[tracks]`, or the default page size (Sources, API
+    /// 4).
     func limit(of relationship: String, pageSize page: PageSize) -> Int {
         guard let number = target.value(of: "limit[\(relationship)]").flatMap({ Int($0) }) else { return page.default }
         return min(max(number, 1), page.maximum)
@@ -118,7 +120,8 @@ struct ValidatedQuery: Sendable {
         }
     }
 
-    /// Nil when absent, empty or with an underscore, which the service passes over (Sources, API 9).
+    /// Returns the language, or `nil` if it is missing, empty, or contains an underscore, which the service ignores
+    /// (Sources, API 9).
     private static func validatedLanguage(_ value: String?) throws(APIError) -> String? {
         guard let value, !value.isEmpty, !value.contains("_") else { return nil }
         let primary = value.prefix { $0 != "-" }

@@ -20,12 +20,13 @@ extension Catalog {
         writeRecordedAttributes(of: resource, language: language, extend: extend, into: &writer)
     }
 
-    /// A text attribute of a resource in the default language, or in the one given if it was recorded in it.
+    /// Returns a string attribute of a resource in the given language if it was recorded, otherwise in the default
+    /// language.
     package func attribute(_ name: String, of resource: Int, language: String? = nil) -> String? {
         attributes(of: resource, language: language)?[name]?.string
     }
 
-    /// A resource's attributes in the default language, or in the one given, to be read; nil where there are none.
+    /// Returns a resource's attributes in the given or the default language, or `nil` if it has none.
     package func attributes(of resource: Int, language: String? = nil) -> JSONView? {
         var writer = JSONWriter()
         writeAttributes(of: resource, language: language, extend: [], into: &writer)
@@ -48,7 +49,7 @@ extension Catalog {
         writer.endObject()
     }
 
-    /// Writes the members that the API does not name, keys and values as they were recorded.
+    /// Writes the recorded members that are not in the API, with keys and values verbatim.
     package func writeExtraMembers(of resource: Int, into writer: inout JSONWriter) {
         for member in storage.extraMembers[Int32(resource)] ?? [] {
             writer.rawKey(storage.bytes(of: member.key))
@@ -61,17 +62,17 @@ extension Catalog {
         return storage.variants[Int32(resource)]?.first { $0.language.lowercased() == wanted }
     }
 
-    /// The view of a resource by its name; nil where nothing is recorded of it.
+    /// Returns the view of a resource with a name, or `nil` if it was not recorded or generated.
     package func view(named name: String, of resource: Int) -> ResourceView? {
         views[Int32(resource)]?.first { $0.name == name }
     }
 }
 
-/// An extended attribute that follows from what is known, and that recordings need not show.
+/// An extended attribute that is derived from other data, so that recordings do not need to contain it.
 private enum DerivedAttribute {
-    /// Whether the user has marked it; what was recorded goes on where they have not.
+    /// Whether the user added the resource to favorites; if not, the recorded value applies.
     case inFavorites(Bool)
-    /// The types of a playlist's tracks, each once, in their order.
+    /// The types of a playlist's tracks in order, without duplicates.
     case trackTypes([String])
 
     var name: String {
@@ -83,7 +84,7 @@ private enum DerivedAttribute {
 }
 
 extension Catalog {
-    /// Those of the asked extended attributes that a resource has without a recording (Sources, API 5 and 6).
+    /// Returns the requested extended attributes that can be derived for a resource (Sources, API 5 and 6).
     private func derivedAttributes(of resource: Int, extend: [String], hasUser isSomebodys: Bool) -> [DerivedAttribute]
     {
         let names = MusicContract.attributes(of: kinds[resources[resource].kindIndex].type).map(\.name)

@@ -1,11 +1,10 @@
 package import OrderedJSON
 
 extension Catalog {
-    /// What a relationship of a resource leads to: what was recorded, else what follows from other resources; nil where
-    /// nothing is known of it.
+    /// Returns the members of a resource's relationship, as recorded or else derived, or `nil` if nothing is known.
     ///
-    /// Every song and artist has a station, tracks have the albums that list them, artists what names them, and whatever names
-    /// genres has these (Sources, API 2.2).
+    /// Derived are the stations of songs and artists, the albums of tracks, the resources of artists, and genres by
+    /// name (Sources, API 2.2).
     package func members(ofRelationship relationship: String, of owner: Int) -> [Int32]? {
         if let list = resources[owner].relationships.first(where: { $0.name == relationship }) { return list.members }
         guard resources[owner].attributes != nil else { return nil }
@@ -25,8 +24,9 @@ extension Catalog {
         return found.isEmpty ? nil : found
     }
 
-    /// The resources of a type that name an artist, in recorded order: recordings of songs and albums tell who their artists
-    /// are, and seldom the other way round.
+    /// Returns the resources of a type that refer to an artist, in recorded order.
+    ///
+    /// Recordings of songs and albums contain their artists, but those of artists seldom contain the songs and albums.
     private func resources(ofType type: String, byArtist artist: Int, in kind: ResourceKind) -> [Int32] {
         allResources(of: ResourceKind(storefront: kind.storefront, type: type)).filter { index in
             let artists = resources[Int(index)].relationships.first { $0.name == "artists" }?.members
@@ -34,17 +34,16 @@ extension Catalog {
         }
     }
 
-    /// The genres of the storefront that the attributes name.
+    /// Returns the genres of the storefront that the attributes name.
     private func genres(of owner: Int, kind: ResourceKind) -> [Int32] {
         guard let storefront = kind.storefront, let names = attributes(of: owner)?["genreNames"] else { return [] }
         let genres = ResourceKind(storefront: storefront, type: "genres")
         return names.elements.compactMap(\.string).compactMap { resources(of: genres, named: $0).first }
     }
 
-    /// The albums that list a track, by the track: recordings of albums tell which tracks they have, and those seldom the
-    /// other way round.
+    /// Returns the albums that contain each track, except for tracks with a recorded relationship to albums.
     ///
-    /// Tracks that tell it themselves are left out.
+    /// Recordings of albums contain their tracks, but those of tracks seldom contain the albums.
     static func albumsByTrack(resources: [Resource], kinds: [ResourceKind]) -> [Int32: [Int32]] {
         let areAlbums = kinds.map { $0.type == "albums" || $0.type == "library-albums" }
         var albums: [Int32: [Int32]] = [:]
@@ -79,13 +78,13 @@ extension Catalog {
         return nil
     }
 
-    /// The station of a song or an artist as a member of lists.
+    /// Returns the number of a song's or artist's station in lists.
     package static func stationMember(of owner: Int32) -> Int32 { -1 - owner }
 
-    /// Whose station it is.
+    /// Returns the song or artist of a station.
     package static func owner(ofStationMember member: Int32) -> Int { Int(-1 - member) }
 
-    /// The station of a song or an artist, recorded or not; nil for others.
+    /// Returns the station of a song or an artist, recorded or not, or `nil` for other resources.
     func station(of owner: Int) -> Int32? {
         let kind = kinds[resources[owner].kindIndex]
         guard let storefront = kind.storefront, kind.type == "songs" || kind.type == "artists",

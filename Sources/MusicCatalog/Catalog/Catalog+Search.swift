@@ -1,14 +1,14 @@
 import OrderedJSON
 
-/// How well a resource's name fits a term; the best comes first.
+/// The quality of a match between a name and a term, the best first.
 package enum SearchRank: Int, Sendable, Comparable {
-    /// The name is the term.
+    /// The name equals the term.
     case exact
-    /// The name begins with it, its last word perhaps half typed.
+    /// The name starts with the term, whose last word can be incomplete.
     case prefix
     /// The name or the artist's name contains its words.
     case allWords
-    /// They do when its last word is completed.
+    /// The name and the artist's name together contain all words if the last one is completed.
     case incompleteLastWord
 
     package static func < (one: SearchRank, other: SearchRank) -> Bool { one.rawValue < other.rawValue }
@@ -24,7 +24,7 @@ extension Catalog {
         rankedResources(of: kind, for: term, maximumCount: .max).map(\.resource)
     }
 
-    /// The same with their ranks, the best ones, no more than asked for.
+    /// Returns at most the given number of search results with their ranks, the best first.
     package func rankedResources(of kind: ResourceKind, for term: String, maximumCount most: Int) -> [(
         resource: Int32, rank: SearchRank
     )] {
@@ -54,13 +54,13 @@ extension Catalog {
         return ranked
     }
 
-    /// The resources of a kind that have this very name.
+    /// Returns the resources of a kind with this name, ignoring case and accents.
     func resources(of kind: ResourceKind, named name: String) -> [Int32] {
         let words = SearchTokenizer.split(name)
         return words.isEmpty ? [] : titleMatches(of: kind, withPrefix: words).exact
     }
 
-    /// The resources whose names are the words, and those whose names begin with them.
+    /// Returns the resources whose names consist of these words, and those whose names start with them.
     private func titleMatches(of kind: ResourceKind, withPrefix words: [String]) -> (exact: [Int32], longer: [Int32]) {
         let candidates = index.resources(of: kind, withPrefix: words)
         guard words.count > 1 else { return (index.resources(of: kind, named: words[0]), candidates) }
@@ -100,7 +100,7 @@ extension Catalog {
         return found
     }
 
-    /// A resource's names: in the language asked for, in the default one, in others.
+    /// Returns a resource's names: in the given language, in the default language, and in others.
     private func names(of resource: Int32, language: String? = nil) -> [String] {
         let own = [resources[Int(resource)].attributes].compactMap { $0 }
         let others = storage.variants[resource] ?? []

@@ -1,28 +1,28 @@
 package import URLCoding
 
-/// Everything that was recorded: resources per storefront and language, relationships, lists, charts, exchanges.
+/// The recorded and generated data: resources per storefront and language, relationships, lists, charts, and exchanges.
 ///
-/// Immutable. A recording stays one buffer; resources are ranges of it, and answers copy ranges.
+/// It is immutable. Each recording stays in one buffer, and resources are ranges of it that responses copy.
 package final class Catalog: Sendable {
-    /// The kinds in the order in which they were first seen.
+    /// The kinds in the order of their first occurrence.
     package let kinds: [ResourceKind]
     /// The recorded resources; added ones follow them.
     private let recordedResources: [Resource]
-    /// What a user has written; nothing in a catalog as it was recorded.
+    /// The user's writes, or an empty overlay.
     package let overlay: CatalogOverlay
     private let hasNewRelationships: Bool
     package let charts: [Chart]
-    /// How many recordings it was made from.
+    /// The number of recordings that the catalog was built from.
     package let recordingCount: Int
     let storage: ResourceStorage
     private let exchanges: [String: RecordedExchange]
-    /// The requests of the exchanges by method and path.
+    /// The requests of the exchanges, by method and path.
     private let exchangesByPath: [Substring: [String]]
     package let index: ResourceIndex
     let views: [Int32: [ResourceView]]
     let recordedCounterparts: CatalogCounterparts
     let albumsByTrack: [Int32: [Int32]]
-    /// The kinds of each type: a storefront's each.
+    /// The kinds of each type, one per storefront.
     package let kindsByType: [String: [ResourceKind]]
     private let chartsByType: [ResourceKind: [Chart]]
     private let lists: [String: ResourceList]
@@ -56,7 +56,7 @@ package final class Catalog: Sendable {
             resources: resources, resourcesByKind: members, index: index, storage: text)
     }
 
-    /// The same catalog with what a user has written; what was recorded is shared.
+    /// Creates a catalog with a user's writes that shares the recorded data.
     package init(_ catalog: Catalog, with overlay: CatalogOverlay) {
         kinds = catalog.index.kinds + overlay.kinds
         self.overlay = overlay
@@ -70,13 +70,13 @@ package final class Catalog: Sendable {
         (recordedCounterparts, albumsByTrack) = (catalog.recordedCounterparts, catalog.albumsByTrack)
     }
 
-    /// How the user has rated something: 1 or -1; nil where they have not.
+    /// Returns the user's rating of a resource, 1 or -1, or `nil` if it is not rated.
     package func rating(of item: ResourceReference) -> Int? { overlay.ratings[item] }
 
     /// The resources by index.
     package var resources: ResourceTable { ResourceTable(catalog: self) }
 
-    /// One of them; without a copy of the overlay, since every answer asks for many.
+    /// Returns a resource without copying the overlay, because every response reads many resources.
     func resource(at index: Int) -> Resource {
         guard index < recordedResources.count else { return overlay.addedResources[index - recordedResources.count] }
         var resource = recordedResources[index]
@@ -88,41 +88,42 @@ package final class Catalog: Sendable {
 
     var resourceCount: Int { recordedResources.count + overlay.addedResources.count }
 
-    /// The index of a resource of which at least the identifier is known.
+    /// Returns the index of a resource, or `nil` if it is unknown; it may have no attributes.
     package func index(of id: String, in kind: ResourceKind) -> Int? {
         if let written = overlay.index(of: id, in: kind) { return Int(written) }
         return index.find(id, in: kind).map(Int.init)
     }
 
-    /// The resources of a kind that have attributes, in the order in which they were recorded, then as they were written.
+    /// Returns the resources of a kind that have attributes: recorded ones, then written ones, each in order.
     package func allResources(of kind: ResourceKind) -> [Int32] {
         let recorded = index.kindIndex(of: kind).map { resourcesByKind[$0] } ?? []
         let written = overlay.allResources(of: kind)
         return written.isEmpty ? recorded : recorded + written
     }
 
-    /// The list recorded under a path such as `/v1/me/recent/played/tracks`, or what has become of it.
+    /// Returns the list at a path such as `/v1/me/recent/played/tracks`, as recorded or as changed by the user, or
+    /// `nil`.
     package func list(at path: String) -> ResourceList? { overlay.lists[path] ?? lists[path] }
 
-    /// The resources of a kind whose attribute (`isrc`, `upc`) has that value, letter case aside.
+    /// Returns the resources of a kind with a code (`isrc`, `upc`), ignoring case.
     package func resources(of kind: ResourceKind, attribute: String, value: String) -> [Int32] {
         index.resources(of: kind, attribute: attribute, value: value)
     }
 
-    /// The charts of a type, or of a group that `with` adds, in recorded order.
+    /// Returns the charts of a type, or of a group that `with` adds, in recorded order.
     package func charts(of type: String, in storefront: String) -> [Chart] {
         chartsByType[ResourceKind(storefront: storefront, type: type)] ?? []
     }
 
-    /// The exchange recorded for a request, whatever the order and the encoding of its parameters.
+    /// Returns the exchange recorded for a request, regardless of the order and encoding of its parameters.
     package func exchange(method: String, target: PathAndQuery) -> RecordedExchange? {
         exchanges.isEmpty ? nil : exchanges["\(method) \(target.canonicalText)"]
     }
 
-    /// Whether anything was recorded as an exchange.
+    /// Whether the catalog contains exchanges.
     package var hasExchanges: Bool { !exchanges.isEmpty }
 
-    /// The exchanges recorded for a path, whatever their parameters, in the order of their requests.
+    /// Returns the exchanges recorded for a path with any parameters, sorted by request.
     package func exchanges(method: String, path: PathAndQuery) -> [(target: PathAndQuery, exchange: RecordedExchange)] {
         guard !exchanges.isEmpty else { return [] }
         let request = "\(method) \(path.canonicalText)".prefix { $0 != "?" }
@@ -153,7 +154,7 @@ extension Catalog {
         attribute("contentRating", of: Int(resource)) == "explicit"
     }
 
-    /// The resource of an id, if its attributes are known.
+    /// Returns the resource with an id, or `nil` if it has no attributes.
     private func indexWithAttributes(of id: String, in kind: ResourceKind) -> Int32? {
         index.find(id, in: kind).flatMap { resources[Int($0)].attributes == nil ? nil : $0 }
     }

@@ -6,7 +6,7 @@ struct CatalogCounterparts: Sendable {
     private var libraryByCatalog: [Int32: [Int32]] = [:]
     private var catalogByLibrary: [Int32: [Int32]] = [:]
 
-    /// Notes a resource of the library, and what it is in the catalog: in one storefront, or in each that has it.
+    /// Adds a library resource and its counterparts in one or more storefronts.
     mutating func add(_ resource: Int32, counterparts members: [Int32]) {
         catalogByLibrary[resource] = members
         for member in members { libraryByCatalog[member, default: []].append(resource) }
@@ -15,7 +15,7 @@ struct CatalogCounterparts: Sendable {
     /// The library counterparts of a catalog resource.
     func libraryCounterparts(of index: Int32) -> [Int32] { libraryByCatalog[index] ?? [] }
 
-    /// What a resource of the library is in the catalog.
+    /// Returns the catalog counterparts of a library resource.
     func catalogCounterparts(of index: Int32) -> [Int32] { catalogByLibrary[index] ?? [] }
 }
 
@@ -31,12 +31,12 @@ extension Catalog {
         }
     }
 
-    /// What a resource of the library is in a storefront's catalog.
+    /// Returns the counterparts of a library resource in a storefront's catalog.
     package func catalogCounterparts(of index: Int, in storefront: String) -> [Int32] {
         catalogCounterparts(of: Int32(index)).filter { kinds[resources[Int($0)].kindIndex].storefront == storefront }
     }
 
-    /// What a resource of the library is in the catalog, in each storefront.
+    /// Returns the counterparts of a library resource in all storefronts.
     package func catalogCounterparts(of index: Int32) -> [Int32] {
         recordedCounterparts.catalogCounterparts(of: index) + overlay.counterparts.catalogCounterparts(of: index)
     }
@@ -46,7 +46,9 @@ extension Catalog {
         recordedCounterparts.libraryCounterparts(of: index) + overlay.counterparts.libraryCounterparts(of: index)
     }
 
-    /// Whether the user has marked a resource, in the catalog or in the library: no source tells whether both count.
+    /// Returns whether the user added a resource or one of its counterparts to favorites.
+    ///
+    /// No source states whether favorites in the catalog also apply to the library.
     func isFavorite(_ index: Int32) -> Bool {
         guard !overlay.favorites.isEmpty else { return false }
         let twins = libraryCounterparts(of: index)
@@ -56,7 +58,7 @@ extension Catalog {
 }
 
 extension CatalogCounterparts {
-    /// What recordings tell: by the relationship `catalog`, else by the id that the player is given (Sources, API 6).
+    /// Creates the mapping from recordings: by the relationship `catalog`, or else by the player's id (Sources, API 6).
     init(resources: [Resource], resourcesByKind members: [[Int32]], index: ResourceIndex, storage text: ResourceStorage)
     {
         for (number, kind) in index.kinds.enumerated()
@@ -77,7 +79,7 @@ extension CatalogCounterparts {
 }
 
 extension ResourceStorage {
-    /// The id in the catalog that a library's attributes name.
+    /// Returns the catalog id in the attributes of a library resource, or `nil`.
     fileprivate func catalogID(in attributes: JSONFragment) -> String? {
         let parameters = (try? JSONDocument.parse(Array(bytes(of: attributes))))?.root["playParams"]
         return parameters?["catalogId"]?.string ?? parameters?["globalId"]?.string

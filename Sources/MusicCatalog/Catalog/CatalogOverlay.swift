@@ -1,43 +1,43 @@
-/// What a user has written on top of a catalog: new resources, relationships and lists that are other ones now.
+/// A user's changes to a catalog: added resources, and changed attributes, relationships, and lists.
 package struct CatalogOverlay: Sendable {
-    /// Kinds that nothing was recorded of.
+    /// The kinds that the recordings do not contain.
     private(set) var kinds: [ResourceKind] = []
-    /// How many resources were recorded: the index of the first one here.
+    /// The number of recorded resources, which is the index of the first added one.
     private let firstAddedIndex: Int
     private(set) var addedResources: [Resource] = []
-    /// The attributes of what was added or changed, whole JSON objects by index.
+    /// The attributes of added or changed resources as JSON objects, by index.
     private(set) var attributes: [Int32: [UInt8]] = [:]
     private var indicesByID: [ResourceKind: [String: Int32]] = [:]
     private var indicesByKind: [ResourceKind: [Int32]] = [:]
-    /// By index, what has become of the relationships of recorded resources.
+    /// The changed relationships of recorded resources, by index.
     private(set) var relationships: [Int32: [ResourceList]] = [:]
-    /// What of the catalog was added.
+    /// The catalog counterparts of added resources.
     private(set) var counterparts = CatalogCounterparts()
-    /// When what was written came into its list.
+    /// The times at which resources were added to their lists, by index.
     package var datesAdded: [Int32: String] = [:]
-    /// What the user has marked.
+    /// The resources that the user added to favorites.
     private(set) var favorites: Set<Int32> = []
-    /// Ratings by type and id: 1 or -1.
+    /// The ratings by type and id: 1 or -1.
     package var ratings: [ResourceReference: Int] = [:]
-    /// By path.
+    /// The changed lists, by path.
     package private(set) var lists: [String: ResourceList] = [:]
 
     init(recordedCount count: Int) { firstAddedIndex = count }
 
     func index(of id: String, in kind: ResourceKind) -> Int32? { indicesByID[kind]?[id] }
 
-    /// Those of a kind, in the order in which they were written.
+    /// Returns the added resources of a kind, in the order in which they were added.
     package func allResources(of kind: ResourceKind) -> [Int32] { indicesByKind[kind] ?? [] }
 
-    /// Adds a resource; its id is new among its kind.
+    /// Adds a resource with an id that its kind does not have yet.
     ///
     /// - Parameters:
-    ///   - id: Its id.
-    ///   - kind: Its kind.
-    ///   - recorded: The kinds that were recorded.
+    ///   - id: The id.
+    ///   - kind: The kind.
+    ///   - recorded: The kinds of the recorded resources.
     ///   - attributes: A JSON object.
-    ///   - relationships: What it leads to.
-    /// - Returns: Its index.
+    ///   - relationships: The relationships and their members.
+    /// - Returns: The index of the resource.
     package mutating func add(
         _ id: String, in kind: ResourceKind, recordedKinds recorded: [ResourceKind], attributes: [UInt8],
         relationships: [ResourceList] = []
@@ -61,12 +61,12 @@ package struct CatalogOverlay: Sendable {
         return recorded.count + kinds.count - 1
     }
 
-    /// Notes what a resource of the library is in the catalog, in each storefront.
+    /// Adds the catalog counterparts of a library resource in all storefronts.
     package mutating func add(_ index: Int32, counterparts members: [Int32]) {
         counterparts.add(index, counterparts: members)
     }
 
-    /// Lets a resource lead to these, in place of what it has led to under that name.
+    /// Replaces the relationship of the same name, or adds it.
     package mutating func setRelationship(of index: Int32, to list: ResourceList, existing known: [ResourceList]) {
         var lists = known
         if let place = lists.firstIndex(where: { $0.name == list.name }) {
@@ -81,7 +81,7 @@ package struct CatalogOverlay: Sendable {
         }
     }
 
-    /// Lets a resource say something else.
+    /// Replaces the attributes of a resource.
     package mutating func setAttributes(_ attributes: [UInt8], of index: Int32) { self.attributes[index] = attributes }
 
     package mutating func addFavorite(_ index: Int32) { favorites.insert(index) }
@@ -91,7 +91,7 @@ package struct CatalogOverlay: Sendable {
     }
 }
 
-/// The resources of a catalog by index: those that were recorded, then those that were written.
+/// The resources of a catalog by index: recorded ones, then written ones.
 package struct ResourceTable: Sendable, RandomAccessCollection {
     let catalog: Catalog
 

@@ -1,8 +1,9 @@
-/// Letters as search sees them: without accents, the widths and forms of one letter the same.
+/// Folds letters for search by removing accents and unifying letter forms and widths.
 ///
-/// Marks that make another letter stay: the voicing marks of Japanese, the vowel signs of Indic scripts.
+/// Marks that make a different letter are kept, such as the voicing marks of Japanese and the vowel signs of Indic
+/// scripts.
 enum LetterFolding {
-    /// Adds a letter in small form to a word; a mark that counts for nothing adds nothing.
+    /// Appends the folded form of a lowercase letter to a word; accents append nothing.
     static func append(_ scalar: Unicode.Scalar, to word: inout String) {
         if let letters = specialCases[scalar.value] {
             word += letters
@@ -13,7 +14,7 @@ enum LetterFolding {
         }
     }
 
-    /// The accents of Latin, Greek, Cyrillic, Hebrew and Arabic.
+    /// Returns whether a character is an accent of Latin, Greek, Cyrillic, Hebrew, or Arabic.
     private static func isAccent(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x300...0x36F, 0x483...0x487, 0x591...0x5C7, 0x610...0x61A, 0x64B...0x65F, 0x670, 0x1AB0...0x1AFF,
@@ -23,7 +24,7 @@ enum LetterFolding {
         }
     }
 
-    /// What no name says.
+    /// The folded forms that the Unicode names do not provide.
     private static let specialCases: [UInt32: String] = [
         0xDF: "ss", 0xE6: "ae", 0x153: "oe", 0xFE: "th", 0xF0: "d", 0x131: "i", 0x3C2: "\u{3C3}", 0x451: "\u{435}",
     ]
@@ -51,7 +52,7 @@ enum LetterFolding {
 }
 
 extension String {
-    /// Where a text begins in this one, both plain.
+    /// Returns the start of the first occurrence of a text, comparing UTF-8.
     fileprivate func start(of text: String) -> String.Index? {
         let (own, wanted) = (Array(utf8), Array(text.utf8))
         guard own.count >= wanted.count else { return nil }

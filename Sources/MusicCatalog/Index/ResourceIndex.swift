@@ -1,4 +1,4 @@
-/// Finds resources by kind and id, by ISRC or UPC, and by the words of their names.
+/// Finds resources by kind and id, by ISRC or UPC, and by words in their names.
 package struct ResourceIndex: Sendable {
     private(set) var kinds: [ResourceKind] = []
     private var kindIndices: [ResourceKind: Int] = [:]
@@ -23,7 +23,7 @@ package struct ResourceIndex: Sendable {
         let text: String
     }
 
-    // MARK: Finding
+    // MARK: Lookup
 
     package func kindIndex(of kind: ResourceKind) -> Int? { kindIndices[kind] }
 
@@ -31,7 +31,7 @@ package struct ResourceIndex: Sendable {
         kindIndices[kind].flatMap { indicesByID[Identity(kindIndex: $0, id: id)] }
     }
 
-    /// Those with an id among several kinds: the same in each storefront that has it.
+    /// Returns the resources with an id in any of the kinds, such as the same song in several storefronts.
     package func findAll(_ id: String, in kinds: [ResourceKind]) -> [Int32] { kinds.compactMap { find(id, in: $0) } }
 
     func resources(of kind: ResourceKind, attribute: String, value: String) -> [Int32] {
@@ -40,16 +40,17 @@ package struct ResourceIndex: Sendable {
         } ?? []
     }
 
-    /// Those that have a word, in recorded order.
+    /// Returns the resources that contain a word, in recorded order.
     func postings(kindIndex kind: Int, word: String) -> [Int32] {
         resourcesByWord[Word(kindIndex: kind, text: word)] ?? []
     }
 
-    /// All words there are, in no order.
+    /// All indexed words, in no particular order.
     var allWords: Dictionary<Word, [Int32]>.Keys { resourcesByWord.keys }
 
-    /// Those that have all words, in recorded order: walks along the rarest word's resources, looking each up among the
-    /// others'.
+    /// Returns the resources that contain all words, in recorded order.
+    ///
+    /// It iterates over the resources of the rarest word and looks each one up in the lists of the others.
     func search(_ kind: ResourceKind, for words: [String]) -> [Int32] {
         guard let kind = kindIndices[kind] else { return [] }
         let found = words.map { postings(kindIndex: kind, word: $0) }.sorted { $0.count < $1.count }
@@ -60,7 +61,7 @@ package struct ResourceIndex: Sendable {
 
     // MARK: Building
 
-    /// The number of a kind, a new one for a kind not seen before.
+    /// Returns the index of a kind, and adds the kind if it is new.
     package mutating func register(_ kind: ResourceKind) -> Int {
         if let number = kindIndices[kind] { return number }
         kindIndices[kind] = kinds.count
@@ -68,7 +69,7 @@ package struct ResourceIndex: Sendable {
         return kinds.count - 1
     }
 
-    /// The index of a resource, or nil after noting that the next one is it.
+    /// Returns the index of a resource, or assigns `next` to a new id and returns `nil`.
     mutating func findOrReserve(_ id: String, kindIndex kind: Int, next: Int32) -> Int32? {
         let identity = Identity(kindIndex: kind, id: id)
         if let found = indicesByID[identity] { return found }
@@ -87,24 +88,24 @@ package struct ResourceIndex: Sendable {
         }
     }
 
-    /// Makes resources findable by a word as search has it.
+    /// Adds resources that contain a word, which must be in the form that search uses.
     package mutating func add(word: String, kindIndex kind: Int, resources: [Int32]) {
         resourcesByWord[Word(kindIndex: kind, text: word), default: []] += resources
     }
 
-    /// Forgets an id; a resource of the same id is another one from now on.
+    /// Removes an id, so that a later resource with this id is a new one.
     mutating func removeID(_ id: String, kindIndex kind: Int) {
         indicesByID[Identity(kindIndex: kind, id: id)] = nil
     }
 
-    /// Forgets the names and codes of resources.
+    /// Removes the names and codes of resources.
     mutating func removeNames(of resources: Set<Int32>) {
         resourcesByWord.mutateValues { $0.removeAll(where: resources.contains) }
         resourcesByCode.mutateValues { $0.removeAll(where: resources.contains) }
         titles.mutateLists { $0.removeAll(where: resources.contains) }
     }
 
-    /// Puts every list into recorded order, each resource once, whatever recordings repeated it.
+    /// Sorts every list into recorded order and removes duplicates.
     mutating func finish() {
         resourcesByWord.mutateValues { $0.sortAndRemoveDuplicates() }
         resourcesByCode.mutateValues { $0.sortAndRemoveDuplicates() }
@@ -114,7 +115,7 @@ package struct ResourceIndex: Sendable {
 }
 
 extension Dictionary {
-    /// Changes the values where they are.
+    /// Changes the values in place.
     fileprivate mutating func mutateValues(_ change: (inout Value) -> Void) {
         var place = values.startIndex
         while place != values.endIndex {
@@ -135,7 +136,7 @@ extension [Int32] {
         }
     }
 
-    /// Whether a sorted list has an element.
+    /// Returns whether a sorted list contains an element.
     fileprivate func sortedContains(_ wanted: Int32) -> Bool {
         var (low, high) = (0, count)
         while low < high {
@@ -147,25 +148,25 @@ extension [Int32] {
 }
 
 extension ResourceIndex {
-    /// Notes how a name begins: names with the first word of a term come before others.
+    /// Adds the first word of a name, because names that start with a term rank higher.
     package mutating func add(title: String, kindIndex kind: Int, resource: Int32) {
         let words = SearchTokenizer.split(title)
         guard let first = words.first else { return }
         add(firstWord: first, isAlone: words.count == 1, kindIndex: kind, resources: [resource])
     }
 
-    /// The same of resources whose names begin with a word, and of which it may be the only one.
+    /// Adds resources whose names start with a word, which can be their only word.
     package mutating func add(firstWord word: String, isAlone: Bool, kindIndex kind: Int, resources: [Int32]) {
         titles.firstWords[Word(kindIndex: kind, text: word), default: []] += resources
         if isAlone { titles.soleWords[Word(kindIndex: kind, text: word), default: []] += resources }
     }
 
-    /// The resources of a kind whose name is this one word.
+    /// Returns the resources of a kind whose name is exactly this word.
     func resources(of kind: ResourceKind, named word: String) -> [Int32] {
         kindIndex(of: kind).flatMap { titles.soleWords[Word(kindIndex: $0, text: word)] } ?? []
     }
 
-    /// The resources of a kind whose names begin with the first of the words and which have the others.
+    /// Returns the resources of a kind whose names start with the first word and contain the others.
     func resources(of kind: ResourceKind, withPrefix words: [String]) -> [Int32] {
         guard let first = words.first, let number = kindIndex(of: kind),
             let beginning = titles.firstWords[Word(kindIndex: number, text: first)]
@@ -177,8 +178,9 @@ extension ResourceIndex {
         return all[0].filter { index in all.dropFirst().allSatisfy { $0.sortedContains(index) } }
     }
 
-    /// The words of a kind's names that begin with some letters, in the order of the alphabet; only those that names
-    /// begin with, where `isFirst`.
+    /// Returns all words in a kind's names that start with some letters, in alphabetical order.
+    ///
+    /// If `isFirst` is `true`, only first words of names are returned.
     func words(of kind: ResourceKind, withPrefix letters: String, isFirst: Bool) -> ArraySlice<String> {
         guard let number = kindIndex(of: kind), titles.vocabulary.indices.contains(number) else { return [] }
         let all = isFirst ? titles.vocabulary[number].first : titles.vocabulary[number].any
@@ -190,7 +192,7 @@ extension ResourceIndex {
         return all[low...].prefix { $0.utf8.starts(with: letters.utf8) }
     }
 
-    /// Puts the words in order, once all are known.
+    /// Sorts the vocabulary after all words are added.
     fileprivate mutating func finishTitles() {
         titles.vocabulary = .init(repeating: ([], []), count: kinds.count)
         for word in allWords { titles.vocabulary[word.kindIndex].any.append(word.text) }
@@ -202,7 +204,7 @@ extension ResourceIndex {
     }
 }
 
-/// How names begin.
+/// An index of the first words of names.
 struct TitleIndex: Sendable {
     fileprivate(set) var firstWords: [ResourceIndex.Word: [Int32]] = [:]
     fileprivate(set) var soleWords: [ResourceIndex.Word: [Int32]] = [:]

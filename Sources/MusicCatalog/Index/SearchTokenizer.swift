@@ -1,6 +1,6 @@
-/// Text as search sees it: words of letters and digits, letter case and accents aside.
+/// Splits text into words for search: runs of letters and digits, ignoring case and accents.
 package enum SearchTokenizer {
-    /// The words in order; an apostrophe inside a word counts for nothing (`Let's` is `lets`).
+    /// Returns all words in order, without apostrophes (`Let's` becomes `lets`).
     package static func split(_ text: String) -> [String] {
         if text.utf8.allSatisfy({ $0 < 128 }) { return splitASCII(text) }
         var words: [String] = []
@@ -18,7 +18,7 @@ package enum SearchTokenizer {
         return words
     }
 
-    /// The same for most texts, without asking what each character is.
+    /// Splits an ASCII text, without looking up Unicode properties.
     private static func splitASCII(_ text: String) -> [String] {
         var words: [String] = []
         var word: [UInt8] = []

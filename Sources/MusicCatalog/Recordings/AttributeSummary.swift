@@ -1,25 +1,27 @@
 import MusicContract
 import OrderedJSON
 
-/// What one walk over attributes tells.
+/// The properties that are collected in one iteration over an attributes object.
 struct AttributeSummary {
-    /// How many members there are.
+    /// The number of members.
     private(set) var count: Int32 = 0
-    /// The members, extended attributes apart from the others.
+    /// The members, with extended attributes in separate segments.
     private(set) var segments: [ResourceStorage.AttributeSegment] = []
-    /// Whether there are extended attributes among them.
+    /// Whether extended attributes are present.
     var hasExtendedAttributes: Bool { segments.contains { $0.extendedName != nil } }
-    /// What search finds a resource by.
+    /// The names by which search finds the resource.
     private(set) var searchNames: [String] = []
-    /// The one of them that is the resource's own.
+    /// The name of the resource itself, which is one of the search names.
     private(set) var title: String?
-    /// What filters find it by.
+    /// The codes by which filters find the resource.
     private(set) var codes: [(attribute: String, code: String)] = []
 
+    /// Creates a summary of an attributes object.
+    ///
     /// - Parameters:
     ///   - attributes: The object.
-    ///   - buffer: Where its document's text is among the catalog's buffers.
-    ///   - offset: Where in that buffer the document begins.
+    ///   - buffer: The index of the catalog's buffer that contains the document.
+    ///   - offset: The offset of the document in that buffer.
     init(of attributes: JSONView, buffer: Int32, offset: Int = 0) {
         func fragment(_ range: Range<Int>) -> JSONFragment {
             JSONFragment(buffer: buffer, start: Int32(offset + range.lowerBound), end: Int32(offset + range.upperBound))

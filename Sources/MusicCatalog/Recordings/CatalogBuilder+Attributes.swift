@@ -1,8 +1,9 @@
 import OrderedJSON
 
 extension CatalogBuilder {
-    /// Takes a resource's attributes: as a variant where its `href` says a language, else if they are richer than
-    /// what is there.
+    /// Merges a resource's attributes if they are more complete than the existing ones.
+    ///
+    /// If the `href` contains a language, they are a variant in that language.
     mutating func mergeAttributes(of view: JSONView, into index: Int32, language: String?, in recording: Recording) {
         guard let attributes = view["attributes"], !attributes.isNull else { return }
         guard attributes.kind == .object else {
@@ -23,7 +24,7 @@ extension CatalogBuilder {
         addNames(from: digest, for: index)
     }
 
-    /// Makes a resource findable by its names and codes.
+    /// Indexes a resource by its names and codes.
     mutating func addNames(from digest: AttributeSummary, for index: Int32) {
         let kind = resources[Int(index)].kindIndex
         for name in digest.searchNames { self.index.add(name: name, kindIndex: kind, resource: index) }
@@ -33,7 +34,7 @@ extension CatalogBuilder {
         }
     }
 
-    /// Takes the attributes in a language, if they are richer than what is there in it.
+    /// Merges the attributes in a language if they are more complete than the existing ones.
     package mutating func mergeVariant(_ variant: ResourceStorage.LanguageVariant, into index: Int32) {
         var variants = storage.variants[index] ?? []
         if let known = variants.firstIndex(where: { $0.language.lowercased() == variant.language.lowercased() }) {
@@ -44,7 +45,7 @@ extension CatalogBuilder {
         storage.variants[index] = variants
     }
 
-    /// Takes the order of a resource's members, and those that the API does not name.
+    /// Stores the order of a resource's members, and the members that are not in the API.
     private mutating func mergeMemberOrder(of view: JSONView, into index: Int32, in recording: Recording) {
         var layout = MemberOrder()
         var extras: [ResourceStorage.ExtraMember] = []

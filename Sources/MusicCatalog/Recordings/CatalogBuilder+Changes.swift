@@ -1,14 +1,14 @@
 import MusicContract
 package import OrderedJSON
 
-/// A change to a resource wherever it appears.
+/// A change to all occurrences of a resource.
 package struct ResourceChange: Sendable, Hashable {
-    /// As in `type` members: `songs`.
+    /// The type as in `type` members: `songs`.
     package let type: String
     package let id: String
-    /// The only storefronts whose catalogs have it, or nil for those that have it anyway.
+    /// The only storefronts that keep the resource, or `nil` for all that have it.
     package let storefronts: [String]?
-    /// Changes to its attributes, in every storefront and language; paths begin inside `attributes`.
+    /// The edits of its attributes in every storefront and language, with paths relative to `attributes`.
     package let edits: [JSONEdit]
 
     package init(type: String, id: String, storefronts: [String]? = nil, edits: [JSONEdit] = []) {
@@ -68,7 +68,7 @@ extension CatalogBuilder {
         changedResources.insert(index)
     }
 
-    /// Nil when the changed text is no object any more.
+    /// Returns the edited attributes, or `nil` if they are not an object anymore.
     private mutating func rewrite(
         _ old: JSONFragment, with edits: [JSONEdit], buffer: Int32, into written: inout [UInt8]
     ) -> (fragment: JSONFragment, count: Int32)? {
@@ -84,7 +84,7 @@ extension CatalogBuilder {
         return (fragment, digest.count)
     }
 
-    /// Lets search and filters find changed resources by what they say now.
+    /// Updates the index, so that search and filters find changed resources by their new attributes.
     mutating func reindexChangedResources() {
         guard !changedResources.isEmpty else { return }
         index.removeNames(of: changedResources)
@@ -100,10 +100,10 @@ extension CatalogBuilder {
 }
 
 extension CatalogBuilder {
-    /// Forgets what is one user's: the library, what is recorded under `/v1/me`, exchanges as well.
+    /// Removes a user's personal data: the library, lists under `/v1/me`, and their exchanges.
     ///
-    /// A copy of a builder without them is where the catalog of another user begins. Both share the text of recordings;
-    /// what is to be said of the recordings, both say.
+    /// A copy of a builder without personal data is the base for another user's catalog. Both share the text of the
+    /// recordings and report the same diagnostics.
     package mutating func removePersonalData() {
         let kinds = index.kinds.map(\.isPersonal)
         for index in resources.indices
@@ -115,13 +115,13 @@ extension CatalogBuilder {
         exchanges = exchanges.filter { !Self.isPersonalRequest($0.key) }
     }
 
-    /// Whether an exchange's key, a method and a target, asks for something below `/v1/me`.
+    /// Returns whether an exchange's key, a method and a target, is a path below `/v1/me`.
     private static func isPersonalRequest(_ request: String) -> Bool {
         let target = request.drop { $0 != " " }.dropFirst()
         return target.hasPrefix("/v1/me/") || target.hasPrefix("/v1/me?")
     }
 
-    /// Makes a resource as if it had never been recorded.
+    /// Removes a resource, as if it had never been recorded.
     mutating func remove(_ index: Int32) {
         let resource = resources[Int(index)]
         self.index.removeID(resource.id, kindIndex: resource.kindIndex)
@@ -151,14 +151,14 @@ extension CatalogBuilder {
         }
     }
 
-    /// Those that are not gone.
+    /// Returns the members without removed resources.
     package func excludingRemoved(_ members: [Int32]) -> [Int32] {
         removedResources.isEmpty ? members : members.filter { !removedResources.contains($0) }
     }
 }
 
 extension ResourceKind {
-    /// Whether its resources are a user's: the library, playlist folders, ratings, recommendations.
+    /// Whether the resources belong to a user: the library, playlist folders, ratings, and recommendations.
     fileprivate var isPersonal: Bool {
         if type.hasPrefix("library-") { return true }
         return storefront == nil && type != "storefronts"

@@ -9,7 +9,7 @@ struct LocatedExchange {
 }
 
 extension CatalogBuilder {
-    /// Takes an exchange: the request's key, the answer as it is, and the resources in its body.
+    /// Adds an exchange, and the resources in its response body.
     mutating func addExchange(_ root: JSONView, in recording: Recording) {
         for member in root.members where !Self.exchangeMemberNames.contains(member.key.string ?? "") {
             report(.unknownMember(member.key.string ?? ""), at: recording.location(of: member.key))
@@ -50,7 +50,7 @@ extension CatalogBuilder {
 
     private static let methods: Set = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
-    /// A path and a query as a client sends them: visible ASCII without a fragment.
+    /// Returns whether a text is a path with an optional query: visible ASCII without a fragment.
     private static func isRequestTarget(_ text: Substring) -> Bool {
         text.hasPrefix("/") && text.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != UInt8(ascii: "#") }
     }
@@ -78,7 +78,7 @@ extension CatalogBuilder {
 }
 
 extension RecordedExchange {
-    /// The exchange in a recording; nil where the file holds none, or one that is not right.
+    /// Creates the exchange in a recording, or returns `nil` if the file does not contain a valid one.
     package init?(in file: SourceFile) {
         var builder = CatalogBuilder()
         builder.add(file, label: file.name, storefront: nil)

@@ -1,12 +1,12 @@
 extension CatalogBuilder {
-    /// The lists that belong to no relationship.
+    /// The lists that are not relationships.
     struct JoinedPages {
         var lists: [String: ResourceList] = [:]
         var charts: [Chart] = []
         var views: [(owner: Int32, view: ResourceView)] = []
     }
 
-    /// Joins the pages of every list in order, and puts relationships where they belong.
+    /// Joins the pages of every list in order, and assigns relationships to their resources.
     mutating func joinPages() -> JoinedPages {
         var joined = JoinedPages()
         for identity in lists.identities {
@@ -32,9 +32,9 @@ extension CatalogBuilder {
         return joined
     }
 
-    /// Pages that say where they begin take their places; those that do not follow one another by their `next`.
+    /// Joins pages by their offsets, or by their `next` values if the offsets are unknown.
     ///
-    /// What two pages both show is taken once, from the longer one.
+    /// A member that appears on two pages is added once, from the longer page.
     private mutating func join(_ pages: [Page], of identity: PageCollection.Identity) -> [Int32] {
         guard pages.count > 1 || pages.first?.next != nil || (pages.first?.offset ?? 0) > 0 else {
             return pages.first?.members ?? []
@@ -58,10 +58,10 @@ extension CatalogBuilder {
         return members
     }
 
-    /// The pages and where they begin, in order.
+    /// Returns the pages and their offsets in order.
     ///
-    /// Of those that do not say where they begin there is one for each `next`. The first begins the list, the last (which
-    /// has no `next`) where the one before it says; the others end where their `next` begins.
+    /// Pages without an offset are identified by their `next`. The first one starts the list, and the last one, without
+    /// a `next`, starts at the `next` of the one before. The others end at their `next`.
     private func sortedByStart(_ pages: [Page]) -> [(begins: Int, page: Page)] {
         var loose: [Int: Page] = [:]
         for page in pages where page.offset == nil {

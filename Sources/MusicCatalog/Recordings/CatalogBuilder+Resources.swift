@@ -3,18 +3,18 @@ import MusicContract
 import OrderedJSON
 
 extension CatalogBuilder {
-    /// Whether an object is a resource: it has a type, and an id that is text.
+    /// Returns whether an object is a resource, with a type and an id that are strings.
     func isResource(_ view: JSONView) -> Bool {
         view["type"]?.kind == .string && view["id"]?.kind == .string && view["id"]?.range.count != 2
     }
 
-    /// Says so when an entry of `data` lacks what makes a resource.
+    /// Reports an item in `data` that is not a resource.
     private mutating func validateEntry(_ view: JSONView, in recording: Recording) {
         let missing = ["id", "type"].first { view[$0] == nil || view[$0]?.string == "" }
         if let missing { report(.incompleteResource(missing: missing), at: recording.location(of: view)) }
     }
 
-    /// Says so when an object would be a resource but for its id.
+    /// Reports an object that would be a resource if its id were a string.
     mutating func validateID(of view: JSONView, in recording: Recording) {
         guard view["type"]?.kind == .string, let id = view["id"], id.kind != .string,
             view["href"] != nil || view["attributes"] != nil
@@ -52,9 +52,9 @@ extension CatalogBuilder {
         return members
     }
 
-    /// Takes one resource and everything in it.
+    /// Adds a resource and everything in it.
     ///
-    /// `parent` is the storefront of the resource that it is related to. The index is nil after a diagnostic.
+    /// `parent` is the storefront of the resource that refers to it. Returns `nil` after a diagnostic.
     mutating func addResource(_ view: JSONView, in recording: Recording, parent: String?) -> Int32? {
         guard let type = view["type"]?.string, let id = view["id"]?.string else { return nil }
         validateType(type, of: view, in: recording)
@@ -83,7 +83,7 @@ extension CatalogBuilder {
         return index
     }
 
-    /// Types that the contract does not know are taken; those that look like a slip of the pen are told.
+    /// Reports an unknown type that is likely a typo; other unknown types are accepted.
     private mutating func validateType(_ type: String, of view: JSONView, in recording: Recording) {
         guard MusicContract.resourceType(named: type) == nil, let place = view["type"],
             let near = Suggestions.nearest(to: type, in: MusicContract.resourceTypes.map(\.name))
@@ -91,12 +91,12 @@ extension CatalogBuilder {
         report(.unknownType(type, suggestion: near), at: recording.location(of: place))
     }
 
-    /// The index of a resource, a new one for an id not seen before.
+    /// Returns the index of a resource, and adds the resource if its id is new.
     package mutating func reserveIndex(for id: String, in kind: ResourceKind) -> Int32 {
         reserveIndex(for: id, kindIndex: index.register(kind))
     }
 
-    /// The same, of a kind that has been registered.
+    /// Returns the index of a resource of a registered kind, and adds the resource if its id is new.
     package mutating func reserveIndex(for id: String, kindIndex kind: Int) -> Int32 {
         let next = Int32(resources.count)
         if let found = index.findOrReserve(id, kindIndex: kind, next: next) { return found }
@@ -134,7 +134,7 @@ extension CatalogBuilder {
 }
 
 extension CatalogBuilder {
-    /// Relationships that the contract does not know are taken; those that look like a slip of the pen are told.
+    /// Reports an unknown relationship that is likely a typo; other unknown relationships are accepted.
     private mutating func validateRelationship(
         _ name: String, of type: String, key: JSONView, in recording: Recording
     ) {

@@ -1,7 +1,7 @@
 import OrderedJSON
 
 extension CatalogBuilder {
-    /// Harvests a response body: its pages, and every resource anywhere in it.
+    /// Imports a response body: its pages, and every resource in it.
     mutating func addResponseBody(_ root: JSONView, in recording: Recording, href address: String?) {
         guard root["data"]?.kind == .array || root["results"]?.kind == .object else {
             let problem = root["errors"] == nil ? RecordingDiagnostic.expectedRecording : .errorsWithoutRequest
@@ -21,7 +21,7 @@ extension CatalogBuilder {
         }
     }
 
-    /// A group of search results is a page, a group of charts an array of pages.
+    /// Adds a group, which is a page of search results or an array of chart pages.
     private mutating func addGroup(named name: String, with group: JSONView, in recording: Recording) {
         if let data = group["data"], data.kind == .array {
             _ = addResources(data, in: recording, allowsRepeats: false)
@@ -47,7 +47,7 @@ extension CatalogBuilder {
             to: identity, title: chart["name"]?.string)
     }
 
-    /// Takes a body's `data` as a page of the list that the body names, if it names one.
+    /// Adds a body's `data` as a page of the list that the body's address identifies, if any.
     private mutating func addPage(_ data: JSONView, of root: JSONView, in recording: Recording, href address: String?) {
         let own = root["href"]?.string.flatMap(PageHref.init)
         let given = address.flatMap(PageHref.init)
@@ -86,7 +86,7 @@ extension CatalogBuilder {
 }
 
 extension PageHref {
-    /// Whether a list may hold the same resource twice: a playlist and a history may, an album may not.
+    /// Whether the list can contain a resource more than once, as playlists and histories can.
     var allowsRepeats: Bool {
         switch owner {
         case .relationship(let kind, _, let name): Self.allowsRepeats(ownerType: kind.type, relationship: name)
@@ -100,18 +100,19 @@ extension PageHref {
     }
 }
 
-/// Filters whose results no attribute tells: which playlists are a storefront's charts, which station is the user's.
+/// Filters whose results cannot be derived from attributes, such as a storefront's chart playlists or the user's
+/// station.
 private enum RecordedFilter {
     static let names = ["storefront-chart", "featured", "identity"]
 
-    /// What a filter finds is kept as the list under this path.
+    /// Returns the path of the list that stores the results of a filter.
     static func path(kind: ResourceKind, name: String, value: String) -> String {
         "\(kind.path)?filter[\(name)]=\(value)"
     }
 }
 
 extension CatalogBuilder {
-    /// Takes what `meta.filters` of a body says: which value found which resources.
+    /// Adds the filter results in `meta.filters` of a response body.
     private mutating func mergeFilters(of root: JSONView, in recording: Recording) {
         guard let filters = root["meta"]?["filters"], filters.kind == .object else { return }
         for filter in filters.members where filter.value.kind == .object {
@@ -129,7 +130,7 @@ extension CatalogBuilder {
 }
 
 extension Catalog {
-    /// What a filter was recorded to find for a value; nil where nothing is recorded of it.
+    /// Returns the recorded results of a filter for a value, or `nil`.
     package func recordedResults(ofFilter filter: String, value: String, kind: ResourceKind) -> [Int32]? {
         list(at: RecordedFilter.path(kind: kind, name: filter, value: value))?.members
     }

@@ -3,7 +3,7 @@ import MusicContract
 import OrderedJSON
 
 extension CatalogBuilder {
-    /// Takes a resource's member `views`: each view is a page of a list, with a title.
+    /// Adds a resource's member `views`, in which each view is a page of a list with a title.
     mutating func mergeViews(_ views: JSONView, of owner: Int32, storefront: String?, in recording: Recording) {
         let type = index.kinds[resources[Int(owner)].kindIndex].type
         for view in views.members {
@@ -24,7 +24,7 @@ extension CatalogBuilder {
         }
     }
 
-    /// Views that the contract does not know are taken; those that look like a slip of the pen are told.
+    /// Reports an unknown view that is likely a typo; other unknown views are accepted.
     private mutating func validateView(_ name: String, of type: String, key: JSONView, in recording: Recording) {
         guard MusicContract.view(of: type, named: name) == nil,
             let near = Suggestions.nearest(to: name, in: MusicContract.views(of: type).map(\.name))

@@ -1,7 +1,7 @@
 package import Diagnostics
 import OrderedJSON
 
-/// Harvests recordings, one after the other, into a catalog.
+/// Imports recordings one after another into a catalog.
 package struct CatalogBuilder {
     package var index = ResourceIndex()
     package var resources: [Resource] = []
@@ -9,20 +9,22 @@ package struct CatalogBuilder {
     package var lists = PageCollection()
     var exchanges: [String: LocatedExchange] = [:]
     var recordingCount = 0
-    /// Bodies that name no list of their own.
+    /// The locations of bodies that do not identify their list.
     var locationsWithoutHref: [TextLocation] = []
-    /// Views that no recording shows, by their owners.
+    /// The generated views, by owner.
     var generatedViews: [Int32: [ResourceView]] = [:]
-    /// Resources that are as if they had never been recorded.
+    /// The resources that are treated as if they had never been recorded.
     var removedResources: Set<Int32> = []
-    /// Resources whose attributes are no longer those that the index knows them by.
+    /// The resources whose attributes have changed since they were indexed.
     var changedResources: Set<Int32> = []
     private(set) var diagnostics = DiagnosticList()
 
     package init() {}
 
-    /// The storefronts that recordings show something of: those with catalog resources, then those that are resources
-    /// themselves, each in the order in which they were first seen.
+    /// The storefronts in the recordings.
+    ///
+    /// Storefronts with catalog resources come first, then those that are recorded as resources, each in the order of
+    /// their first occurrence.
     package var recordedStorefronts: [String] {
         var codes: [String] = []
         var seen: Set<String> = []
@@ -38,24 +40,24 @@ package struct CatalogBuilder {
         return codes
     }
 
-    /// Whether a resource has been recorded with its attributes.
+    /// Returns whether a resource has attributes.
     package func contains(id: String, in kind: ResourceKind) -> Bool {
         index.find(id, in: kind).map { resources[Int($0)].attributes != nil } ?? false
     }
 
-    /// How many resources of a kind have been recorded with their attributes.
+    /// Returns the number of resources of a kind that have attributes.
     package func count(of kind: ResourceKind) -> Int {
         let number = index.kindIndex(of: kind)
         return resources.count { $0.kindIndex == number && $0.attributes != nil }
     }
 
-    /// Takes one recording.
+    /// Adds a recording.
     ///
     /// - Parameters:
     ///   - file: The JSON text.
-    ///   - label: What answers call it, wherever it lies on a disk.
-    ///   - storefront: That of the nearest folder named after one, for resources without `href`.
-    ///   - address: The target that a body without an address of its own answered: `/v1/me/recent/played/tracks`.
+    ///   - label: The name of the recording in responses, independent of its path on disk.
+    ///   - storefront: The storefront of the nearest folder named after one, for resources without `href`.
+    ///   - address: The request target of a body that does not contain it: `/v1/me/recent/played/tracks`.
     package mutating func add(_ file: SourceFile, label: String, storefront: String?, href address: String? = nil) {
         let document: JSONDocument
         do {
@@ -77,7 +79,7 @@ package struct CatalogBuilder {
         }
     }
 
-    /// The catalog of all that was taken, and everything that is to be said of the recordings.
+    /// Builds the catalog, and returns it with the diagnostics of the recordings.
     package consuming func build() -> (catalog: Catalog, found: DiagnosticList) {
         if let first = locationsWithoutHref.first {
             report(.missingHref(otherCount: locationsWithoutHref.count - 1), at: first)
@@ -103,14 +105,14 @@ package struct CatalogBuilder {
     }
 }
 
-/// The recording that is being harvested.
+/// The recording that is being imported.
 struct Recording {
     let file: SourceFile
-    /// What answers call it.
+    /// The name of the recording in responses.
     let label: String
-    /// The index of its text among the catalog's buffers.
+    /// The index of its text in the catalog's buffers.
     let buffer: Int32
-    /// That of the folder.
+    /// The storefront of its folder, or `nil`.
     let storefront: String?
 
     /// The location of a value in the author's file.
@@ -127,7 +129,7 @@ struct Recording {
 }
 
 extension CatalogBuilder {
-    /// The ids of a type that have attributes somewhere, as far as there are few enough to look for a likely one.
+    /// Returns up to 2000 ids of a type that have attributes, for suggestions.
     package func ids(ofType type: String) -> [String] {
         let kinds = Set(index.kinds.indices.filter { index.kinds[$0].type == type })
         return resources.lazy.filter { kinds.contains($0.kindIndex) && $0.attributes != nil }.prefix(2000).map(\.id)

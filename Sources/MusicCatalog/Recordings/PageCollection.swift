@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// A page of a list as a recording shows it.
+/// A recorded page of a list.
 package struct Page {
     package let members: [Int32]
-    /// Where in the list it begins, or nil when the recording does not say.
+    /// The offset in the list, or `nil` if the recording does not contain it.
     package let offset: Int?
-    /// Its `next`, if it has one.
+    /// The value of `next`, or `nil`.
     package let next: String?
     package let location: TextLocation
 
@@ -17,7 +17,7 @@ package struct Page {
     }
 }
 
-/// The recorded pages of all lists, in the order in which the lists were first seen.
+/// The recorded pages of all lists, in the order of the lists' first occurrence.
 package struct PageCollection {
     package enum Identity: Hashable {
         case relationship(owner: Int32, name: String)
@@ -38,14 +38,14 @@ package struct PageCollection {
         if let title, titles[identity] == nil { titles[identity] = title }
     }
 
-    /// Whether there is a chart of a type in a storefront.
+    /// Returns whether a storefront has a chart of a type.
     package func hasChart(of type: String, in storefront: String) -> Bool {
         identities.contains { identity in
             if case .chart(storefront, type, _, _) = identity { true } else { false }
         }
     }
 
-    /// Forgets the lists under a path and below it.
+    /// Removes the lists at a path and below it.
     mutating func removeLists(under path: String) {
         identities.removeAll { identity in
             guard case .list(path: let own) = identity, own == path || own.hasPrefix(path + "/") else { return false }
@@ -55,7 +55,7 @@ package struct PageCollection {
         }
     }
 
-    /// Forgets the lists of what a filter finds.
+    /// Removes the lists with the results of a filter.
     mutating func removeLists(ofFilter filter: String) {
         identities.removeAll { identity in
             guard case .list(path: let own) = identity, own.contains("?filter[\(filter)]=") else { return false }

@@ -1,6 +1,6 @@
 import URLCoding
 
-/// Which list a page belongs to and where in it the page begins, read from an `href`, a `next` or an author's `as`.
+/// The list of a page and its offset in the list, parsed from an `href`, a `next`, or an author's `as`.
 struct PageHref {
     enum Owner {
         /// A relationship of a resource.
@@ -9,17 +9,17 @@ struct PageHref {
         case view(kind: ResourceKind, id: String, name: String)
         /// A chart of a type.
         case chart(storefront: String, chart: String?, genre: String?)
-        /// A list that is recorded under its own path.
+        /// A list that is recorded under its path.
         case list(path: String)
         /// A page that is computed for each request: a search, `ids`, filters, a single resource.
         case derived
     }
 
     let owner: Owner
-    /// Nil when the address does not say, as a `next` does not say where its own page began.
+    /// The offset in the address, or `nil`; a `next` contains the offset of the following page.
     let offset: Int?
 
-    /// Nil when this is no path of the API.
+    /// Parses an address, and returns `nil` if it is not a path of the API.
     init?(parsing text: String) {
         let target = PathAndQuery(PathAndQuery.removingOrigin(from: text))
         guard target.segments.first == "v1", target.segments.count > 1 else { return nil }

@@ -1,8 +1,8 @@
 package import OrderedJSON
 
-/// Writes attributes one after the other into buffers of some megabytes, without reading them again.
+/// Writes the attributes of many resources into buffers of a few megabytes, without parsing them again.
 package struct AttributeWriter {
-    /// The member that is being written, for what has no method here; set no commas.
+    /// The writer for values that have no function here; it inserts the commas.
     package var json = JSONWriter()
     private var fullBuffers: [[UInt8]] = []
     private let firstBufferIndex: Int
@@ -11,7 +11,7 @@ package struct AttributeWriter {
     private var extendedAttributes: [(name: String, start: Int)] = []
     private var scratch: [UInt8] = []
 
-    /// How full a buffer gets before the next one begins, in bytes.
+    /// The size at which a new buffer is started, in bytes.
     private static let bufferSize = 4 << 20
 
     /// - Parameter firstBuffer: The number of buffers that the catalog has. The finished buffers follow them.
@@ -19,7 +19,7 @@ package struct AttributeWriter {
         self.firstBufferIndex = firstBuffer
     }
 
-    /// The buffers written, nothing too much in them.
+    /// Returns the written buffers without excess capacity.
     package consuming func finish() -> [[UInt8]] {
         let last = json.bytes
         return last.isEmpty ? fullBuffers : fullBuffers + [last.withUnsafeBufferPointer { Array($0) }]
@@ -46,7 +46,7 @@ package struct AttributeWriter {
         return made
     }
 
-    /// The usual attributes, then the extended ones, which come last; none when there are only usual ones.
+    /// The segment of regular attributes and those of the extended attributes, or empty if all are regular.
     private var segments: [ResourceStorage.AttributeSegment] {
         guard let first = extendedAttributes.first else { return [] }
         let end = json.bytes.count - 1
@@ -67,13 +67,13 @@ package struct AttributeWriter {
 
     // MARK: Members
 
-    /// The key of an attribute.
+    /// Writes the key of an attribute.
     package mutating func key(_ name: String) {
         attributeCount += 1
         json.key(name)
     }
 
-    /// The key of an extended attribute; no usual one may follow.
+    /// Writes the key of an extended attribute, after which regular attributes are not allowed.
     package mutating func extendedKey(_ name: String) {
         extendedAttributes.append((name, json.bytes.count + 1))
         key(name)
@@ -94,13 +94,13 @@ package struct AttributeWriter {
         json.bool(value)
     }
 
-    /// An attribute whose JSON is there already.
+    /// Writes an attribute whose value is JSON text.
     package mutating func raw(_ name: String, _ value: [UInt8]) {
         key(name)
         json.rawValue(value)
     }
 
-    /// A value in quotes that is put together of pieces without anything to escape.
+    /// Writes a quoted string from pieces that need no escapes.
     package mutating func unescapedString(_ pieces: (inout [UInt8]) -> Void) {
         scratch.removeAll(keepingCapacity: true)
         scratch.append(UInt8(ascii: "\""))
@@ -114,11 +114,11 @@ extension [UInt8] {
     package mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 }
 
-/// Attributes that have been written.
+/// The location of written attributes.
 package struct WrittenAttributes {
     package let fragment: JSONFragment
-    /// How many there are.
+    /// The number of attributes.
     package let count: Int32
-    /// As `ResourceStorage.extendedSegments` has them; none when there are no extended ones.
+    /// The segments for `ResourceStorage.extendedSegments`, or empty if all attributes are regular.
     package let segments: [ResourceStorage.AttributeSegment]
 }

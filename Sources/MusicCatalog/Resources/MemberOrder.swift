@@ -1,16 +1,16 @@
 import MusicContract
 
-/// The order in which the members of a resource were recorded; members that the API does not name come last.
+/// The order in which the members of a resource were recorded; members that are not in the API come last.
 package struct MemberOrder: Sendable, Hashable {
     package enum Member: UInt32, Sendable {
         case id = 1, type, href, attributes, relationships
     }
 
-    /// A digit of three bits for each member, the first in the lowest.
+    /// The members as digits of three bits, the first in the lowest bits.
     private var digits: UInt32 = 0
     private var count: UInt32 = 0
 
-    /// The members, once each.
+    /// The members in order, without duplicates.
     package var members: [Member] {
         (0..<count).compactMap { Member(rawValue: digits >> (3 * $0) & 7) }
     }
@@ -22,7 +22,7 @@ package struct MemberOrder: Sendable, Hashable {
         count += 1
     }
 
-    /// Adds what a recording lacked, so that every member has a place; an address only where the contract has one for the type.
+    /// Appends missing members, so that each one has a place; `href` only if the contract has the type.
     mutating func appendMissingMembers(for kind: ResourceKind) {
         let hasAddress = MusicContract.resourceType(named: kind.type) != nil
         for member: Member in [.id, .type, .href, .attributes, .relationships] where member != .href || hasAddress {

@@ -1,11 +1,11 @@
 package import MusicContract
 import URLCoding
 
-/// Where resources of one kind are at home: a type, in a storefront's catalog or outside of all.
+/// A type of resources in the catalog of a storefront, or outside of catalogs.
 package struct ResourceKind: Sendable, Hashable {
-    /// Nil for what belongs to the user or to no storefront: the library, storefronts.
+    /// The storefront, or `nil` for resources that belong to the user or to no storefront.
     package let storefront: String?
-    /// As in `type` members: `songs`, `library-songs`.
+    /// The type as in `type` members: `songs`, `library-songs`.
     package let type: String
 
     package init(storefront: String?, type: String) {
@@ -14,18 +14,18 @@ package struct ResourceKind: Sendable, Hashable {
     }
 }
 
-/// One resource as it was recorded, merged over all recordings that show it.
+/// A resource, merged from all recordings that contain it.
 package struct Resource: Sendable {
     /// The index of its kind in the catalog.
     package let kindIndex: Int
     package let id: String
-    /// Nil while only its identifier (id, type, href) is known.
+    /// The attributes, or `nil` if only the identifier (id, type, href) is known.
     package var attributes: JSONFragment?
-    /// How many members the attributes have: of two recordings, the one with more is richer.
+    /// The number of attributes; of two recordings, the one with more is more complete.
     package var attributeCount: Int32 = 0
     /// The order in which its members were recorded.
     package internal(set) var memberOrder = MemberOrder()
-    /// In the order in which they were recorded.
+    /// The relationships, in recorded order.
     package var relationships: [ResourceList] = []
 
     init(kindIndex kind: Int, id: String) {
@@ -41,9 +41,9 @@ package struct JSONFragment: Sendable, Hashable {
     let end: Int32
 }
 
-/// Resources in the order in which a relationship, a chart or a list shows them.
+/// The resources of a relationship, a chart, or a list, in order.
 package struct ResourceList: Sendable {
-    /// The relationship's name, or the path of a list.
+    /// The name of a relationship, or the path of a list.
     package let name: String
     /// Indices of the catalog's resources; an index may occur several times.
     package let members: [Int32]
@@ -54,15 +54,15 @@ package struct ResourceList: Sendable {
     }
 }
 
-/// One chart of one type, as it was recorded.
+/// A recorded chart of one type.
 package struct Chart: Sendable {
     package let storefront: String
     package let type: String
-    /// `most-played` and the like.
+    /// The identifier, such as `most-played`.
     package let name: String
-    /// The genre it is of, or nil for all.
+    /// The genre, or `nil` for all genres.
     package let genre: String?
-    /// What people call it.
+    /// The title for users.
     package let title: String
     package let list: ResourceList
 }
@@ -70,14 +70,14 @@ package struct Chart: Sendable {
 /// A view of a resource, recorded or generated.
 package struct ResourceView: Sendable {
     package let name: String
-    /// Nil when no recording says it.
+    /// The recorded title, or `nil`.
     package let title: String?
-    /// Indices of the catalog's resources.
+    /// The indices of the resources in the catalog.
     package let members: [Int32]
 }
 
 extension Array where Element: Hashable {
-    /// The first of equal ones stays.
+    /// Returns the elements without duplicates; the first of equal elements is kept.
     package func uniqued() -> [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
@@ -85,20 +85,20 @@ extension Array where Element: Hashable {
 }
 
 extension ResourceKind {
-    /// Where resources of a type are at home: in that storefront, if they are of a catalog.
+    /// Creates the kind for a type, in the given storefront if it is a catalog type.
     package init(storefront: String, of type: ResourceType) {
         self.init(storefront: type.family == .catalog ? storefront : nil, type: type.name)
     }
 
-    /// The path of a resource of this kind: `/v1/catalog/us/songs/1`, `/v1/me/library/songs/i.x`.
+    /// Returns the path of a resource: `/v1/catalog/us/songs/1`, `/v1/me/library/songs/i.x`.
     package func href(of id: String) -> String { "\(path)/\(PercentEncoding.encodePathSegment(id))" }
 
-    /// The path of the library's list of a type: `/v1/me/library/songs` for `library-songs`.
+    /// Returns the path of the library's list of a type: `/v1/me/library/songs` for `library-songs`.
     package static func libraryListPath(of type: String) -> String {
         "/v1/me/library/" + type.dropFirst("library-".count)
     }
 
-    /// The path of the resources of this kind.
+    /// The path of the kind's resources.
     package var path: String {
         let contract = MusicContract.resourceType(named: type)
         let segment = contract?.segment ?? type
@@ -115,17 +115,17 @@ extension ResourceKind {
     }
 }
 
-/// A recorded request and its answer, replayed as it is.
+/// A recorded request's response, which is replayed unchanged.
 package struct RecordedExchange: Sendable {
     package let status: Int
-    /// As recorded, in order.
+    /// The header fields, in recorded order.
     package let headers: [(name: String, value: String)]
     package let body: [UInt8]
-    /// The recording's name, for people.
+    /// The recording's name, for messages.
     package let recordingName: String
 }
 
-/// A resource by its type and id, as request bodies name it.
+/// A resource's type and id, as in request bodies.
 package struct ResourceReference: Sendable, Hashable {
     package let type: String
     package let id: String
@@ -133,10 +133,10 @@ package struct ResourceReference: Sendable, Hashable {
     package init(type: String, id: String) { (self.type, self.id) = (type, id) }
 }
 
-/// What a resource's `href` tells of it.
+/// The storefront and the language in a resource's `href`.
 struct ResourceHref {
     let storefront: String?
-    /// The value of `l`, if there is one.
+    /// The value of `l`, or `nil`.
     let language: String?
 
     init(parsing href: String) {
@@ -152,6 +152,6 @@ struct ResourceHref {
 }
 
 extension String {
-    /// Whether this is the code of a storefront: two lower-case letters.
+    /// Whether the string is a storefront code: two lowercase letters.
     var isStorefrontCode: Bool { utf8.count == 2 && utf8.allSatisfy { (97...122).contains($0) } }
 }

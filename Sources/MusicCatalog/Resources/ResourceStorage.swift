@@ -1,27 +1,27 @@
-/// What resources say, as ranges of the recordings' buffers.
+/// The contents of resources as ranges of buffers.
 package struct ResourceStorage: Sendable {
-    /// The recordings, without white space between tokens.
+    /// The text of recordings and generated attributes, without white space between tokens.
     package var buffers: [[UInt8]] = []
-    /// Attributes with extended ones among them, in pieces.
+    /// The segments of attributes that contain extended ones.
     package var extendedSegments: [JSONFragment: [AttributeSegment]] = [:]
-    /// Attributes in other languages.
+    /// The attributes in other languages, by resource.
     var variants: [Int32: [LanguageVariant]] = [:]
-    /// Members of resources that the API does not name.
+    /// The members of resources that are not in the API.
     var extraMembers: [Int32: [ExtraMember]] = [:]
 
     /// Adjacent attributes, or one extended attribute, without the surrounding commas.
     package struct AttributeSegment: Sendable {
         let fragment: JSONFragment
-        /// The extended attribute's name, or nil for usual ones.
+        /// The extended attribute's name, or `nil` for regular attributes.
         let extendedName: String?
     }
 
     /// The attributes in one language.
     package struct LanguageVariant: Sendable {
-        /// As it was recorded: `es-MX`.
+        /// The recorded language tag: `es-MX`.
         package let language: String
         package let attributes: JSONFragment
-        /// How many members they have.
+        /// The number of attributes.
         package let count: Int32
 
         package init(language: String, attributes: JSONFragment, count: Int32) {
@@ -31,7 +31,7 @@ package struct ResourceStorage: Sendable {
         }
     }
 
-    /// A member as it was recorded, key and value.
+    /// The key and the value of a recorded member.
     struct ExtraMember: Sendable {
         let key: JSONFragment
         let value: JSONFragment

@@ -1,45 +1,45 @@
-/// How the service behaves where sources contradict one another; the first of each is the default.
+/// The behavior of the service if sources disagree; the first case of each choice is the default.
 package struct ServiceBehavior: Sendable, Hashable {
-    /// The answer to the songs of a library that has none.
+    /// The response to a request for the songs of a library without songs.
     package enum EmptyLibrary: String, Sendable, CaseIterable {
-        /// 200 and an empty list.
+        /// Status 200 with an empty list.
         case emptyList = "200"
-        /// 404.
+        /// Status 404.
         case notFound = "404"
     }
 
-    /// What becomes of a `limit` above 10 on `/v1/me/recent/played`.
+    /// The handling of a `limit` above 10 on `/v1/me/recent/played`.
     package enum RecentPlayedLimit: String, Sendable, CaseIterable {
-        /// 400, as the documentation has it.
+        /// Status 400, as documented.
         case rejected = "refused"
         case accepted
     }
 
-    /// What becomes of an `l` that is a language, but none of the storefront's.
+    /// The handling of a language in `l` that the storefront does not support.
     package enum UnsupportedLanguage: String, Sendable, CaseIterable {
-        /// The storefront's default language.
+        /// The storefront's default language is used.
         case `default` = "default"
-        /// 400.
+        /// Status 400.
         case rejected = "refused"
     }
 
-    /// What adding to the library answers.
+    /// The response to adding resources to the library.
     package enum AddToLibrary: String, Sendable, CaseIterable {
         case accepted = "202"
-        /// 405.
+        /// Status 405.
         case methodNotAllowed = "405"
     }
 
     /// The response to a change of another user's playlist.
     package enum ForeignPlaylist: String, Sendable, CaseIterable {
         case forbidden = "403"
-        /// 500 with code 50001.
+        /// Status 500 with code 50001.
         case serverError = "500"
     }
 
     package var addToLibrary = AddToLibrary.accepted
     package var foreignPlaylist = ForeignPlaylist.forbidden
-    /// How much later, in milliseconds of session time, lists show what was written.
+    /// The delay after which lists show writes, in milliseconds of session time.
     package var libraryDelayMilliseconds: Int64 = 0
     package var emptyLibrary = EmptyLibrary.emptyList
     package var libraryRowIDs = PlaylistRowIDPrefix.librarySong
@@ -51,10 +51,10 @@ package struct ServiceBehavior: Sendable, Hashable {
     package init() {}
 }
 
-/// What the ids of songs in playlists begin with (Sources, API 6): sources contradict one another.
+/// The prefix of the ids of songs in playlists (Sources, API 6), about which sources disagree.
 package enum PlaylistRowIDPrefix: String, Sendable, CaseIterable {
-    /// They are the ids that the songs have in the library.
+    /// The songs have their ids in the library.
     case librarySong = "i"
-    /// They are the playlist's own, as in older playlists and those of several people.
+    /// The songs have ids of the playlist, as in older and collaborative playlists.
     case playlistRow = "a"
 }

@@ -1,17 +1,19 @@
 package import MusicContract
 
-/// What there is to ask for: immutable, shared by all sessions of a scenario.
+/// The data that the mock service serves.
+///
+/// Immutable and shared by all sessions of a scenario.
 package struct ServiceData: Sendable {
     package let catalog: Catalog
     /// The catalog that lists show.
     ///
     /// It is older than `catalog` while writes are pending.
     package let listedCatalog: Catalog
-    /// The storefronts that exist, in the author's order.
+    /// The storefronts of the scenario, in the author's order.
     package let storefronts: [Storefront]
-    /// Page sizes that differ from the contract's, by name.
+    /// The page sizes that differ from the contract's, by name.
     package let limits: [String: PageSize]
-    /// How it behaves where sources contradict one another.
+    /// The behavior of the service if sources disagree.
     package let behavior: ServiceBehavior
 
     package init(
@@ -39,7 +41,7 @@ package struct ServiceData: Sendable {
         (self.limits, self.behavior) = (limits, choices)
     }
 
-    /// The storefront with that code, if it exists here.
+    /// Returns the storefront with a code, or `nil` if the scenario does not have it.
     package func storefront(code: String) -> Storefront? {
         storefronts.first { $0.attributes.code == code }
     }
@@ -48,7 +50,7 @@ package struct ServiceData: Sendable {
 /// A storefront of the scenario.
 package struct Storefront: Sendable {
     package let attributes: StorefrontAttributes
-    /// The recorded resource that is served for it, unless the scenario says otherwise.
+    /// The recorded resource to serve, or `nil` if the scenario defines the attributes.
     package let recordedIndex: Int?
 
     package init(attributes: StorefrontAttributes, recordedIndex recorded: Int?) {

@@ -1,16 +1,16 @@
-/// A JSON text as it was recorded, without the white space between its tokens, and an index of its values.
+/// A JSON text without white space between tokens, and an index of its values.
 ///
-/// Key order, the spelling of numbers, escapes and duplicate keys are kept; nothing is decoded until a view asks for
-/// it.
+/// Key order, number spelling, escapes, and duplicate keys are preserved. Nothing is decoded until it is read through a
+/// view.
 package final class JSONDocument: Sendable {
-    /// The longest text that is read, in bytes.
+    /// The maximum size of a source text, in bytes.
     package static let maximumByteCount = Int(Int32.max / 2)
-    /// How many objects and arrays may be open at once.
+    /// The maximum nesting depth of objects and arrays.
     package static let maximumDepth = 512
 
-    /// The text with the white space between tokens removed and everything else verbatim.
+    /// The text without white space between tokens, otherwise verbatim.
     package let bytes: [UInt8]
-    /// Every value and key in document order; never empty, the first is the whole document.
+    /// All values and keys in document order; never empty, and the first is the outermost value.
     package let nodes: [JSONNode]
 
     init(bytes: [UInt8], nodes: [JSONNode]) {
@@ -22,25 +22,25 @@ package final class JSONDocument: Sendable {
     package var root: JSONView { JSONView(document: self, node: 0) }
 }
 
-/// One value or key of a document: where its text is, and where the next value begins.
+/// A value or key of a document: the range of its text and the index of the next node.
 ///
-/// An object's node is followed by its first key (a string), that key's value with everything in it, the next key,
-/// and so on; an array's node by its elements.
+/// An object's node is followed by its first key (a string), the nodes of that key's value, the next key, and so on. An
+/// array's node is followed by its elements.
 package struct JSONNode: Equatable, Sendable {
     package let kind: JSONKind
-    /// Whether this is a string with at least one backslash in it.
+    /// Whether this is a string that contains a backslash.
     package let isEscaped: Bool
-    /// Offset of the first byte in the document's bytes; a string's is its opening quote.
+    /// The offset of the first byte in the document's bytes; for a string, its opening quote.
     package let start: Int32
-    /// Offset behind the last byte in the document's bytes; a string's last byte is its closing quote.
+    /// The offset after the last byte in the document's bytes; for a string, after its closing quote.
     package internal(set) var end: Int32
-    /// Index of the first node that does not belong to this value.
+    /// The index of the first node after this value and everything in it.
     package internal(set) var nextNode: Int32
-    /// Offset of the first byte in the text as it was given.
+    /// The offset of the first byte in the source text.
     package let sourceOffset: Int32
 }
 
-/// What a JSON value is (RFC 8259, section 3).
+/// The type of a JSON value (RFC 8259, section 3).
 package enum JSONKind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
 }

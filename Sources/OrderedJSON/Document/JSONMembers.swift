@@ -1,18 +1,18 @@
-/// The members of an object in document order, duplicates included.
+/// The members of an object in document order, including duplicates.
 package struct JSONMembers: Sequence, Sendable {
     let document: JSONDocument
     let nodes: Range<Int>
 
     package var isEmpty: Bool { nodes.isEmpty }
 
-    /// How many members there are, counted in linear time.
+    /// The number of members, in linear time.
     package var count: Int { reduce(0) { count, _ in count + 1 } }
 
     package func makeIterator() -> Iterator {
         Iterator(document: document, node: nodes.lowerBound, end: nodes.upperBound)
     }
 
-    /// Walks from key to key.
+    /// Iterates over the keys and values.
     package struct Iterator: IteratorProtocol, Sendable {
         let document: JSONDocument
         var node: Int
@@ -35,14 +35,14 @@ package struct JSONElements: Sequence, Sendable {
 
     package var isEmpty: Bool { nodes.isEmpty }
 
-    /// How many elements there are, counted in linear time.
+    /// The number of elements, in linear time.
     package var count: Int { reduce(0) { count, _ in count + 1 } }
 
     package func makeIterator() -> Iterator {
         Iterator(document: document, node: nodes.lowerBound, end: nodes.upperBound)
     }
 
-    /// Walks from element to element.
+    /// Iterates over the elements.
     package struct Iterator: IteratorProtocol, Sendable {
         let document: JSONDocument
         var node: Int

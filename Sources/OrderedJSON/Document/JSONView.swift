@@ -1,10 +1,10 @@
-/// One value of a document, read in place.
+/// A value of a document, read in place.
 package struct JSONView: Sendable {
     package let document: JSONDocument
     /// The value's index in the document's nodes.
     package let node: Int
 
-    /// A view of the value with an index below `document.nodes.count`.
+    /// Creates a view of the value with an index below `document.nodes.count`.
     package init(document: JSONDocument, node: Int) {
         self.document = document
         self.node = node
@@ -14,22 +14,22 @@ package struct JSONView: Sendable {
 
     package var kind: JSONKind { entry.kind }
 
-    /// The value's text in the document's bytes; a string's includes its quotes.
+    /// The range of the value's text in the document's bytes, including the quotes of a string.
     package var range: Range<Int> {
         let entry = entry
         return Int(entry.start)..<Int(entry.end)
     }
 
-    /// Where the value begins in the text as it was given, in bytes.
+    /// The byte offset of the value in the source text.
     package var sourceOffset: Int { Int(entry.sourceOffset) }
 
-    /// Whether this is a string with at least one backslash in it.
+    /// Whether this is a string that contains a backslash.
     var isEscaped: Bool { entry.isEscaped }
 
-    /// The value's text, as it was recorded, without white space between tokens.
+    /// The value's text without white space between tokens, otherwise verbatim.
     package var rawText: String { String(decoding: document.bytes[range], as: UTF8.self) }
 
-    /// Whether this is `true`, or nil when it is neither `true` nor `false`.
+    /// The Boolean value, or `nil` if this is neither `true` nor `false`.
     package var bool: Bool? {
         switch kind {
         case .true: true
@@ -40,7 +40,7 @@ package struct JSONView: Sendable {
 
     package var isNull: Bool { kind == .null }
 
-    /// The number, or nil when it has a fraction or an exponent (`1.0`, `1e3`) or does not fit.
+    /// The integer, or `nil` if the number has a fraction or an exponent (`1.0`, `1e3`) or does not fit.
     package var integer: Int? {
         guard kind == .number else { return nil }
         var digits = document.bytes[range]
@@ -60,19 +60,19 @@ package struct JSONView: Sendable {
 }
 
 extension JSONView {
-    /// The members of an object in order, duplicates included; none when this is not an object.
+    /// The members of an object in order, including duplicates; empty if this is not an object.
     package var members: JSONMembers {
         JSONMembers(document: document, nodes: kind == .object ? children : node..<node)
     }
 
-    /// The elements of an array in order; none when this is not an array.
+    /// The elements of an array in order; empty if this is not an array.
     package var elements: JSONElements {
         JSONElements(document: document, nodes: kind == .array ? children : node..<node)
     }
 
-    /// The value of an object's last member with this key, found in time linear in the members.
+    /// The value of an object's last member with this key, in linear time, or `nil`.
     ///
-    /// Keys are compared decoded, byte by byte in UTF-8.
+    /// Keys are decoded and compared as UTF-8 bytes.
     package subscript(_ key: String) -> JSONView? {
         guard kind == .object else { return nil }
         var key = key
@@ -88,7 +88,7 @@ extension JSONView {
         return found.map { JSONView(document: document, node: $0) }
     }
 
-    /// An array's element, found in time linear in the index, or nil when there is none.
+    /// The element at an index of an array, in linear time, or `nil`.
     package subscript(_ index: Int) -> JSONView? {
         guard kind == .array, index >= 0 else { return nil }
         return elements.dropFirst(index).first { _ in true }
@@ -96,8 +96,9 @@ extension JSONView {
 
     private var children: Range<Int> { node + 1..<Int(document.nodes[node].nextNode) }
 
-    /// Whether the key at a node is the wanted one; only a key with a backslash needs decoding, which always shortens
-    /// it.
+    /// Returns whether a node's key equals the given one.
+    ///
+    /// Only a key with a backslash is decoded, which always shortens it.
     private func isKey(at child: Int, equalTo wanted: UnsafeBufferPointer<UInt8>) -> Bool {
         let entry = document.nodes[child]
         let start = Int(entry.start) + 1
@@ -113,14 +114,14 @@ extension JSONView {
 }
 
 extension JSONView {
-    /// The characters of a string or key, its escapes decoded; half a surrogate pair becomes U+FFFD.
+    /// The decoded text of a string or key, or `nil`; an unpaired surrogate becomes U+FFFD.
     package var string: String? {
         guard kind == .string else { return nil }
         guard isEscaped else { return String(decoding: document.bytes[contentRange], as: UTF8.self) }
         return String(decoding: decodedBytes, as: UTF8.self)
     }
 
-    /// The UTF-8 of a string, its escapes decoded.
+    /// The UTF-8 of a string with its escapes decoded.
     private var decodedBytes: [UInt8] {
         let text = document.bytes[contentRange]
         var result: [UInt8] = []
@@ -140,7 +141,8 @@ extension JSONView {
         return result + text[index...]
     }
 
-    /// Whether half a surrogate pair is escaped in a string or key, which no two readers take alike (RFC 7493, section 2.1).
+    /// Whether a string or key contains an escaped unpaired surrogate, which parsers treat differently (RFC 7493,
+    /// section 2.1).
     package var hasUnpairedSurrogate: Bool {
         guard isEscaped else { return false }
         let text = document.bytes[contentRange]
@@ -169,8 +171,7 @@ extension JSONView {
         }
     }
 
-    /// The character of the escape, or of the two escapes of a surrogate pair, that begin at a backslash, and the
-    /// offset behind.
+    /// Returns the character of the escape or surrogate pair at a backslash, and the offset after it.
     private func unicodeEscape(at index: Int, in text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
         let first = utf16Unit(at: index, in: text) ?? 0xFFFD
         if first & 0xFC00 == 0xD800, let second = utf16Unit(at: index + 6, in: text), second & 0xFC00 == 0xDC00 {
@@ -180,7 +181,7 @@ extension JSONView {
         return (Unicode.Scalar(first) ?? "\u{FFFD}", index + 6)
     }
 
-    /// The UTF-16 unit of the escape `\uXXXX` at an offset, or nil when there is none.
+    /// Returns the UTF-16 unit of the escape `\uXXXX` at an offset, or `nil`.
     private func utf16Unit(at index: Int, in text: ArraySlice<UInt8>) -> UInt32? {
         guard index + 6 <= text.endIndex, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u") else {
             return nil

@@ -1,11 +1,11 @@
-/// Tells what a person most likely did wrong; nothing here runs on a text without mistakes.
+/// Finds the most likely cause of a syntax error; a valid text never gets here.
 extension JSONParser {
-    /// The error for a problem at an offset; without one, at `position`.
+    /// Returns the error for a reason at an offset, which is `position` by default.
     func error(_ problem: JSONSyntaxError.Reason, at offset: Int? = nil) -> JSONSyntaxError {
         JSONSyntaxError(offset: offset ?? position, reason: problem)
     }
 
-    /// Why no value begins at `position`.
+    /// Returns why no value starts at `position`.
     func valueError() -> JSONSyntaxError {
         if let found = generalError() { return found }
         switch nextByte {
@@ -20,20 +20,20 @@ extension JSONParser {
         }
     }
 
-    /// Why no key begins at `position`.
+    /// Returns why no key starts at `position`.
     func keyError() -> JSONSyntaxError {
         if let found = generalError() { return found }
         return error(nextByte == UInt8(ascii: "]") ? .mismatchedBracket(in: .object) : .unquotedKey)
     }
 
-    /// Why no colon follows the key that ends at `keyEnd`.
+    /// Returns why no colon follows the key that ends at `keyEnd`.
     func colonError(after keyEnd: Int) -> JSONSyntaxError {
         if let found = generalError() { return found }
         if isTextAfterString(endingAt: keyEnd) { return error(.textAfterString) }
         return error(.missingColon, at: keyEnd)
     }
 
-    /// Why neither a comma nor the closing bracket follows the value that ends at `valueEnd`.
+    /// Returns why neither a comma nor the closing bracket follows the value that ends at `valueEnd`.
     func commaError(in kind: JSONKind, after valueEnd: Int) -> JSONSyntaxError {
         if let found = generalError() { return found }
         switch nextByte {
@@ -45,12 +45,12 @@ extension JSONParser {
         return error(.missingComma(in: kind), at: valueEnd)
     }
 
-    /// Why the text does not end at `position`, behind its value.
+    /// Returns why the text does not end at `position`, after its value.
     func endError() -> JSONSyntaxError {
         generalError() ?? error(.textAfterEnd)
     }
 
-    /// Why the byte at `index` may not stand in a string.
+    /// Returns why the byte at `index` is not allowed in a string.
     func controlCharacterError(at index: Int) -> JSONSyntaxError {
         switch text[index] {
         case 0x0A, 0x0D: error(.lineBreakInString, at: index)
@@ -58,9 +58,9 @@ extension JSONParser {
         }
     }
 
-    // MARK: What is wrong in every place
+    // MARK: Errors in any context
 
-    /// What is wrong at `position` whatever was expected there, or nil when that depends on the place.
+    /// Returns the error at `position` if it does not depend on what was expected there, or `nil`.
     private func generalError() -> JSONSyntaxError? {
         guard position < text.count else { return endOfTextError() }
         switch nextByte {
@@ -91,12 +91,12 @@ extension JSONParser {
         return second == UInt8(ascii: "/") || second == UInt8(ascii: "*")
     }
 
-    /// Whether text touches the closing quote of a string: most likely the quote was meant to be part of it.
+    /// Returns whether text directly follows the closing quote of a string, which suggests an unescaped quote.
     private func isTextAfterString(endingAt end: Int) -> Bool {
         position == end && text[end - 1] == UInt8(ascii: "\"") && isWord(nextByte)
     }
 
-    // MARK: Words
+    // MARK: Unquoted words
 
     private func wordErrorReason() -> JSONSyntaxError.Reason {
         if isNonFinite(wordFrom: position) { return .nonFiniteNumber }
@@ -108,7 +108,7 @@ extension JSONParser {
         }
     }
 
-    /// Whether a word is one that other notations use for a number without a value.
+    /// Returns whether a word is another notation's name for NaN or infinity.
     func isNonFinite(wordFrom start: Int) -> Bool {
         ["nan", "inf", "infinity"].contains(lowercasedWord(from: start))
     }
@@ -117,7 +117,7 @@ extension JSONParser {
         String(decoding: text[start..<min(wordEnd(from: start), start + 16)], as: UTF8.self).lowercased()
     }
 
-    /// The offset behind the letters, digits and the like that begin at `start`.
+    /// Returns the offset after the letters, digits, and similar bytes that start at `start`.
     func wordEnd(from start: Int) -> Int {
         var index = start
         while index < text.count, isWord(text[index]) { index += 1 }
@@ -137,7 +137,7 @@ extension JSONParser {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    /// The byte at an offset, or 0 behind the end of the text.
+    /// Returns the byte at an offset, or 0 after the end of the text.
     func byte(at index: Int) -> UInt8 {
         index < text.count ? text[index] : 0
     }

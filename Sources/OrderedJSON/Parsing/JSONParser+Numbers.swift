@@ -1,6 +1,6 @@
-/// Numbers (RFC 8259, section 6): checked for form only, never computed.
+/// Numbers (RFC 8259, section 6), whose syntax is validated but whose value is not computed.
 extension JSONParser {
-    /// Reads the number whose minus sign or first digit is at `position`.
+    /// Parses the number whose minus sign or first digit is at `position`.
     mutating func parseNumber() throws(JSONSyntaxError) {
         var index = position
         if text[index] == UInt8(ascii: "-") {
@@ -37,8 +37,7 @@ extension JSONParser {
         return end
     }
 
-    /// Whether a byte directly behind a number shows that more than a number was meant, as in `1.2.3`, `12px` or
-    /// `2026-01-31`.
+    /// Returns whether the byte after a number continues it, as in `1.2.3`, `12px`, or `2026-01-31`.
     private func isNumberLike(_ byte: UInt8) -> Bool {
         isWord(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
     }

@@ -1,6 +1,6 @@
 /// Strings (RFC 8259, section 7) and their UTF-8 (RFC 3629, section 4).
 extension JSONParser {
-    /// Reads the string whose opening quote is at `position`.
+    /// Parses the string whose opening quote is at `position`.
     mutating func parseString() throws(JSONSyntaxError) {
         var index = position + 1
         var isEscaped = false
@@ -21,7 +21,7 @@ extension JSONParser {
         }
     }
 
-    /// The offset of the first byte from `start` on that is not plain: a quote, a backslash, a control or not ASCII.
+    /// Returns the offset of the next byte that is a quote, a backslash, a control character, or not ASCII.
     private func plainEnd(from start: Int) -> Int {
         var index = start
         let raw = UnsafeRawBufferPointer(text)
@@ -34,7 +34,7 @@ extension JSONParser {
         byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    /// Whether all eight bytes are plain: a byte that is not leaves its highest bit set.
+    /// Returns whether all eight bytes are plain, because any other byte leaves its highest bit set.
     private func isPlain(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = word ^ (ones &* 0x22)
@@ -44,7 +44,7 @@ extension JSONParser {
         return found & (ones &* 0x80) == 0
     }
 
-    /// The offset behind the escape whose backslash is at `index`.
+    /// Returns the offset after the escape whose backslash is at `index`.
     private func escapeEnd(from index: Int) throws(JSONSyntaxError) -> Int {
         guard index + 1 < text.count else { throw error(.unterminatedString) }
         switch text[index + 1] {
@@ -65,7 +65,7 @@ extension JSONParser {
         }
     }
 
-    /// The offset behind the characters beyond ASCII that begin at `start`.
+    /// Returns the offset after the non-ASCII characters that start at `start`.
     private func nonASCIIEnd(from start: Int) throws(JSONSyntaxError) -> Int {
         var index = start
         while index < text.count, text[index] >= 0x80 {
@@ -75,8 +75,9 @@ extension JSONParser {
         return index
     }
 
-    /// The offset behind the UTF-8 sequence at `index`, or nil when it is cut, overlong, a surrogate or beyond
-    /// U+10FFFF.
+    /// Returns the offset after the UTF-8 sequence at `index`.
+    ///
+    /// Returns `nil` if it is truncated, overlong, a surrogate, or above U+10FFFF.
     private func scalarEnd(from index: Int) -> Int? {
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF
@@ -99,7 +100,7 @@ extension JSONParser {
         return index + length
     }
 
-    /// The character at `index`, or nil when its bytes are not UTF-8.
+    /// Returns the character at `index`, or `nil` if its bytes are not UTF-8.
     func scalar(at index: Int) -> Unicode.Scalar? {
         guard let end = scalarEnd(from: index) else { return nil }
         return String(decoding: text[index..<end], as: UTF8.self).unicodeScalars.first

@@ -1,19 +1,19 @@
-/// Reads one JSON text in one pass into compact bytes and flat nodes.
+/// Parses a JSON text in one pass into compact bytes and flat nodes.
 ///
-/// Text is copied in runs from one stretch of white space to the next, so a token's place in the result is its place
-/// in the text less the bytes removed before it.
+/// Text is copied in runs between white space. A token's offset in the result is therefore its offset in the text minus
+/// the bytes removed before it.
 struct JSONParser {
     let text: UnsafeBufferPointer<UInt8>
-    /// Where the result goes when something is left out; has room for the whole text.
+    /// The buffer for the result if anything is removed, with a capacity for the whole text.
     private let output: UnsafeMutablePointer<UInt8>
-    /// Offset of the next byte to read.
+    /// The offset of the next byte to read.
     var position = 0
-    /// How many bytes before `position` are left out of the result.
+    /// The number of bytes before `position` that are omitted from the result.
     private(set) var removedCount = 0
     private(set) var nodes: [JSONNode] = []
-    /// Nodes of the objects and arrays not yet closed, outermost first.
+    /// The nodes of the open objects and arrays, outermost first.
     private var openContainers: [Int] = []
-    /// Offset of the first byte that is neither copied nor left out.
+    /// The offset of the first byte that is neither copied nor omitted.
     private var copiedEnd = 0
 
     init(text: UnsafeBufferPointer<UInt8>, output: UnsafeMutablePointer<UInt8>) {
@@ -21,13 +21,13 @@ struct JSONParser {
         self.output = output
     }
 
-    /// The byte at `position`, or 0 at the end of the text: no JSON text has a NUL where a token may begin.
+    /// The byte at `position`, or 0 at the end of the text, because no JSON token starts with NUL.
     var nextByte: UInt8 { position < text.count ? text[position] : 0 }
 
-    /// The innermost object or array not yet closed.
+    /// The innermost open object or array.
     var container: JSONNode? { openContainers.last.map { nodes[$0] } }
 
-    /// Reads the whole text; called once.
+    /// Parses the whole text; called once.
     mutating func parse() throws(JSONSyntaxError) {
         try checkEncoding()
         skipByteOrderMark()
@@ -48,7 +48,7 @@ struct JSONParser {
         if removedCount > 0 { copyRun(to: position) }
     }
 
-    /// Appends the node of a token that begins at `position` and moves behind it.
+    /// Appends the node of a token that starts at `position`, and moves after it.
     mutating func append(_ kind: JSONKind, to end: Int, isEscaped: Bool = false) {
         nodes.append(
             JSONNode(
@@ -97,7 +97,7 @@ struct JSONParser {
         openContainers.removeLast()
     }
 
-    /// Reads the next member of an object, or its end.
+    /// Parses the next member of an object, or its end.
     private mutating func parseMember(of container: Int, after previousEnd: Int) throws(JSONSyntaxError) {
         if nextByte == UInt8(ascii: "}") { return closeContainer(container) }
         try parseComma(in: container, after: previousEnd)
@@ -111,14 +111,14 @@ struct JSONParser {
         try parseValue()
     }
 
-    /// Reads the next element of an array, or its end.
+    /// Parses the next element of an array, or its end.
     private mutating func parseElement(of container: Int, after previousEnd: Int) throws(JSONSyntaxError) {
         if nextByte == UInt8(ascii: "]") { return closeContainer(container) }
         try parseComma(in: container, after: previousEnd)
         try parseValue()
     }
 
-    /// Reads the comma before every member or element but the first.
+    /// Parses the comma before every member or element except the first.
     private mutating func parseComma(in container: Int, after previousEnd: Int) throws(JSONSyntaxError) {
         let isFirst = container == nodes.count - 1
         let kind = nodes[container].kind
@@ -137,9 +137,9 @@ struct JSONParser {
         }
     }
 
-    // MARK: What is left out
+    // MARK: Omitted text
 
-    /// Moves over white space, leaving it out of the result.
+    /// Skips white space and omits it from the result.
     private mutating func skipWhiteSpace() {
         guard nextByte <= 0x20 else { return }
         var end = position
@@ -170,9 +170,9 @@ struct JSONParser {
     }
 }
 
-/// Other encodings than UTF-8 (RFC 8259, section 8.1), recognised so that the message can name them.
+/// Detects encodings other than UTF-8 (RFC 8259, section 8.1), so that the message can name them.
 extension JSONParser {
-    /// Refuses UTF-16 and UTF-32 by their byte order mark, or by the zero bytes beside the first ASCII characters.
+    /// Rejects UTF-16 and UTF-32 by their byte order mark, or by the zero bytes next to the first ASCII characters.
     private func checkEncoding() throws(JSONSyntaxError) {
         guard let encoding = unsupportedEncoding else { return }
         throw error(.unsupportedEncoding(encoding), at: 0)
@@ -197,13 +197,13 @@ extension JSONParser {
 }
 
 extension JSONDocument {
-    /// Reads a JSON text, strictly by RFC 8259, in one pass and without recursion.
+    /// Parses a JSON text strictly by RFC 8259, in one pass and without recursion.
     ///
-    /// A leading UTF-8 byte order mark is dropped, as section 8.1 allows.
+    /// A leading UTF-8 byte order mark is ignored, as section 8.1 allows.
     ///
-    /// - Parameter source: The text in UTF-8, at most `sizeLimit` bytes.
-    /// - Returns: The document; when there was nothing to remove it shares the storage of `source`.
-    /// - Throws: The first mistake in the text.
+    /// - Parameter source: The text in UTF-8, at most `maximumByteCount` bytes.
+    /// - Returns: The document, which shares the storage of `source` if nothing was removed from it.
+    /// - Throws: The first error in the text.
     package static func parse(_ source: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
         guard source.count <= maximumByteCount else { throw JSONSyntaxError(offset: 0, reason: .tooLarge) }
         return try source.withUnsafeBufferPointer { text throws(JSONSyntaxError) in
@@ -216,7 +216,7 @@ extension JSONDocument {
         }
     }
 
-    /// Gives back what growing an array has taken too much: documents live long.
+    /// Returns the nodes without excess capacity, because documents live long.
     private static func trimmed(_ nodes: [JSONNode]) -> [JSONNode] {
         guard nodes.capacity - nodes.count > nodes.count / 8 else { return nodes }
         return nodes.withUnsafeBufferPointer { Array($0) }

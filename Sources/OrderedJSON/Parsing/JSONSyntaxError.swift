@@ -1,9 +1,9 @@
-/// The first mistake in a text that is not JSON; its words are `message`.
+/// The first error in a text that is not valid JSON.
 package struct JSONSyntaxError: Error, Equatable, Sendable {
-    /// Where the text should be changed, in bytes of the text as it was given.
+    /// The byte offset in the source text at which to fix the error.
     ///
-    /// Something missing is placed directly behind what it should follow; an object, array or string without an end
-    /// is placed where it begins.
+    /// If something is missing, this is the offset after the preceding token. If an object, array, or string is not
+    /// closed, this is its start.
     package let offset: Int
     package let reason: Reason
 
@@ -14,7 +14,9 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
 }
 
 extension JSONSyntaxError {
-    /// What is wrong, as data; a `JSONKind` without a comment is the object or array that is open.
+    /// The cause of the error.
+    ///
+    /// A `JSONKind` without a label is the object or array that is open.
     package enum Reason: Equatable, Sendable {
         case tooLarge, tooDeep, empty
         case unsupportedEncoding(UnsupportedEncoding)
@@ -26,12 +28,12 @@ extension JSONSyntaxError {
         case unexpectedCharacter(Unicode.Scalar)
 
         case unquotedKey, unquotedText, singleQuotes, curlyQuotes, comment
-        /// A word that stands for the literal of this kind elsewhere, such as `True` or `None`.
+        /// Another spelling of the literal of this kind, such as `True` or `None`.
         case misspelledLiteral(expected: JSONKind)
 
         case unterminatedString, lineBreakInString, textAfterString
         case controlCharacter(UInt8)
-        /// A backslash before a character that has no escape.
+        /// A backslash before a character that is not an escape.
         case unknownEscape(Unicode.Scalar)
         case incompleteUnicodeEscape
 
@@ -39,12 +41,12 @@ extension JSONSyntaxError {
         case missingDigit(after: NumberPart)
     }
 
-    /// An encoding RFC 8259 no longer allows.
+    /// An encoding that RFC 8259 no longer allows.
     package enum UnsupportedEncoding: Equatable, Sendable {
         case utf16, utf32
     }
 
-    /// The part of a number behind which a digit is missing.
+    /// The part of a number after which a digit is missing.
     package enum NumberPart: Equatable, Sendable {
         case minus, point, exponent
     }
@@ -112,7 +114,7 @@ extension JSONSyntaxError {
 
     private func closingBracket(of kind: JSONKind) -> String { kind == .object ? "}" : "]" }
 
-    /// A character in quotes, or its number where printing it could mislead.
+    /// Returns a character in quotes, or its number if it is not printable ASCII.
     private func description(of found: Unicode.Scalar) -> String {
         if found.isASCII, found.value > 0x20, found.value < 0x7F { return "\"\(found)\"" }
         return "the character U+\(hexadecimal(found.value))"

@@ -1,8 +1,8 @@
-/// A change to a JSON value at a path of keys and indices; `*` is every member or element.
+/// A change of a JSON value at a path of keys and indices, where `*` matches every member or element.
 package struct JSONEdit: Sendable, Hashable {
     package enum Change: Sendable, Hashable {
         case remove
-        /// The text of the value that comes in its place; a member that is not there is added.
+        /// Replaces the value with this JSON text, and adds a missing member.
         case set([UInt8])
     }
 
@@ -20,7 +20,7 @@ package struct JSONEdit: Sendable, Hashable {
 }
 
 extension JSONDocument {
-    /// The text with changes made in their order; everything else stays as it was written.
+    /// Returns the text with edits applied in order, otherwise verbatim.
     package func edited(with edits: [JSONEdit]) -> [UInt8] {
         var writer = JSONWriter()
         root.write(with: edits, into: &writer)
@@ -67,6 +67,6 @@ extension JSONView {
 }
 
 extension [JSONEdit] {
-    /// Whether the last change to the value itself takes it away.
+    /// Whether the last change of the value itself removes it.
     fileprivate var endsInRemoval: Bool { last { $0.path.isEmpty }?.change == .remove }
 }

@@ -1,14 +1,15 @@
-/// Writes compact JSON, setting commas by itself.
+/// Writes compact JSON and inserts commas.
 ///
-/// The caller keeps the form: one value in all, a key before every value in an object, and an end for every beginning.
+/// The caller ensures that the result is valid. It writes one value in total and a key before every value in an object,
+/// and balances the `begin…` and `end…` calls.
 package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
-    /// Whether a key or value written now follows another in the same object or array.
+    /// Whether the next key or value follows another in the same object or array.
     private var needsComma = false
 
     package init() {}
 
-    /// Makes room for this many more bytes, where the size is known.
+    /// Reserves capacity for this many more bytes.
     package mutating func reserveCapacity(_ count: Int) {
         bytes.reserveCapacity(bytes.count + count)
     }
@@ -23,20 +24,20 @@ package struct JSONWriter: Sendable {
 
     package mutating func endArray() { end(UInt8(ascii: "]")) }
 
-    /// Writes a member's key; its value comes next.
+    /// Writes a member's key, whose value must follow.
     package mutating func key(_ key: String) {
         writeCommaIfNeeded()
         Self.appendQuoted(key, to: &bytes)
         endKey()
     }
 
-    /// Writes a member whose value is text.
+    /// Writes a member whose value is a string.
     package mutating func member(_ name: String, _ value: String) {
         key(name)
         string(value)
     }
 
-    /// Writes a key verbatim, its quotes included.
+    /// Writes a key verbatim, including its quotes.
     package mutating func rawKey(_ quoted: ArraySlice<UInt8>) {
         writeCommaIfNeeded()
         bytes.append(contentsOf: quoted)
@@ -69,7 +70,7 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Copies a value of a document verbatim; the range is that of a view.
+    /// Copies a value of a document verbatim from the range of its view.
     package mutating func raw(from document: JSONDocument, range: Range<Int>) {
         raw(document.bytes[range])
     }
@@ -86,7 +87,7 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Copies the members of an object that was written before: `{…}`.
+    /// Copies the members of a serialized object, `{…}`.
     package mutating func members(of object: [UInt8]) {
         guard object.count > 2 else { return }
         writeCommaIfNeeded()
@@ -118,7 +119,7 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-    /// A string in quotes, with no more escapes than RFC 8259, section 7, requires: `"`, `\` and the controls below
+    /// Returns a quoted string with only the escapes that RFC 8259, section 7, requires: `"`, `\`, and controls below
     /// U+0020.
     package static func quoted(_ value: String) -> [UInt8] {
         var result: [UInt8] = []
@@ -167,13 +168,13 @@ extension JSONWriter {
         integer(number)
     }
 
-    /// A text, or null.
+    /// Writes a member whose value is a string or null.
     package mutating func member(_ name: String, optional: String?) {
         key(name)
         if let optional { string(optional) } else { null() }
     }
 
-    /// A yes or no, or null.
+    /// Writes a member whose value is a Boolean or null.
     package mutating func member(_ name: String, optionalBool optionalYesNo: Bool?) {
         key(name)
         if let optionalYesNo { bool(optionalYesNo) } else { null() }

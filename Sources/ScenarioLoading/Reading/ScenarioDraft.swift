@@ -18,7 +18,9 @@ struct ScenarioDraft {
     var keys: [KeyFile] = []
     /// Nil when any team is good.
     var teams: [String]?
-    /// At least one; the first is the device's.
+    /// At least one user.
+    ///
+    /// The first one owns the device.
     var users = [UserDraft()]
     var generate: GenerateDraft?
     var resources: [ResourceChangeDraft] = []
@@ -71,7 +73,7 @@ struct ScenarioDraft {
     }
 
     struct UserDraft {
-        /// Nil for the only user of a scenario that names none.
+        /// The name, or `nil` for the only user of a scenario without named users.
         var name: LocatedText?
         var storefront: LocatedText?
         /// Nil is `any`.
@@ -107,7 +109,7 @@ struct ScenarioDraft {
         var isLibraryResource: Bool { MusicContract.resourceType(named: reference.type)?.family == .library }
     }
 
-    /// Which developer tokens are taken.
+    /// The policy that decides which developer tokens are accepted.
     enum AcceptedTokens: String, CaseIterable {
         case any, signed
         case wellFormed = "well-formed"

@@ -15,7 +15,7 @@ extension SyntaxNode {
 
     var decimal: Double? { text.flatMap(ScalarType.decimalValue) }
 
-    /// Milliseconds.
+    /// A fixed delay in milliseconds.
     var durationMilliseconds: Int64? { text.flatMap(DurationSyntax.milliseconds) }
 
     /// Bytes.

@@ -2,7 +2,7 @@ import MusicContract
 
 /// The request that a recorded body answered: `GET /v1/me/recent/played/tracks?offset=30`, the method optional.
 struct RequestLine {
-    /// Path and query.
+    /// The path and the query.
     let target: String
 
     init?(_ text: String) {

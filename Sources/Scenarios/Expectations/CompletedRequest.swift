@@ -2,13 +2,13 @@ package import MusicContract
 package import MusicDevice
 import OrderedJSON
 
-/// A request and its answer as expectations see them.
+/// A request and its response, as expectations see them.
 package struct CompletedRequest: Sendable {
     package let input: RequestMatcher.Input
     package let status: Int
-    /// The answer's name, if it has one.
+    /// The name of the response, or `nil` if it has none.
     package let responseName: NamedResponse?
-    /// What kept the answer from arriving whole: `truncate`.
+    /// The fault that kept the response from arriving completely, such as `truncate`.
     package let fault: String?
 
     package init(input subject: RequestMatcher.Input, status: Int, responseName named: NamedResponse?, fault: String?) {
@@ -17,15 +17,16 @@ package struct CompletedRequest: Sendable {
 }
 
 extension CompletedRequest {
-    /// What it was answered: `403 (user-token-invalid)`, `200, cut off: truncate`.
+    /// A description of the response: `403 (user-token-invalid)`, `200, cut off: truncate`.
     package var responseSummary: String {
         "\(status)" + (responseName.map { " (\($0.rawValue))" } ?? "") + (fault.map { ", cut off: \($0)" } ?? "")
     }
 }
 
 extension ExpectedRequest {
-    /// In what an answered request is not the one that is looked for, criterion by criterion, the token aside; empty where
-    /// it is the one.
+    /// Returns the criteria that a completed request does not satisfy, except for the token.
+    ///
+    /// Empty if it satisfies all.
     package func differences(from seen: CompletedRequest) -> [Difference] {
         var differences = matcher.differences(from: seen.input)
         let isAnswered =
@@ -43,13 +44,13 @@ extension ExpectedRequest {
 }
 
 extension ExpectedOperation {
-    /// In what an operation of the device is not the one that is looked for; nil for another operation.
+    /// Returns the criteria that a device operation does not satisfy.
     ///
     /// - Parameters:
-    ///   - command: What was asked.
-    ///   - outcome: What came of it.
-    ///   - asker: The name of the user whose device it is.
-    /// - Returns: The differences, criterion by criterion.
+    /// - command: The command that the app sent.
+    /// - outcome: The outcome of the operation.
+    /// - asker: The name of the user who owns the device.
+    /// - Returns: The differences by criterion, or `nil` for another operation.
     package func differences(
         from command: DeviceCommand, outcome: DeviceOutcome, user asker: String?
     ) -> [Difference]? {
@@ -76,7 +77,7 @@ extension ExpectedOperation {
 }
 
 extension DeviceOutcome {
-    /// What it came to, in a word.
+    /// Returns a one-word summary of the outcome.
     fileprivate func summary(for operation: DeviceOperation) -> String {
         switch content {
         case .result: outcomeName(for: operation)?.rawValue ?? "done"
@@ -87,7 +88,9 @@ extension DeviceOutcome {
 }
 
 extension FinalCheck {
-    /// In what a body is not the one that is wanted; nil where it is, and where nothing is said of it.
+    /// Returns the difference between the expected body and another one.
+    ///
+    /// Returns `nil` if the body matches or no body is expected.
     package func difference(from seen: [UInt8]) -> Difference? {
         guard let body else { return nil }
         guard let document = try? JSONDocument.parse(seen) else {

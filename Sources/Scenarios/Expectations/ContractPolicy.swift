@@ -1,7 +1,7 @@
 /// Whether a request that the contract does not allow fails the verdict.
 package struct ContractPolicy: Sendable, Hashable {
     package let failsOnViolations: Bool
-    /// What does not, all the same.
+    /// Violations that are treated in the opposite way.
     package let exceptions: [Exception]
 
     package init(failsOnViolations: Bool, exceptions: [Exception]) {
@@ -12,7 +12,9 @@ package struct ContractPolicy: Sendable, Hashable {
     package static let clean = ContractPolicy(failsOnViolations: true, exceptions: [])
     package static let reported = ContractPolicy(failsOnViolations: false, exceptions: [])
 
-    /// A violation that is known: all that is said must be so.
+    /// A known violation.
+    ///
+    /// Every member that is set must match.
     package struct Exception: Sendable, Hashable {
         package let rule: String?
         package let parameter: String?
@@ -25,14 +27,13 @@ package struct ContractPolicy: Sendable, Hashable {
         }
     }
 
-    /// Whether a violation fails the verdict.
+    /// Returns whether a violation fails the verdict.
     ///
     /// - Parameters:
-    ///   - rule: The name of the rule that was broken.
-    ///   - parameter: The parameter that is to blame.
-    ///   - method: The request's; nil for an operation of the device.
-    ///   - segments: Of the request's path.
-    /// - Returns: Whether it fails the verdict.
+    /// - rule: The name of the violated contract rule.
+    /// - parameter: The parameter that violates it.
+    /// - method: The method of the request, or `nil` for a device operation.
+    /// - segments: The segments of the request's path.
     package func shouldFail(rule: String, parameter: String?, method: String?, segments: [String]) -> Bool {
         failsOnViolations
             && !exceptions.contains { exception in

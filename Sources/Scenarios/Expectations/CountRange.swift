@@ -1,12 +1,14 @@
-/// How often something happens, as scenarios write it: `2`, `2..4`, `3..`, `..5`.
+/// A number of occurrences in the syntax of scenarios: `2`, `2..4`, `3..`, `..5`.
 package struct CountRange: Sendable, Hashable {
     package let from: Int
-    /// `Int.max` where it has no end.
+    /// The upper bound, or `Int.max` for an open range.
     package let through: Int
 
     package init(from: Int, through: Int) { (self.from, self.through) = (from, through) }
 
-    /// Reads it; nil for anything else, and for ranges that hold nothing.
+    /// Parses a range.
+    ///
+    /// Returns `nil` for other text and for empty ranges.
     package init?(_ text: String) {
         guard let sides = RangeSyntax.sides(of: text) else { return nil }
         let from = sides.from.isEmpty ? 0 : Self.number(sides.from)
@@ -17,8 +19,7 @@ package struct CountRange: Sendable, Hashable {
 
     package func contains(_ count: Int) -> Bool { from <= count && count <= through }
 
-    /// Which match of those that are wanted is the one that others are counted from: the Nth for `N` and `N..`, else
-    /// (nil) the last.
+    /// The match from which other expectations are measured: the Nth for `N` and `N..`, or `nil` for the last.
     package var anchorOccurrenceNumber: Int? { through == from || through == .max ? from : nil }
 
     private static func number(_ text: Substring) -> Int? {
@@ -27,7 +28,7 @@ package struct CountRange: Sendable, Hashable {
 }
 
 extension CountRange: CustomStringConvertible {
-    /// In words: `once`, `never`, `2 times`, `2 to 4 times`, `at least 3 times`.
+    /// A description: `once`, `never`, `2 times`, `2 to 4 times`, `at least 3 times`.
     package var description: String {
         switch (from, through) {
         case (0, 0): "never"
@@ -40,13 +41,15 @@ extension CountRange: CustomStringConvertible {
     }
 }
 
-/// A span of durations in milliseconds, as scenarios write it: `250ms..`, `1s..3s`, `..5m`.
+/// A range of durations in milliseconds, in the syntax of scenarios: `250ms..`, `1s..3s`, `..5m`.
 package struct DurationRange: Sendable, Hashable {
     package let fromMilliseconds: Int64
-    /// `Int64.max` where it has no end.
+    /// The upper bound, or `Int64.max` for an open range.
     package let throughMilliseconds: Int64
 
-    /// Reads it; nil for anything else, and for spans that hold nothing.
+    /// Parses a range.
+    ///
+    /// Returns `nil` for other text and for empty ranges.
     package init?(_ text: String) {
         guard let sides = RangeSyntax.sides(of: text) else { return nil }
         let from = sides.from.isEmpty ? 0 : DurationSyntax.milliseconds(from: String(sides.from))
@@ -73,9 +76,11 @@ extension DurationRange: CustomStringConvertible {
     }
 }
 
-/// `N`, `N..M`, `N..` and `..M` before it is known what they are ranges of.
+/// The syntax that all ranges share: `N`, `N..M`, `N..`, and `..M`.
 enum RangeSyntax {
-    /// The two sides, an open one empty; both the same for a single value; nil where there is nothing on either side.
+    /// Splits a range into its bounds.
+    ///
+    /// An open bound is empty, and both are equal for a single value. Returns `nil` if both are empty.
     static func sides(of text: String) -> (from: Substring, through: Substring)? {
         let bytes = Array(text.utf8)
         guard let dots = bytes.indices.dropLast().first(where: { bytes[$0] == 46 && bytes[$0 + 1] == 46 }) else {

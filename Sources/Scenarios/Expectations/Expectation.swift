@@ -1,24 +1,24 @@
 package import MusicDevice
 
-/// Something that the client must do, or leave.
+/// A requirement for the client: something that it must do or must not do.
 package struct Expectation: Sendable, Hashable {
     package let name: String?
-    /// From 1, in the author's order.
+    /// The position in the scenario, from 1.
     package let number: Int
     package let subject: Subject
-    /// How often; nil where the author does not say: at least once.
+    /// The required number of occurrences, or `nil` for at least one.
     package let times: CountRange?
-    /// What it must come behind.
+    /// The event that must precede a match.
     package var after: Anchor?
-    /// What it must come before.
+    /// The event that must follow a match.
     package var before: Anchor?
-    /// How many milliseconds of session time behind `after` it counts.
+    /// The maximum session time between `after` and a match, in milliseconds.
     package let withinMilliseconds: Int64?
-    /// How many milliseconds of session time behind `after` it must not come sooner.
+    /// The minimum session time between `after` and a match, in milliseconds.
     package let notBeforeMilliseconds: Int64?
-    /// How many milliseconds of session time must lie between any two that match.
+    /// The required session time between two consecutive matches.
     package let gap: DurationRange?
-    /// Where it stands.
+    /// The location in the scenario.
     package let location: RuleLocation?
 
     package init(
@@ -37,16 +37,18 @@ package struct Expectation: Sendable, Hashable {
         self.location = location
     }
 
-    /// What is looked at.
+    /// The subject of an expectation.
     package enum Subject: Sendable, Hashable {
         case request(ExpectedRequest)
         case operation(ExpectedOperation)
-        /// The pages of a list, each item of which must be read once.
+        /// The pages of a list.
+        ///
+        /// Each item must be read once.
         case walk(RequestMatcher)
         case finalCheck(FinalCheck)
     }
 
-    /// Something that happened, by the name that the author has for it.
+    /// An event, by the name that the author has given it.
     package struct Anchor: Sendable, Hashable {
         package let name: String
         package let event: Event
@@ -56,7 +58,7 @@ package struct Expectation: Sendable, Hashable {
             self.event = event
         }
 
-        /// Which expectation or rule it is, by its place in the scenario, from 0.
+        /// The expectation or rule, by its index in the scenario, from 0.
         package enum Event: Sendable, Hashable {
             case expectation(index: Int)
             case rule(index: Int)
@@ -64,21 +66,23 @@ package struct Expectation: Sendable, Hashable {
         }
     }
 
-    /// How reports name it.
+    /// The name in reports.
     package var label: String { name ?? "expectation \(number)" }
 
-    /// Whether an edited scenario still means the same by it, wherever it stands.
+    /// Returns whether an expectation of an edited scenario has the same subject, at any position.
     ///
-    /// What it comes behind and before is asked again each time.
+    /// The anchors `after` and `before` are resolved again each time.
     package func hasSameSubject(as other: Expectation) -> Bool { subject == other.subject }
 }
 
-/// A request that is looked for, and what must have come of it.
+/// An expected request and its expected response.
 package struct ExpectedRequest: Sendable, Hashable {
     package let matcher: RequestMatcher
-    /// What it must have been answered; empty where nothing is said.
+    /// The accepted responses.
+    ///
+    /// Empty if any response is accepted.
     package let responseMatchers: [ResponseMatcher]
-    /// Which token must be another one than that of the request before.
+    /// The token that must differ from that of the previous request.
     package let freshToken: TokenKind?
 
     package init(matcher: RequestMatcher, responseMatchers: [ResponseMatcher], freshToken: TokenKind?) {
@@ -88,11 +92,11 @@ package struct ExpectedRequest: Sendable, Hashable {
     }
 }
 
-/// An operation of the device that is looked for, and what must have come of it.
+/// An expected device operation and its expected outcome.
 package struct ExpectedOperation: Sendable, Hashable {
     package let operation: DeviceOperation
     package let arguments: BodyMatcher?
-    /// The name of the user whose device it must be, or nil for any.
+    /// The name of the user who owns the device, or `nil` for any user.
     package let user: String?
     package let outcome: OutcomeMatcher?
 
@@ -104,15 +108,15 @@ package struct ExpectedOperation: Sendable, Hashable {
     }
 }
 
-/// A request that is asked of the session at the end.
+/// A request that is sent to the session at the end.
 package struct FinalCheck: Sendable, Hashable {
-    /// Path and query.
+    /// The path and the query.
     package let target: String
-    /// Whose request it is, or nil for the device's user.
+    /// The name of the user who sends the request, or `nil` for the device's user.
     package let user: String?
-    /// The ids of the whole list, whatever the page size.
+    /// The ids of the whole list, with any page size.
     package let ids: [String]?
-    /// How many items the whole list has.
+    /// The number of items in the whole list.
     package let count: CountRange?
     package let body: BodyMatcher?
 
@@ -126,7 +130,7 @@ package struct FinalCheck: Sendable, Hashable {
 }
 
 extension Expectation {
-    /// What is wanted, in a line: `GET /v1/me/recent/played/tracks answered 200, after "refetched" within 2 s, once`.
+    /// A one-line summary: `GET /v1/me/recent/played/tracks answered 200, after "refetched" within 2 s, once`.
     package var summary: String {
         switch subject {
         case .request(let request): return request.summary + orderSummary + countSummary
@@ -154,7 +158,7 @@ extension Expectation {
 }
 
 extension Expectation.Anchor {
-    /// `"refused"`.
+    /// The name in quotation marks, such as `"refused"`.
     package var quotedName: String { "\"\(name)\"" }
 }
 
@@ -170,7 +174,7 @@ extension ExpectedRequest {
 }
 
 extension TokenKind {
-    /// `user token`.
+    /// The name for messages, such as `user token`.
     package var title: String {
         switch self {
         case .developerToken: "developer token"
@@ -200,7 +204,7 @@ extension FinalCheck {
 }
 
 extension CountRange {
-    /// `1 item`, `at least 3 items`.
+    /// The number of items for messages, such as `1 item` or `at least 3 items`.
     package var itemCountText: String {
         switch (from, through) {
         case (let from, .max): "at least \(Self.itemCountText(for: from))"
@@ -213,7 +217,8 @@ extension CountRange {
 }
 
 extension RequestMatcher {
-    /// As a scenario writes it, on one line: `GET /v1/me/** with limit=10, header accept-language=ja, body {…}, by alice`.
+    /// A one-line summary in scenario syntax: `GET /v1/me/** with limit=10, header accept-language=ja, body {…}, by
+    /// alice`.
     package var summary: String {
         var tests = query.map { $0.summary(prefix: "") } + headers.map { $0.summary(prefix: "header ") }
         if let body { tests.append("body \(body.text)") }

@@ -1,8 +1,10 @@
-/// The order in which expectations are looked at, so that what one names by `after` or `before` comes first.
+/// An evaluation order in which every expectation comes after those that it refers to in `after` or `before`.
 package struct ExpectationEvaluationOrder: Sendable {
-    /// Places in the scenario, from 0; those of a circle stand where the circle was broken.
+    /// The indices in the scenario, from 0.
+    ///
+    /// The members of a cycle are placed where the cycle was broken.
     package private(set) var indices: [Int] = []
-    /// Expectations that wait for themselves: each waits for the next, the last for the first.
+    /// The cycles: each expectation depends on the next, and the last on the first.
     package private(set) var cycles: [[Int]] = []
 
     package init(_ expectations: [Expectation]) {
@@ -40,7 +42,9 @@ package struct ExpectationEvaluationOrder: Sendable {
         }
     }
 
-    /// Whoever is left waits for somebody who is left: following them leads into a circle.
+    /// Follows dependencies until an expectation repeats.
+    ///
+    /// Every unplaced expectation depends on another unplaced one.
     private static func cycle(from start: Int, dependencies needs: [[Int]], isPlaced: [Bool]) -> [Int] {
         var path: [Int] = []
         var steps: [Int: Int] = [:]

@@ -1,15 +1,17 @@
 package import MusicDevice
 
-/// What an operation of the device must have come to.
+/// The expected outcome of a device operation.
 package enum OutcomeMatcher: Sendable, Hashable {
     case name(OutcomeName)
     case error(DeviceErrorName)
     /// Any error.
     case anyError
-    /// The app must not do that, or it cannot be.
+    /// A violation of a device rule, or an impossible operation.
     case ruleViolation
 
-    /// Reads a word of the operation's own, `error` or `refused`; nil for anything else.
+    /// Parses an outcome of the operation, `error`, or `refused`.
+    ///
+    /// Returns `nil` for other text.
     package init?(_ text: String, for operation: DeviceOperation) {
         switch text {
         case "error": self = .anyError
@@ -27,7 +29,7 @@ package enum OutcomeMatcher: Sendable, Hashable {
         }
     }
 
-    /// The words that an operation's outcome can be.
+    /// Returns the outcome names that an operation allows.
     package static func legalNames(for operation: DeviceOperation) -> [String] {
         operation.outcomeNames + ["error", "refused"]
     }
@@ -38,7 +40,7 @@ package enum OutcomeMatcher: Sendable, Hashable {
         case (.anyError, .error): true
         case (.error(let name), .error(let error)): DeviceError(reason: name.reason, in: error.domain) == error
         case (.name(let word), .result): outcome.outcomeName(for: operation) == word
-        // What is missing there is an error without a name of its own.
+        // Both outcomes are reported as an error without its own name.
         case (.name(.musicAppAbsent), .error(let error)), (.name(.unsupported), .error(let error)):
             error.name == "unknown"
         default: false
@@ -47,7 +49,7 @@ package enum OutcomeMatcher: Sendable, Hashable {
 }
 
 extension OutcomeMatcher: CustomStringConvertible {
-    /// As scenarios write it.
+    /// The response in scenario syntax.
     package var description: String {
         switch self {
         case .name(let word): word.rawValue

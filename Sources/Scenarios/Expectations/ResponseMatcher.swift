@@ -1,13 +1,15 @@
 package import MusicContract
 
-/// What a request must have been answered.
+/// The expected response to a request.
 package enum ResponseMatcher: Sendable, Hashable {
     case status(Int)
     /// `4xx`: 4 for 400 to 499.
     case statusClass(Int)
     case named(NamedResponse)
 
-    /// Reads `403`, `4xx` or an answer's name; nil for anything else.
+    /// Parses `403`, `4xx`, or the name of a response.
+    ///
+    /// Returns `nil` for other text.
     package init?(_ text: String) {
         if let name = NamedResponse(rawValue: text) {
             self = .named(name)
@@ -32,7 +34,7 @@ package enum ResponseMatcher: Sendable, Hashable {
 }
 
 extension ResponseMatcher: CustomStringConvertible {
-    /// As scenarios write it.
+    /// The response in scenario syntax.
     package var description: String {
         switch self {
         case .status(let status): "\(status)"

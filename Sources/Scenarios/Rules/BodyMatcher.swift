@@ -1,15 +1,17 @@
 import OrderedJSON
 
-/// What a JSON body must hold: mappings as a subset, lists whole, `{contains: […]}` for part of one.
+/// The required content of a JSON body.
+///
+/// Mappings match as subsets, lists match completely, and `{contains: […]}` matches part of a list.
 package indirect enum BodyMatcher: Sendable, Hashable {
-    /// A number, `true`, `false` or `null`, spelled like this.
+    /// A number, `true`, `false`, or `null` with this spelling.
     case literal(String)
     case text(String)
-    /// A scalar spelled like this, text or not.
+    /// A scalar with this spelling, quoted or not.
     case scalar(String)
     case object([Member])
     case list([BodyMatcher])
-    /// Each of these stands somewhere in the list.
+    /// A list that contains each of these.
     case contains([BodyMatcher])
 
     package struct Member: Sendable, Hashable {

@@ -1,5 +1,7 @@
 extension CallPattern {
-    /// Reads the forms of `call`; nil for anything else, and for ranges that hold no call.
+    /// Parses a value of `call`.
+    ///
+    /// Returns `nil` for other text and for ranges without a call.
     package init?(_ text: String) {
         if text.hasPrefix("every ") {
             guard let step = Self.number(text.dropFirst(6)), step >= 1 else { return nil }
@@ -26,7 +28,7 @@ extension CallPattern {
 }
 
 extension String {
-    /// The first place where other text stands in this one.
+    /// Returns the first range of another text in this one.
     fileprivate func firstRange(of other: String) -> Range<String.Index>? {
         var start = startIndex
         while start < endIndex {
@@ -38,7 +40,7 @@ extension String {
 }
 
 extension CallPattern: CustomStringConvertible {
-    /// As scenarios write it: `2`, `2..4`, `3..`, `every 3`.
+    /// The pattern in scenario syntax: `2`, `2..4`, `3..`, `every 3`.
     package var description: String {
         switch self {
         case .range(let from, .max): "\(from).."

@@ -1,4 +1,4 @@
-/// One thing in which a request is not what somebody wants of it.
+/// A single criterion that a request does not satisfy.
 package struct Difference: Sendable, Hashable {
     package let criterion: Criterion
     package var expected: String
@@ -8,36 +8,36 @@ package struct Difference: Sendable, Hashable {
         (self.criterion, self.expected, self.actual) = (criterion, expected, seen)
     }
 
-    /// What is looked at.
+    /// The criterion that differs.
     package enum Criterion: Sendable, Hashable {
         case method, path
         case query(String)
-        /// The name in lower case.
+        /// The name of the header field in lower case.
         case header(String)
         case body, user, phase, call, chance
-        /// An earlier rule has decided by then.
+        /// An earlier rule already decided the response.
         case earlierRule
         case developerToken, userToken, account, rateLimit
-        /// What it was answered, or what it came to.
+        /// The response to a request, or the outcome of an operation.
         case response, outcome
         case arguments
-        /// Whether a token is another one than before.
+        /// Whether a token differs from the previous one.
         case freshToken(TokenKind)
-        /// What it must come behind, or before, by the author's name for it.
+        /// The event that must precede or follow a match, by its name.
         case after(String), before(String)
-        /// How long after something else it came, and how long after the one before.
+        /// The time since the anchor, or since the previous match.
         case within, notBefore, gap
-        /// How often.
+        /// The number of occurrences.
         case occurrenceCount
-        /// The items of a list that were read.
+        /// The items of a list that the client read.
         case items
-        /// What a path names: an endpoint, a storefront, a resource.
+        /// The part of a path that differs: an endpoint, a storefront, a resource.
         case endpoint, storefront, resource
     }
 }
 
 extension Difference.Criterion: CustomStringConvertible {
-    /// How people call it.
+    /// The name for messages.
     package var description: String {
         switch self {
         case .method: "method"

@@ -1,6 +1,8 @@
-/// Durations as scenarios write them.
+/// Durations in the syntax of scenarios.
 package enum DurationSyntax {
-    /// Milliseconds of `250ms`, `3s`, `5m`, `2h`, `180d`; nil for anything else, and beyond ten thousand days.
+    /// Parses `250ms`, `3s`, `5m`, `2h`, or `180d` as milliseconds.
+    ///
+    /// Returns `nil` for other text and beyond 10,000 days.
     package static func milliseconds(from text: String) -> Int64? {
         let units: [(suffix: String, milliseconds: Int64)] = [
             ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
@@ -15,7 +17,7 @@ package enum DurationSyntax {
         return nil
     }
 
-    /// As people read it: `250 ms`, `1.5 s`, `3 min`.
+    /// Returns the duration for messages: `250 ms`, `1.5 s`, `3 min`.
     package static func text(milliseconds: Int64) -> String {
         switch milliseconds {
         case ..<1000: "\(milliseconds) ms"
@@ -29,7 +31,7 @@ package enum DurationSyntax {
         }
     }
 
-    /// Three digits without the zeros at their end.
+    /// Returns three digits without trailing zeros.
     private static func thousandths(_ number: Int64) -> String {
         var digits = String(String(1000 + number).dropFirst())
         while digits.last == "0" { digits.removeLast() }

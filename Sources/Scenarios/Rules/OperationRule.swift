@@ -1,37 +1,39 @@
 package import MusicDevice
 
-/// What happens when the app asks something of the device.
+/// A rule for device operations.
 package struct OperationRule: Sendable, Hashable {
     package let name: String?
-    /// From 1, in the author's order, requests' rules counted too.
+    /// The position among all rules of the scenario, from 1.
     package var number: Int
-    /// Whether it was added at run time; its number is negative then, to be told from the others.
+    /// Whether the rule was added at run time.
+    ///
+    /// Its number is then negative, to distinguish it from the others.
     package var isAdded = false
     package let operation: DeviceOperation
-    /// The name of the user whose device it must be, or nil for any.
+    /// The name of the user who owns the device, or `nil` for any user.
     package let user: String?
-    /// The phase that the session must be in, or nil for any.
+    /// The required phase of the session, or `nil` for any phase.
     package let phase: String?
     package let calls: CallPattern
     package let chance: Double
     package let effect: RuleEffect
-    /// Where it stands.
+    /// The location in the scenario.
     package var location: RuleLocation
 
-    /// How reports name it: `rule 2 "the token is fetched again"`.
+    /// The name in reports: `rule 2 "the token is renewed"`.
     package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
 
     private var reference: String { isAdded ? "added rule \(-number)" : "rule \(number)" }
 
-    /// The same rule as one that was added at run time, the `number`th of those.
+    /// Returns the rule as the `number`th that was added at run time.
     package func added(number: Int) -> OperationRule {
         var rule = self
         (rule.number, rule.isAdded) = (-number, true)
         return rule
     }
 
-    /// Whether an edited scenario still means this rule: the same name, or no name and the same in all it says, wherever
-    /// it stands.
+    /// Returns whether a rule of an edited scenario is this one: the same name, or no name and equal content at any
+    /// position.
     package func isSameRule(as other: OperationRule) -> Bool {
         if name != nil || other.name != nil { return name == other.name }
         var moved = other

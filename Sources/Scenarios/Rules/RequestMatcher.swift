@@ -1,16 +1,16 @@
 package import OrderedJSON
 package import URLCoding
 
-/// What a request must be for a rule: its pattern, parameters, headers, body and the session's phase.
+/// The conditions of a rule: pattern, parameters, headers, body, user, and phase of the session.
 package struct RequestMatcher: Sendable, Hashable {
     package let pattern: RequestPattern
     package let query: [FieldMatcher]
-    /// Names in lower case.
+    /// The required header fields, with names in lower case.
     package let headers: [FieldMatcher]
     package let body: BodyMatcher?
-    /// The name of the user whose request it must be, or nil for any.
+    /// The name of the user who sends the request, or `nil` for any user.
     package let user: String?
-    /// The phase that the session must be in, or nil for any.
+    /// The required phase of the session, or `nil` for any phase.
     package let phase: String?
 
     package init(
@@ -25,7 +25,7 @@ package struct RequestMatcher: Sendable, Hashable {
         self.phase = phase
     }
 
-    /// A name and what its value must be.
+    /// A name and the condition for its value.
     package struct FieldMatcher: Sendable, Hashable {
         package let name: String
         package let matcher: ValueMatcher
@@ -36,7 +36,9 @@ package struct RequestMatcher: Sendable, Hashable {
         }
     }
 
-    /// What a value must be; a parameter that was sent several times is good if one of its values is.
+    /// A condition for a value.
+    ///
+    /// A repeated parameter matches if one of its values does.
     package enum ValueMatcher: Sendable, Hashable {
         case equals(String)
         case notEquals(String)
@@ -53,27 +55,27 @@ package struct RequestMatcher: Sendable, Hashable {
         }
     }
 
-    /// Whether a parameter is looked at.
+    /// Returns whether the matcher has a condition for a parameter.
     package func inspectsParameter(named name: String) -> Bool { query.contains { $0.name == name } }
 
-    /// Whether a body is looked at.
+    /// Whether the matcher has a condition for the body.
     package var inspectsBody: Bool { body != nil }
 
-    /// Whether nothing but the method and the path counts.
+    /// Whether the matcher has conditions only for the method and the path.
     package var hasOnlyPattern: Bool { query.isEmpty && headers.isEmpty && body == nil && user == nil && phase == nil }
 
-    /// A request as rules see it.
+    /// A request in the form that rules inspect.
     package struct Input: Sendable {
         package let method: String
         package let target: PathAndQuery
-        /// The values of a header field by its name in lower case.
+        /// Returns the values of a header field by its name in lower case.
         let header: @Sendable (String) -> String?
         /// The body, if it is JSON.
         let body: JSONDocument?
-        /// The user's name, where the scenario names users and the request's token is one of theirs.
+        /// The user's name, if the scenario names users and the request carries a token of one of them.
         let user: String?
 
-        /// The same text for every spelling of the same URL.
+        /// A canonical spelling of the URL, equal for all spellings of it.
         package var url: String { target.canonicalText }
 
         package init(
@@ -88,7 +90,7 @@ package struct RequestMatcher: Sendable, Hashable {
         }
     }
 
-    /// Whether a request is meant, in whatever phase.
+    /// Returns whether a request matches, in any phase.
     package func matches(_ subject: Input) -> Bool {
         pattern.matches(method: subject.method, segments: subject.target.segments)
             && query.allSatisfy { parameter in
@@ -102,9 +104,9 @@ package struct RequestMatcher: Sendable, Hashable {
 }
 
 extension RequestMatcher {
-    /// In what a request is not the one that is meant, criterion by criterion, the phase aside.
+    /// Returns the criteria that a request does not satisfy, except for the phase.
     ///
-    /// Empty exactly where `accepts` is true.
+    /// Empty exactly if `matches` returns `true`.
     package func differences(from subject: Input) -> [Difference] {
         var differences = pattern.differences(method: subject.method, target: subject.target)
         for parameter in query {
@@ -148,7 +150,7 @@ extension RequestMatcher.ValueMatcher {
 }
 
 extension RequestPattern {
-    /// Method and path, where they are not those of the pattern.
+    /// Returns the method and the path if they do not match the pattern.
     fileprivate func differences(method seen: String, target: PathAndQuery) -> [Difference] {
         var differences: [Difference] = []
         if let method, method != seen, method != seen.resolvingHEAD {
@@ -161,7 +163,9 @@ extension RequestPattern {
 }
 
 extension BodyMatcher {
-    /// The first place where a value is not what the test wants, as `attributes.name: Mix`; nil where it is accepted.
+    /// Returns the first place where a value does not match, such as `attributes.name: Mix`.
+    ///
+    /// Returns `nil` if the value matches.
     func difference(from value: JSONView, at path: String, criterion: Difference.Criterion) -> Difference? {
         guard !matches(value) else { return nil }
         func found(_ seen: String) -> Difference {
@@ -190,7 +194,7 @@ extension BodyMatcher {
         return found(Self.truncated(value.rawText))
     }
 
-    /// How a scenario writes it, on one line.
+    /// The matcher in scenario syntax, on one line.
     var text: String {
         switch self {
         case .literal(let text), .scalar(let text): text
@@ -201,7 +205,7 @@ extension BodyMatcher {
         }
     }
 
-    /// As much as people read.
+    /// Shortens a text to a readable length.
     private static func truncated(_ text: String) -> String {
         text.count > 200 ? text.prefix(200) + "…" : text
     }

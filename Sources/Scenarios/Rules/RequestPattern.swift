@@ -1,15 +1,17 @@
 import URLCoding
 
-/// `METHOD /path`, or a path alone for any method; `*` is one segment, `**` the rest.
+/// A pattern of requests: `METHOD /path`, or only a path for any method.
+///
+/// `*` matches one segment and `**` the rest.
 package struct RequestPattern: Sendable, Hashable {
     package enum Segment: Sendable, Hashable {
         case literal(String)
         case any
-        /// Whatever is left, nothing included.
+        /// All remaining segments, possibly none.
         case rest
     }
 
-    /// What is wrong with a pattern.
+    /// An error in the text of a pattern.
     package enum SyntaxError: Error, Sendable, Hashable {
         case unknownMethod(String)
         case missingPath
@@ -20,10 +22,10 @@ package struct RequestPattern: Sendable, Hashable {
 
     package static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
-    /// Nil for any.
+    /// The method, or `nil` for any method.
     package let method: String?
     package let segments: [Segment]
-    /// As the author wrote it.
+    /// The pattern as the author wrote it.
     package let text: String
 
     package init(_ text: String) throws(SyntaxError) {
@@ -48,7 +50,7 @@ package struct RequestPattern: Sendable, Hashable {
         self.segments = segments
     }
 
-    /// The path of the only request that is meant; nil where there are several.
+    /// The only path that matches, or `nil` if several paths match.
     package var literalPath: String? {
         var path = ""
         for segment in segments {
@@ -58,7 +60,9 @@ package struct RequestPattern: Sendable, Hashable {
         return path
     }
 
-    /// Whether a request with that method and those decoded path segments is meant; HEAD is asked for like GET.
+    /// Returns whether a method and decoded path segments match.
+    ///
+    /// HEAD matches like GET.
     package func matches(method: String, segments path: [String]) -> Bool {
         if let wanted = self.method, wanted != method, wanted != method.resolvingHEAD { return false }
         for (index, segment) in segments.enumerated() {

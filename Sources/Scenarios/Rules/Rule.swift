@@ -1,35 +1,45 @@
 package import MusicDevice
 package import OrderedJSON
 
-/// Something that goes wrong: which requests it is for, at which of them it fires, and what happens then.
+/// A deviation from the normal behavior: the requests that it matches, the calls at which it fires, and its effect.
 package struct Rule: Sendable, Hashable {
     package let name: String?
-    /// From 1, in the author's order; rules that are added at run time have numbers of their own.
+    /// The position in the scenario, from 1.
+    ///
+    /// Rules that are added at run time are numbered separately.
     package var number: Int
-    /// Whether it comes before the tokens are looked at.
+    /// Whether the rule is evaluated before the tokens are checked.
     package let runsBeforeTokens: Bool
     package var matcher: RequestMatcher
     package let calls: CallPattern
-    /// How likely it fires when its call is picked; 1 without a `chance`.
+    /// The probability that the rule fires for a selected call; 1 without a `chance`.
     package let chance: Double
-    /// Whether calls are counted, and chances drawn, for each URL by itself.
+    /// Whether calls are counted, and chances drawn, separately for each URL.
     package let countsPerURL: Bool
-    /// What is answered, one after the other as the rule fires, the last one staying; empty where others decide.
+    /// The responses in the order in which the rule gives them.
+    ///
+    /// The last one repeats. Empty if the rule gives no response.
     package var responses: [RuleResponse]
-    /// Whether the request takes effect before the rule's own answer comes.
+    /// Whether the request takes effect before the rule responds.
     package let appliesRequest: Bool
-    /// What goes wrong on the wire; a rule has this or answers.
+    /// The fault on the connection.
+    ///
+    /// A rule has a fault or responses.
     package let fault: RuleFault?
-    /// How long the answer is kept back; delays of several rules add up.
+    /// The delay of the response.
+    ///
+    /// Delays of several rules are added.
     package let delay: RuleDelay?
-    /// How the body is changed, where it is JSON; changes of several rules are made in their order.
+    /// The changes to a JSON body.
+    ///
+    /// Changes of several rules are applied in the order of the rules.
     package let edits: [JSONEdit]
-    /// What changes once the request is answered.
+    /// The changes to the session after the response.
     package let effect: RuleEffect
 
-    /// Whether it was added at run time.
+    /// Whether the rule was added at run time.
     package var isAdded = false
-    /// Where it stands, if that is known.
+    /// The location in the scenario, if it is known.
     package var location: RuleLocation?
 
     package init(
@@ -54,20 +64,20 @@ package struct Rule: Sendable, Hashable {
         self.location = location
     }
 
-    /// How `Mock-Answer` names it: `rule 2 "the token is refused once"`.
+    /// The name in `Mock-Answer`: `rule 2 "the token is rejected once"`.
     package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
 
-    /// Its label without its name: `rule 2`, `added rule 1`.
+    /// The label without the rule's name: `rule 2`, `added rule 1`.
     package var reference: String { isAdded ? "added rule \(number)" : "rule \(number)" }
 }
 
-/// What a rule changes in its session.
+/// The changes that a rule makes to its session.
 package struct RuleEffect: Sendable, Hashable {
-    /// The phase that begins, or nil.
+    /// The phase that starts, or `nil`.
     package let phase: String?
-    /// How far the clock moves, in milliseconds.
+    /// The time by which the clock advances, in milliseconds.
     package let advanceMilliseconds: Int64
-    /// What is done with the device, or nil.
+    /// The command that is sent to the device, or `nil`.
     package let operation: DeviceCommand?
 
     package init(phase: String?, advanceMilliseconds: Int64, operation: DeviceCommand?) {
@@ -79,7 +89,7 @@ package struct RuleEffect: Sendable, Hashable {
     package static let empty = RuleEffect(phase: nil, advanceMilliseconds: 0, operation: nil)
 }
 
-/// Which of the calls that match a rule are meant, counted from 1.
+/// The calls at which a matching rule fires, counted from 1.
 package enum CallPattern: Sendable, Hashable {
     case range(from: Int, through: Int)
     case every(Int)

@@ -1,22 +1,22 @@
-/// What goes wrong on the wire, under an answer that would have been right.
+/// A failure of the connection during an otherwise correct response.
 package enum RuleFault: Sendable, Hashable {
-    /// The connection is reset before any byte.
+    /// A reset before the first byte.
     case reset
-    /// The connection is closed without a byte.
+    /// A closed connection without a byte.
     case empty
-    /// The head and so many bytes of the body, then the end of the connection.
+    /// The head and the first `at` bytes of the body, then a closed connection.
     case truncate(at: Int)
-    /// The same, then a reset.
+    /// The head and the first `at` bytes of the body, then a reset.
     case resetAfter(at: Int)
     case malformedChunk
-    /// Bytes from the seed that are no HTTP, then the end.
+    /// Seeded bytes that are not HTTP, then a closed connection.
     case garbage
-    /// The body in pieces of so many bytes, one every so many milliseconds.
+    /// The body in pieces of `byteCount` bytes, one every `everyMilliseconds`.
     case drip(everyMilliseconds: Int64, byteCount: Int)
-    /// Nothing, until the client gives up.
+    /// No response until the client gives up.
     case hang
 
-    /// The names that scenarios use.
+    /// The names of faults in scenarios.
     package enum Name: String, CaseIterable {
         case reset, empty, truncate, garbage, drip, hang
         case resetAfter = "reset-after"
@@ -24,15 +24,16 @@ package enum RuleFault: Sendable, Hashable {
     }
 }
 
-/// How long a rule keeps an answer back.
+/// The delay that a rule adds to a response.
 package enum RuleDelay: Sendable, Hashable {
-    /// Milliseconds.
+    /// A fixed delay in milliseconds.
     case fixed(milliseconds: Int64)
-    /// Half of them shorter than the median, one in a hundred longer than the p99; drawn from the seed.
+    /// A seeded distribution: half of the delays are shorter than the median, and one in 100 is longer than the p99.
     case spread(median: Int64, p99: Int64)
 
-    /// Milliseconds for a draw from 0 up to 1: straight lines from half the median to the median, from there to the p99
-    /// and on to half as much again.
+    /// Returns the delay in milliseconds for a sample from 0 up to 1.
+    ///
+    /// Interpolates linearly from half the median to the median, to the p99, and to 1.5 times the p99.
     package func milliseconds(sample draw: Double) -> Int64 {
         switch self {
         case .fixed(milliseconds: let milliseconds): return milliseconds

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Where a rule stands: its file, as people know it, and the line and column of its request, from 1.
+/// The location of a rule: the displayed name of its file, and the line and column of its request, from 1.
 package struct RuleLocation: Sendable, Hashable, CustomStringConvertible {
     package let file: String
     package let line: Int
@@ -15,22 +15,22 @@ package struct RuleLocation: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Rule {
-    /// The same rule, with the place where it stands.
+    /// Returns the rule with its location.
     package func located(at location: TextLocation) -> Rule {
         var rule = self
         rule.location = RuleLocation(location)
         return rule
     }
 
-    /// The same rule as one that was added at run time, the `number`th of those.
+    /// Returns the rule as the `number`th that was added at run time.
     package func added(number: Int) -> Rule {
         var rule = self
         (rule.number, rule.isAdded) = (number, true)
         return rule
     }
 
-    /// Whether an edited scenario still means this rule: the same name, or no name and the same in all it says, wherever
-    /// it stands.
+    /// Returns whether a rule of an edited scenario is this one: the same name, or no name and equal content at any
+    /// position.
     package func isSameRule(as other: Rule) -> Bool {
         if name != nil || other.name != nil { return name == other.name }
         var moved = other

@@ -1,16 +1,18 @@
 package import MusicContract
 
-/// What a rule has a request answered with.
+/// The response that a rule gives.
 package enum RuleResponse: Sendable, Hashable {
-    /// As if the rule were not there.
+    /// The response without the rule.
     case `default`
-    /// An answer of the service by its name, perhaps with changes.
+    /// A response of the service by its name, with optional changes.
     case named(NamedResponse, changes: ResponseChanges)
-    /// An answer of the author's own.
+    /// A response that the scenario defines.
     case inline(status: Int, changes: ResponseChanges)
 }
 
-/// What an author says of an answer; what is nil stays as it is.
+/// Changes to a response.
+///
+/// Members that are `nil` stay unchanged.
 package struct ResponseChanges: Sendable, Hashable {
     package var status: Int?
     package var error: ErrorObjectChanges?
@@ -29,7 +31,7 @@ package struct ResponseChanges: Sendable, Hashable {
 
     package static let empty = ResponseChanges()
 
-    /// An error with other words in its detail.
+    /// Returns a change of an error's detail.
     package static func errorDetail(_ text: String) -> ResponseChanges {
         var changes = ResponseChanges()
         changes.error = ErrorObjectChanges(detail: text)
@@ -37,7 +39,7 @@ package struct ResponseChanges: Sendable, Hashable {
     }
 }
 
-/// A header field of an answer.
+/// A header field of a response.
 package struct ResponseHeader: Sendable, Hashable {
     package let name: String
     package let value: String
@@ -48,7 +50,7 @@ package struct ResponseHeader: Sendable, Hashable {
     }
 }
 
-/// A body as it goes on the wire.
+/// The bytes of a response body.
 package struct ResponseBody: Sendable, Hashable {
     package let bytes: [UInt8]
     package let isJSON: Bool

@@ -4,7 +4,7 @@
 
     /// A key of CryptoKit.
     ///
-    /// Unchecked because older SDKs do not say that its keys, which are values, are Sendable.
+    /// Unchecked because older SDKs do not declare its keys, which are values, as Sendable.
     final class KeyMaterial: @unchecked Sendable {
         let subjectPublicKeyInfo: [UInt8]
         private let publicKey: P256.Signing.PublicKey
@@ -33,13 +33,13 @@
 
         var isPrivate: Bool { privateKey != nil }
 
-        /// Takes 64 bytes.
+        /// Returns whether 64 bytes are a valid signature.
         func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
             guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else { return false }
             return publicKey.isValidSignature(signature, for: message)
         }
 
-        /// Gives 64 bytes, or nil when CryptoKit fails.
+        /// Returns a signature of 64 bytes, or `nil` if CryptoKit fails.
         func signature(of message: [UInt8]) -> [UInt8]? {
             guard let signature = try? privateKey?.signature(for: message) else { return nil }
             return Array(signature.rawRepresentation)

@@ -1,8 +1,8 @@
 #if !canImport(CryptoKit)
     /// The owner of a key in libcrypto's memory (`EVP_PKEY`).
     ///
-    /// Unchecked because the compiler cannot know what libcrypto promises: a key that nobody changes may be used by many
-    /// threads at once, each with contexts of its own.
+    /// Unchecked because the compiler cannot see libcrypto's guarantee: threads can share a key that does not change if
+    /// each uses its own context.
     final class KeyMaterial: @unchecked Sendable {
         let isPrivate: Bool
         let subjectPublicKeyInfo: [UInt8]
@@ -25,7 +25,7 @@
 
         deinit { library.freeKey(key) }
 
-        /// Takes 64 bytes.
+        /// Returns whether 64 bytes are a valid signature.
         func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
             let context = library.newDigestContext()
             defer {
@@ -39,7 +39,7 @@
             return library.verify(context, der, der.count, message, message.count) == 1
         }
 
-        /// Gives 64 bytes, or nil when libcrypto fails.
+        /// Returns a signature of 64 bytes, or `nil` if libcrypto fails.
         func signature(of message: [UInt8]) -> [UInt8]? {
             let context = library.newDigestContext()
             defer {
@@ -58,7 +58,9 @@
     }
 
     extension LibCrypto {
-        /// The key of a block, to be freed, or nil.
+        /// Returns the key of a block, or `nil`.
+        ///
+        /// The caller frees it.
         fileprivate func key(of block: PEMBlock) -> OpaquePointer? {
             let text = Array(block.text.utf8)
             return text.withUnsafeBytes { bytes in
@@ -72,7 +74,7 @@
             }
         }
 
-        /// The key's public half in DER; empty when libcrypto fails.
+        /// Returns the public key in DER, or an empty array if libcrypto fails.
         fileprivate func subjectPublicKeyInfo(of key: OpaquePointer) -> [UInt8] {
             let count = Int(writePublicKey(key, nil))
             guard count > 0 else { return [] }
@@ -82,7 +84,7 @@
             }
         }
 
-        /// Whether the point is on the curve and, in a private key, both halves belong together.
+        /// Returns whether the point is on the curve and the two halves of a private key match.
         fileprivate func isValid(_ key: OpaquePointer, isPrivate: Bool) -> Bool {
             guard let context = newKeyContext(key, nil) else { return false }
             defer { freeKeyContext(context) }

@@ -1,8 +1,9 @@
 #if !canImport(CryptoKit)
     import LibC
 
-    /// The functions of OpenSSL's libcrypto that ES256 and SHA-384 take, found while running: nothing is linked, and a process that
-    /// reads no key opens nothing.
+    /// The functions of OpenSSL's libcrypto for ES256 and SHA-384.
+    ///
+    /// They are looked up at run time: the package links no library, and a process that reads no key opens none.
     struct LibCrypto: Sendable {
         typealias Bytes = UnsafePointer<UInt8>
         typealias MutableBytes = UnsafeMutablePointer<UInt8>
@@ -48,14 +49,14 @@
         let sign: Sign
         let beginVerifying: Begin
         let verify: Verify
-        /// Empties the thread's list of errors, which nobody here reads.
+        /// Clears the thread's error queue, which is not used.
         let clearErrors: ClearErrors
 
         static let libraryNames = ["libcrypto.so.3", "libcrypto.so.1.1"]
-        /// Opened at the first use and never closed; nil where there is none.
+        /// The library, opened at the first use and never closed, or `nil` if the system has none.
         static let shared = open(libraryNames)
 
-        /// The first library that is there and has all the functions.
+        /// Opens the first existing library that has all the functions.
         static func open(_ names: [String]) -> LibCrypto? {
             for name in names {
                 guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
@@ -86,11 +87,11 @@
             verify = try symbols.find("EVP_DigestVerify")
             clearErrors = try symbols.find("ERR_clear_error")
             let initialise: Initialize = try symbols.find("OPENSSL_init_crypto")
-            // OPENSSL_INIT_NO_ATEXIT: no cleaning up at exit, while other threads may still verify.
+            // OPENSSL_INIT_NO_ATEXIT: no cleanup at exit, because other threads can still verify.
             _ = initialise(0x0008_0000, nil)
         }
 
-        /// A function that the library does not have.
+        /// A missing function of the library.
         private struct MissingSymbolError: Error {}
 
         private struct Symbols {
