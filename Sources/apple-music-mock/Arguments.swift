@@ -2,13 +2,13 @@ import Diagnostics
 import ScenarioLoading
 import SeededRandom
 
-/// A command's words, sorted into options and the rest.
+/// The arguments of a command, split into options and positional arguments.
 struct Arguments {
     struct Option {
         let name: String
-        /// What its value is called, or nil for one without.
+        /// The placeholder of the option's value in messages, or `nil` if the option takes no value.
         let valueName: String?
-        /// Whether each of several values counts; else the last one does.
+        /// Whether all values of a repeated option are kept; otherwise the last one applies.
         let isRepeatable: Bool
 
         init(_ name: String, valueName value: String? = nil) {
@@ -25,12 +25,12 @@ struct Arguments {
     }
 
     private var values: [String: [String]] = [:]
-    /// What is no option.
+    /// The positional arguments.
     private(set) var positional: [String] = []
-    /// How many of the rest stand behind `--`; nil where there is none.
+    /// The number of positional arguments after `--`, or `nil` if there is no `--`.
     private(set) var countAfterDoubleDash: Int?
 
-    /// Takes `--name value`, `--name=value` and `--name`; behind `--` nothing is an option.
+    /// Accepts `--name value`, `--name=value`, and `--name`; arguments after `--` are never options.
     init(commandLine words: [String], options: [Option]) throws(UsageError) {
         var words = words[...]
         while let word = words.popFirst() {
@@ -62,12 +62,12 @@ struct Arguments {
 
     subscript(_ name: String) -> String? { values[name]?.last }
 
-    /// All values of an option that may be given several times, in their order.
+    /// Returns all values of a repeatable option, in the order given.
     func allValues(of name: String) -> [String] { values[name] ?? [] }
 
     func contains(option name: String) -> Bool { values[name] != nil }
 
-    /// A whole number in a range.
+    /// Returns an option's value as an integer, or `nil` if the option is absent.
     func number<Number: FixedWidthInteger>(_ name: String, in range: ClosedRange<Number>) throws(UsageError) -> Number?
     {
         guard let text = self[name] else { return nil }
@@ -78,7 +78,7 @@ struct Arguments {
         return number
     }
 
-    /// A number with or without a fraction, in a range.
+    /// Returns an option's value as a decimal number, or `nil` if the option is absent.
     func decimal(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
         guard let text = self[name] else { return nil }
         guard let number = Double(text), range.contains(number) else {
@@ -88,7 +88,7 @@ struct Arguments {
         return number
     }
 
-    /// One of a few words.
+    /// Returns an option's value if it is one of the allowed values, or `nil` if the option is absent.
     func value(_ name: String, in legal: [String]) throws(UsageError) -> String? {
         guard let text = self[name] else { return nil }
         guard legal.contains(text) else {
@@ -106,19 +106,19 @@ struct Arguments {
 }
 
 enum Suggestion {
-    /// ` Did you mean "x"?`, or nil when nothing is near.
+    /// Returns ` Did you mean "x"?`, or `nil` if no allowed name is similar.
     static func text(for name: String, in legal: [String]) -> String? {
         Suggestions.nearest(to: name, in: legal).map { " Did you mean \"\($0)\"?" }
     }
 }
 
-/// What is wrong with the words; the exit status is 2.
+/// An error in the command-line arguments; the exit status is 2.
 struct UsageError: Error {
     let message: String
 }
 
 extension ScenarioOverrides {
-    /// What `--seed` and `--time-scale` say.
+    /// Creates the overrides from `--seed` and `--time-scale`.
     init(arguments: Arguments) throws(UsageError) {
         self.init(
             seed: try arguments.number("--seed", in: 0...UInt64(Int.max)).map(Seed.init),

@@ -1,9 +1,9 @@
-/// The commands and the options each takes.
+/// A command and its options.
 enum Command: String, CaseIterable {
     case serve, run, check, format, explain, token, routes, schema
     case initialize = "init"
 
-    /// Commands that later versions have.
+    /// Names reserved for commands of later versions.
     static let plannedNames = ["record", "import"]
 
     var options: [Arguments.Option] {

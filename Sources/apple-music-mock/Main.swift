@@ -1,7 +1,7 @@
 import MockServer
 import ScenarioLoading
 
-/// The command.
+/// The entry point of the command.
 @main
 enum Main {
     static func main() {
@@ -9,7 +9,7 @@ enum Main {
         Terminal.exit(status: run(arguments: Array(CommandLine.arguments.dropFirst())))
     }
 
-    /// Runs a command and tells the exit status: 0 done, 1 the input is wrong, 2 the words are wrong, 3 the machine said no.
+    /// Runs a command and returns the exit status: 0 success, 1 invalid input, 2 usage error, 3 system error.
     private static func run(arguments words: [String]) -> Int32 {
         guard let name = words.first else {
             Terminal.printError(Help.overview)

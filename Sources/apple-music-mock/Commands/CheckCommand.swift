@@ -1,7 +1,7 @@
 import Diagnostics
 import ScenarioLoading
 
-/// `check`: what is wrong with scenario files.
+/// The `check` command, which prints diagnostics for scenario files.
 enum CheckCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let format = try arguments.value("--format", in: ["text", "short", "json", "github", "junit"]) ?? "text"
@@ -34,7 +34,7 @@ enum CheckCommand {
         return bad > 0 ? 1 : 0
     }
 
-    /// What several scenarios say of the same recording is printed once.
+    /// Identifies a diagnostic, so that an error in a shared recording is printed only once.
     private struct DiagnosticKey: Hashable {
         let code: String
         let file: String

@@ -1,7 +1,7 @@
 package import DiagnosticExplanations
 package import ScenarioLoading
 
-/// The files of an explanation, as the loader finds them.
+/// An in-memory file system with the files of an explanation's example.
 struct ExampleFileSystem: ScenarioFileSystem {
     private let files: [ExampleFile]
     private let fileSystem: InMemoryFileSystem
@@ -33,10 +33,10 @@ extension DiagnosticExplanation {
         return paths.first { $0.hasSuffix(".yaml") } ?? paths.first.map(FilePath.folder) ?? "."
     }
 
-    /// The example as it is.
+    /// The file system of the example as written.
     package var exampleFiles: some ScenarioFileSystem { ExampleFileSystem(example) }
 
-    /// The example with the fix applied.
+    /// The file system of the example with the fix applied.
     package var fixedFiles: some ScenarioFileSystem {
         ExampleFileSystem(example.filter { old in !fix.contains { $0.path == old.path } } + fix)
     }

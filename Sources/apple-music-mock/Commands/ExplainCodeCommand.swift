@@ -4,12 +4,11 @@ import MusicContract
 import MusicDevice
 import ScenarioLoading
 
-/// `explain CODE`: why a diagnostic is given, an example that gets it, and what to write instead; or what a rule of the
-/// device forbids.
+/// The `explain CODE` form of `explain`, which describes a diagnostic, a device rule, or a contract rule.
 enum ExplainCodeCommand {
-    /// Prints the article on a code, which may stand in what was copied with it: `error[unknown-key]`.
+    /// Prints the explanation of a code, which can be given as printed by `check`: `error[unknown-key]`.
     ///
-    /// Exit status 1 when there is no such code; then the nearest one is named.
+    /// - Returns: The exit status, which is 1 if the code is unknown; the error message then suggests the nearest code.
     static func run(code text: String) -> Int32 {
         let code = bareCode(in: text)
         if let refusal = DeviceRuleViolation.examples.first(where: { $0.rule == code }) {
@@ -34,13 +33,13 @@ enum ExplainCodeCommand {
         return 0
     }
 
-    /// What stands in brackets, if something does.
+    /// Returns the text in brackets, or the whole text if there are no brackets.
     private static func bareCode(in text: String) -> String {
         guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return text }
         return String(text[text.index(after: open)..<close])
     }
 
-    /// What the device says with 409 where an app breaks the rule, and the verdict with it.
+    /// Returns the explanation of a device rule, whose violation the device rejects with 409.
     private static func explanation(of refusal: DeviceRuleViolation) -> String {
         let sentence =
             "The device refuses this with 409, and it breaks the contract in the verdict; for example: "
@@ -55,7 +54,7 @@ enum ExplainCodeCommand {
             """
     }
 
-    /// What a rule of the contract says to a request that breaks it; nil where there is no such rule.
+    /// Returns the explanation of a contract rule, or `nil` if no rule has this name.
     private static func explanation(ofRule name: String) -> String? {
         guard MusicContract.ruleNames.contains(name) else { return nil }
         let error = APIError.Case(rawValue: name)
@@ -75,7 +74,7 @@ enum ExplainCodeCommand {
             """
     }
 
-    /// What a rule says whose breach the service passes over.
+    /// Returns the explanation of a contract rule whose violation the service ignores, or `nil` for any other rule.
     private static func explanation(ofIgnoredRule name: String) -> String? {
         let what: String
         switch name {
@@ -110,19 +109,19 @@ enum ExplainCodeCommand {
         return isAboutKeys(article.code) ? text + keysNote : text
     }
 
-    /// Where the keys stand.
+    /// A reference to the list of keys.
     private static let keysNote = """
         All keys, what each takes and what it says: in the article ScenarioKeys of the documentation, and as JSON
         Schema, for editors, from `apple-music-mock schema`.
 
         """
 
-    /// Whether a code is about which keys there are, so that a list of them helps.
+    /// Returns whether a list of all keys helps to fix the diagnostic.
     private static func isAboutKeys(_ code: String) -> Bool {
         ["unknown-key", "missing-key"].contains(code)
     }
 
-    /// A paragraph in lines of at most eighty characters.
+    /// Returns the paragraph wrapped to lines of at most 80 characters.
     private static func wrappedLines(of paragraph: String) -> String {
         var (lines, line) = ("", "")
         for word in paragraph.split(separator: " ") {
@@ -135,7 +134,7 @@ enum ExplainCodeCommand {
         return lines + line + "\n"
     }
 
-    /// A file as it is in the article, below its name.
+    /// Returns the file's path and indented text.
     private static func listing(of file: ExampleFile) -> String {
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         let locked = file.isUnreadable ? " (there, but not readable)" : ""

@@ -5,7 +5,7 @@ import MockSession
 import ScenarioLoading
 import Scenarios
 
-/// `explain`: a diagnostic's code, or what a scenario would answer a request with and why.
+/// The `explain` command, which explains a diagnostic code or how a scenario answers a request.
 enum ExplainRequestCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let headers = arguments.allValues(of: "--header")
@@ -37,7 +37,7 @@ enum ExplainRequestCommand {
         return 0
     }
 
-    /// The session's own tokens, each where the author does not send one.
+    /// Returns the session's tokens for the token headers that are missing.
     private static func tokens(of session: MockSession, missingIn headers: [HTTPField]) -> [HTTPField] {
         var tokens: [HTTPField] = []
         if !headers.contains(where: { $0.isNamed("Authorization") }) {
@@ -49,7 +49,7 @@ enum ExplainRequestCommand {
         return tokens
     }
 
-    /// `GET /v1/…`, or the target alone.
+    /// Parses `METHOD TARGET`, or a target alone, for which the method is `GET`.
     private static func parseRequest(_ text: String) throws(UsageError) -> (method: String, target: String) {
         let words = text.split(separator: " ").map(String.init)
         guard let target = words.last, words.count <= 2,
@@ -63,7 +63,7 @@ enum ExplainRequestCommand {
         return (method, target)
     }
 
-    /// `Name: value`.
+    /// Parses `Name: value`.
     private static func parseField(_ text: String) throws(UsageError) -> HTTPField {
         let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(sides[0])

@@ -2,15 +2,15 @@ import Diagnostics
 import ScenarioLoading
 import ScenarioSyntax
 
-/// `format`: scenario files in canonical form.
+/// The `format` command, which rewrites scenario files in canonical form.
 struct FormatCommand {
-    /// Whether files are only looked at.
+    /// Whether files are checked but not rewritten.
     private let checksOnly: Bool
     private let fileSystem = DiskFileSystem()
     private var diagnostics: [Diagnostic] = []
     private var hasFailed = false
     private var changedCount = 0
-    /// Places without symbolic links, so that a file named twice is one.
+    /// Resolved paths, so that a file given twice is formatted once.
     private var visitedPaths: Set<String> = []
 
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
@@ -26,7 +26,7 @@ struct FormatCommand {
         self.checksOnly = isCheck
     }
 
-    /// A file, whatever its name, or all .yaml files below a folder.
+    /// Formats a file of any name, or all `.yaml` files in a folder and its subfolders.
     private mutating func formatFiles(at path: String) {
         guard fileSystem.kind(of: path) == .folder else { return formatFile(at: path) }
         do {

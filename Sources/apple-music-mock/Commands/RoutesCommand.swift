@@ -1,7 +1,7 @@
 import MusicContract
 import OrderedJSON
 
-/// `routes`: the contract's endpoints.
+/// The `routes` command, which lists the contract's endpoints.
 enum RoutesCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         guard arguments.positional.isEmpty else {
@@ -31,7 +31,7 @@ enum RoutesCommand {
         }.joined()
     }
 
-    /// A parameter's name; with what it can say where no rows of their own do.
+    /// Returns the parameter's name, followed by its values if no other row lists them.
     private static func parameterText(for parameter: String, of endpoint: Endpoint) -> String {
         guard parameter == "views", endpoint.handler == .summaries else { return parameter }
         return "\(parameter)=\(MusicContract.summaryViews.joined(separator: ","))"

@@ -4,7 +4,7 @@ import MockServer
 import MockSession
 import Threading
 
-/// `run`: a server for as long as a command runs, and the verdict on what the command asked.
+/// The `run` command, which runs a server while a child command runs and reports the verdict on its requests.
 enum RunCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let options = try RunOptions(arguments: arguments)
@@ -62,7 +62,7 @@ enum RunCommand {
             ])
     }
 
-    /// Waits until a command has ended; until all its group has, where a signal ended it.
+    /// Waits until the command ends and, if a signal ended it, until its process group ends.
     private static func waitForExit(of child: ChildProcess, using relay: SignalForwarder) -> ChildExitStatus {
         let foreground = ForegroundProcessGroup()
         foreground?.handOver(to: child.id)
@@ -74,11 +74,11 @@ enum RunCommand {
         return end
     }
 
-    /// Prints the verdict, writes the reports, and tells the exit status.
+    /// Prints the verdict, writes the reports, and returns the exit status.
     private static func report(_ verdict: SessionVerdict, exit end: ChildExitStatus, to reports: [VerdictReportFile])
         -> Int32
     {
-        // A command that failed says why itself, right above; what it did not ask for then is no news.
+        // The failed command has printed its own error, so the requests that it did not send are expected.
         switch end {
         case .exited(status: 0): break
         case .exited(status: let status):

@@ -1,12 +1,14 @@
 import ScenarioLoading
 
-/// What the words behind `run` ask for.
+/// The options of `run`.
 struct RunOptions {
-    /// The scenario's file; nil for the built-in quick start.
+    /// The path of the scenario, or `nil` for the built-in quick start.
     let scenarioPath: String?
     let overrides: ScenarioOverrides
     let reports: [VerdictReportFile]
-    /// The words behind `--`, at least one.
+    /// The command and its arguments, given after `--`.
+    ///
+    /// Not empty.
     let command: [String]
 
     init(arguments: Arguments) throws(UsageError) {
@@ -37,7 +39,7 @@ struct RunOptions {
         self.reports = reports
     }
 
-    /// Says that `--` is missing before the options of the command are taken for ours.
+    /// Checks for `--` before parsing, so that options of the command are not parsed as options of `run`.
     static func requireDoubleDash(in words: [String]) throws(UsageError) {
         guard words.contains("--") else {
             throw .init(message: "-- stands before the command: apple-music-mock run [SCENARIO] -- COMMAND")

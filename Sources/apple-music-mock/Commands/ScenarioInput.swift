@@ -2,23 +2,23 @@ import Diagnostics
 import MockServer
 import ScenarioLoading
 
-/// The scenarios that a command was told to read.
+/// The scenarios given to a command.
 struct ScenarioInput {
-    /// What was found right, by name; the first is the default.
+    /// The valid scenarios, sorted by name after the default scenario.
     private(set) var scenarios: [ServedScenario] = []
     let diagnostics: [Diagnostic]
-    /// The files that were read as scenarios, right or wrong.
+    /// The paths of all scenario files, including invalid ones.
     let paths: [String]
-    /// Where they come from, to be read again.
+    /// The source of the scenarios, used to reload them.
     let location: ScenarioLocation
     private let loadResults: [ScenarioLoadResult]
 
-    /// The built-in quick start.
+    /// Returns the built-in quick start.
     static func builtIn(overrides: ScenarioOverrides) -> ScenarioInput {
         ScenarioInput(location: .builtIn(overrides: overrides))
     }
 
-    /// A file, or all scenarios below a folder.
+    /// Loads a scenario file, or all scenarios in a folder and its subfolders.
     static func path(
         _ path: String, in files: any ScenarioFileSystem = DiskFileSystem(), overrides: ScenarioOverrides
     ) -> ScenarioInput {
@@ -37,6 +37,6 @@ struct ScenarioInput {
         }
     }
 
-    /// Whether a file was read for any of them, right or wrong.
+    /// Returns whether any scenario, valid or not, has read the file.
     func hasReadFile(at path: String) -> Bool { loadResults.contains { $0.hasReadFile(at: path) } }
 }

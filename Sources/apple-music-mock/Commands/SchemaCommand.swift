@@ -1,6 +1,6 @@
 import ScenarioLoading
 
-/// `schema`: the scenario language as JSON Schema, for editors.
+/// The `schema` command, which prints the scenario language as JSON Schema.
 enum SchemaCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         guard arguments.positional.isEmpty else {

@@ -3,7 +3,7 @@ import HTTPTransport
 import MockServer
 import ScenarioLoading
 
-/// `serve`: a server until a signal ends it.
+/// The `serve` command, which runs a server until a signal ends it.
 enum ServeCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         if let path = arguments["--ready-file"] { ReadyFile.remove(at: path) }
@@ -39,7 +39,7 @@ enum ServeCommand {
             observer: options.isVerbose ? RequestLog.log : nil)
     }
 
-    /// Says where the server is and waits for a signal.
+    /// Prints the banner, writes the ready file, and waits for a signal.
     private static func serve(_ first: ServedScenario, on server: MockServer, options: ServeOptions) -> Int32 {
         if let path = options.readyFile, let problem = ReadyFile.write(server, to: path) {
             server.stop()
@@ -64,7 +64,7 @@ enum ServeCommand {
     }
 }
 
-/// What the words behind `serve` ask for.
+/// The options of `serve`.
 struct ServeOptions {
     let scenarioPath: String?
     let overrides: ScenarioOverrides

@@ -3,7 +3,7 @@ import MockSession
 import SeededRandom
 import Timestamps
 
-/// `token`: makes a developer token, or shows what is in one.
+/// The `token` command, which creates or inspects a developer token.
 enum TokenCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let request = try TokenOptions(arguments: arguments)

@@ -1,6 +1,6 @@
 import MusicContract
 
-/// What the words behind `token` ask for.
+/// The options of `token`.
 enum TokenOptions {
     case inspection(token: String, key: KeyFile?)
     case unsigned(lifetimeSeconds: Int)
@@ -32,7 +32,7 @@ enum TokenOptions {
         }
     }
 
-    /// An id of Apple's, which has ten characters.
+    /// Returns a key id or a team id, each of which has 10 characters.
     private static func identifier(_ name: String, in arguments: Arguments) throws(UsageError) -> String? {
         guard let text = arguments[name] else { return nil }
         guard text.unicodeScalars.count == 10 else {
@@ -41,7 +41,7 @@ enum TokenOptions {
         return text
     }
 
-    /// `90s`, `30m`, `12h`, `180d`, in seconds.
+    /// Returns the lifetime in seconds, parsed from `90s`, `30m`, `12h`, or `180d`.
     private static func lifetimeSeconds(in arguments: Arguments) throws(UsageError) -> Int {
         guard let text = arguments["--expires"] else { return 12 * 3600 }
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]

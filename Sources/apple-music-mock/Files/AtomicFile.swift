@@ -1,22 +1,22 @@
 import LibC
 import ScenarioLoading
 
-/// A file that other programs wait for: it is there whole, or not at all.
+/// Writes files atomically: a reader sees the complete file or none.
 enum AtomicFile {
-    /// Takes away what an earlier run has left.
+    /// Removes the file of an earlier run.
     static func remove(at path: String) {
         if isReplaceable(at: path) { unlink(path) }
     }
 
-    /// Whether nothing but a plain file is there: a pipe or a device is never taken away.
+    /// Returns whether the path is free or names a regular file; pipes and devices are never replaced.
     static func isReplaceable(at path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Writes beside the place and renames: nobody ever reads half of it.
+    /// Writes a temporary file next to the target and renames it.
     ///
-    /// Tells what went wrong, or nil.
+    /// - Returns: An error message, or `nil` if the file was written.
     static func write(_ bytes: [UInt8], to path: String) -> String? {
         guard isReplaceable(at: path) else { return "\(path) is not a plain file" }
         let draft = "\(path).\(getpid())"
@@ -31,11 +31,11 @@ enum AtomicFile {
     }
 }
 
-/// Gives a file new content at once: who reads it sees the old or the new, never half of it.
+/// Replaces files atomically: a reader sees the old or the new content.
 extension AtomicFile {
-    /// Writes beside the file and renames; the file keeps its mode.
+    /// Writes a temporary file next to the file and renames it; the file keeps its mode.
     ///
-    /// Tells what went wrong, or nil; then the file is as it was.
+    /// - Returns: An error message, or `nil` if the file was replaced. A failure leaves the file unchanged.
     static func replaceContents(at path: String, with bytes: [UInt8]) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return String(cString: strerror(errno)) }
@@ -53,17 +53,17 @@ extension AtomicFile {
     }
 }
 
-/// Files that are not there yet.
+/// Creates files without overwriting.
 extension AtomicFile {
-    /// Whether something is at a path, be it a link that leads nowhere.
+    /// Returns whether a file exists at the path, even a dangling symbolic link.
     static func exists(at path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// Writes a file with the folders that it is in; what has come to be there meanwhile is left as it is.
+    /// Creates a file and its parent folders; an existing file is not overwritten.
     ///
-    /// Tells what went wrong, or nil; then there is no half of it.
+    /// - Returns: An error message, or `nil` if the file was created. A failure leaves no partial file.
     static func create(_ text: String, at path: String) -> String? {
         if let problem = makeFolder(at: FilePath.folder(of: path)) { return problem }
         guard let file = fopen(path, "wx") else { return String(cString: strerror(errno)) }
@@ -77,7 +77,7 @@ extension AtomicFile {
         return nil
     }
 
-    /// Makes a folder with those that it is in, where there is none; tells what went wrong, or nil.
+    /// Creates a folder and its parents if they do not exist, and returns an error message or `nil`.
     static func makeFolder(at path: String) -> String? {
         var status = stat()
         if stat(path, &status) == 0 {

@@ -1,7 +1,7 @@
 import ScenarioLoading
 import SystemCryptography
 
-/// The PEM file that `--key` names.
+/// The PEM file given with `--key`.
 struct KeyFile {
 
     let path: String
@@ -24,7 +24,7 @@ struct KeyFile {
         }
     }
 
-    /// A missing library is the machine's fault, not the file's.
+    /// Returns the error for a key; a missing library is a system error, not an invalid file.
     func keyFileError(for problem: KeyError) -> KeyFileError {
         switch problem {
         case .missingLibrary, .signingFailed: KeyFileError(message: "\(problem)", exitStatus: 3)
@@ -41,7 +41,7 @@ struct KeyFile {
     }
 }
 
-/// Why there is no key, as a sentence, and the exit status.
+/// An error message and the exit status for a key that cannot be used.
 struct KeyFileError: Error {
     let message: String
     let exitStatus: Int32

@@ -3,14 +3,16 @@ import MockServer
 import MockSession
 import OrderedJSON
 
-/// The line of JSON that tells other programs where the server is.
+/// A file with one line of JSON that tells other programs how to reach the server.
+///
+/// It exists while the server accepts requests.
 enum ReadyFile {
-    /// Takes away what an earlier run has left, and what this one leaves: the file is there while requests are answered.
+    /// Removes the file of an earlier run, or of this one.
     static func remove(at path: String) { AtomicFile.remove(at: path) }
 
-    /// Writes it whole: nobody ever reads half of it.
+    /// Writes the file atomically.
     ///
-    /// Tells what went wrong, or nil.
+    /// - Returns: An error message, or `nil` if the file was written.
     static func write(_ server: MockServer, to path: String) -> String? {
         let session = server.session
         let json: JSONValue = [

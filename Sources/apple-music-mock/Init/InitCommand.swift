@@ -1,11 +1,11 @@
 import StarterProject
 
-/// `init`: a folder with a scenario, a recording, a client and a README to begin with.
+/// The `init` command, which writes a starter project: a scenario, a recording, a client, and a README.
 enum InitCommand {
-    /// Writes all of them or, where one of them is there already, none; the exit status is 1 then, and 3 where the machine
-    /// refuses.
+    /// Writes all files, or none if one of them exists, and returns the exit status: 1 if a file exists, 3 if the
+    /// system rejects a write.
     ///
-    /// `schema` is what the command of that name prints, to be written for editors; nil where there is none.
+    /// `schema` is the output of the `schema` command for editors, or `nil` to write no schema.
     static func run(with arguments: Arguments, schema: [UInt8]?) throws(UsageError) -> Int32 {
         guard arguments.positional.count <= 1 else { throw .init(message: "init takes one folder") }
         let folder = arguments.positional.first ?? "Scenarios"
@@ -39,7 +39,7 @@ enum InitCommand {
         folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
     }
 
-    /// The folder as one word of a command line.
+    /// Quotes the folder name for a shell.
     private static func shellQuoted(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)

@@ -2,9 +2,9 @@ import MockServer
 import MusicContract
 import OrderedJSON
 
-/// `routes --format openapi`: the contract as an OpenAPI 3.1 document.
+/// The contract as an OpenAPI 3.1 document, printed by `routes --format openapi`.
 ///
-/// All of it follows from `MusicContract`; objects are open, for recordings may hold more than is documented.
+/// It is derived from `MusicContract`. Objects are open because recordings may contain undocumented members.
 struct OpenAPIDocument {
     var json: String { value.indented + "\n" }
 
@@ -31,7 +31,7 @@ struct OpenAPIDocument {
         ]
     }
 
-    /// The operations by path, paths in the order of the contract.
+    /// The operations by path, in the order of the contract.
     private var paths: JSONValue {
         var order: [String] = []
         var operations: [String: [(String, JSONValue)]] = [:]
@@ -58,7 +58,7 @@ struct OpenAPIDocument {
 }
 
 extension OpenAPIDocument {
-    /// The object of an owner's attributes.
+    /// Returns the schema of an owner's attributes.
     static func attributes(of owner: String) -> JSONValue {
         let all = MusicContract.attributes(of: owner)
         let members = all.map { ($0.name, schema(of: $0.type).with("x-confidence", .string($0.confidence.rawValue))) }
@@ -85,7 +85,7 @@ extension OpenAPIDocument {
 }
 
 extension OpenAPIDocument {
-    /// The answers that refuse, by status; each with the errors of the contract that have it.
+    /// The error responses by status, each with the contract's errors for that status.
     private static var errorResponses: JSONValue {
         let errors = APIError.Case.allCases.map { APIError($0) }
         let others = NamedResponse.allCases.compactMap { $0.responseWithoutEnvelope }
@@ -99,7 +99,7 @@ extension OpenAPIDocument {
         return .object(all)
     }
 
-    /// Statuses that Apple documents, in the mock's own words (Sources, API 1.1).
+    /// Documented statuses with the mock's own text (Sources, API 1.1).
     private static var sizeLimitResponses: [(String, JSONValue)] {
         [("413", "The body is too long."), ("414", "Path and query are too long.")].map { status, description in
             let content: JSONValue = ["text/plain": ["schema": ["type": "string"]]]
@@ -121,10 +121,10 @@ extension OpenAPIDocument {
         ]
     }
 
-    /// What a gateway says in place of an envelope (Sources, API 1.4).
+    /// The body that a gateway sends instead of an error envelope (Sources, API 1.4).
     static let message = JSONValue.object(of: [("message", ["type": "string"])], required: ["message"])
 
-    /// The envelope of errors (Sources, API 1.4).
+    /// The error envelope (Sources, API 1.4).
     static var errors: JSONValue {
         let text: JSONValue = ["type": "string"]
         let source = JSONValue.object(of: [("parameter", text), ("pointer", text)])
@@ -140,7 +140,7 @@ extension OpenAPIDocument {
 }
 
 extension NamedResponse {
-    /// The status and what it is answered with, of those that have no envelope.
+    /// The status and the response, or `nil` if the response has an error envelope.
     fileprivate var responseWithoutEnvelope: (String, JSONValue)? {
         let description = JSONValue.string(rawValue)
         switch body(forResource: "") {
@@ -155,7 +155,7 @@ extension NamedResponse {
     }
 }
 
-/// The shapes that answers are made of (Sources, API 6 and 7).
+/// The schemas of responses (Sources, API 6 and 7).
 extension OpenAPIDocument {
     private static var schemas: JSONValue {
         let languages = MusicContract.languages.sorted().joined(separator: "|")
@@ -173,7 +173,7 @@ extension OpenAPIDocument {
         return .object(few + OpenAPIPage.sharedSchemas + resources + pages + ofOwners)
     }
 
-    /// A resource of one of some types.
+    /// Returns the schema of a resource of one of the types.
     static func resource(of types: [String]) -> JSONValue {
         guard types.count != 1 else { return .reference(to: types[0]) }
         return [
@@ -186,7 +186,9 @@ extension OpenAPIDocument {
     }
 
     private static let text: JSONValue = ["type": "string"]
-    /// An address is what each type of the contract has, and what others may lack.
+    /// The schema of an identifier.
+    ///
+    /// `href` is optional because resources of unknown types may lack it.
     private static let identifier = JSONValue.object(
         of: [("id", text), ("type", text), ("href", text)], required: ["id", "type"])
     private static let searchMeta = JSONValue.object(
@@ -199,13 +201,13 @@ extension OpenAPIDocument {
         ["oneOf": .array((MusicContract.resourceTypes.map(\.name) + ["other-resource"]).map(JSONValue.reference))]
     }
 
-    /// A resource of a type that the contract does not know: it may hold whatever it wants.
+    /// A resource of a type that is not in the contract; it can have any members.
     private static var otherResource: JSONValue {
         let other = text.with("not", ["enum": .strings(MusicContract.resourceTypes.map(\.name))])
         return .object(of: [("id", text), ("type", other), ("href", text)], required: ["id", "type"])
     }
 
-    /// `{id, type, href, attributes?, relationships?, views?}`, in one object as pages are.
+    /// Returns the schema `{id, type, href, attributes?, relationships?, views?}` as one object, like a page.
     private static func resourceSchema(of type: ResourceType) -> JSONValue {
         let relationships = MusicContract.relationships(of: type.name).map { relationship in
             (relationship.name, member(kind: .page, types: relationship.targets, confidence: relationship.confidence))

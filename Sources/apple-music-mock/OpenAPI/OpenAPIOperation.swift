@@ -1,12 +1,14 @@
 import MusicContract
 import OrderedJSON
 
-/// One method of one path, with nothing in its path but a storefront and an id.
+/// One method of one path.
+///
+/// The only path parameters are a storefront and an id.
 struct OpenAPIOperation {
     let endpoint: Endpoint
     let path: String
 
-    /// The endpoint's; of ratings one for each type that is rated.
+    /// Returns the operations of an endpoint: one for each rated type for ratings, otherwise one.
     static func all(of endpoint: Endpoint) -> [OpenAPIOperation] {
         let place = "{rated-type}"
         guard endpoint.segments.contains(place) else {
@@ -31,7 +33,7 @@ struct OpenAPIOperation {
 
     var segments: [String] { path.split(separator: "/").dropFirst().map(String.init) }
 
-    /// `get-catalog-storefront-songs-id` of `GET /v1/catalog/{storefront}/songs/{id}`.
+    /// The operation id, such as `get-catalog-storefront-songs-id` for `GET /v1/catalog/{storefront}/songs/{id}`.
     private var name: String {
         let words = segments.map { $0.filter { $0 != "{" && $0 != "}" } }
         return ([endpoint.method.lowercased()] + words).joined(separator: "-")
@@ -39,19 +41,19 @@ struct OpenAPIOperation {
 
     private var tag: String { endpoint.isPersonal ? "me-\(segments.dropFirst().first ?? "")" : segments.first ?? "" }
 
-    /// Beside the developer token, which everything needs.
+    /// The tokens that the operation accepts, or `nil` if the developer token alone is always sufficient.
     private var security: JSONValue? {
         let withUser: JSONValue = ["developerToken": [], "userToken": []]
         if isPersonal { return [withUser] }
         return canBePersonal ? [["developerToken": []], withUser] : nil
     }
 
-    /// Whether it is something of a user's that is asked for, whatever the parameters.
+    /// Whether the operation always returns user data.
     private var isPersonal: Bool {
         endpoint.isPersonal || endpoint.relationship?.name == MusicContract.personalSelectors.relationship
     }
 
-    /// Whether it can be something of a user's that is asked for.
+    /// Whether the operation can return user data.
     private var canBePersonal: Bool {
         isPersonal || endpoint.parameters.contains(MusicContract.personalSelectors.parameter)
             || ["include", "relate"].contains(where: endpoint.parameters.contains)
@@ -67,7 +69,7 @@ struct OpenAPIOperation {
     }
 }
 
-/// What an operation answers, and with which errors it may refuse.
+/// The responses of an operation, including errors.
 extension OpenAPIOperation {
     var responses: JSONValue {
         var all: [(String, JSONValue)] = []
@@ -89,7 +91,7 @@ extension OpenAPIOperation {
         return statuses + [414, 429, 500, 503, 504]
     }
 
-    /// Whether what the request names may be missing; a library without songs may be too.
+    /// Whether a requested resource, or the library as a whole, can be missing.
     private var canBeMissing: Bool {
         switch endpoint.handler {
         case .alwaysEmpty, .createPlaylist, .createFolder, .userStorefront: true
@@ -98,7 +100,7 @@ extension OpenAPIOperation {
         }
     }
 
-    /// The schema of the answer's body; nil where it has none.
+    /// The schema of the response body, or `nil` if there is no body.
     private var body: JSONValue? {
         switch endpoint.handler {
         case .addToLibrary, .addFavorites, .addTracks, .deleteRating, .restricted, .alwaysEmpty: nil
@@ -155,7 +157,7 @@ extension OpenAPIOperation {
     }
 }
 
-/// What a writing operation is sent (Sources, API 3.3).
+/// The request bodies of write operations (Sources, API 3.3).
 extension OpenAPIOperation {
     private var requestBody: JSONValue? {
         guard let requestSchema else { return nil }
@@ -195,7 +197,7 @@ extension OpenAPIOperation {
 }
 
 extension OpenAPIOperation {
-    /// What it is for, in a line.
+    /// A one-line summary.
     var summary: String {
         let type = endpoint.type?.name ?? ""
         return switch endpoint.handler {
@@ -240,6 +242,6 @@ extension OpenAPIOperation {
         }
     }
 
-    /// Of a rating's path: what is rated.
+    /// The rated type in the path of a rating.
     private var ratedType: String { segments.count > 2 ? segments[2] : "" }
 }

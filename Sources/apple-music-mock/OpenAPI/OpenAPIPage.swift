@@ -1,15 +1,14 @@
 import MusicContract
 import OrderedJSON
 
-/// A list of resources as an answer shows it.
+/// A page of resources in a response.
 ///
-/// It is one object with all of its members rather than `allOf` a general page and its own: generators of clients make
-/// one type of that, where they fail to merge the other.
+/// The schema is one object with all members, not `allOf`, because some client generators fail to merge schemas.
 struct OpenAPIPage {
     enum Kind: String {
         /// `{href?, next?, data, meta?}`.
         case page
-        /// A page whose `meta` tells what each filter found.
+        /// A page whose `meta` lists the results of each filter.
         case filtered = "filtered-page"
         /// A page with a title.
         case view
@@ -18,10 +17,10 @@ struct OpenAPIPage {
     }
 
     var kind = Kind.page
-    /// The types of its resources; none where they cannot be told.
+    /// The types of its resources; empty if they are not known.
     let types: [String]
 
-    /// The pages that stand among the document's components: those of resources of one type.
+    /// The pages that are components of the document: those with resources of one type.
     static var components: [OpenAPIPage] {
         let types = MusicContract.resourceTypes.map(\.name)
         let viewed = Set(types.flatMap(MusicContract.views(of:)).map(\.targets))
@@ -35,7 +34,7 @@ struct OpenAPIPage {
 
     var name: String { "\(types.joined(separator: "-"))-\(kind.rawValue)" }
 
-    /// The page by its name, or itself where it has none.
+    /// A reference to the page if it has a name, otherwise the page itself.
     var schema: JSONValue { types.count == 1 ? .reference(to: name) : object }
 
     var object: JSONValue {
@@ -43,7 +42,7 @@ struct OpenAPIPage {
         return Self.object(kind: kind, items: items)
     }
 
-    /// A page of resources whose type is not known, each with no more than an id must have.
+    /// A page of resources of unknown types, which require only the members of an identifier.
     private static var identifierPage: JSONValue { object(kind: .page, items: .reference(to: "identifier")) }
 
     private static func object(kind form: Kind, items: JSONValue) -> JSONValue {
@@ -60,7 +59,7 @@ struct OpenAPIPage {
         }
     }
 
-    /// What pages hold beside resources.
+    /// The schemas of page members other than resources.
     static var sharedSchemas: [(String, JSONValue)] {
         let total: (String, JSONValue) = ("total", ["type": "integer", "minimum": 0])
         let found: JSONValue = [

@@ -4,14 +4,14 @@ import OrderedJSON
 /// A query parameter of an operation.
 struct OpenAPIParameter {
     let name: String
-    /// The contract's name for it and others.
+    /// The name in the contract, which can cover several parameters.
     let contractName: String
     let endpoint: Endpoint
     let schema: JSONValue
-    /// Whether commas separate its values.
+    /// Whether the parameter is a comma-separated list.
     var isList = false
 
-    /// What a parameter of the contract stands for: itself, or one for each relationship.
+    /// Returns the parameters for a name in the contract: one, or one for each relationship.
     static func all(named row: String, of endpoint: Endpoint) -> [OpenAPIParameter] {
         func one(_ schema: JSONValue) -> [OpenAPIParameter] {
             [OpenAPIParameter(name: row, contractName: row, endpoint: endpoint, schema: schema)]
@@ -50,7 +50,7 @@ struct OpenAPIParameter {
         ]
     }
 
-    /// A page size for each relationship that the answer's resources may show, the largest where several have the name.
+    /// Returns a page size for each relationship that the response can contain; the largest applies if names collide.
     private static func relationshipLimits(of endpoint: Endpoint) -> [OpenAPIParameter] {
         endpoint.relationships.map { name, page in
             OpenAPIParameter(

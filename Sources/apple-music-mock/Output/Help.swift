@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The text of `--help`.
 enum Help {
     static let overview = """
         A mock Apple Music server for contract tests.
@@ -142,7 +142,7 @@ enum Help {
         """,
     ]
 
-    /// Prints the help of a command, or of all.
+    /// Prints the help of a command, or the overview.
     static func print(for name: String?) -> Int32 {
         guard let name else {
             Terminal.print(overview)

@@ -2,7 +2,7 @@ import Diagnostics
 import HTTPMessages
 import MockServer
 
-/// What `serve` says of scenario files that change.
+/// The log of scenario files that change while `serve` runs.
 enum ReloadLog {
     static func report(_ reload: ReloadEvent, isQuiet: Bool) {
         let isRefused = reload.kind == .rejected
@@ -21,7 +21,7 @@ enum ReloadLog {
     }
 }
 
-/// A line for each request, for `--verbose`: method, target, status, why.
+/// The log of `--verbose`: one line for each request with method, target, status, and reason.
 enum RequestLog {
     @Sendable static func log(_ request: HTTPRequest, response: HTTPResponse) {
         let why = response.headers.first { $0.name == "Mock-Answer" }.map { " (\($0.value))" } ?? ""

@@ -4,7 +4,7 @@ import MusicCatalog
 import MusicContract
 import Scenarios
 
-/// What `serve` prints when it is ready.
+/// The text that `serve` prints after it starts.
 enum StartupBanner {
     static func text(for server: MockServer, scenario first: ServedScenario) -> String {
         let session = server.session
@@ -27,7 +27,7 @@ enum StartupBanner {
             """
     }
 
-    /// A path that has an answer: the first album of the catalog, else the list of storefronts.
+    /// Returns a path for the example request: the first resource of the catalog, or the list of storefronts.
     private static func examplePath(in scenario: Scenario) -> String {
         let catalog = scenario.serviceData.catalog
         for storefront in scenario.serviceData.storefronts {

@@ -2,9 +2,10 @@ import DeveloperTokens
 import SystemCryptography
 import Timestamps
 
-/// `token --inspect`: header, claims, and what is wrong with them.
+/// The output of `token --inspect`: header, claims, and validation errors.
 enum TokenInspection {
-    /// Exit status 1 when the form is wrong, or when there is a key and it did not sign the token.
+    /// Prints the token's content, and returns 1 if the token is malformed, invalid now, or not signed by the given
+    /// key.
     static func run(token text: String, key: (path: String, key: P256PublicKey)?, at now: Timestamp) -> Int32 {
         let text = text.hasPrefix("Bearer ") ? String(text.dropFirst(7)) : text
         let token: DeveloperToken

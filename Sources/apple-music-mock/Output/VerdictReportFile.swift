@@ -3,7 +3,7 @@ import MockSession
 import OrderedJSON
 import ScenarioLoading
 
-/// A file that gets the verdict of a run, as `--report junit=PATH` names it.
+/// A file that receives the verdict of a run, given as `--report junit=PATH`.
 struct VerdictReportFile {
     private enum Format: String, CaseIterable {
         case junit, json, text
@@ -25,9 +25,9 @@ struct VerdictReportFile {
         (self.format, path) = (format, sides[1])
     }
 
-    /// Makes sure before the run that there is a place for it, and takes away what an earlier run has left.
+    /// Checks before the run that the report can be written, and removes the report of an earlier run.
     ///
-    /// Tells what is in the way, or nil.
+    /// - Returns: An error message, or `nil` if the report can be written.
     func prepare() -> String? {
         let folder = FilePath.folder(of: path)
         guard AtomicFile.isReplaceable(at: path) else { return "\(path) is not a plain file" }
@@ -37,7 +37,7 @@ struct VerdictReportFile {
         return nil
     }
 
-    /// Writes it whole; tells what went wrong, or nil.
+    /// Writes the report atomically, and returns an error message or `nil`.
     func write(_ verdict: SessionVerdict) -> String? {
         switch format {
         case .junit: return AtomicFile.write(Array(verdict.junitXML.utf8), to: path)

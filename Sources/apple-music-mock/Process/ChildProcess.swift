@@ -1,18 +1,20 @@
 @preconcurrency import LibC
 
-/// A command that was started: the first of a process group of its own, with the standard streams of this process.
+/// A running command.
+///
+/// It leads its own process group and shares this process's standard streams.
 struct ChildProcess {
-    /// Its number, and its group's.
+    /// The process id, which is also the process group id.
     let id: pid_t
 
-    /// Starts the last words of this process as a command, found as shells find it.
+    /// Starts the last arguments of this process as a command, which is looked up in `PATH`.
     ///
-    /// The words and the environment are handed on byte by byte, whether they are UTF-8 or not. The child blocks no signal.
+    /// Arguments and environment are passed on byte by byte because they may not be UTF-8. The child blocks no signals.
     ///
     /// - Parameters:
-    ///   - count: How many words of this process the command is, at least one.
-    ///   - variables: What its environment has instead of what this process has.
-    /// - Throws: Why there is no such process.
+    ///   - count: The number of arguments that form the command. At least 1.
+    ///   - variables: Environment variables to add or replace.
+    /// - Throws: A `SpawnError` if the process cannot be started.
     init(argumentCount count: Int, environment variables: [(name: String, value: String)]) throws(SpawnError) {
         let words = CommandLine.unsafeArgv + (Int(CommandLine.argc) - count)
         guard let file = words[0] else { throw SpawnError(errorNumber: ENOENT) }
@@ -27,7 +29,7 @@ struct ChildProcess {
         self.id = id
     }
 
-    /// Waits for the end, and tells of each time that it is stopped meanwhile, with the signal that did it.
+    /// Waits for the command to end, and calls `onStop` with the signal each time the command is stopped.
     func wait(onStop: (Int32) -> Void) -> ChildExitStatus {
         var status: Int32 = 0
         while true {
@@ -40,7 +42,7 @@ struct ChildProcess {
         }
     }
 
-    /// Waits for the rest of the group once its first process has ended, two seconds at most; then kills it.
+    /// Waits up to 2 s for the rest of the process group after the command has ended, then kills the group.
     func terminateGroup() {
         if isGroupRunning(afterPolls: 200) {
             kill(-id, SIGKILL)
@@ -48,7 +50,7 @@ struct ChildProcess {
         }
     }
 
-    /// Looks every hundredth of a second.
+    /// Polls every 10 ms.
     private func isGroupRunning(afterPolls looks: Int) -> Bool {
         for _ in 0..<looks {
             guard kill(-id, 0) == 0 else { return false }
@@ -57,7 +59,7 @@ struct ChildProcess {
         return true
     }
 
-    /// The lines of this process's environment that do not begin as one of these.
+    /// Returns the environment entries of this process that do not start with any of the prefixes.
     private static func environment(withoutPrefixes beginnings: [String]) -> [UnsafeMutablePointer<CChar>?] {
         var lines: [UnsafeMutablePointer<CChar>?] = []
         var next = environ
@@ -69,12 +71,12 @@ struct ChildProcess {
     }
 }
 
-/// How a process has ended.
+/// The end of a process: an exit status or a signal.
 enum ChildExitStatus: Equatable {
     case exited(status: Int32)
     case signaled(number: Int32)
 
-    /// As shells tell it: the exit status, or 128 and the signal's number.
+    /// The exit status as a shell reports it: the process's own, or 128 plus the signal number.
     var exitStatus: Int32 {
         switch self {
         case .exited(status: let status): status
@@ -83,13 +85,14 @@ enum ChildExitStatus: Equatable {
     }
 }
 
-/// Why a command could not be started.
+/// An error thrown when a command cannot be started.
 struct SpawnError: Error, CustomStringConvertible {
     let errorNumber: Int32
 
     var description: String { String(cString: strerror(errorNumber)) }
 
-    /// As shells tell it: 127 if it was not found, 126 if it cannot be run; 3 if the machine has no room for a process.
+    /// The exit status as a shell reports it: 127 not found, 126 not executable; 3 if the system cannot create a
+    /// process.
     var exitStatus: Int32 {
         switch errorNumber {
         case ENOENT: 127
@@ -106,7 +109,8 @@ extension ChildProcess {
         typealias Attributes = posix_spawnattr_t
     #endif
 
-    /// A group of its own, no signal blocked, and the usual end by those that this process treats in its own way.
+    /// Attributes for a new process group, no blocked signals, and default handlers for the signals that this process
+    /// handles.
     static var attributes: Attributes {
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?

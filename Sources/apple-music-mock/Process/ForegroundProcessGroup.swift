@@ -1,43 +1,43 @@
 import LibC
 
-/// The foreground of the terminal that this process was started from: who may read it, and gets its ^C and ^Z.
+/// The foreground process group of the controlling terminal, which can read from it and receives ^C and ^Z.
 ///
-/// The caller blocks SIGTTOU and SIGTSTP, and so do all its threads, before it hands the foreground over.
+/// The caller and all its threads must block SIGTTOU and SIGTSTP before it gives the foreground to another group.
 struct ForegroundProcessGroup {
     private let terminalDescriptor: Int32
 
-    /// Nil where no terminal controls this process.
+    /// Creates the value, or returns `nil` if this process has no controlling terminal.
     init?() {
         terminalDescriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard terminalDescriptor >= 0 else { return nil }
     }
 
-    /// Gives it to a group, if it is ours.
+    /// Moves a group to the foreground if this process is in the foreground.
     func handOver(to group: pid_t) {
         if tcgetpgrp(terminalDescriptor) == getpgrp() { tcsetpgrp(terminalDescriptor, group) }
     }
 
-    /// Takes it back from a group, if that has it.
+    /// Takes the foreground back from a group if the group has it.
     func reclaim(from group: pid_t) {
         if tcgetpgrp(terminalDescriptor) == group { tcsetpgrp(terminalDescriptor, getpgrp()) }
     }
 
-    /// Does for a group that was stopped what the terminal does for a job: stops our own group with it, and lets it go on
-    /// when that goes on.
+    /// Handles a stopped group as a shell's job control does: stops this process, and continues the group when this
+    /// process continues.
     func handleStop(of group: pid_t, signal number: Int32) {
         let front = tcgetpgrp(terminalDescriptor)
         let wantsIt = number == SIGTTIN || number == SIGTTOU
         if !(wantsIt && (front == getpgrp() || front == group)) {
             reclaim(from: group)
             stopCurrentGroup()
-            // Who wants the terminal and cannot have it, nobody being there to stop us, asks again and again.
+            // A command that cannot get the terminal stops again at once if no job control stops this process.
             if wantsIt, tcgetpgrp(terminalDescriptor) != getpgrp() { poll(nil, 0, 100) }
         }
         handOver(to: group)
         kill(-group, SIGCONT)
     }
 
-    /// Returns when somebody lets it go on, or at once where nobody is there to do so.
+    /// Stops this process; returns when it is continued, or at once if there is no job control.
     private func stopCurrentGroup() {
         var stop = sigset_t()
         sigemptyset(&stop)

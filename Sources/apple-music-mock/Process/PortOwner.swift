@@ -1,8 +1,8 @@
 import LibC
 
-/// Finds out who seems to listen on a port that is taken, by asking.
+/// Identifies the program that listens on a port by sending it a request.
 enum PortOwner {
-    /// A few words: `by another apple-music-mock, it seems`.
+    /// Returns a phrase for messages, such as `probably by another apple-music-mock`.
     static func description(host: String, port: UInt16) -> String {
         guard let reply = probe(host: host, port: port), !reply.isEmpty else {
             return "by a program that does not answer"
@@ -18,7 +18,7 @@ enum PortOwner {
         return "by an HTTP server"
     }
 
-    /// The beginning of what comes back within half a second.
+    /// Returns the start of the response, or `nil` if none arrives within 0.5 s.
     private static func probe(host: String, port: UInt16) -> String? {
         var hints = addrinfo()
         #if canImport(Glibc)

@@ -1,12 +1,12 @@
 import LibC
 import Threading
 
-/// Passes signals on to a command's process group: the first as it is, a second as SIGKILL.
+/// Forwards signals to a command's process group: the first unchanged, the second as SIGKILL.
 ///
-/// SIGINT and SIGTERM, and SIGHUP and SIGQUIT too unless this process was started to ignore them.
+/// It forwards SIGINT and SIGTERM, and also SIGHUP and SIGQUIT unless this process was started to ignore them.
 final class SignalForwarder: Sendable {
     fileprivate enum Lifecycle {
-        /// There is no command yet: what has come by now waits for it.
+        /// The command has not started yet; received signals are queued.
         case pending(signals: [Int32])
         case running(group: pid_t)
         case finished
@@ -19,12 +19,12 @@ final class SignalForwarder: Sendable {
 
     private let state = Locked(State())
 
-    /// Blocks the signals for this thread and all that are started from now on, and begins to wait for them.
+    /// Blocks the signals for this thread and for threads started later, and starts waiting for them.
     init() throws(SystemCallError) {
         let passedOn = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
         var blocked = Self.signalSet(of: passedOn + [SIGTTOU, SIGTSTP])
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
-        // A parent may have left it ignored; then nobody would be told how the command ends.
+        // The parent may have set SIGCHLD to be ignored; then `waitpid` would not return the exit status.
         signal(SIGCHLD, SIG_DFL)
         let state = state
         let thread = try DedicatedThread {
@@ -39,7 +39,7 @@ final class SignalForwarder: Sendable {
         thread.detach()
     }
 
-    /// From now on signals go to this group, and first those that have come already.
+    /// Forwards signals to this group, starting with the queued ones.
     func beginForwarding(to group: pid_t) {
         state.withLock { state in
             guard case .pending(signals: let waiting) = state.lifecycle else { return }
@@ -48,10 +48,10 @@ final class SignalForwarder: Sendable {
         }
     }
 
-    /// From now on a signal ends this process at once.
+    /// Stops forwarding: the next signal ends this process.
     func endForwarding() { state.withLock { $0.lifecycle = .finished } }
 
-    /// Whether one was passed on.
+    /// Whether a signal was forwarded.
     var hasForwarded: Bool { state.withLock { $0.forwardedCount > 0 } }
 
     private static func signalSet(of numbers: [Int32]) -> sigset_t {
@@ -75,7 +75,7 @@ extension SignalForwarder.State {
         case .running(group: let group):
             forwardedCount += 1
             kill(-group, forwardedCount == 1 ? number : SIGKILL)
-            // One that is stopped gets it only once it goes on.
+            // A stopped process receives the signal only after it is continued.
             kill(-group, SIGCONT)
         case .finished: _exit(128 + number)
         }

@@ -1,14 +1,14 @@
 import LibC
 
-/// SIGINT and SIGTERM without handlers: blocked, then waited for.
+/// Waits for SIGINT or SIGTERM without a signal handler, by blocking them first.
 enum TerminationSignals {
-    /// Blocks them for this thread and all that it starts from now on.
+    /// Blocks the signals for this thread and for threads started later.
     static func block() {
         var ends = signalSet
         pthread_sigmask(SIG_BLOCK, &ends, nil)
     }
 
-    /// Waits for the first; after it they end the process at once, as usual.
+    /// Waits for the first signal; after it, further signals end the process.
     static func wait() {
         var ends = signalSet
         var signal: Int32 = 0
