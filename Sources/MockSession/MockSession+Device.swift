@@ -94,7 +94,7 @@ extension LockedState {
             let outcome = perform(command, forUser: user, reason: why, sessionToken: "", isRequestedByApp: false)
             if let refusal = outcome.ruleViolation, rejectedEffects.count < 20 {
                 rejectedEffects.append(
-                    "\(why) wants \(command.operation.rawValue), which is refused: \(refusal.message).")
+                    "\(why): cannot perform \(command.operation.rawValue): \(refusal.message).")
             }
         }
     }

@@ -17,7 +17,7 @@ import Testing
                   by      rule 1
                   why     rule 1 "the user token is refused once"
 
-                asked in this order:
+                candidates, in order:
                   yes  developer token
                   yes  user token
                   yes  rule 1 "the user token is refused once"

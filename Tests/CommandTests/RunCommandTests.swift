@@ -42,7 +42,7 @@ import Testing
         #expect(run.session == "default")
         #expect(run.kept == "a b")
         #expect(run.status == 0)
-        #expect(run.error == "passed: quick-start\n  1 request, 0 break the contract\n")
+        #expect(run.error == "passed: quick-start\n  1 request, 0 contract violations\n")
     }
 
     @Test(arguments: [(0, 1), (5, 5)] as [(Int, Int32)])
@@ -57,7 +57,7 @@ import Testing
         let said = own == 0 ? "" : "apple-music-mock run: the command ended with exit status \(own)\n"
         #expect(
             run.error.hasPrefix(
-                said + "FAILED: quick-start\n  1 request, 1 breaks the contract\n  request 1, GET /v1/me"))
+                said + "FAILED: quick-start\n  1 request, 1 contract violation\n  request 1, GET /v1/me"))
         #expect(run.error == said + folder.text("run.txt"))
         let junit = folder.text("reports/run.xml")
         #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuite>\n"))

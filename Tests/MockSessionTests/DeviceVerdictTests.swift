@@ -44,7 +44,7 @@ import Testing
         #expect(!ask.session.verdict().hasPassed, "nothing arrived")
         try perform(ask, .requestCapabilities)
         #expect(ask.session.verdict().hasPassed)
-        #expect(ask.session.verdict().text.hasPrefix("passed: test\n  0 requests, 1 operation of the device, 0 break"))
+        #expect(ask.session.verdict().text.hasPrefix("passed: test\n  0 requests, 1 device operation, 0 contract"))
     }
 
     @Test func `the verdict notes unused scripted outcomes`() throws {
@@ -55,7 +55,7 @@ import Testing
         #expect(
             json(ask.session.journalEntries(since: 0, limit: 1).entries[0].write).contains(
                 #""why":"test, as scripted""#))
-        #expect(ask.session.verdict().notes == ["2 scripted outcomes were never asked for: request-user-token."])
+        #expect(ask.session.verdict().notes == ["2 scripted outcomes were never used: request-user-token."])
         try perform(ask, .requestUserToken)
         try perform(ask, .requestUserToken)
         #expect(ask.session.verdict().notes.isEmpty)
@@ -66,7 +66,7 @@ import Testing
         try perform(ask, .requestCapabilities)
         #expect(
             ask.session.verdict().notes == [
-                "rule 1 wants present-offer, which is refused: the offer is presented, and no load has succeeded since the "
+                "rule 1: cannot perform present-offer: the offer is presented, and no load has succeeded since the "
                     + "last time."
             ])
     }

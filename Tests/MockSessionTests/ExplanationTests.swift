@@ -36,7 +36,7 @@ import Testing
                   by      rule 8
                   why     rule 8
 
-                asked in this order:
+                candidates, in order:
                   no   rule 1           call: expected 2, seen 1
                   yes  developer token
                   no   rule 2 "ja"      header accept-language: expected ja, seen en
@@ -49,9 +49,9 @@ import Testing
                   no   rule 6           chance: expected below 0.0, seen 0.7822220512189917
                   no   rule 7           query limit: expected 10, seen 5
                   yes  rule 8
-                  no   rule 9           body: expected {attributes: {name: "Mix"}}, seen no JSON
-                                        decided by an earlier rule: expected no answer by then, seen rule 8
-                  no   rule 10 "last"   decided by an earlier rule: expected no answer by then, seen rule 8
+                  no   rule 9           body: expected {attributes: {name: "Mix"}}, seen not JSON
+                                        decided by an earlier rule: expected none, seen rule 8
+                  no   rule 10 "last"   decided by an earlier rule: expected none, seen rule 8
 
                 """)
     }
@@ -92,7 +92,7 @@ import Testing
         ),
         (
             "", "/v1/catalog/us/albums/1", "catalog", "not-found", 404,
-            "catalog: resource: expected one that is recorded, seen /v1/catalog/us/albums/1"
+            "catalog: resource: expected an existing resource, seen /v1/catalog/us/albums/1"
         ),
         (
             "", "/v1/catalog/us/songs/1/lyrics", "contract", nil, 400,
@@ -104,7 +104,7 @@ import Testing
         ),
         (
             "", "/v1/me/recommendations/6-27", "catalog", "not-found", 404,
-            "catalog: resource: expected one that is recorded, seen /v1/me/recommendations/6-27"
+            "catalog: resource: expected an existing resource, seen /v1/me/recommendations/6-27"
         ),
         (
             "developer-token: {accept: any}\nrate-limit: {requests: 1, per: 1h, answer: service-unavailable}",
@@ -132,7 +132,7 @@ import Testing
         #expect(none.source.description == "developer token" && none.status == 401)
         #expect(
             none.candidates.map(\.text) == [
-                "developer token: developer token: expected one that is taken, seen the request has no Authorization header"
+                "developer token: developer token: expected a valid token, seen the request has no Authorization header"
             ])
         for _ in 0..<3 {
             let user = explained(ask, "/v1/me/storefront", fields: ["Music-User-Token": ""])
@@ -145,7 +145,8 @@ import Testing
         #expect(limited.responseName?.rawValue == "rate-limited")
         #expect(
             limited.candidates.last?.text
-                == "rate limit: rate limit: expected 1 in 3600000 ms, seen the next one in 3600000 ms")
+                == "rate limit: rate limit: expected at most 1 request in 3600000 ms, seen 1 more, which is allowed in 3600000 ms"
+        )
         #expect(explained(ask, "/v1/storefronts", "OPTIONS").source.description == "CORS preflight")
     }
 
@@ -168,7 +169,7 @@ import Testing
             ])
         let other = explained(ask, "/v1/storefronts")
         #expect(
-            other.candidates.map(\.text)[1] == "exchange: path: expected one that is recorded, seen /v1/storefronts")
+            other.candidates.map(\.text)[1] == "exchange: path: expected a recorded path, seen /v1/storefronts")
     }
 
     @Test func `an explanation shows the differences in a body`() throws {
@@ -196,7 +197,7 @@ import Testing
         #expect(
             told(#"{"attributes":{"name":"Mix","n":2.50},"tracks":[{"id":"1"}]}"#)[0]
                 == "rule 1: body: expected tracks: [{id: \"1\"}, 2], seen tracks: [{\"id\":\"1\"}]")
-        #expect(told("{")[0].hasSuffix("seen no JSON"))
+        #expect(told("{")[0].hasSuffix("seen not JSON"))
         #expect(told(#"{"attributes":{"name":"Mix","n":2.50},"tracks":[{"id":"1"},2]}"#)[0] == "rule 1")
     }
 

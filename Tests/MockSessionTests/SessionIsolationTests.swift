@@ -18,7 +18,7 @@ import Testing
     private static let expected = [
         "200 00:00:00 catalog", "403 00:00:00 rule 1", "503 00:00:01 rule 2", "200 00:00:01 rule 2; catalog",
         "200 00:00:01 rule 2; catalog", "200 00:00:01 rule 2; catalog",
-        "429 00:00:01 rate limit: 6 in 3600000 ms; the next one in 599000 ms",
+        "429 00:00:01 rate limit: at most 6 requests in 3600000 ms; the next is allowed in 599000 ms",
     ]
 
     private static func run(_ ask: Engine) -> [String] {

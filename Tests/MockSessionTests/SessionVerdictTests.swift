@@ -95,9 +95,9 @@ import Testing
         #expect(verdict.hasPassed && verdict.violations.isEmpty)
         #expect(
             verdict.notes.map { $0.split(separator: "(").last } == [
-                "nobody is failed for it: the contract is reported there)",
-                "nobody is failed for it: the contract is guessed there)",
-                "nobody is failed for it: the contract is reported there)",
+                "not a failure: this part of the contract is only reported)",
+                "not a failure: this part of the contract is only guessed)",
+                "not a failure: this part of the contract is only reported)",
             ])
     }
 
@@ -146,7 +146,7 @@ import Testing
         let verdict = try Engine().session.verdict()
         #expect(!verdict.hasPassed)
         #expect(
-            verdict.text.hasPrefix("FAILED: test\n  0 requests, 0 break the contract\n  note: No request arrived: "))
+            verdict.text.hasPrefix("FAILED: test\n  0 requests, 0 contract violations\n  note: No request arrived. "))
         #expect(verdict.junitXML.contains("<failure type=\"no-request\" message=\"No request arrived.\">No request"))
     }
 
@@ -166,19 +166,19 @@ import Testing
                 + #"{"rule":"value-too-large","#
                 + #""parameter":"limit","source":"GET /v1/catalog/{storefront}/search","number":1,"#
                 + #""request":"GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>"}],"#
-                + #""notes":["1 delay was not waited for: the time scale is 0."],"rulesNeverFired":["#
+                + #""notes":["1 delay was skipped because the time scale is 0."],"rulesNeverFired":["#
                 + #"{"rule":"added rule 1","file":"test.yaml","line":2,"column":19},"#
                 + #"{"rule":"rule 2 \"a <b> & \"c\"\"","file":"test.yaml","line":5,"column":38}]}"#)
         _ = ask("/v1/storefronts")
         #expect(
             ask.session.verdict().text == """
                 FAILED: test
-                  2 requests, 1 breaks the contract
+                  2 requests, 1 contract violation
                   request 1, GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search
                   never fired: added rule 1 (test.yaml:2:19)
                   never fired: rule 2 "a <b> & "c"" (test.yaml:5:38)
-                  note: 2 delays were not waited for: the time scale is 0.
-                  note: The journal is full: 1 entry was dropped, the oldest first.
+                  note: 2 delays were skipped because the time scale is 0.
+                  note: 1 entry was dropped because the journal is full.
 
                 """)
         #expect(
@@ -189,8 +189,8 @@ import Testing
                     <failure type="contract" message="request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search">request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search</failure>
                     <system-out>never fired: added rule 1 (test.yaml:2:19)
                 never fired: rule 2 &quot;a &lt;b&gt; &amp; &quot;c&quot;&quot; (test.yaml:5:38)
-                2 delays were not waited for: the time scale is 0.
-                The journal is full: 1 entry was dropped, the oldest first.</system-out>
+                2 delays were skipped because the time scale is 0.
+                1 entry was dropped because the journal is full.</system-out>
                   </testcase>
                 </testsuite>
 
@@ -201,7 +201,7 @@ import Testing
         let ask = try Engine()
         _ = ask("/v1/storefronts")
         let verdict = ask.session.verdict()
-        #expect(verdict.hasPassed && verdict.text == "passed: test\n  1 request, 0 break the contract\n")
+        #expect(verdict.hasPassed && verdict.text == "passed: test\n  1 request, 0 contract violations\n")
         #expect(verdict.junitXML.contains("failures=\"0\"") && verdict.junitXML.contains("name=\"contract\"/>"))
     }
 

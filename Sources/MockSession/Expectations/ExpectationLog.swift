@@ -73,12 +73,13 @@ struct ExpectationLog: Sendable {
         if request.matcher.differences(from: seen.completedRequest.input).isEmpty {
             records[place].lastTokens.record(token, of: seen.userName, hasUser: seen.hasUser)
         }
-        let why: String? =
-            if token == nil { "none" } else if before == nil { "the first one" } else if token == before {
-                "the same as before"
+        let actual: String? =
+            if token == nil { "no token" } else if before == nil { "the first token" } else if token == before {
+                "the same token as before"
             } else { nil }
-        if let why {
-            differences.append(Difference(.freshToken(kind), expected: "another one than before", actual: why))
+        if let actual {
+            differences.append(
+                Difference(.freshToken(kind), expected: "a different token than before", actual: actual))
         }
         return differences
     }

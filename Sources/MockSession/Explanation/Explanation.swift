@@ -69,7 +69,7 @@ extension Explanation {
     package var text: String {
         var text = "\(request)\n  answer  \(responseText)\n  by      \(source)\n  why     \(reason)\n"
         guard !candidates.isEmpty else { return text }
-        text += "\nasked in this order:\n"
+        text += "\ncandidates, in order:\n"
         let width = candidates.map { $0.source.label.count }.max() ?? 0
         for step in candidates {
             let label = step.source.label
@@ -91,7 +91,7 @@ extension Explanation {
         var words = "\(status) \(HTTPStatus.reasonPhrase(for: status))"
         if let responseName { words += " (\(responseName.rawValue))" }
         if let fault { words += ", fault \(fault)" }
-        if delayMilliseconds > 0 { words += ", \(delayMilliseconds) ms late" }
+        if delayMilliseconds > 0 { words += ", delayed by \(delayMilliseconds) ms" }
         return words
     }
 }

@@ -14,7 +14,7 @@ extension RequestEvaluation {
         let problem = developerTokenError()
         addCandidate(
             .developerToken,
-            differences: problem.map { [Difference(.developerToken, expected: "one that is taken", actual: "\($0)")] }
+            differences: problem.map { [Difference(.developerToken, expected: "a valid token", actual: "\($0)")] }
                 ?? [])
         if let problem {
             let name = problem == .missingAuthorization ? NamedResponse.developerTokenMissing : .developerTokenInvalid
@@ -29,13 +29,15 @@ extension RequestEvaluation {
     private mutating func userRejection() -> EvaluatedResponse? {
         if let problem = requestUser.rejectionReason {
             let name: NamedResponse = problem == .missing ? .userTokenMissing : .userTokenInvalid
-            return rejection(as: name, source: .userToken, expected: "one that is taken", actual: "\(problem)")
+            return rejection(
+                as: name, source: .userToken, reason: "user token: \(problem)", expected: "a valid token",
+                actual: "\(problem)")
         }
         addCandidate(.userToken, differences: [])
         guard requestUser.account.hasAcknowledgedPrivacy else {
             return rejection(
-                as: .privacyNotAcknowledged, source: .account, expected: "privacy terms accepted",
-                actual: "not accepted")
+                as: .privacyNotAcknowledged, source: .account, reason: "account: privacy terms are not accepted",
+                expected: "accepted privacy terms", actual: "not accepted")
         }
         guard let privilege = MusicContract.privilege(for: target.segments), !requestUser.account.subscription.isActive
         else {
@@ -43,19 +45,20 @@ extension RequestEvaluation {
         }
         let changes = ResponseChanges.errorDetail(
             "User's subscription tier does not have access to privilege: \(privilege)")
+        let subscription = requestUser.account.subscription.rawValue
         return rejection(
-            as: .subscriptionRequired, changes: changes, source: .account, expected: "a subscription",
-            actual: requestUser.account.subscription.rawValue)
+            as: .subscriptionRequired, changes: changes, source: .account,
+            reason: "account: a subscription is required, found \(subscription)", expected: "a subscription",
+            actual: subscription)
     }
 
     private mutating func rejection(
-        as name: NamedResponse, changes: ResponseChanges = .empty, source: ResponseSource, expected: String,
-        actual seen: String
+        as name: NamedResponse, changes: ResponseChanges = .empty, source: ResponseSource, reason: String,
+        expected: String, actual: String
     ) -> EvaluatedResponse {
         let criterion: Difference.Criterion = source.isAccount ? .account : .userToken
-        addCandidate(source, differences: [Difference(criterion, expected: expected, actual: seen)])
-        let why = source.isAccount ? "account: \(expected) is needed, it is \(seen)" : "user token: \(seen)"
-        let response = responseBuilder.response(from: name, changes: changes, target: target, reason: why)
+        addCandidate(source, differences: [Difference(criterion, expected: expected, actual: actual)])
+        let response = responseBuilder.response(from: name, changes: changes, target: target, reason: reason)
         return EvaluatedResponse(response: response, source: source, responseName: name)
     }
 
@@ -84,9 +87,11 @@ extension RequestEvaluation {
             addCandidate(.rateLimit, differences: [])
             return nil
         }
-        let (bound, next) = ("\(limit.requestCount) in \(limit.periodMilliseconds) ms", "the next one in \(wait) ms")
-        addCandidate(.rateLimit, differences: [Difference(.rateLimit, expected: bound, actual: next)])
-        let why = "rate limit: \(bound); \(next)"
+        let requests = limit.requestCount == 1 ? "1 request" : "\(limit.requestCount) requests"
+        let bound = "at most \(requests) in \(limit.periodMilliseconds) ms"
+        let actual = "1 more, which is allowed in \(wait) ms"
+        addCandidate(.rateLimit, differences: [Difference(.rateLimit, expected: bound, actual: actual)])
+        let why = "rate limit: \(bound); the next is allowed in \(wait) ms"
         let own = limit.response.flatMap { responseBuilder.response(from: $0, target: target, reason: why) }
         var response = own ?? responseBuilder.response(from: .rateLimited, target: target, reason: why)
         if let seconds = limit.retryAfterSeconds, !response.headers.contains(where: { $0.isNamed("Retry-After") }) {

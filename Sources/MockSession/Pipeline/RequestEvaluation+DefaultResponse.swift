@@ -46,7 +46,7 @@ extension RequestEvaluation {
     /// (Sources, API 1.3).
     private var emptyRecommendations: EvaluatedResponse? {
         guard target.segments.prefix(3) == ["v1", "me", "recommendations"] else { return nil }
-        let why = "account: nothing is recommended without a subscription"
+        let why = "account: no recommendations without a subscription"
         guard target.segments.count == 3 else {
             return EvaluatedResponse(
                 response: responseBuilder.response(from: .notFound, target: target, reason: why), source: .account,
@@ -95,7 +95,7 @@ extension RequestEvaluation {
         guard catalog.hasExchanges else { return nil }
         let path = "/" + target.segments.joined(separator: "/")
         return ResponseCandidate(
-            source: .exchange(nil), differences: [Difference(.path, expected: "one that is recorded", actual: path)])
+            source: .exchange(nil), differences: [Difference(.path, expected: "a recorded path", actual: path)])
     }
 }
 
@@ -147,7 +147,7 @@ extension RequestEvaluation {
     func differences(from answer: APIResponse) -> [Difference] {
         switch answer.content {
         case .json, .created: []
-        case .empty: [Difference(.method, expected: "one that is offered there", actual: method)]
+        case .empty: [Difference(.method, expected: "a supported method", actual: method)]
         case .error(let error): [difference(from: error, violation: answer.violation)]
         }
     }
@@ -166,7 +166,7 @@ extension RequestEvaluation {
         }
         switch error.name {
         case .notFound: return missingResourceDifference
-        case .noRelatedResources: return Difference(.resource, expected: "one that is recorded", actual: path)
+        case .noRelatedResources: return Difference(.resource, expected: "a related resource", actual: path)
         case .unknownStorefront:
             return storefrontDifference(among: activeScenario.scenario.serviceData.storefronts.map(\.attributes.code))
         case .unknownCatalogType: return segmentDifference(at: 3, among: typeSegments(of: .catalog))
@@ -184,7 +184,7 @@ extension RequestEvaluation {
     private var missingResourceDifference: Difference {
         let segments = target.segments
         guard segments.count >= 5, segments[1] == "catalog", let type = catalogType else {
-            return Difference(.resource, expected: "one that is recorded", actual: path)
+            return Difference(.resource, expected: "an existing resource", actual: path)
         }
         let world = activeScenario.scenario.serviceData
         let elsewhere = world.storefronts.map(\.attributes.code).filter { code in
@@ -192,7 +192,7 @@ extension RequestEvaluation {
                 .map { world.catalog.resources[$0].attributes != nil } ?? false
         }
         return elsewhere.isEmpty
-            ? Difference(.resource, expected: "one that is recorded", actual: path)
+            ? Difference(.resource, expected: "an existing resource", actual: path)
             : storefrontDifference(among: elsewhere)
     }
 

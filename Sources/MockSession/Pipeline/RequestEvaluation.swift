@@ -158,7 +158,7 @@ extension RequestEvaluation {
             var differences = rule.matcher.differences(from: subject)
             if let decider, place > decider {
                 let earlier = rules[decider].rule.reference
-                differences.append(Difference(.earlierRule, expected: "no answer by then", actual: earlier))
+                differences.append(Difference(.earlierRule, expected: "none", actual: earlier))
             }
             return ResponseCandidate(source: .rule(rule), differences: differences)
         }

@@ -24,7 +24,9 @@ extension ExpectationEvaluator {
                 misses.append(
                     NearMiss(
                         number: page.number,
-                        differences: [Difference(.items, expected: "none twice", actual: Self.itemSummary(of: again))]))
+                        differences: [
+                            Difference(.items, expected: "no duplicates", actual: Self.itemSummary(of: again))
+                        ]))
             }
             // An item may occur twice, so the missing ones are collected in the order of the list.
             var missing: [String] = []
@@ -46,14 +48,15 @@ extension ExpectationEvaluator {
                             number: last.number,
                             differences: [
                                 Difference(
-                                    .items, expected: "every one", actual: "without \(Self.itemSummary(of: missing))")
+                                    .items, expected: "every item",
+                                    actual: "all except \(Self.itemSummary(of: missing))")
                             ]))
                 }
             }
         }
         return ExpectationResult(
             name: expectation.label, isMet: shortfall == nil, expected: expectation.summary,
-            actual: seen.isEmpty ? "no page of it" : seen.joined(separator: "; "),
+            actual: seen.isEmpty ? "no page" : seen.joined(separator: "; "),
             nearMisses: misses.prefix(3).map(nearMiss), remedy: shortfall.map { expectation.remedy(for: $0) },
             location: expectation.location)
     }
@@ -98,7 +101,7 @@ extension ExpectationEvaluator {
         if whole.status == 200, let difference = final.difference(from: whole.body) { differences.append(difference) }
         let parts = differences.map { difference in
             switch difference.criterion {
-            case .response: "answered \(difference.actual)"
+            case .response: "status \(difference.actual)"
             default: difference.actual
             }
         }

@@ -133,7 +133,7 @@ struct ExpectationEvaluator {
             var differences = miss.differences
             if let (name, number) = after, miss.number <= number {
                 differences.append(
-                    Difference(.after(name), expected: "behind entry \(number)", actual: "entry \(miss.number)"))
+                    Difference(.after(name), expected: "after entry \(number)", actual: "entry \(miss.number)"))
             }
             if let (name, number) = before, miss.number >= number {
                 differences.append(
@@ -148,9 +148,9 @@ struct ExpectationEvaluator {
     /// `never`, `once: entry 3`, `4 times: entries 3, 5, 7, …`.
     private static func occurrenceSummary(of matches: [Occurrence]) -> String {
         guard let first = matches.first else { return "never" }
-        guard matches.count > 1 else { return "once: entry \(first.number) of the journal" }
+        guard matches.count > 1 else { return "once: journal entry \(first.number)" }
         let numbers = matches.prefix(6).map { "\($0.number)" }.joined(separator: ", ")
-        return "\(matches.count) times: entries \(numbers)\(matches.count > 6 ? ", …" : "") of the journal"
+        return "\(matches.count) times: journal entries \(numbers)\(matches.count > 6 ? ", …" : "")"
     }
 
     func nearMiss(from miss: NearMiss) -> ExpectationResult.NearMiss {
@@ -176,17 +176,17 @@ extension Expectation {
         of occurrence: Occurrence, after anchor: Anchor, anchorOccurrence before: Occurrence?
     ) -> Difference? {
         guard let before else {
-            return Difference(.after(anchor.name), expected: "behind it", actual: "it never happened")
+            return Difference(.after(anchor.name), expected: "it to occur first", actual: "it never occurred")
         }
         guard occurrence.number > before.number else {
             return Difference(
-                .after(anchor.name), expected: "behind entry \(before.number)", actual: "entry \(occurrence.number)")
+                .after(anchor.name), expected: "after entry \(before.number)", actual: "entry \(occurrence.number)")
         }
         let passed = occurrence.start - before.end
         guard passed >= 0 else {
             return Difference(
-                .after(anchor.name), expected: "behind the answer to entry \(before.number)",
-                actual: "\(DurationSyntax.text(milliseconds: -passed)) before it went out")
+                .after(anchor.name), expected: "after the response to entry \(before.number)",
+                actual: "\(DurationSyntax.text(milliseconds: -passed)) before that response")
         }
         if let withinMilliseconds, passed > withinMilliseconds {
             return Difference(

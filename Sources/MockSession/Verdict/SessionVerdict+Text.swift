@@ -7,7 +7,9 @@ extension SessionVerdict {
         var notes: [String] = []
         if isEmpty {
             notes.append(
-                "No request arrived: does the client ask the mock's address, and with this session's developer token?")
+                """
+                No request arrived. Check that the client uses the mock's base URL and this session's developer token.
+                """)
         }
         if violationCount > violations.count {
             notes.append("Only the first \(violations.count) of \(violationCount) violations are listed.")
@@ -16,18 +18,20 @@ extension SessionVerdict {
             for violation in reportedViolations.prefix(20) {
                 notes.append("\(violation.text)\(violation.reportOnlyReason)")
             }
-            if reportedViolationCount > 20 { notes.append("\(reportedViolationCount - 20) more of these.") }
+            if reportedViolationCount > 20 { notes.append("\(reportedViolationCount - 20) more are not listed.") }
         }
         if skippedDelayCount > 0 {
-            notes.append("\(Self.countText(skippedDelayCount, singular: "delay")) not waited for: the time scale is 0.")
+            notes.append("\(Self.countText(skippedDelayCount, singular: "delay")) skipped because the time scale is 0.")
         }
         notes += rejectedEffects
         for (operation, count) in unusedOutcomes {
-            notes.append("\(Self.countText(count, singular: "scripted outcome")) never asked for: \(operation).")
+            notes.append("\(Self.countText(count, singular: "scripted outcome")) never used: \(operation).")
         }
         if droppedEntryCount > 0 {
             notes.append(
-                "The journal is full: \(Self.countText(droppedEntryCount, singular: "entry", plural: "entries")) dropped, the oldest first."
+                """
+                \(Self.countText(droppedEntryCount, singular: "entry", plural: "entries")) dropped because the journal is full.
+                """
             )
         }
         return notes
@@ -36,10 +40,10 @@ extension SessionVerdict {
     /// For terminals.
     package var text: String {
         var text = "\(hasPassed ? "passed" : "FAILED"): \(scenarioName)\n"
-        let tail = violationCount == 1 ? "1 breaks the contract" : "\(violationCount) break the contract"
+        let tail = violationCount == 1 ? "1 contract violation" : "\(violationCount) contract violations"
         let asked =
             operationCount == 0
-            ? "" : ", \(operationCount == 1 ? "1 operation" : "\(operationCount) operations") of the device"
+            ? "" : ", \(operationCount == 1 ? "1 device operation" : "\(operationCount) device operations")"
         text += "  \(requestCount == 1 ? "1 request" : "\(requestCount) requests")\(asked), \(tail)\n"
         for expectation in expectationResults { text += expectation.text }
         for violation in violations { text += "  \(violation.text)\n" }
@@ -86,7 +90,7 @@ extension ExpectationResult {
 extension ExpectationResult.NearMiss {
     /// `entry 3, GET /v1/… (403)`.
     fileprivate var label: String {
-        "entry \(number)" + (summary.map { ", \($0)" } ?? ", which the journal has dropped")
+        "entry \(number)" + (summary.map { ", \($0)" } ?? ", dropped from the journal")
             + (status.map { " (\($0))" } ?? "")
     }
 }
@@ -95,8 +99,8 @@ extension JournalEntry.Violation {
     /// Why the violation does not fail the verdict.
     fileprivate var reportOnlyReason: String {
         violation.confidence.isCertain
-            ? " (the scenario excepts it)"
-            : " (nobody is failed for it: the contract is \(violation.confidence.rawValue) there)"
+            ? " (not a failure: the scenario excludes it)"
+            : " (not a failure: this part of the contract is only \(violation.confidence.rawValue))"
     }
 }
 

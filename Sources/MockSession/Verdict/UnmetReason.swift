@@ -25,28 +25,25 @@ extension Expectation {
     func remedy(for shortfall: UnmetReason) -> String {
         switch shortfall {
         case .missingAnchor(named: let name):
-            return "See to \"\(name)\" first: this is counted from it, and it never happened."
+            return "Fix \"\(name)\" first: this expectation starts from it, and it never occurred."
         case .tooFew(nearest: let difference): return difference.map(remedy) ?? missingOccurrenceRemedy
         case .tooMany:
             return times?.through == 0
-                ? "Leave it out: this must not come\(after.map { " after \($0.quotedName)" } ?? "")."
-                : "Stop in time: \(times.map { "\($0)" } ?? "once") is enough."
+                ? "\(subject.prohibition)\(after.map { " after \($0.quotedName)" } ?? "")."
+                : "Stop sooner: expected \(times.map { "\($0)" } ?? "once")."
         case .mistimed(difference: let difference):
             if difference?.criterion == .notBefore {
-                return "Wait \(difference?.expected ?? "longer"), as `Retry-After` or a back-off asks."
+                return "Wait \(difference?.expected ?? "longer"), as `Retry-After` or a backoff requires."
             }
-            return difference.map(timingRemedy) ?? "Space them out."
+            return difference.map(timingRemedy) ?? "Allow more time between them."
         case .unreadItems(let count, let all):
-            return "Follow `next` until an answer has none: \(count) of \(all) items were never read."
+            return "Follow `next` until it is absent: \(count) of \(all) items were never read."
         case .duplicateItems:
-            return """
-                Read each page once: take `next` as it is, since pages of an `offset` or a `limit` of one's own overlap, and \
-                after a failure go on with the page that failed.
-                """
+            return "Read each page once: follow `next` unchanged, and after a failure retry only that page."
         case .missingFinalList(status: let status):
-            return "Look at the path: at the end the session answers it \(status) to anybody."
+            return "Check the path: at the end, the session responds to it with status \(status)."
         case .unexpectedFinalList:
-            return "Look at what the client wrote, and how often: the session has this at the end."
+            return "Check what the client wrote: this is the session's final state."
         }
     }
 
@@ -54,24 +51,27 @@ extension Expectation {
     private func timingRemedy(for difference: Difference) -> String {
         let isLate = gap.map { $0.fromMilliseconds == 0 } ?? false
         return isLate
-            ? "Do it sooner: \(difference.expected) after the one before, not \(difference.actual)."
-            : "Space them out: \(difference.expected) between any two, not \(difference.actual)."
+            ? "Repeat it sooner: expected \(difference.expected) after the last one, found \(difference.actual)."
+            : "Space them out: expected \(difference.expected) between any two, found \(difference.actual)."
     }
 
     /// What to do about the nearest one.
     private func remedy(for difference: Difference) -> String {
         switch difference.criterion {
-        case .after(let name): return "Do it again behind \"\(name)\": the one that came, came earlier."
-        case .before(let name): return "Do it before \"\(name)\": it came later."
-        case .within: return "Do it sooner: \(difference.expected), not \(difference.actual)."
-        case .notBefore: return "Wait: \(difference.expected)."
+        case .after(let name): return "Repeat it after \"\(name)\"; the one that was sent came before."
+        case .before(let name): return "Move it before \"\(name)\": it came later."
+        case .within: return "Repeat it sooner: expected \(difference.expected), found \(difference.actual)."
+        case .notBefore: return "Wait longer: expected \(difference.expected)."
         case .freshToken(let kind):
-            return "Send the new \(kind.title): what was sent is \(difference.actual)."
+            return "Send the new \(kind.title): the request had \(difference.actual)."
         case .response:
-            return "\(difference.responseRemedy): it was answered \(difference.actual), not \(difference.expected)."
-        case .outcome: return "It came to \(difference.actual), not \(difference.expected)."
-        case .path, .method: return "Ask for \(difference.expected), not \(difference.actual)."
-        default: return "Let \(difference.criterion) be \(difference.expected); it was \(difference.actual)."
+            return """
+                \(difference.responseRemedy): the response was \(difference.actual), expected \(difference.expected).
+                """
+        case .outcome: return "Check the outcome: expected \(difference.expected), found \(difference.actual)."
+        case .path: return "Request \(difference.expected) instead of \(difference.actual)."
+        case .method: return "Use \(difference.expected) instead of \(difference.actual)."
+        default: return "Change \(difference.criterion): expected \(difference.expected), found \(difference.actual)."
         }
     }
 
@@ -79,9 +79,20 @@ extension Expectation {
     private var missingOccurrenceRemedy: String {
         switch subject {
         case .operation(let operation):
-            return "Let the app ask its device for `\(operation.operation.rawValue)`: nothing like it came."
-        case .walk(let match): return "Let the client read \(match.pattern.text): no page of it was read."
-        case .request, .finalCheck: return "Let the client send it: nothing like it came."
+            return "Call `\(operation.operation.rawValue)` on the device; no similar call was made."
+        case .walk(let match): return "Read \(match.pattern.text): no page was read."
+        case .request, .finalCheck: return "Send this request; no similar request was sent."
+        }
+    }
+}
+
+extension Expectation.Subject {
+    /// The remedy for something that must not happen, without its period.
+    fileprivate var prohibition: String {
+        if case .operation(let operation) = self {
+            "Don't call `\(operation.operation.rawValue)` on the device"
+        } else {
+            "Don't send this request"
         }
     }
 }
@@ -90,12 +101,12 @@ extension Difference {
     /// What a client does about an answer that was not wanted.
     fileprivate var responseRemedy: String {
         switch actual.prefix(3) {
-        case _ where actual.contains("cut off"): "Send it again"
-        case "401": "Send a developer token that is good"
-        case "403": "Fetch a new user token and send it again"
-        case "429": "Wait and send it again"
-        case let status where status.first == "5": "Send it again"
-        default: "Look at why, in its `Mock-Answer`"
+        case _ where actual.contains("cut off"): "Retry"
+        case "401": "Send a valid developer token"
+        case "403": "Get a new user token and retry"
+        case "429": "Wait and retry"
+        case let status where status.first == "5": "Retry"
+        default: "Check `Mock-Answer` for the reason"
         }
     }
 }

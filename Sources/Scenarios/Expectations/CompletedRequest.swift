@@ -94,7 +94,7 @@ extension FinalCheck {
     package func difference(from seen: [UInt8]) -> Difference? {
         guard let body else { return nil }
         guard let document = try? JSONDocument.parse(seen) else {
-            return Difference(.body, expected: body.text, actual: "no JSON")
+            return Difference(.body, expected: body.text, actual: "not JSON")
         }
         return body.difference(from: document.root, at: "", criterion: .body)
     }

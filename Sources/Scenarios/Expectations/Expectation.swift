@@ -135,7 +135,7 @@ extension Expectation {
         switch subject {
         case .request(let request): return request.summary + orderSummary + countSummary
         case .operation(let operation): return operation.summary + orderSummary + countSummary
-        case .walk(let match): return "\(match.summary): the pages read hold every item, none twice"
+        case .walk(let match): return "\(match.summary): reads every item exactly once"
         case .finalCheck(let question): return "at the end, \(question.summary)"
         }
     }
@@ -188,7 +188,7 @@ extension ExpectedOperation {
         var words = operation.rawValue
         if let arguments { words += " \(arguments.text)" }
         if let user { words += " by \(user)" }
-        if let outcome { words += " coming to \(outcome)" }
+        if let outcome { words += " with outcome \(outcome)" }
         return words
     }
 }
@@ -196,9 +196,9 @@ extension ExpectedOperation {
 extension FinalCheck {
     fileprivate var summary: String {
         var parts: [String] = []
-        if let ids { parts.append("holds " + (ids.isEmpty ? "nothing" : ids.joined(separator: ", "))) }
+        if let ids { parts.append(ids.isEmpty ? "is empty" : "lists " + ids.joined(separator: ", ")) }
         if let count { parts.append("has \(count.itemCountText)") }
-        if let body { parts.append("says \(body.text)") }
+        if let body { parts.append("matches \(body.text)") }
         return "GET \(target) " + parts.joined(separator: " and ")
     }
 }

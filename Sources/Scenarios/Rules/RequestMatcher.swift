@@ -125,11 +125,11 @@ extension RequestMatcher {
                     differences.append(difference)
                 }
             } else {
-                differences.append(Difference(.body, expected: body.text, actual: "no JSON"))
+                differences.append(Difference(.body, expected: body.text, actual: "not JSON"))
             }
         }
         if let user, user != subject.user {
-            differences.append(Difference(.user, expected: user, actual: subject.user ?? "nobody's token"))
+            differences.append(Difference(.user, expected: user, actual: subject.user ?? "no user"))
         }
         return differences
     }

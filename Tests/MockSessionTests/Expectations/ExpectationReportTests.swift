@@ -23,7 +23,7 @@ import Testing
             json { verdict.write(to: &$0) }
                 == #"{"passed":false,"requests":2,"operations":0,"expectations":["#
                 + #"{"name":"down","met":true,"expected":"GET /v1/storefronts answered 503, once","#
-                + #""seen":"once: entry 1 of the journal","nearest":[],"file":"test.yaml","line":4,"column":27},"#
+                + #""seen":"once: journal entry 1","nearest":[],"file":"test.yaml","line":4,"column":27},"#
                 + #"{"name":"expectation 2","met":false,"#
                 + #""expected":"GET /v1/storefronts with limit=2 answered 200, after \"down\", at least once","#
                 + #""seen":"never","nearest":["#
@@ -31,8 +31,8 @@ import Testing
                 + #"{"criterion":"query limit","expected":"2","seen":"3"}]},"#
                 + #"{"number":1,"request":"GET /v1/storefronts?limit=2","status":503,"differences":["#
                 + #"{"criterion":"answered","expected":"200","seen":"503 (service-unavailable)"},"#
-                + #"{"criterion":"after \"down\"","expected":"behind entry 1","seen":"entry 1"}]}],"#
-                + #""remedy":"Let query limit be 2; it was 3.","#
+                + #"{"criterion":"after \"down\"","expected":"after entry 1","seen":"entry 1"}]}],"#
+                + #""remedy":"Change query limit: expected 2, found 3.","#
                 + #""file":"test.yaml","line":5,"column":15}],"violations":[],"notes":[],"rulesNeverFired":[]}"#)
     }
 
@@ -40,7 +40,7 @@ import Testing
         #expect(
             try verdict().text == """
                 FAILED: test
-                  2 requests, 0 break the contract
+                  2 requests, 0 contract violations
                   met      down: GET /v1/storefronts answered 503, once
                   NOT MET  expectation 2: GET /v1/storefronts with limit=2 answered 200, after "down", at least once
                     at       test.yaml:5:15
@@ -49,8 +49,8 @@ import Testing
                              query limit: expected 2, seen 3
                     nearest  entry 1, GET /v1/storefronts?limit=2 (503)
                              answered: expected 200, seen 503 (service-unavailable)
-                             after "down": expected behind entry 1, seen entry 1
-                    remedy   Let query limit be 2; it was 3.
+                             after "down": expected after entry 1, seen entry 1
+                    remedy   Change query limit: expected 2, found 3.
 
                 """)
     }
@@ -69,8 +69,8 @@ import Testing
                   query limit: expected 2, seen 3
                 nearest: entry 1, GET /v1/storefronts?limit=2 (503)
                   answered: expected 200, seen 503 (service-unavailable)
-                  after &quot;down&quot;: expected behind entry 1, seen entry 1
-                remedy: Let query limit be 2; it was 3.</failure>
+                  after &quot;down&quot;: expected after entry 1, seen entry 1
+                remedy: Change query limit: expected 2, found 3.</failure>
                   </testcase>
                   <testcase classname="test" name="contract"/>
                 </testsuite>

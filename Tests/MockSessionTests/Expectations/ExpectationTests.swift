@@ -106,10 +106,10 @@ import Testing
         _ = ask("/v1/storefronts")
         _ = ask("/v1/storefronts")
         let judgement = ask.session.verdict().expectationResults[0]
-        #expect(!judgement.isMet && judgement.actual == "2 times: entries 1, 2 of the journal")
+        #expect(!judgement.isMet && judgement.actual == "2 times: journal entries 1, 2")
         #expect(judgement.nearMisses.map(\.number) == [2])
         _ = ask("/v1/me/storefront")
         #expect(ask.session.verdict().expectationResults[1].isMet)
-        #expect(ask.session.verdict().text.contains("nearest  entry 2, which the journal has dropped\n"))
+        #expect(ask.session.verdict().text.contains("nearest  entry 2, dropped from the journal\n"))
     }
 }

@@ -19,7 +19,9 @@ import Testing
         let limited = ask("/v1/storefronts")
         #expect(limited.text == #"{"message":"API capacity exceeded"}"#)
         #expect(limited.header("Retry-After") == nil)
-        #expect(limited.header("Mock-Answer") == "rate limit: 3 in 3000 ms; the next one in 1000 ms")
+        #expect(
+            limited.header("Mock-Answer")
+                == "rate limit: at most 3 requests in 3000 ms; the next is allowed in 1000 ms")
     }
 
     @Test func `time advanced by rules refills the bucket`() throws {
