@@ -1,7 +1,7 @@
 /// A request: the bytes of its head as received, the positions of the parts in it, and its body.
 ///
 /// Creating a request decodes no text. The accessors read from `head`, so each call of `method`, `target`, or
-/// `header(named:)` creates a string. `head` ranges from the method to the empty line and contains everything that
+/// `header(named:)` creates a string. `head` ranges from the method to the empty line. It contains everything that
 /// distinguishes requests except the body, so it can be a cache key.
 package struct HTTPRequest: Sendable {
     /// The request line, the field lines, and the empty line after them, byte for byte.

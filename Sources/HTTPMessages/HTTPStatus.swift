@@ -1,6 +1,6 @@
 /// The reason phrases of the registered status codes (RFC 9110, 15, and the IANA registry).
 package enum HTTPStatus {
-    /// The phrase for a status code; that of its class if the code is not registered (RFC 9110, 15).
+    /// Returns the phrase for a status code, or that of its class if the code is not registered (RFC 9110, 15).
     ///
     /// - Parameter status: A status code.
     /// - Returns: The phrase, or `Unknown` outside 100 to 599.

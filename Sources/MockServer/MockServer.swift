@@ -3,29 +3,29 @@ package import HTTPTransport
 package import MockSession
 import Threading
 
-/// A mock Apple Music server on a socket.
+/// A mock Apple Music server on a TCP port.
 package final class MockServer: Sendable {
-    /// What is told of every request that was answered: the request, the response.
+    /// A closure that is called with each request and its response.
     package typealias Observer = @Sendable (HTTPRequest, HTTPResponse) -> Void
 
     /// The session of the default scenario.
     package let session: MockSession
-    /// The real port.
+    /// The actual port.
     package let port: UInt16
-    /// `http://host:port`, without a slash at the end; loopback where all addresses are listened on.
+    /// The address `http://host:port` without a trailing slash, with loopback if the server listens on all addresses.
     package let url: String
     private let httpServer: HTTPServer
     private let registry: SessionRegistry
     private let watcher: ScenarioWatcherThread?
 
-    /// Starts a server; once this returns, requests are answered.
+    /// Starts a server that accepts requests when this function returns.
     ///
     /// - Parameters:
     ///   - standard: The scenario of the default session.
-    ///   - others: Scenarios with a session each, chosen by name or by developer token.
-    ///   - configuration: Where to listen.
-    ///   - control: Who may steer it, and where its scenarios come from.
-    ///   - observer: Called on the server's thread for each request; it must not wait.
+    ///   - others: Scenarios with a session each, which is selected by name or by developer token.
+    ///   - configuration: The address to listen on.
+    ///   - control: The settings of the control API.
+    ///   - observer: A closure that the server's thread calls for each request; it must not block.
     /// - Returns: The running server.
     /// - Throws: The reason why the server cannot listen.
     package static func start(
@@ -39,11 +39,11 @@ package final class MockServer: Sendable {
             observer: observer)
     }
 
-    /// Starts a server for a session that is there already, and may be asked in process too.
+    /// Starts a server for an existing session, which can also be used in process.
     ///
     /// - Parameters:
     ///   - session: The default session, with the id `default`.
-    ///   - configuration: Where to listen.
+    ///   - configuration: The address to listen on.
     /// - Returns: The running server.
     /// - Throws: The reason why the server cannot listen.
     package static func start(
@@ -89,12 +89,12 @@ package final class MockServer: Sendable {
         url = http.url
     }
 
-    /// All sessions as of now, in the order in which they were made; the default first.
+    /// All current sessions in the order of their creation, the default session first.
     package var sessions: [MockSession] { registry.all.map(\.session) }
 
-    /// Finishes open requests and waits for the end; may be called more than once.
+    /// Stops the server after the open requests are complete, and waits for its end.
     ///
-    /// A scenario file that is being read again at this moment is not waited for.
+    /// Can be called more than once. A reload in progress is not waited for.
     package func stop() {
         watcher?.stop()
         httpServer.stop()
@@ -104,14 +104,15 @@ package final class MockServer: Sendable {
     deinit { registry.releasePortServers() }
 }
 
-/// What a server's control API needs to know.
+/// The settings of a server's control API.
 package struct ControlConfiguration: Sendable {
-    /// Names that are as good as loopback in `Host`.
+    /// The names that are accepted in `Host` in addition to loopback.
     package var allowedHosts: [String]
-    /// Where the scenarios come from: edited files are read again, and texts find their recordings there; nil for
-    /// scenarios that were made by a program.
+    /// The location of the scenarios, or `nil` for scenarios created in code.
+    ///
+    /// Changed files are reloaded from it, and scenario texts find their recordings there.
     package var scenarioLocation: ScenarioLocation?
-    /// Called on a thread of its own for each file that was read again.
+    /// A closure that a separate thread calls for each reloaded file.
     package var onReload: (@Sendable (ReloadEvent) -> Void)?
 
     package init(
@@ -123,13 +124,13 @@ package struct ControlConfiguration: Sendable {
         self.onReload = onReload
     }
 
-    /// Whether a text can be an allowed host: a name or an address, with or without a port.
+    /// Returns whether a text can be an allowed host: a name or an address, with or without a port.
     package static func isValidHost(_ text: String) -> Bool { HostPolicy.host(of: text) != nil }
 }
 
-/// Where a server listens, and how clients reach it.
+/// The address that a server listens on, and the URL that clients use.
 final class ServerAddress: Sendable {
-    /// What it was asked to listen on; the port may be 0.
+    /// The requested address; the port can be 0.
     let configuration: HTTPServer.Configuration
     private let boundURL = Locked("")
 
@@ -137,7 +138,7 @@ final class ServerAddress: Sendable {
         self.configuration = configuration
     }
 
-    /// `http://host:port`; empty until the server runs.
+    /// The URL `http://host:port`, or an empty string until the server runs.
     var url: String { boundURL.withLock { $0 } }
 
     func update(from server: HTTPServer) {
@@ -147,14 +148,14 @@ final class ServerAddress: Sendable {
 }
 
 extension HTTPServer {
-    /// `http://host:port`, without a slash at the end; loopback where all addresses are listened on.
+    /// The address `http://host:port` without a trailing slash, with loopback if the server listens on all addresses.
     var url: String {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
         return "http://\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
     }
 }
 
-/// The version of the whole project.
+/// The version of the project.
 package enum ProductVersion {
     package static let current = "0.1.0"
 }

@@ -2,7 +2,7 @@ import HTTPMessages
 import HTTPTransport
 import MockSession
 
-/// Answers each request of a server: with the control API below `/_mock`, and with the request's session elsewhere.
+/// Dispatches each request to the control API if its path is below `/_mock`, otherwise to its session.
 struct RootHandler: Sendable {
     let registry: SessionRegistry
     let scenarios: ScenarioStore
@@ -11,11 +11,11 @@ struct RootHandler: Sendable {
     let address: ServerAddress
     let observer: MockServer.Observer?
 
-    /// Answers a request, and reports it to the observer.
+    /// Returns the response to a request, and notifies the observer.
     ///
     /// - Parameters:
-    ///   - request: The request as it arrived.
-    ///   - boundSession: The session that the port belongs to; `nil` for a port that serves all sessions.
+    ///   - request: The request as received.
+    ///   - boundSession: The session of the port, or `nil` for a port that serves all sessions.
     /// - Returns: The response of the control API or of a session.
     func response(to request: HTTPRequest, boundSession: MockSession? = nil) -> HTTPResponse {
         let response =
@@ -32,16 +32,14 @@ struct RootHandler: Sendable {
             baseURL: address.url, startServer: startServer)
     }
 
-    /// Starts a server for one session.
-    ///
-    /// The control API is available there, too.
+    /// Starts a server for one session, which serves the control API too.
     private func startServer(for session: MockSession, port: UInt16) throws(HTTPServerError) -> HTTPServer {
         var configuration = address.configuration
         configuration.port = port
         return try HTTPServer.start(configuration: configuration) { response(to: $0, boundSession: session) }
     }
 
-    /// The response of the session that the request identifies, or an error of the mock if it does not exist.
+    /// Returns the response of the session that the request identifies, or an error of the mock if it does not exist.
     private func sessionResponse(to request: HTTPRequest) -> HTTPResponse {
         switch registry.session(for: request) {
         case .session(let session): session.respond(to: request)

@@ -4,7 +4,7 @@ import OrderedJSON
 import Scenarios
 import SeededRandom
 
-/// Lets what the watch finds count: the shelf, the sessions, and everyone who listens.
+/// Applies changes of scenario files to the store and the sessions, and notifies clients.
 struct ScenarioReloader: Sendable {
     typealias ReloadHandler = @Sendable (ReloadEvent) -> Void
 
@@ -32,7 +32,7 @@ struct ScenarioReloader: Sendable {
         }
     }
 
-    /// Sessions that were asked for with a seed of their own get the scenario with that seed.
+    /// Replaces the scenario of its sessions, with their own seed if they were created with one.
     private func updateSessions(of reading: ScenarioLoadResult, with scenario: Scenario) {
         let file = ScenarioLocation.Entry(name: reading.name, path: reading.path)
         var bySeed: [Seed: Scenario] = [scenario.seed: scenario]
@@ -56,24 +56,24 @@ struct ScenarioReloader: Sendable {
     }
 }
 
-/// What has become of a scenario file while it was being served.
+/// A change of a served scenario file.
 package struct ReloadEvent: Sendable {
     package enum Kind: String, Sendable {
-        /// It was read again, and counts from now on.
+        /// The file was reloaded, and its sessions use the new version.
         case replaced
-        /// It was not there before.
+        /// The file is new.
         case added = "appeared"
-        /// It is wrong now; the last good one stays, where there was one.
+        /// The file has errors, and the last valid version, if any, stays active.
         case rejected = "refused"
-        /// It is no more; the sessions that run it go on.
+        /// The file was removed; its sessions keep running.
         case removed = "vanished"
     }
 
     package let kind: Kind
-    /// What the scenario is served by.
+    /// The name under which the scenario is served.
     package let name: String
-    /// Its file, as people know it.
+    /// The path of the file, as shown to users.
     package let path: String
-    /// Of this reading.
+    /// The diagnostics of the new version.
     package let diagnostics: [Diagnostic]
 }

@@ -7,13 +7,14 @@ import Scenarios
 import SeededRandom
 import Threading
 
-/// Knows every session, makes them and lets them go; one lock, held for a look into a table.
+/// Creates, finds, and removes sessions; its lock is held only for table lookups.
 final class SessionRegistry: Sendable {
-    /// Runs the default scenario; always there.
+    /// The session of the default scenario, which always exists.
     let defaultSession: MockSession
     private let table: Locked<SessionTable>
 
-    /// The default session, reached as `default` and by its scenario's name, and one for each other scenario.
+    /// Creates a registry with the default session, which is also found by its scenario's name, and one session for
+    /// each other scenario.
     init(defaultSession standard: MockSession, others: [ServedScenario]) {
         self.defaultSession = standard
         table = Locked(SessionTable(defaultSession: standard))
@@ -24,24 +25,26 @@ final class SessionRegistry: Sendable {
         table.withLock { $0.session(for: request) }
     }
 
-    /// The session of a developer token, the default for one that is no session's; nil where that was deleted.
+    /// Returns the session of a developer token, the default session for an unknown token, or `nil` if it was deleted.
     func session(forDeveloperToken token: String) -> MockSession? {
         guard case .session(let session) = table.withLock({ $0.session(forDeveloperToken: token) }) else { return nil }
         return session
     }
 
-    /// In the order in which they were made, the default first.
+    /// All sessions in the order of their creation, the default session first.
     var all: [SessionEntry] { table.withLock { $0.all } }
 
     func entry(withID id: String) -> SessionEntry? { table.withLock { $0[id] } }
 
-    /// The id that was most likely meant; not looked for among very many.
+    /// Returns the known id that is most similar to an unknown id, or `nil`.
+    ///
+    /// Searches at most 200 sessions.
     func nearestID(to id: String) -> String? {
         let ids: [String] = table.withLock { $0.count > 200 ? [] : $0.all.map(\.session.id) }
         return ids.first { $0.hasSuffix("/\(id)") } ?? Suggestions.nearest(to: id, in: ids)
     }
 
-    /// Opens the session that a served scenario has from the start, which goes by its name; not where there is one.
+    /// Opens the initial session of a served scenario, with the scenario's name as its id, unless it exists.
     func openSession(named name: String, scenario: Scenario) {
         let id: String? = table.withLock { table in
             if case .served(name: name, seed: nil)? = table[name]?.origin { return nil }
@@ -53,7 +56,7 @@ final class SessionRegistry: Sendable {
         _ = table.withLock { $0.insert(session, userTokens: tokens, origin: .served(name: name, seed: nil)) }
     }
 
-    /// The sessions that run a served scenario, each with the seed that it was asked for with.
+    /// Returns the sessions of a served scenario, each with the seed that it was created with.
     func sessions(ofScenarioNamed name: String) -> [(session: MockSession, seed: Seed?)] {
         all.compactMap { entry in
             guard case .served(name, let seed) = entry.origin else { return nil }
@@ -61,15 +64,15 @@ final class SessionRegistry: Sendable {
         }
     }
 
-    /// Makes a session with an id of its own: what it is called after, and its number.
+    /// Creates a session whose id is the last segment of the scenario's name and a number.
     ///
     /// - Parameters:
-    ///   - scenario: What it runs.
-    ///   - name: What that is served by.
-    ///   - origin: Where that came from.
-    ///   - serve: Starts the server of its own port, if it is to have one.
-    /// - Returns: The session, known from now on.
-    /// - Throws: What `serve` throws; there is no session then.
+    ///   - scenario: The scenario of the session.
+    ///   - name: The name under which the scenario is served.
+    ///   - origin: The origin of the scenario.
+    ///   - serve: A closure that starts the server of the session's separate port, or returns `nil` for none.
+    /// - Returns: The session, which can now be found.
+    /// - Throws: The error of `serve`; no session is created then.
     func makeSession<Failure: Error>(
         scenario: Scenario, name: String, origin: SessionEntry.Origin,
         startServer serve: (MockSession) throws(Failure) -> HTTPServer?
@@ -84,7 +87,8 @@ final class SessionRegistry: Sendable {
             table.withLock { $0.releaseID(id) }
             throw error
         }
-        // The session's lock is taken before the table's, never inside it: a slow write stalls its own session only.
+        // The session's lock is taken before the table's and never inside it, so a slow write blocks only its own
+        // session.
         let tokens = session.issuedUserTokens
         return table.withLock { $0.insert(session, userTokens: tokens, origin: origin, portServer: server) }
     }
@@ -95,7 +99,9 @@ final class SessionRegistry: Sendable {
         table.withLock { $0.indexUserTokens(tokens, of: session) }
     }
 
-    /// Takes a session out and closes its own port; nil where it is not there, or the default.
+    /// Removes a session and closes its separate port.
+    ///
+    /// Returns `nil` if the session does not exist or is the default session.
     func remove(id: String) -> SessionEntry? {
         guard let entry = table.withLock({ $0.remove(id: id) }) else { return nil }
         let tokens = entry.session.issuedUserTokens
@@ -104,14 +110,14 @@ final class SessionRegistry: Sendable {
         return entry
     }
 
-    /// Closes the ports that sessions have of their own, and waits for them.
+    /// Stops the servers of the sessions' separate ports, and waits for their end.
     func stopPortServers() {
         let servers = table.withLock { $0.removePortServers() }
         for server in servers { server.beginStop() }
         for server in servers { server.stop() }
     }
 
-    /// Lets go of these ports, whose servers know the directory as it knows them.
+    /// Removes the servers of the sessions' separate ports, which breaks their reference cycle with the registry.
     func releasePortServers() {
         _ = table.withLock { $0.removePortServers() }
     }

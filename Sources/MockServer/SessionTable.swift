@@ -3,14 +3,14 @@ import HTTPTransport
 import MockSession
 import SeededRandom
 
-/// The sessions that there are, by all that a request may say of them.
+/// The sessions, indexed by everything that identifies a session in a request.
 struct SessionTable: Sendable {
-    /// What a request says of its session.
+    /// The result of looking up the session of a request.
     enum Lookup: Sendable {
         case session(MockSession)
-        /// `Mock-Session` names one that is not there.
+        /// No session has the id in `Mock-Session`.
         case unknownID(String)
-        /// It has the developer token of a session that was deleted.
+        /// The developer token belongs to a deleted session.
         case deleted
     }
 
@@ -21,14 +21,14 @@ struct SessionTable: Sendable {
     private var entries: [String: SessionEntry] = [:]
     private var sessionsByDeveloperToken: [String: MockSession] = [:]
     private var sessionsByUserToken: [String: MockSession] = [:]
-    /// The tokens of sessions that are no more: a straggler must not be taken for a client of the default session.
+    /// The developer tokens of deleted sessions, so that late requests do not reach the default session.
     private var deletedTokens: Set<String> = []
-    /// The default session goes by its scenario's name too.
+    /// The second id of the default session: its scenario's name.
     private let defaultAlias: String
-    /// The last number that ids of each stem have.
+    /// The last number used for each stem of ids.
     private var lastNumbers: [String: Int] = [:]
     private var createdCount = 0
-    /// Ids of sessions that are being made.
+    /// The ids of sessions that are being created.
     private var reservedIDs: Set<String> = []
 
     init(defaultSession standard: MockSession) {
@@ -39,14 +39,15 @@ struct SessionTable: Sendable {
             origin: .served(name: standard.scenarioName, seed: nil))
     }
 
-    /// In the order in which they were made, the default first.
+    /// All sessions in the order of their creation, the default session first.
     var all: [SessionEntry] { entries.values.sorted { $0.number < $1.number } }
 
     var count: Int { entries.count }
 
     subscript(_ id: String) -> SessionEntry? { entries[id] ?? (id == defaultAlias ? entries[defaultSession.id] : nil) }
 
-    /// Chosen by `Mock-Session`, else by a developer token, else by a user token, else the default.
+    /// Looks up the session by `Mock-Session`, then developer token, then user token; otherwise returns the default
+    /// session.
     func session(for request: HTTPRequest) -> Lookup {
         if let id = request.header(named: "Mock-Session") {
             return self[id].map { .session($0.session) } ?? .unknownID(id)
@@ -61,18 +62,18 @@ struct SessionTable: Sendable {
         return .session(userToken.flatMap { sessionsByUserToken[$0] } ?? defaultSession)
     }
 
-    /// Chosen by a developer token alone, else the default.
+    /// Looks up the session by its developer token; otherwise returns the default session.
     func session(forDeveloperToken token: String) -> Lookup {
         knownSession(forDeveloperToken: token) ?? .session(defaultSession)
     }
 
-    /// Whose a developer token is; nil where it is no session's.
+    /// Looks up a session by its developer token, and returns `nil` for an unknown token.
     private func knownSession(forDeveloperToken token: String) -> Lookup? {
         if let session = sessionsByDeveloperToken[token] { return .session(session) }
         return deletedTokens.contains(token) ? .deleted : nil
     }
 
-    /// The next free id with a stem, such as `refused-1` and `refused-2`.
+    /// Reserves and returns the next free id with a stem, such as `refused-1` and `refused-2`.
     ///
     /// Numbers are not reused.
     mutating func nextID(stem: String) -> String {
@@ -84,12 +85,14 @@ struct SessionTable: Sendable {
         }
     }
 
-    /// Keeps an id for a session that is being made; false where it is taken.
+    /// Reserves an id for a session that is being created.
+    ///
+    /// Returns `false` if the id is in use.
     mutating func reserveID(_ id: String) -> Bool {
         self[id] == nil && reservedIDs.insert(id).inserted
     }
 
-    /// Gives an id back: there is no session after all.
+    /// Releases a reserved id, because the session was not created.
     mutating func releaseID(_ id: String) { reservedIDs.remove(id) }
 
     @discardableResult
@@ -110,7 +113,9 @@ struct SessionTable: Sendable {
         for token in tokens { sessionsByUserToken[token] = session }
     }
 
-    /// Takes a session out; nil where it is not there, or the default.
+    /// Removes a session.
+    ///
+    /// Returns `nil` if it does not exist or is the default session.
     mutating func remove(id: String) -> SessionEntry? {
         guard id != defaultSession.id, let entry = entries.removeValue(forKey: id) else { return nil }
         sessionsByDeveloperToken[entry.session.developerToken] = nil
@@ -124,7 +129,7 @@ struct SessionTable: Sendable {
         for token in tokens { sessionsByUserToken[token] = nil }
     }
 
-    /// Takes out the servers of the sessions' own ports.
+    /// Removes and returns the servers of the sessions' separate ports.
     mutating func removePortServers() -> [HTTPServer] {
         var servers: [HTTPServer] = []
         for (id, entry) in entries {
@@ -136,20 +141,20 @@ struct SessionTable: Sendable {
     }
 }
 
-/// A session and how it came about.
+/// A session and the origin of its scenario.
 struct SessionEntry: Sendable {
-    /// Where its scenario came from, which says what an edited file means for it.
+    /// The origin of a session's scenario, which determines whether a changed file affects the session.
     enum Origin: Sendable, Hashable {
-        /// A scenario that is served, by its name, and the seed it was asked for with.
+        /// A served scenario, by its name, with the seed of the request that created the session.
         case served(name: String, seed: Seed?)
-        /// A text that a client has sent.
+        /// A text sent by a client.
         case text
     }
 
     let session: MockSession
     let origin: Origin
-    /// In the order in which sessions are made, from 0 for the default.
+    /// The position in the order of creation, from 0 for the default session.
     let number: Int
-    /// The server of the session's own port.
+    /// The server of the session's separate port, or `nil`.
     var portServer: HTTPServer?
 }

@@ -41,7 +41,7 @@ package struct Seed: Sendable, Hashable {
         return String(decoding: drawn, as: UTF8.self)
     }
 
-    /// The finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+    /// Applies the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
     private static func mix(_ value: UInt64) -> UInt64 {
         var z = value &+ 0x9E37_79B9_7F4A_7C15
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

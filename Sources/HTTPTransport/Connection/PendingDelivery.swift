@@ -10,7 +10,7 @@ final class PendingDelivery {
         case delayed(response: HTTPResponse, head: RequestHead)
         /// The time for the next piece of a body.
         case dripping(Drip)
-        /// The client giving up.
+        /// The end of the connection by the client.
         case hanging
         /// The arrival of all bytes at the client's system, after which the connection is reset.
         case draining(Draining)

@@ -1,7 +1,7 @@
 extension EventLoop {
     /// The maximum number of simultaneous connections beyond the limit that get a response.
     ///
-    /// Others are closed without one.
+    /// Further connections are closed without one.
     private static let maximumRefusedCount = 64
     /// The pause in milliseconds before accepting again after file descriptors ran out.
     private static let exhaustedPauseMilliseconds: Int64 = 100

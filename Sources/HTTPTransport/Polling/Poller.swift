@@ -47,6 +47,8 @@ enum PollerFactory: Sendable {
     /// An epoll descriptor.
     case epoll(CInt)
 
+    /// Allocates the resources of a poller.
+    ///
     /// - Parameter allowsEpoll: Whether epoll is used if the system has it.
     /// - Throws: The error of the system if it does not provide an epoll descriptor.
     init(allowsEpoll: Bool) throws(HTTPServerError) {

@@ -4,23 +4,25 @@ import HTTPTransport
 import MockSession
 import URLCoding
 
-/// What answers below `/_mock`: sessions are made, looked at and steered there.
+/// The HTTP API below `/_mock`, which creates, inspects, and controls sessions.
 struct ControlAPI: Sendable {
     let registry: SessionRegistry
     let scenarios: ScenarioStore
     let eventStreams: EventStreamRegistry
     let hostPolicy: HostPolicy
-    /// The address of the server, without a slash at the end.
+    /// The address of the server, without a trailing slash.
     let baseURL: String
     /// Starts a server on a port for one session.
     let startServer: @Sendable (MockSession, UInt16) throws(HTTPServerError) -> HTTPServer
 
-    /// Every row; one file holds those of one resource.
+    /// All routes; each file declares those of one resource.
     static let routes: [ControlRoute] =
         serverRoutes + sessionRoutes + timeRoutes + ruleRoutes + journalRoutes + eventRoutes + deviceRoutes
         + musicKitRoutes
 
-    /// Whether a request is for the control API; looks at bytes alone, since every request is asked.
+    /// Returns whether a request is for the control API.
+    ///
+    /// Compares bytes only, because it is called for every request.
     static func matches(_ request: HTTPRequest) -> Bool {
         let target = request.head[request.layout.target]
         guard target.starts(with: pathPrefix) else { return false }
@@ -30,11 +32,11 @@ struct ControlAPI: Sendable {
 
     private static let pathPrefix = Array("/_mock".utf8)
 
-    /// Answers a request below `/_mock`.
+    /// Returns the response to a request below `/_mock`.
     ///
     /// - Parameters:
-    ///   - request: The request as it arrived.
-    ///   - bound: The session that the port belongs to; `nil` for a port that serves all sessions.
+    ///   - request: The request as received.
+    ///   - bound: The session of the port, or `nil` for a port that serves all sessions.
     /// - Returns: The endpoint's response, or an error of the mock.
     func response(to request: HTTPRequest, boundSession bound: MockSession?) -> HTTPResponse {
         do {

@@ -2,27 +2,27 @@ import Diagnostics
 import HTTPTransport
 import OrderedJSON
 
-/// The reason why the control API rejects a request; the messages are below.
+/// The reason why the control API rejects a request.
 enum ControlError: JSONMemberFailure {
     case foreignHost(String?)
     case foreignOrigin(String)
     case unknownPath(path: String, nearest: String?)
     case unsupportedMethod(name: String, allowed: [String])
     case unknownSession(id: String, nearest: String?)
-    /// The developer token is that of a session that is no more.
+    /// The developer token belongs to a deleted session.
     case deletedSession
     case unknownPhase(name: String, allowed: [String])
     case unknownOperation(name: String, allowed: [String])
-    /// The default session always exists.
+    /// The default session cannot be deleted.
     case undeletableDefaultSession
     case unknownParameter(name: String, allowed: [String])
     case invalidParameter(name: String, value: String, expected: String)
     case invalidJSON(JSONSyntaxError)
-    /// The defect of a body, or of the arguments of an operation.
+    /// A defect of a body, or of the arguments of an operation.
     case member(JSONMemberError)
     /// A scenario, or rules, that a request names or contains cannot be used.
     case scenario(ScenarioStoreError)
-    /// A port of a session's own could not be opened.
+    /// The separate port of a session could not be opened.
     case unavailablePort(reason: HTTPServerError)
 }
 
@@ -39,7 +39,7 @@ extension ControlError {
         }
     }
 
-    /// What is wrong, in a sentence without a full stop.
+    /// The defect, in a sentence without a period.
     var message: String {
         switch self {
         case .foreignHost(let host):
@@ -66,7 +66,7 @@ extension ControlError {
         }
     }
 
-    /// What to do about it.
+    /// The remedy, in a sentence without a period.
     var hint: String {
         switch self {
         case .foreignHost: "use a loopback address, or start the server with --allow-host NAME"
@@ -99,12 +99,12 @@ extension ControlError {
         }
     }
 
-    /// The diagnostics that go with it.
+    /// The diagnostics of the scenario or the rules, or `nil` for any other error.
     var diagnostics: [Diagnostic]? {
         if case .scenario(let error) = self { error.diagnostics } else { nil }
     }
 
-    /// Where the first mistake is, and what was most likely meant.
+    /// Returns the location of the first error, with a suggestion if there is one.
     private static func locationHint(for diagnostics: [Diagnostic]) -> String {
         guard let first = diagnostics.first(where: { $0.severity == .error }) else { return "" }
         let start = first.primary.location.start

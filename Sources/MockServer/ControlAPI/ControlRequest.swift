@@ -3,16 +3,16 @@ import MockSession
 import OrderedJSON
 import URLCoding
 
-/// A request that a route takes: what its path and query say.
+/// A request to a control route, with its parsed path and query.
 struct ControlRequest {
     let request: HTTPRequest
     let target: PathAndQuery
-    /// What stands in the place of `{id}` and the like.
+    /// The values of path parameters such as `{id}`.
     let pathParameters: [String: String]
-    /// The session that the port belongs to, where it is one's own.
+    /// The session of the port, or `nil` for a port that serves all sessions.
     let boundSession: MockSession?
 
-    /// A whole number of the query, brought into the range; nil where it was not sent.
+    /// Returns a query parameter as an integer, clamped to the upper bound, or `nil` if it is missing.
     func number(_ name: String, in range: ClosedRange<Int>) throws(ControlError) -> Int? {
         guard let text = target.value(of: name) else { return nil }
         guard let number = Int(text), number >= range.lowerBound else {
@@ -21,7 +21,7 @@ struct ControlRequest {
         return min(number, range.upperBound)
     }
 
-    /// One of a few words of the query; nil where it was not sent.
+    /// Returns a query parameter that must be one of the allowed values, or `nil` if it is missing.
     func value(_ name: String, in legal: [String]) throws(ControlError) -> String? {
         guard let text = target.value(of: name) else { return nil }
         guard legal.contains(text) else {
@@ -31,15 +31,15 @@ struct ControlRequest {
     }
 }
 
-/// A body of the control API.
+/// The JSON body of a request to the control API.
 typealias ControlRequestBody = JSONObjectReader<ControlError>
 
 extension JSONObjectReader<ControlError> {
-    /// Reads a body; an empty one is an object without members.
+    /// Reads a body, of which an empty one is an object without members.
     ///
     /// - Parameters:
-    ///   - request: The request; its content type does not matter, because `curl -d` sends another one.
-    ///   - allowedMembers: The names that members may have.
+    ///   - request: The request; its content type is ignored, because `curl -d` sends that of a form.
+    ///   - allowedMembers: The names that members can have.
     /// - Throws: The first defect of the body.
     init(request: HTTPRequest, allowedMembers: [String]) throws(ControlError) {
         try self.init(request.jsonBody(), allowedMembers: allowedMembers)
@@ -47,7 +47,7 @@ extension JSONObjectReader<ControlError> {
 }
 
 extension HTTPRequest {
-    /// The body as JSON; `nil` if it is empty.
+    /// Returns the body as JSON, or `nil` if it is empty.
     func jsonBody() throws(ControlError) -> JSONView? {
         guard body.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return nil }
         do {

@@ -2,7 +2,9 @@ import Diagnostics
 import HTTPMessages
 import OrderedJSON
 
-/// Responses of the control API: never kept by anyone, and without CORS fields but for those of MusicKit JS.
+/// Builds responses of the control API, which caches must not store.
+///
+/// They have no CORS fields, except those for MusicKit JS.
 enum ControlResponse {
     static func json(status: Int = 200, write: (inout JSONWriter) -> Void) -> HTTPResponse {
         var writer = JSONWriter()
@@ -14,7 +16,7 @@ enum ControlResponse {
         response(status: 200, contentType: type, body: Array(text.utf8))
     }
 
-    /// 204.
+    /// A response with status 204.
     static let noContent = HTTPResponse(status: 204, headers: commonHeaders)
 
     static func error(_ problem: ControlError) -> HTTPResponse {

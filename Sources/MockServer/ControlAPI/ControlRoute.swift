@@ -1,13 +1,13 @@
 import HTTPMessages
 import URLCoding
 
-/// A row of the control API: a method, a path with places such as `{id}`, and what answers there.
+/// A route of the control API: a method, a path with parameters such as `{id}`, and a handler.
 struct ControlRoute: Sendable {
     typealias Handler = @Sendable (ControlAPI) -> (ControlRequest) throws(ControlError) -> HTTPResponse
 
     let method: String
     let path: String
-    /// The names that the query may have.
+    /// The names of the allowed query parameters.
     let parameters: [String]
     let handler: Handler
     let segments: [String]
@@ -20,7 +20,7 @@ struct ControlRoute: Sendable {
         segments = path.split(separator: "/").map(String.init)
     }
 
-    /// The values of the path's parameters; `nil` if the path does not match.
+    /// Returns the values of the path's parameters, or `nil` if the path does not match.
     func pathParameters(in path: [String]) -> [String: String]? {
         guard path.count == segments.count else { return nil }
         var places: [String: String] = [:]
@@ -34,7 +34,9 @@ struct ControlRoute: Sendable {
         return places
     }
 
-    /// The path with what a request has in its places, to compare with the request's.
+    /// Returns the route's path with the parameters of a request, or `nil` if the number of segments differs.
+    ///
+    /// Suggestions compare it with the request's path.
     func expandedPath(from path: [String]) -> String? {
         guard path.count == segments.count else { return nil }
         return zip(segments, path).map { "/" + ($0.hasPrefix("{") ? PercentEncoding.encodePathSegment($1) : $0) }

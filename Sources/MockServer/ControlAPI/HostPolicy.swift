@@ -1,24 +1,24 @@
 import LibC
 
-/// Whom the control API answers: those who know this server by a name that only its owner gives.
+/// Restricts the control API to configured host names, which prevents DNS rebinding.
 ///
-/// A page of another site can send requests here, and can have its own name point to 127.0.0.1 (DNS rebinding). Its
-/// name is in `Host` and in `Origin` then, and neither can be forged by a page.
+/// A page of another site can send requests to this server, and can make its own name resolve to 127.0.0.1. Its name is
+/// then in `Host` and `Origin`, which a page cannot forge.
 struct HostPolicy: Sendable {
     private let boundHost: String
     private let allowedHosts: Set<String>
 
     /// - Parameters:
-    ///   - bound: The address that is listened on.
-    ///   - allowed: Names that are as good as loopback.
+    ///   - bound: The address on which the server listens.
+    ///   - allowed: The names that are accepted in addition to loopback.
     init(boundHost bound: String, allowedHosts allowed: [String] = []) {
         self.boundHost = bound
         self.allowedHosts = Set(allowed.compactMap(Self.host))
     }
 
-    /// Whether a `Host` field, with or without a port, names loopback, the bound address or an allowed name.
+    /// Returns whether a `Host` field, with or without a port, has loopback, the bound address, or an allowed name.
     ///
-    /// Where all addresses are listened on, every literal one is bound: what has no name cannot be pointed elsewhere.
+    /// If the server listens on all addresses, every IP literal is accepted, because DNS rebinding requires a name.
     func allows(authority: String?) -> Bool {
         guard let host = authority.flatMap(Self.host) else { return false }
         if host == "localhost" || allowedHosts.contains(host) { return true }
@@ -27,10 +27,9 @@ struct HostPolicy: Sendable {
         return address.isLoopback || address == own || own.isUnspecified
     }
 
-    /// Whether a page of this `Origin` may read answers too: one of loopback, of an allowed name, or of the address that
-    /// it asks.
+    /// Returns whether a page of this `Origin` can read responses.
     ///
-    /// Where all addresses are listened on, a page that any machine serves may not.
+    /// Its host must be loopback, an allowed name, or the address that the request is sent to.
     func allowsReading(from origin: String, authority: String?) -> Bool {
         guard let host = Self.scheme(of: origin).flatMap({ Self.host(of: String(origin.dropFirst($0.count))) }) else {
             return false
@@ -44,7 +43,7 @@ struct HostPolicy: Sendable {
         ["http://", "https://"].first(where: origin.lowercased().hasPrefix)
     }
 
-    /// The host of an authority in lower case, without port, brackets, and the final dot; `nil` without a host.
+    /// Returns the host of an authority in lowercase without port, brackets, and final dot, or `nil` without a host.
     static func host(of authority: String) -> String? {
         var host = authority.lowercased()[...]
         if host.first == "[" {
@@ -61,18 +60,18 @@ struct HostPolicy: Sendable {
         return host.isEmpty || !isWord ? nil : String(host)
     }
 
-    /// Nothing, or a colon and digits.
+    /// Returns whether a text is empty, or a colon followed by digits.
     private static func isPort(_ text: Substring) -> Bool {
         text.isEmpty || text.first == ":" && text.dropFirst().utf8.allSatisfy { (48...57).contains($0) }
     }
 }
 
-/// An IPv4 or IPv6 address, however it was spelled.
+/// An IPv4 or IPv6 address, independent of its spelling.
 private struct IPAddress: Hashable {
-    /// Sixteen bytes; an IPv4 address is mapped into IPv6 (RFC 4291, section 2.5.5.2).
+    /// The 16 bytes of the address; an IPv4 address is mapped to IPv6 (RFC 4291, section 2.5.5.2).
     private let bytes: [UInt8]
 
-    /// Reads a literal without brackets; nil for anything else.
+    /// Parses a literal without brackets, and returns `nil` for any other text.
     init?(_ text: String) {
         guard !text.utf8.contains(0) else { return nil }
         var four = in_addr()
@@ -88,11 +87,11 @@ private struct IPAddress: Hashable {
 
     private static let ipv4MappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
-    /// 127.0.0.0/8 and ::1.
+    /// Whether the address is in 127.0.0.0/8 or is ::1.
     var isLoopback: Bool {
         bytes.starts(with: Self.ipv4MappedPrefix + [127]) || bytes == [UInt8](repeating: 0, count: 15) + [1]
     }
 
-    /// Whether the address stands for all addresses of the machine: 0.0.0.0 and ::.
+    /// Whether the address means all addresses of the host: 0.0.0.0 or ::.
     var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } || bytes == Self.ipv4MappedPrefix + [0, 0, 0, 0] }
 }

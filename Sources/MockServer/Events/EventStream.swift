@@ -4,7 +4,7 @@ import MusicDevice
 import OrderedJSON
 import Threading
 
-/// One client's stream of a session's events: each journal entry once, in order, whichever thread logs it.
+/// A client's stream of a session's events, with each journal entry once and in order, whichever thread logs it.
 final class EventStream: Sendable {
     let body = HTTPBodyStream()
     private let session: MockSession
@@ -16,22 +16,23 @@ final class EventStream: Sendable {
         lastSentNumber = Locked(since)
     }
 
-    /// What the answer begins with: a line that lets the client see that it is connected, and what it has missed.
+    /// Returns the start of the response: a comment that confirms the connection, and the entries that the client
+    /// missed.
     ///
-    /// That may be more than waits in a stream.
+    /// These can exceed the number of bytes that can be pending in a stream.
     func makeOpeningBytes() -> [UInt8] {
         ServerSentEvent.comment("session \(session.id)") + dequeueNewEvents().flatMap(\.bytes)
     }
 
     /// Sends the entries that were logged since the last call.
     func sendNewEvents() {
-        // Sent under the lock, so that of two threads the one with the earlier entries is first.
+        // The lock is held while sending, so that two threads cannot send entries out of order.
         lastSentNumber.withLock { sent in
             for event in Self.events(of: session, since: &sent) { body.send(event.bytes) }
         }
     }
 
-    /// Begins at the first entry again: the journal is a new one.
+    /// Restarts the stream at the first entry after the journal was reset.
     func restart() {
         lastSentNumber.withLock { $0 = 0 }
         send(
@@ -60,11 +61,11 @@ final class EventStream: Sendable {
     }
 }
 
-/// One event of a stream, in the form that browsers read (WHATWG HTML, 9.2.6).
+/// An event in the format that browsers read (WHATWG HTML, 9.2.6).
 struct ServerSentEvent {
     let name: String
     var id: Int?
-    /// One line, as compact JSON is.
+    /// The data in one line, as compact JSON.
     let data: [UInt8]
 
     init(name: String, id: Int? = nil, write: (inout JSONWriter) -> Void) {
@@ -75,7 +76,8 @@ struct ServerSentEvent {
         data = json.bytes
     }
 
-    /// What the device tells everybody at an operation: `{"name","number"}`, with the operation's number in the journal.
+    /// Creates the event for a notification that an operation sent: `{"name","number"}`, with the operation's number in
+    /// the journal.
     init(notification name: String, number: Int) {
         self.init(name: "notification") { json in
             json.beginObject()
@@ -90,6 +92,6 @@ struct ServerSentEvent {
         return Array(head.utf8) + data + Array("\n\n".utf8)
     }
 
-    /// A line that means nothing: it lets a client see that it is connected.
+    /// Returns a comment line, which clients ignore.
     static func comment(_ text: String) -> [UInt8] { Array(": \(text)\n\n".utf8) }
 }

@@ -2,9 +2,9 @@ import HTTPMessages
 import MockSession
 import Threading
 
-/// The event streams that are open, by session.
+/// The open event streams by session.
 final class EventStreamRegistry: Sendable {
-    /// A stream, and the number that its session knows its observer by.
+    /// A stream and the id of its observer in the session.
     private struct OpenStream: Sendable {
         let stream: EventStream
         let session: MockSession
@@ -16,9 +16,9 @@ final class EventStreamRegistry: Sendable {
     /// Opens a stream of a session's events.
     ///
     /// - Parameters:
-    ///   - session: Whose.
-    ///   - since: The number of the last journal entry that the client has; nil for one that wants what comes now.
-    /// - Returns: What comes first, and the stream of all that follows.
+    ///   - session: The session.
+    ///   - since: The number of the last journal entry that the client has, or `nil` to start with the next entry.
+    /// - Returns: The start of the response, and the stream of the events that follow.
     func openStream(of session: MockSession, since: Int?) -> (opening: [UInt8], stream: HTTPBodyStream) {
         let last = session.lastEntryNumber
         let feed = EventStream(session: session, since: min(since ?? last, last))
@@ -40,7 +40,7 @@ final class EventStreamRegistry: Sendable {
         for one in gone { one.session.stopObserving(id: one.observerID) }
     }
 
-    /// Tells the clients of a session that its scenario was read again.
+    /// Sends an event to the clients of a session.
     func send(_ event: ServerSentEvent, to id: String) {
         for one in openStreams.withLock({ $0[id] ?? [] }) { one.stream.send(event) }
     }
@@ -50,7 +50,7 @@ final class EventStreamRegistry: Sendable {
         for one in openStreams.withLock({ $0[id] ?? [] }) { one.stream.restart() }
     }
 
-    /// Ends the streams of a session that is no more.
+    /// Ends the streams of a deleted session.
     func endStreams(of id: String) {
         for one in openStreams.withLock({ $0.removeValue(forKey: id) ?? [] }) {
             one.session.stopObserving(id: one.observerID)

@@ -3,7 +3,7 @@ package import ScenarioLoading
 package import Scenarios
 import SeededRandom
 
-/// Where scenarios are served from: the built-in quick start, a file, or all below a folder.
+/// The location of the served scenarios: the built-in quick start, a file, or a folder with all its subfolders.
 package struct ScenarioLocation: Sendable {
     private enum Kind {
         case builtIn
@@ -20,13 +20,13 @@ package struct ScenarioLocation: Sendable {
         ScenarioLocation(fileSystem: InMemoryFileSystem(QuickStart.files), kind: .builtIn, overrides: overrides)
     }
 
-    /// A file, or all scenarios below a folder.
+    /// Returns the location of a file, or of all scenarios below a folder, without reading it.
     ///
     /// - Parameters:
-    ///   - path: Of either, as people know it.
-    ///   - files: Where it is.
-    ///   - overrides: What counts instead of what the scenarios say.
-    /// - Returns: The place; nothing is read yet.
+    ///   - path: The path of the file or folder, as shown to users.
+    ///   - files: The file system.
+    ///   - overrides: The settings that replace those of the scenarios.
+    /// - Returns: The location.
     package static func at(
         _ path: String, in files: any ScenarioFileSystem = DiskFileSystem(), overrides: ScenarioOverrides = .empty
     ) -> ScenarioLocation {
@@ -34,13 +34,13 @@ package struct ScenarioLocation: Sendable {
         return ScenarioLocation(fileSystem: files, kind: place, overrides: overrides)
     }
 
-    /// Nothing at all.
+    /// A location without files.
     static let empty = ScenarioLocation(fileSystem: InMemoryFileSystem([]), kind: .builtIn, overrides: .empty)
 
-    /// Whether there is something that can change.
+    /// Whether the scenarios are files, which can change.
     var isOnDisk: Bool { if case .builtIn = kind { false } else { true } }
 
-    /// The folder that texts without a file read from.
+    /// The folder that resolves relative paths of texts sent by clients.
     private var baseFolder: String {
         switch kind {
         case .builtIn: FilePath.folder(of: QuickStart.path)
@@ -51,7 +51,7 @@ package struct ScenarioLocation: Sendable {
 
     private var servedFolder: String? { if case .folder(let folder) = kind { folder } else { nil } }
 
-    /// The scenario files that there are now, by path order, and what is wrong with the place itself.
+    /// Returns the current scenario files by path, and the diagnostics of the location itself.
     func list() -> (found: [Entry], diagnostics: [Diagnostic]) {
         switch kind {
         case .builtIn: return ([Entry(name: "quick-start", path: QuickStart.path)], [])
@@ -61,7 +61,7 @@ package struct ScenarioLocation: Sendable {
         }
     }
 
-    /// What a scenario is served by, and its file.
+    /// A scenario file and the name under which it is served.
     struct Entry: Sendable, Hashable {
         let name: String
         let path: String
@@ -89,7 +89,7 @@ package struct ScenarioLocation: Sendable {
         return (found, diagnostics)
     }
 
-    /// Reads one scenario, and notes what was looked at for it.
+    /// Loads a scenario, and records the files that it depends on.
     func load(_ name: Entry, seed: Seed? = nil) -> ScenarioLoadResult {
         let noting = TrackingFileSystem(base: fileSystem)
         let loaded = ScenarioLoader.load(
@@ -107,7 +107,7 @@ package struct ScenarioLocation: Sendable {
             overrides: overrides(seed: seed))
     }
 
-    /// Loads rules without a scenario, with the files next to the served scenarios.
+    /// Loads rules without a scenario, with the recordings next to the served scenarios.
     func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
         ScenarioLoader.rules(text: text, named: FilePath.join(baseFolder, "rules"), for: scenario, from: fileSystem)
     }
@@ -116,7 +116,7 @@ package struct ScenarioLocation: Sendable {
         ScenarioOverrides(seed: seed ?? overrides.seed, timeScale: overrides.timeScale)
     }
 
-    /// Reads everything that there is now.
+    /// Loads all current scenarios.
     package func loadAll() -> (readings: [ScenarioLoadResult], diagnostics: [Diagnostic]) {
         let (found, diagnostics) = list()
         return (found.map { load($0) }, diagnostics)
@@ -124,43 +124,44 @@ package struct ScenarioLocation: Sendable {
 }
 
 extension Diagnostic {
-    /// Of a path as a whole.
+    /// Creates a diagnostic of a path as a whole.
     fileprivate init(path: String, code: String, message: String) {
         self.init(code: code, message: message, at: TextLocation(in: SourceFile(name: path, bytes: []), range: 0..<0))
     }
 }
 
-/// A scenario file as it was read: a scenario, if it was right, and diagnostics, always.
+/// A loaded scenario file with its diagnostics, and with the scenario if it is valid.
 package struct ScenarioLoadResult: Sendable {
-    /// The path below what is served, without `.yaml`.
+    /// The path relative to the served folder, without `.yaml`.
     package let name: String
-    /// The file, as people know it.
+    /// The path of the file, as shown to users.
     package let path: String
-    /// `nil` if a diagnostic is an error.
+    /// The scenario, or `nil` if a diagnostic is an error.
     package let scenario: Scenario?
     package let diagnostics: [Diagnostic]
-    /// What was looked at for it.
+    /// The files that were read or looked for.
     let dependencies: FileDependencies
 
-    /// Whether a file was read for it, by whatever path: the scenario itself, one that it extends, a recording.
+    /// Returns whether loading read a file, by any path: the scenario, a base scenario, or a recording.
     package func hasReadFile(at path: String) -> Bool {
         guard let stamp = FileStamp(path: path) else { return false }
         return dependencies.stamps.values.contains { $0?.isSameFile(as: stamp) ?? false }
     }
 
-    /// What is served of it; nil where it was wrong.
+    /// The scenario to serve, or `nil` if it has errors.
     package var servedScenario: ServedScenario? { scenario.map { ServedScenario(loadResult: self, scenario: $0) } }
 }
 
-/// A scenario and the name it is served by: its path below what is served, without the ending.
+/// A scenario and the name under which it is served, which is its path relative to the served folder without the
+/// extension.
 package struct ServedScenario: Sendable {
     package let name: String
     package let scenario: Scenario
-    /// The file, as people know it; nil for a scenario that came from elsewhere.
+    /// The path of the file, as shown to users, or `nil` for a scenario created in code.
     let path: String?
-    /// What its reading has told.
+    /// The diagnostics of its file.
     let diagnostics: [Diagnostic]
-    /// What was looked at for it, to see it change; nil for one that came from elsewhere.
+    /// The files that it depends on, or `nil` for a scenario created in code.
     let dependencies: FileDependencies?
 
     package init(name: String, scenario: Scenario) {

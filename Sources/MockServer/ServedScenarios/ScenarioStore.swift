@@ -4,23 +4,23 @@ import Scenarios
 import SeededRandom
 import Threading
 
-/// The scenarios that are served, each as it was last read without a mistake.
+/// Stores the last valid version of each served scenario.
 final class ScenarioStore: Sendable {
     struct Entry: Sendable {
         let name: String
         var path: String?
-        /// The last one that was right; nil where there never was any.
+        /// The last valid version, or `nil` if none was valid.
         var scenario: Scenario?
-        /// Of the last reading, right or wrong.
+        /// The diagnostics of the current version, valid or not.
         var diagnostics: [Diagnostic] = []
-        /// How often another scenario was put here.
+        /// The number of times that the scenario was replaced.
         var revision = 0
 
-        /// Whether the file says something else by now, which cannot be played.
+        /// Whether the file has changed and now has errors.
         var isStale: Bool { diagnostics.containsErrors }
     }
 
-    /// Where they come from; nil where they were made by a program.
+    /// The location of the scenarios, or `nil` for scenarios created in code.
     private let location: ScenarioLocation?
     private let entries: Locked<[String: Entry]>
 
@@ -32,12 +32,12 @@ final class ScenarioStore: Sendable {
         self.entries = Locked(Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// By name.
+    /// All entries, sorted by name.
     var all: [Entry] { entries.withLock { $0.values.sorted { $0.name < $1.name } } }
 
     func entry(named name: String) -> Entry? { entries.withLock { $0[name] } }
 
-    /// Takes a reading; a wrong one leaves the scenario that was there before.
+    /// Stores a loaded file; one with errors leaves the last valid version active.
     func update(with reading: ScenarioLoadResult) {
         entries.withLock { entries in
             var entry = entries[reading.name] ?? Entry(name: reading.name)
@@ -51,12 +51,12 @@ final class ScenarioStore: Sendable {
         }
     }
 
-    /// Reads rules that come alone, for a scenario.
+    /// Loads rules that a client sent for a scenario.
     func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
         location?.rules(text: text, for: scenario) ?? ScenarioLoader.rules(text: text, named: "rules", for: scenario)
     }
 
-    /// A scenario to run: the last good one, or, with a seed of its own, read again for it.
+    /// Returns the last valid version of a scenario, or loads it again with another seed.
     func scenario(named name: String, seed: Seed?) throws(ScenarioStoreError) -> Scenario {
         guard let entry = entry(named: name) else { throw .unknownScenario(name: name, allowed: all.map(\.name)) }
         guard let scenario = entry.scenario else { throw .invalidScenario(name: name, diagnostics: entry.diagnostics) }
@@ -69,7 +69,7 @@ final class ScenarioStore: Sendable {
         return seeded
     }
 
-    /// A scenario that a client sent, with the recordings next to the served scenarios.
+    /// Loads a scenario that a client sent, with the recordings next to the served scenarios.
     func scenario(text: String, seed: Seed?) throws(ScenarioStoreError) -> Scenario {
         let read = (location ?? .empty).load(text: text, seed: seed)
         guard let scenario = read.scenario else { throw .invalidText(diagnostics: read.diagnostics) }
@@ -91,7 +91,7 @@ enum ScenarioStoreError: Error {
     /// The scenario does not come from a file, so it cannot be loaded with another seed.
     case missingFile(scenario: String)
 
-    /// The diagnostics of the scenario; `nil` if it was not loaded.
+    /// The diagnostics of the scenario, or `nil` if it was not loaded.
     var diagnostics: [Diagnostic]? {
         switch self {
         case .invalidScenario(name: _, diagnostics: let diagnostics), .invalidText(diagnostics: let diagnostics):

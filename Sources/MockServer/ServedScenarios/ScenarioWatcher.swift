@@ -1,20 +1,20 @@
 import ScenarioLoading
 
-/// Sees scenarios change, round by round; used by one thread.
+/// Detects changes of scenario files by polling; used by one thread.
 ///
-/// A change is read once it has stood still for a whole round, and what was read counts only if nothing moved
-/// meanwhile: a file that is being written is left alone.
+/// A changed file is loaded if it is unchanged for one poll. The result is dropped if a file changes during the load,
+/// so no file is loaded while it is being written.
 final class ScenarioWatcher {
-    /// A scenario, what its last reading looked at, and what the last round saw of that.
+    /// A scenario, its dependencies at the last load, and a change that the last poll saw.
     private struct WatchedScenario {
         let file: ScenarioLocation.Entry
         var dependencies: FileDependencies
         var pendingDependencies: FileDependencies?
-        /// Whether it has been read while it was watched or before.
+        /// Whether the file was loaded before.
         var wasLoaded: Bool
     }
 
-    /// What a round has found.
+    /// A change that a poll detected.
     enum Change {
         case loaded(result: ScenarioLoadResult, isNew: Bool)
         case removed(ScenarioLocation.Entry)
@@ -22,7 +22,7 @@ final class ScenarioWatcher {
 
     private let location: ScenarioLocation
     private var watched: [String: WatchedScenario] = [:]
-    /// A list of scenarios that differs from what is watched, as the last round saw it.
+    /// The list of files at the last poll if it differs from the watched files, or `nil`.
     private var pendingList: [ScenarioLocation.Entry]?
 
     init(location files: ScenarioLocation, scenarios: [ServedScenario]) {
@@ -37,13 +37,13 @@ final class ScenarioWatcher {
 
     /// Polls all files once.
     ///
-    /// Returns, by name, the changes since the last load that are stable.
+    /// Returns, sorted by name, the changes since the last load that are stable.
     func poll() -> [Change] {
         var findings = updateWatchList()
         var round = FileStampCache(fileSystem: location.fileSystem)
         for name in watched.keys.sorted() {
             guard var entry = watched[name] else { continue }
-            // A file that the list does not have any more is on its way to have vanished: nothing is read of it.
+            // A file that is missing in the new list is about to be removed, so it is not loaded.
             if let pendingList, !pendingList.contains(entry.file) { continue }
             let now = round.current(entry.dependencies)
             if now == entry.dependencies {
@@ -62,7 +62,7 @@ final class ScenarioWatcher {
         return findings
     }
 
-    /// Loads a file; `nil` if a file changed before or during it.
+    /// Returns the loaded file, or `nil` if a file changed before or during the load.
     private func stableLoadResult(of file: ScenarioLocation.Entry, matching seen: FileDependencies)
         -> ScenarioLoadResult?
     {
@@ -72,7 +72,7 @@ final class ScenarioWatcher {
             && after.current(reading.dependencies) == reading.dependencies ? reading : nil
     }
 
-    /// Takes up files that are new, and lets go of those that are no more.
+    /// Adds new files, and removes and returns deleted files.
     private func updateWatchList() -> [Change] {
         let now = location.list().found
         let known = watched.values.map(\.file).sorted { $0.path < $1.path }

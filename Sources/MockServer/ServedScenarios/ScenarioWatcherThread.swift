@@ -1,18 +1,18 @@
 import LibC
 import Threading
 
-/// A thread that looks after scenario files until it is stopped, several times a second.
+/// A thread that polls scenario files several times per second until it is stopped.
 final class ScenarioWatcherThread: Sendable {
-    /// At least so long between two looks.
+    /// The minimum time between two polls.
     private static let minimumPause = Duration.milliseconds(200)
 
     private let wakePipe: WakePipe
     private let thread: DedicatedThread
 
-    /// Starts it.
+    /// Starts the thread.
     ///
     /// - Parameters:
-    ///   - location: The place that the scenarios are served from.
+    ///   - location: The location of the served scenarios.
     ///   - scenarios: The served scenarios, as they were loaded.
     ///   - onChange: Called on the thread for each change.
     /// - Throws: The system call that failed.
@@ -29,13 +29,13 @@ final class ScenarioWatcherThread: Sendable {
             while Self.sleep(for: pause, wakePipe: wake) {
                 let begun = clock.now
                 for change in watch.poll() { onChange(change) }
-                // Very large folders are looked at less often: never more than a tenth of a core.
+                // Large folders are polled less often, so that polling uses at most a tenth of a core.
                 pause = max(Self.minimumPause, (clock.now - begun) * 9)
             }
         }
     }
 
-    /// Waits for the pause to pass; false where the thread is to end.
+    /// Waits for the duration of the pause, and returns `false` if the thread must end.
     private static func sleep(for pause: Duration, wakePipe wake: WakePipe) -> Bool {
         let milliseconds = CInt(
             clamping: pause.components.seconds * 1000 + pause.components.attoseconds / 1_000_000_000_000_000)
@@ -46,8 +46,9 @@ final class ScenarioWatcherThread: Sendable {
         }
     }
 
-    /// Ends the thread, at once or after the load in progress, without waiting for it: the report of a load may block on
-    /// standard output.
+    /// Ends the thread at once or after the load in progress.
+    ///
+    /// Does not wait for it, because the report of a load can block on standard output.
     func stop() { wakePipe.signal() }
 
     deinit {

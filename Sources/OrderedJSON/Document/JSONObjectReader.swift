@@ -1,13 +1,13 @@
-/// Reads an object whose members are known, and throws its first defect.
+/// Reads an object with known members, and throws its first defect.
 ///
-/// `Failure` is the error of the caller that contains the defect.
+/// `Failure` is the caller's error that contains the defect.
 package struct JSONObjectReader<Failure: JSONMemberFailure>: Sendable {
     private let members: [String: JSONView]
 
     /// - Parameters:
-    ///   - json: The object; `nil` for one without members.
-    ///   - allowedMembers: The names that members may have.
-    /// - Throws: If the value is not an object, or has an unknown or a duplicate member.
+    ///   - json: The object, or `nil` for one without members.
+    ///   - allowedMembers: The names that members can have.
+    /// - Throws: An error if the value is not an object, or has an unknown or duplicate member.
     package init(_ json: JSONView?, allowedMembers: [String]) throws(Failure) {
         guard let json else {
             members = [:]
@@ -27,14 +27,14 @@ package struct JSONObjectReader<Failure: JSONMemberFailure>: Sendable {
         self.members = members
     }
 
-    /// The value of a member; `nil` if it is absent or null.
+    /// Returns the value of a member, or `nil` if it is missing or null.
     package func value(_ name: String) -> JSONView? { members[name].flatMap { $0.isNull ? nil : $0 } }
 
     package func text(_ name: String) throws(Failure) -> String? {
         try read(name) { value throws(JSONMemberError) in try value.text(named: name) }
     }
 
-    /// A text that must be present, not empty, and on one line.
+    /// Returns a string that must be present, nonempty, and without control characters.
     package func requiredText(_ name: String) throws(Failure) -> String {
         guard let text = try text(name) else { throw .member(.missingMember(oneOf: [name])) }
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
@@ -52,7 +52,7 @@ package struct JSONObjectReader<Failure: JSONMemberFailure>: Sendable {
         return number
     }
 
-    /// Rejects two members that exclude each other.
+    /// Rejects an object that has both members.
     package func rejectCombination(of one: String, and other: String) throws(Failure) {
         if value(one) != nil, value(other) != nil { throw .member(.conflictingMembers(one, other)) }
     }
@@ -81,20 +81,20 @@ package enum JSONMemberError: JSONMemberFailure, Hashable {
     case duplicateMember(String)
     /// One of these members must be present.
     case missingMember(oneOf: [String])
-    /// `expected` is a noun with its article.
+    /// A member with a wrong value; `expected` is a noun phrase that completes "must be".
     case invalidMember(name: String, expected: String)
     case conflictingMembers(String, String)
 
     package static func member(_ error: JSONMemberError) -> JSONMemberError { error }
 
-    /// A member that is not one of a few words.
+    /// Returns the error for a member that must be one of the given values.
     package static func invalidMember(name: String, expectedOneOf words: [String]) -> JSONMemberError {
         .invalidMember(name: name, expected: wordListPrefix + words.joined(separator: ", "))
     }
 
     private static let wordListPrefix = "one of "
 
-    /// The words that an invalid member could be; empty if they are not few.
+    /// The values that an invalid member can have, or an empty array if they are not enumerated.
     package var allowedValues: [String] {
         guard case .invalidMember(_, let expected) = self, expected.hasPrefix(Self.wordListPrefix) else { return [] }
         return expected.dropFirst(Self.wordListPrefix.count).split(separator: ",").map {
@@ -134,24 +134,24 @@ package enum JSONMemberError: JSONMemberFailure, Hashable {
 }
 
 extension JSONView {
-    /// The text of a member.
+    /// Returns the string value of a member.
     package func text(named name: String) throws(JSONMemberError) -> String {
         guard let string else { throw .invalidMember(name: name, expected: "a text") }
         return string
     }
 
-    /// The text of a member, or its digits if it is a number.
+    /// Returns the string value of a member, or the digits of a number.
     package func textOrNumber(named name: String) throws(JSONMemberError) -> String {
         kind == .number ? rawText : try text(named: name)
     }
 
-    /// A member that is `true` or `false`.
+    /// Returns the Boolean value of a member.
     package func flag(named name: String) throws(JSONMemberError) -> Bool {
         guard let bool else { throw .invalidMember(name: name, expected: "true or false") }
         return bool
     }
 
-    /// A member that is one of the raw values of a type.
+    /// Returns the value of a member whose type is an enumeration with raw values.
     package func word<Word: RawRepresentable<String> & CaseIterable>(
         named name: String
     ) throws(JSONMemberError) -> Word {

@@ -1,4 +1,4 @@
-/// Finds the most likely cause of a syntax error; a valid text never gets here.
+/// Finds the most likely cause of a syntax error; never called for a valid text.
 extension JSONParser {
     /// Returns the error for a reason at an offset, which is `position` by default.
     func error(_ problem: JSONSyntaxError.Reason, at offset: Int? = nil) -> JSONSyntaxError {
@@ -108,7 +108,7 @@ extension JSONParser {
         }
     }
 
-    /// Returns whether a word is another notation's name for NaN or infinity.
+    /// Returns whether a word is a name for NaN or infinity in another notation.
     func isNonFinite(wordFrom start: Int) -> Bool {
         ["nan", "inf", "infinity"].contains(lowercasedWord(from: start))
     }

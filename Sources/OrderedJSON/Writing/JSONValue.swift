@@ -11,7 +11,7 @@ package indirect enum JSONValue {
 
     package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
-    /// The object with one more member; the same object if the value is `nil`.
+    /// Returns the object with one more member, or the same object if the value is `nil`.
     package func with(_ name: String, _ value: JSONValue?) -> JSONValue {
         guard case .object(let members) = self, let value else { return self }
         return .object(members + [(name, value)])
@@ -31,17 +31,17 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByStringLiteral, Expres
 }
 
 extension JSONValue {
-    /// Compact JSON.
+    /// The value as compact JSON.
     package var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.value(self)
         return writer.bytes
     }
 
-    /// Compact JSON.
+    /// The value as compact JSON text.
     package var compact: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// JSON for people: each member and element on its own line, indented by two spaces for each level.
+    /// The value with each member and element on its own line, indented by two spaces per level.
     package var indented: String {
         var bytes: [UInt8] = []
         append(to: &bytes, level: 0)

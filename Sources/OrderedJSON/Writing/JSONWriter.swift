@@ -186,13 +186,13 @@ extension JSONWriter {
         endArray()
     }
 
-    /// Begins an object that is the value of a member.
+    /// Starts an object that is the value of a member.
     package mutating func beginObject(named name: String) {
         key(name)
         beginObject()
     }
 
-    /// Begins an array that is the value of a member.
+    /// Starts an array that is the value of a member.
     package mutating func beginArray(named name: String) {
         key(name)
         beginArray()

@@ -3,7 +3,7 @@ import MockSession
 import MusicDevice
 import OrderedJSON
 
-/// The device; this is the one place where its operations come in.
+/// The endpoints of the device; all operations are performed here.
 extension ControlAPI {
     static let deviceRoutes = [
         ControlRoute(method: "GET", path: "/_mock/sessions/{id}/device", handler: ControlAPI.deviceSnapshot),
@@ -13,7 +13,7 @@ extension ControlAPI {
             method: "PUT", path: "/_mock/sessions/{id}/device/{operation}/outcome", handler: ControlAPI.scriptOutcome),
     ]
 
-    /// How the device stands, which nobody notes, and the number of the last journal entry then.
+    /// Returns the state of the device and the number of the last journal entry; the journal does not log this request.
     private func deviceSnapshot(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let reading = try session(for: call).numberedDeviceSnapshot
         return ControlResponse.json { json in
@@ -36,11 +36,11 @@ extension ControlAPI {
     ///
     /// - Parameters:
     ///   - name: The name of the operation.
-    ///   - arguments: An object; `nil` for no arguments.
+    ///   - arguments: An object, or `nil` for no arguments.
     ///   - session: The session whose device performs it.
-    ///   - who: Who asks, for the journal.
-    /// - Returns: 200 with a result or an error of the frameworks; 409 for what an app must not do.
-    /// - Throws: If the name or an argument is invalid.
+    ///   - who: The client, for the journal.
+    /// - Returns: 200 with a result or an error of the frameworks; 409 for a rule violation.
+    /// - Throws: An error if the name or an argument is invalid.
     func performOperation(
         named name: String, arguments: JSONView?, in session: MockSession, by who: String
     ) throws(ControlError) -> HTTPResponse {
@@ -70,7 +70,9 @@ extension ControlAPI {
         }
     }
 
-    /// `{"outcome": WORD | {"error": NAME} | [...]}`, from the next call on; null leaves it to the state again.
+    /// Scripts the next outcomes of an operation from `{"outcome": WORD|{"error": NAME}|[...]}`.
+    ///
+    /// With null, the outcome depends on the state again.
     private func scriptOutcome(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let operation = try operation(named: call.pathParameters["operation"] ?? "")

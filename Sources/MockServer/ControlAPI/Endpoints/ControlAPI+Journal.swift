@@ -2,14 +2,15 @@ import HTTPMessages
 import MockSession
 import OrderedJSON
 
-/// What happens in a session, as it happens.
+/// The endpoint that streams the events of a session.
 extension ControlAPI {
     static let eventRoutes = [
         ControlRoute(method: "GET", path: "/_mock/sessions/{id}/events", handler: ControlAPI.openEventStream)
     ]
 
-    /// Server-sent events: `journal` with the entry and its number as id, `reload`; from `Last-Event-ID` on, else from
-    /// now.
+    /// Streams server-sent events: `reload`, and `journal` with the entry and its number as id.
+    ///
+    /// The stream starts after the entry in `Last-Event-ID`, or else with the next entry.
     private func openEventStream(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         var since: Int?
@@ -20,14 +21,14 @@ extension ControlAPI {
             since = min(number, 1 << 53)
         }
         let (opening, stream) = eventStreams.openStream(of: session, since: since)
-        // It may have been deleted through another port meanwhile.
+        // Another thread may have deleted the session after it was looked up.
         if registry.entry(withID: session.id)?.session !== session { eventStreams.endStreams(of: session.id) }
         let type = HTTPField(name: "Content-Type", value: "text/event-stream")
         return HTTPResponse(status: 200, headers: [type] + ControlResponse.commonHeaders, body: opening, stream: stream)
     }
 }
 
-/// What a session has seen, and what it makes of it.
+/// The endpoints for the journal and the verdict of a session.
 extension ControlAPI {
     static let journalRoutes = [
         ControlRoute(
@@ -37,7 +38,7 @@ extension ControlAPI {
             method: "GET", path: "/_mock/sessions/{id}/verdict", parameters: ["format"], handler: ControlAPI.verdict),
     ]
 
-    /// At most a thousand entries; `next` is the `since` of the following ones.
+    /// Returns at most 1,000 entries; `next` is the `since` of the next request.
     private func journal(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let since = try call.number("since", in: 0...1 << 53) ?? 0

@@ -4,9 +4,9 @@ import MusicDevice
 import OrderedJSON
 import Timestamps
 
-/// MusicKit JS in a page: the script that stands in for it, and the device as that script asks for it.
+/// The endpoints for MusicKit JS in a page: the replacement script, and the device operations that it calls.
 ///
-/// This is the only part of the control API whose answers a page of another port may read.
+/// Only these responses of the control API can be read by pages of another port.
 extension ControlAPI {
     static let musicKitRoutes = [
         ControlRoute(method: "GET", path: "/_mock/musickit.js", handler: ControlAPI.script),
@@ -22,7 +22,7 @@ extension ControlAPI {
         }
     }
 
-    /// What a browser asks before it sends JSON.
+    /// Returns the response to a browser's preflight request, which precedes a request with JSON.
     private func preflightResponse(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         try sharedResponse(for: call) { _ throws(ControlError) in
             var response = ControlResponse.noContent
@@ -35,7 +35,7 @@ extension ControlAPI {
         }
     }
 
-    /// An operation of the device, with the same answer as below a session's path.
+    /// Performs an operation of the device, with the same response as for a session's path.
     private func performPageOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         try sharedResponse(for: call) { call throws(ControlError) in
             let body = try ControlRequestBody(request: call.request, allowedMembers: ["developerToken", "arguments"])
@@ -51,7 +51,9 @@ extension ControlAPI {
         }
     }
 
-    /// What happened to the device since a number of the journal, and how things are now; the journal does not note it.
+    /// Returns the notifications of the device since a journal entry, and its current state.
+    ///
+    /// The journal does not log this request.
     private func deviceChanges(arguments: JSONView?, in session: MockSession) throws(ControlError) -> HTTPResponse {
         let body = try ControlRequestBody(arguments, allowedMembers: ["since"])
         let since = try body.number("since", in: 0...1 << 53) ?? session.lastEntryNumber
@@ -79,7 +81,7 @@ extension ControlAPI {
         }
     }
 
-    /// The session that a page asks: that of the port, else that of the token, as for requests of the API.
+    /// Returns the session of the port or, as for requests of the API, that of the token.
     private func session(
         forDeveloperToken token: String, request call: ControlRequest
     ) throws(ControlError) -> MockSession {
@@ -88,7 +90,7 @@ extension ControlAPI {
         return session
     }
 
-    /// An answer, refusals among it, that the page which asked may read.
+    /// Returns a response, or an error, that the requesting page can read.
     private func sharedResponse(
         for call: ControlRequest, respond answer: (ControlRequest) throws(ControlError) -> HTTPResponse
     ) throws(ControlError) -> HTTPResponse {

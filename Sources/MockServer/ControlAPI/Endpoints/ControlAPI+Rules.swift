@@ -4,7 +4,7 @@ import MockSession
 import OrderedJSON
 import ScenarioLoading
 
-/// A session's rules: more of them, and why they answer as they do.
+/// The endpoints that add rules and explain responses.
 extension ControlAPI {
     static let ruleRoutes = [
         ControlRoute(method: "POST", path: "/_mock/sessions/{id}/rules", handler: ControlAPI.addRules),

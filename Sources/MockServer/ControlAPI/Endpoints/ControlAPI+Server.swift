@@ -3,7 +3,7 @@ import HTTPMessages
 import OrderedJSON
 import Scenarios
 
-/// The server itself, and the scenarios that it serves.
+/// The endpoints of the server and its scenarios.
 extension ControlAPI {
     static let serverRoutes = [
         ControlRoute(method: "GET", path: "/_mock/health", handler: ControlAPI.health),
@@ -20,7 +20,7 @@ extension ControlAPI {
         }
     }
 
-    /// By name; `stale` is one whose file says something else by now that cannot be played.
+    /// Returns the scenarios by name; `stale` means that the file now has errors.
     private func scenarioList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         ControlResponse.json { json in
             json.beginObject()

@@ -15,7 +15,7 @@ extension ControlAPI {
         ControlRoute(method: "POST", path: "/_mock/sessions/{id}/reset", handler: ControlAPI.resetSession),
     ]
 
-    /// The session that a path names.
+    /// Returns the session that the path names.
     func session(for call: ControlRequest) throws(ControlError) -> MockSession {
         try sessionEntry(for: call).session
     }
@@ -66,7 +66,7 @@ extension ControlAPI {
         let entry = try openSession(
             scenario: scenario(for: request, served: served), name: served ?? "text",
             origin: served.map { .served(name: $0, seed: request.seed) } ?? .text, port: request.port)
-        // A reload in the meantime may have missed the session.
+        // The scenario may have been reloaded while the session was created.
         if let served, scenarios.entry(named: served)?.revision != revision,
             let newer = try? scenarios.scenario(named: served, seed: request.seed)
         {

@@ -5,7 +5,7 @@ import OrderedJSON
 import Scenarios
 import Timestamps
 
-/// A session's phase and clock.
+/// The endpoints that set a session's phase and clock.
 extension ControlAPI {
     static let timeRoutes = [
         ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/phase", handler: ControlAPI.setPhase),
@@ -16,7 +16,7 @@ extension ControlAPI {
         let session = try session(for: call)
         let phase = try ControlRequestBody(request: call.request, allowedMembers: ["phase"]).requiredText("phase")
         let known = session.phases
-        // A phase that nothing speaks of may be meant; one that is nearly another's name is a slip.
+        // A client can use a phase without rules, but a name that resembles a known phase is a typo.
         if !known.contains(phase), Suggestions.nearest(to: phase, in: known) != nil {
             throw .unknownPhase(name: phase, allowed: known)
         }

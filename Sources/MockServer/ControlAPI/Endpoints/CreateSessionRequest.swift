@@ -2,7 +2,7 @@ import HTTPMessages
 import OrderedJSON
 import SeededRandom
 
-/// What `POST /_mock/sessions` asks for.
+/// The body of `POST /_mock/sessions`.
 struct CreateSessionRequest {
     enum Source {
         /// The default scenario.
@@ -12,9 +12,9 @@ struct CreateSessionRequest {
     }
 
     let source: Source
-    /// Instead of the scenario's.
+    /// The seed that replaces the scenario's, or `nil`.
     let seed: Seed?
-    /// A port of the session's own, 0 for a free one; nil for none.
+    /// The session's separate port, where 0 selects a free one, or `nil` for none.
     let port: UInt16?
 
     init(request: HTTPRequest) throws(ControlError) {

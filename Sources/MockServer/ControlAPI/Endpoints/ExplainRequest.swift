@@ -2,12 +2,12 @@ import HTTPMessages
 import MockSession
 import OrderedJSON
 
-/// What `explain` asks for: a request that is not sent.
+/// The body of `POST /_mock/sessions/{id}/explain`: a request to explain.
 struct ExplainRequest {
     private let method: String
     private let path: String
     private var headers: [HTTPField] = []
-    /// Fields that the request does not have, though it would from us.
+    /// The names of fields that the request must not have, so that no default token is added.
     private var absentHeaderNames: [String] = []
 
     init(request: HTTPRequest) throws(ControlError) {
@@ -31,7 +31,7 @@ struct ExplainRequest {
         }
     }
 
-    /// `{"Name": "value"}`, or as the journal has them: `[{"name": …, "value": …}]`.
+    /// Returns the fields of `{"Name": "value"}`, or of the journal's form `[{"name": …, "value": …}]`.
     private static func headerFields(in headers: JSONView) throws(ControlError) -> [(name: String, value: JSONView)] {
         if headers.kind == .object { return headers.members.map { ($0.key.string ?? "", $0.value) } }
         var fields: [(name: String, value: JSONView)] = []
@@ -45,7 +45,7 @@ struct ExplainRequest {
         return fields
     }
 
-    /// The request, with the session's own tokens where it says nothing of tokens.
+    /// Returns the request, with the session's tokens unless the body sets or excludes them.
     func request(for session: MockSession) -> HTTPRequest {
         var fields = headers
         if !mentionsAny(of: ["Authorization"]) {
