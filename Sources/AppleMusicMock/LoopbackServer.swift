@@ -46,7 +46,7 @@ final class LoopbackServer: Sendable {
     /// The server's URL; `nil` unless it is running.
     var url: URL? { state.withLock { if case .running(_, let url) = $0 { url } else { nil } } }
 
-    /// Whether there is a port to close.
+    /// Whether the server has an open port.
     var isRunning: Bool { url != nil }
 
     /// Closes the port, waits for open requests, and prevents further starts.

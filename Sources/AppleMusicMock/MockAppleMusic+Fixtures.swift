@@ -97,7 +97,7 @@ extension MockAppleMusic {
 }
 
 extension ResourceType {
-    /// The path of one resource; `nil` for types without such a path, or whose path is not served.
+    /// Returns the path of one resource; `nil` for types without such a path, or whose path is not served.
     fileprivate func path(of id: String, in storefront: String) -> String? {
         let id = PercentEncoding.encodePathSegment(id)
         return switch family {
@@ -109,7 +109,7 @@ extension ResourceType {
 }
 
 extension ServiceData {
-    /// The recorded ids of a type, in the order of the recordings.
+    /// Returns the recorded ids of a type, in the order of the recordings.
     fileprivate func ids(of type: ResourceType, in storefront: String) -> [String] {
         if type.family == .unscoped { return storefronts.map(\.attributes.code) }
         let kind = ResourceKind(storefront: type.family == .catalog ? storefront : nil, type: type.name)
@@ -133,7 +133,7 @@ extension HTTPResponse {
 
 /// An error thrown when a scenario has no such resource or response.
 public struct FixtureError: LocalizedError, Sendable, CustomStringConvertible {
-    /// The missing item and the existing ones, in one line.
+    /// The missing type, storefront, or id and the existing ones, in one line.
     public let description: String
     /// The types, storefronts, or ids that exist, the most similar one first.
     public let suggestions: [String]

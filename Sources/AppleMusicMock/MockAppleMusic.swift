@@ -65,7 +65,7 @@ public final class MockAppleMusic: Sendable {
             warnings: loaded.warnings)
     }
 
-    /// Returns a mock without recordings, for code that asks for a mock when none was started.
+    /// Returns a mock without resources, for tests that read the current mock without having started one.
     package static func makeEmpty() -> MockAppleMusic {
         MockAppleMusic(session: MockSession(id: "default", scenarioName: "nothing", scenario: .empty))
     }

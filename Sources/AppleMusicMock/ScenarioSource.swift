@@ -17,10 +17,10 @@ public struct ScenarioSource: Sendable {
 
     private let origin: Origin
 
-    /// A scenario file, by its path.
+    /// Returns a scenario file, by its path.
     ///
-    /// A relative path is looked up in the nearest folder above the test's file that contains a `Package.swift`, a `.git`,
-    /// or an `.xcodeproj`, and then in the test's folder. The working directory does not matter.
+    /// A relative path is looked up in the nearest folder above the test's file that contains a `Package.swift`, a
+    /// `.git`, or an `.xcodeproj`, and then in the test's folder. The working directory does not matter.
     ///
     /// - Parameters:
     ///   - path: `Scenarios/outage.yaml`, or an absolute path.
@@ -30,10 +30,10 @@ public struct ScenarioSource: Sendable {
         ScenarioSource(origin: .path(path, filePath: filePath))
     }
 
-    /// A scenario file, by its URL.
+    /// Returns a scenario file, by its URL.
     public static func file(_ url: URL) -> ScenarioSource { ScenarioSource(origin: .file(url.path)) }
 
-    /// A scenario in a bundle, for tests that run without the project's folder, as on a device.
+    /// Returns a scenario in a bundle, for tests that run without the project's folder, such as on a device.
     ///
     /// The recordings that the scenario names must be resources too, in the same folders: `.copy("Scenarios")` in a
     /// package.
@@ -46,7 +46,7 @@ public struct ScenarioSource: Sendable {
         ScenarioSource(origin: .resource(name: name, folder: bundle.resourceURL?.path ?? bundle.bundlePath))
     }
 
-    /// A scenario in the test's source.
+    /// Returns a scenario in the test's source.
     ///
     /// The files that it names are looked up in the project's folder `Scenarios` if it exists, else in the project's
     /// folder. Diagnostics have the file and line of the literal in the test.
@@ -174,7 +174,7 @@ extension ScenarioSource {
     }
 }
 extension Scenario {
-    /// Whether a user's catalog or library has a resource or a recorded exchange.
+    /// Whether the catalog or library of any user contains a resource or a recorded exchange.
     fileprivate var hasRecordings: Bool {
         users.contains { !$0.serviceData.catalog.resources.isEmpty || $0.serviceData.catalog.hasExchanges }
     }
@@ -225,14 +225,15 @@ private struct ScenarioPathResolver {
         ScenarioPathResolver(paths: ["", ".yaml"].map { FilePath.join(folder, name + $0) })
     }
 
-    /// The folder for the files of an inline scenario: the project's `Scenarios` if it exists, else the project's folder.
+    /// Returns the folder for the files of an inline scenario: the project's `Scenarios` if it exists, else the
+    /// project's folder.
     static func scenariosFolder(for filePath: String) -> String {
         let project = projectFolder(of: filePath)
         let scenarios = FilePath.join(project, "Scenarios")
         return DiskFileSystem().kind(of: scenarios) == .folder ? scenarios : project
     }
 
-    /// The nearest folder above a file that is a project's, else the file's own.
+    /// Returns the nearest folder above a file that is a project's; if none is, the folder of the file.
     private static func projectFolder(of filePath: String) -> String {
         var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
         while folder.path != "/" {

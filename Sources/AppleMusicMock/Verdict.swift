@@ -80,11 +80,11 @@ public struct Verdict: Sendable, CustomStringConvertible {
         public let isMet: Bool
         /// The requirement, in one line.
         public let expected: String
-        /// What occurred, in one line.
+        /// The actual occurrences, in one line.
         public let seen: String
         /// The nearest misses, the nearest first; empty if the expectation is met.
         public let nearMisses: [NearMiss]
-        /// What to change in the client; `nil` if the expectation is met.
+        /// The change that the client needs; `nil` if the expectation is met.
         public let remedy: String?
         /// The file that contains the expectation; `nil` if unknown.
         public let file: String?

@@ -15,7 +15,7 @@ struct AppleMusicTestClient: Sendable {
         session = URLSession(configuration: mock.makeURLSessionConfiguration())
     }
 
-    /// The status of the answer to a request with both tokens.
+    /// Sends a request with both tokens, and returns the status of the response.
     @discardableResult func callAsFunction(_ target: String) async throws -> Int {
         guard let url = URL(string: "https://api.music.apple.com\(target)") else { throw URLError(.badURL) }
         var request = URLRequest(url: url)

@@ -81,7 +81,7 @@ enum Resources {
     static let bundle = Bundle(path: Repository.root) ?? .main
 }
 
-/// The trait of a suite is that of each test in it.
+/// A suite trait applies to each test in the suite.
 @Suite(
     .appleMusic(
         text: """
@@ -122,7 +122,7 @@ struct SuiteTraitTests {
 
 private let shared: AppleMusicTrait = .appleMusic()
 
-/// One and the same trait at a suite and at its tests is one mock for each test.
+/// A trait that a suite and its tests share starts one mock for each test.
 @Suite(shared) struct SharedTraitTests {
     @Test(shared) func `a trait applied to a suite and its test starts one mock`() async throws {
         try await AppleMusicTestClient(.current)("/v1/storefronts")

@@ -75,9 +75,9 @@ import Testing
         ("POST /v1/me/library", "invalid request"),
         ("v1/storefronts", "invalid request"), ("/v1/me/recommendations/1", "404"), ("", "invalid request"),
     ])
-    func `an error response or an invalid request line throws`(request: String, words: String) async throws {
+    func `an error response or an invalid request line throws`(request: String, message: String) async throws {
         let mock = try await MockAppleMusic.start()
         let error = #expect(throws: FixtureError.self) { try mock.responseBody(for: request) }
-        #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+        #expect(error?.description.contains(message) == true, "\(String(describing: error))")
     }
 }

@@ -2,9 +2,10 @@ import AppleMusicMock
 import Foundation
 import Testing
 
-/// A file is read once as long as it is the same, and again when it is not.
+/// Loaded scenarios are cached until one of their files changes.
 @Suite struct ScenarioCacheTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "scenario-cache-\(UUID().uuidString)")
 
     private func write(_ text: String, _ name: String, at time: Date) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,7 +25,7 @@ import Testing
 
     @Test func `a recently modified file is reloaded even if its modification time is unchanged`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        // The same time at each writing, and one that is young for as long as this runs.
+        // The same time for each version, which stays recent while the test runs.
         let time = Date() + 3600
         for status in [418, 503, 404] {
             try write(scenario(status), "a.yaml", at: time)

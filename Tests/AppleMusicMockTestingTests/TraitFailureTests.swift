@@ -143,7 +143,7 @@ import Testing
             ((json as? [String: Any])?["entries"] as? [[String: Any]])?.compactMap { $0["number"] as? Int } == [1, 2])
     }
 
-    /// `TraitFailureTests.swift:54`: where in this file a line begins like that.
+    /// Returns the first line of this file that ends with a text: `TraitFailureTests.swift:54:`.
     private static func place(of text: String, file: String = #filePath) -> String {
         let lines = (try? String(contentsOfFile: file, encoding: .utf8))?.components(separatedBy: "\n") ?? []
         let line = lines.firstIndex { $0.hasSuffix(text) && !$0.contains("place(") } ?? -1

@@ -31,81 +31,81 @@ import Testing
     }
 
     static let cases = #"""
-        GET / | 404 | there is no /_mock/ | it begins with /_mock/health
-        GET /helth | 404 | there is no /_mock/helth | did you mean /_mock/health?
-        GET /session | 404 | there is no /_mock/session | did you mean /_mock/sessions?
-        GET /sessions/default/jurnal | 404 | there is no /_mock/sessions/default/jurnal | did you mean /_mock/sessions/default/journal?
-        GET /musickit | 404 | there is no /_mock/musickit | did you mean /_mock/musickit.js?
-        GET /musickit/queue | 405 | GET is not possible here | possible: POST, OPTIONS
-        GET /musickit.js?v=3 | 400 | there is no parameter "v" here | there are none
-        POST /health | 405 | POST is not possible here | possible: GET, HEAD
-        OPTIONS /sessions | 405 | OPTIONS is not possible | possible: GET, HEAD, POST
-        PATCH /sessions/default | 405 | PATCH is not possible | possible: GET, HEAD, DELETE
-        GET /sessions/default/reset | 405 | GET is not possible | possible: POST
-        GET /health?x=1 | 400 | there is no parameter "x" here | there are none
+        GET / | 404 | unknown path "/_mock/" | the paths start with /_mock/health
+        GET /helth | 404 | unknown path "/_mock/helth" | did you mean "/_mock/health"?
+        GET /session | 404 | unknown path "/_mock/session" | did you mean "/_mock/sessions"?
+        GET /sessions/default/jurnal | 404 | unknown path "/_mock/sessions/default/jurnal" | did you mean "/_mock/sessions/default/journal"?
+        GET /musickit | 404 | unknown path "/_mock/musickit" | did you mean "/_mock/musickit.js"?
+        GET /musickit/queue | 405 | GET is not allowed here | use POST or OPTIONS
+        GET /musickit.js?v=3 | 400 | unknown parameter "v" | no parameters are allowed here
+        POST /health | 405 | POST is not allowed here | use GET or HEAD
+        OPTIONS /sessions | 405 | OPTIONS is not allowed here | use GET or HEAD or POST
+        PATCH /sessions/default | 405 | PATCH is not allowed here | use GET or HEAD or DELETE
+        GET /sessions/default/reset | 405 | GET is not allowed here | use POST
+        GET /health?x=1 | 400 | unknown parameter "x" | no parameters are allowed here
         POST /sessions [] | 400 | the body is not a JSON object | `scenario` or `text` or `seed` or `port`
-        POST /sessions {"scenario":1} | 400 | `scenario` is not a text | give a text
-        POST /sessions {"scenario":"main" | 400 | the body is not JSON: | send a JSON object
-        POST /sessions {"scenrio":"main"} | 400 | there is no member "scenrio" here | did you mean "scenario"?
-        POST /sessions {"zzzzzzzzzz":1} | 400 | there is no member | legal: scenario, text, seed, port
-        POST /sessions {"seed":1,"seed":2} | 400 | the member "seed" is there twice | once
-        POST /sessions {"scenario":"main","text":"scenario: x"} | 400 | `scenario` and `text` exclude each other | leave one away
-        POST /sessions {"scenario":"mian"} | 404 | no scenario "mian" is served | did you mean "main"?
-        POST /sessions {"scenario":"../main"} | 404 | no scenario "../main" is served | did you mean "main"?
-        POST /sessions {"seed":-1} | 400 | `seed` is not a whole number from 0 on | give
-        POST /sessions {"seed":1.5} | 400 | `seed` is not a whole number | give
-        POST /sessions {"seed":"1"} | 400 | `seed` is not a whole number | give
-        POST /sessions {"port":65536} | 400 | `port` is not a whole number from 0 to 65535 | give
-        POST /sessions {"text":""} | 400 | the text is wrong: | line 1, column 1; the diagnostics tell all
-        GET /sessions/defualt | 404 | there is no session "defualt" | did you mean "default"?
-        GET /sessions/nobody/journal | 404 | there is no session "nobody" | GET /_mock/sessions lists them
-        GET /sessions/a%2F..%2Fb | 404 | there is no session "a/../b" | lists them
-        DELETE /sessions/nobody | 404 | there is no session "nobody" | lists them
-        DELETE /sessions/default | 409 | the default session always exists | /reset
-        DELETE /sessions/main | 409 | the default session always exists | /reset
-        POST /sessions/default/reset {"x":1} | 400 | there is no member "x" here | there are none
-        PUT /sessions/default/phase | 400 | there is no `phase` | give `phase`
-        PUT /sessions/default/phase {"phase":null} | 400 | there is no `phase` | give `phase`
-        PUT /sessions/default/phase {"phase":""} | 400 | `phase` is not a text on one line | give
-        PUT /sessions/default/phase {"phase":"a\nb"} | 400 | `phase` is not a text on one line | give
-        PUT /sessions/default/phase {"phases":"x"} | 400 | there is no member "phases" | did you mean "phase"?
-        POST /sessions/default/clock {} | 400 | there is no `advance` or `set` | give `advance` or `set`
-        POST /sessions/default/clock {"advance":"5 m"} | 400 | `advance` is not a duration | 250ms
-        POST /sessions/default/clock {"advance":"99999d"} | 400 | `advance` is not a duration | 250ms
-        POST /sessions/default/clock {"advance":5} | 400 | `advance` is not a text | give
-        POST /sessions/default/clock {"set":"tomorrow"} | 400 | `set` is not an instant | 2026-11-20T12:00:00Z
-        POST /sessions/default/clock {"set":"2026-11-20T12:00:00Z","advance":"1s"} | 400 | exclude each other | leave one away
-        POST /sessions/default/rules {} | 400 | there is no `text` | give `text`
-        POST /sessions/default/rules {"text":"- request: GET v1"} | 400 | the text is wrong: | the diagnostics
-        POST /sessions/default/rules {"text":"answer: usual"} | 400 | the text is wrong: | the diagnostics
-        POST /sessions/default/rules {"text":"- request: /v1/**\n  answer: rate-limitd"} | 400 | no answer "rate-limitd" | did you mean "rate-limited"? line 2, column 11
-        GET /sessions/default/journal?since=x | 400 | `since` is a whole number from 0, not "x" | give
-        GET /sessions/default/journal?since=-1 | 400 | `since` is a whole number | give
-        GET /sessions/default/journal?limit=0 | 400 | `limit` is a whole number from 1 | give
-        GET /sessions/default/journal?limits=5 | 400 | there is no parameter "limits" here | did you mean "limit"?
-        GET /sessions/default/verdict?format=xml | 400 | `format` is json or text or junit, not "xml" | give
-        POST /sessions/default/explain {} | 400 | there is no `path` | give `path`
-        POST /sessions/default/explain {"path":"v1"} | 400 | `path` is not a path | give
-        POST /sessions/default/explain {"path":"/v1","headers":[1]} | 400 | `headers` is not an object of texts | give
-        POST /sessions/default/explain {"path":"/v1","headers":{"A":1}} | 400 | `headers.A` is not a text | null
-        POST /sessions/default/explain {"path":"/v1","header":{}} | 400 | there is no member "header" | did you mean "headers"?
-        POST /sessions/nobody/device/queue | 404 | there is no session "nobody" | lists them
-        POST /sessions/default/device/lapse-subscripton | 404 | the device has no operation "lapse-subscripton" | did you mean "lapse-subscription"?
-        POST /sessions/default/device/change-storefront | 400 | there is no `storefront` | give `storefront`
-        POST /sessions/default/device/change-storefront {"storefront":"jp"} | 400 | `storefront` is not a storefront that exists | give
-        POST /sessions/default/device/request-user-token {"ignoreCache":1} | 400 | `ignoreCache` is not true or false | give
-        POST /sessions/default/device/queue {} | 400 | there is no `player` | give `player`
+        POST /sessions {"scenario":1} | 400 | `scenario` must be a string | set `scenario` to a string
+        POST /sessions {"scenario":"main" | 400 | invalid JSON: | send a JSON object or an empty body
+        POST /sessions {"scenrio":"main"} | 400 | unknown member "scenrio" | did you mean "scenario"?
+        POST /sessions {"zzzzzzzzzz":1} | 400 | unknown member "zzzzzzzzzz" | the members are scenario, text, seed, port
+        POST /sessions {"seed":1,"seed":2} | 400 | duplicate member "seed" | remove one `seed`
+        POST /sessions {"scenario":"main","text":"scenario: x"} | 400 | `scenario` cannot be combined with `text` | remove one of them, such as `scenario`
+        POST /sessions {"scenario":"mian"} | 404 | unknown scenario "mian" | did you mean "main"?
+        POST /sessions {"scenario":"../main"} | 404 | unknown scenario "../main" | did you mean "main"?
+        POST /sessions {"seed":-1} | 400 | `seed` must be a whole number of at least 0 | set `seed` to
+        POST /sessions {"seed":1.5} | 400 | `seed` must be a whole number | set `seed` to
+        POST /sessions {"seed":"1"} | 400 | `seed` must be a whole number | set `seed` to
+        POST /sessions {"port":65536} | 400 | `port` must be a whole number from 0 to 65535 | set `port` to
+        POST /sessions {"text":""} | 400 | the text has errors: | see line 1, column 1, and `diagnostics`
+        GET /sessions/defualt | 404 | unknown session "defualt" | did you mean "default"?
+        GET /sessions/missing/journal | 404 | unknown session "missing" | GET /_mock/sessions lists the sessions
+        GET /sessions/a%2F..%2Fb | 404 | unknown session "a/../b" | GET /_mock/sessions lists the sessions
+        DELETE /sessions/missing | 404 | unknown session "missing" | GET /_mock/sessions lists the sessions
+        DELETE /sessions/default | 409 | the default session cannot be deleted | /reset
+        DELETE /sessions/main | 409 | the default session cannot be deleted | /reset
+        POST /sessions/default/reset {"x":1} | 400 | unknown member "x" | no members are allowed here
+        PUT /sessions/default/phase | 400 | missing member `phase` | add `phase`
+        PUT /sessions/default/phase {"phase":null} | 400 | missing member `phase` | add `phase`
+        PUT /sessions/default/phase {"phase":""} | 400 | `phase` must be a single-line string | set `phase` to
+        PUT /sessions/default/phase {"phase":"a\nb"} | 400 | `phase` must be a single-line string | set `phase` to
+        PUT /sessions/default/phase {"phases":"x"} | 400 | unknown member "phases" | did you mean "phase"?
+        POST /sessions/default/clock {} | 400 | missing member `advance` or `set` | add `advance` or `set`
+        POST /sessions/default/clock {"advance":"5 m"} | 400 | `advance` must be a duration | 250ms
+        POST /sessions/default/clock {"advance":"99999d"} | 400 | `advance` must be a duration | 250ms
+        POST /sessions/default/clock {"advance":5} | 400 | `advance` must be a string | set `advance` to
+        POST /sessions/default/clock {"set":"tomorrow"} | 400 | `set` must be a timestamp | 2026-11-20T12:00:00Z
+        POST /sessions/default/clock {"set":"2026-11-20T12:00:00Z","advance":"1s"} | 400 | `advance` cannot be combined with `set` | remove one of them, such as `advance`
+        POST /sessions/default/rules {} | 400 | missing member `text` | add `text`
+        POST /sessions/default/rules {"text":"- request: GET v1"} | 400 | the text has errors: | `diagnostics`
+        POST /sessions/default/rules {"text":"answer: usual"} | 400 | the text has errors: | `diagnostics`
+        POST /sessions/default/rules {"text":"- request: /v1/**\n  answer: rate-limitd"} | 400 | no answer "rate-limitd" | did you mean "rate-limited"? see line 2, column 11
+        GET /sessions/default/journal?since=x | 400 | `since` must be a whole number of at least 0, found "x" | set `since` to
+        GET /sessions/default/journal?since=-1 | 400 | `since` must be a whole number | set `since` to
+        GET /sessions/default/journal?limit=0 | 400 | `limit` must be a whole number of at least 1 | set `limit` to
+        GET /sessions/default/journal?limits=5 | 400 | unknown parameter "limits" | did you mean "limit"?
+        GET /sessions/default/verdict?format=xml | 400 | `format` must be json or text or junit, found "xml" | set `format` to
+        POST /sessions/default/explain {} | 400 | missing member `path` | add `path`
+        POST /sessions/default/explain {"path":"v1"} | 400 | `path` must be a path | set `path` to
+        POST /sessions/default/explain {"path":"/v1","headers":[1]} | 400 | `headers` must be an object of strings | set `headers` to
+        POST /sessions/default/explain {"path":"/v1","headers":{"A":1}} | 400 | `headers.A` must be a string | null
+        POST /sessions/default/explain {"path":"/v1","header":{}} | 400 | unknown member "header" | did you mean "headers"?
+        POST /sessions/missing/device/queue | 404 | unknown session "missing" | GET /_mock/sessions lists the sessions
+        POST /sessions/default/device/lapse-subscripton | 404 | unknown device operation "lapse-subscripton" | did you mean "lapse-subscription"?
+        POST /sessions/default/device/change-storefront | 400 | missing member `storefront` | add `storefront`
+        POST /sessions/default/device/change-storefront {"storefront":"jp"} | 400 | `storefront` must be a storefront that exists | set `storefront` to
+        POST /sessions/default/device/request-user-token {"ignoreCache":1} | 400 | `ignoreCache` must be true or false | set `ignoreCache` to
+        POST /sessions/default/device/queue {} | 400 | missing member `player` | add `player`
         POST /sessions/default/device/queue [] | 400 | not a JSON object | send an object with `player`
-        POST /sessions/default/device/present-offer {"now":true} | 400 | no member "now" | there are none
-        POST /sessions/default/device/change-settings {"consent":"not-determined"} | 400 | `consent` is not one of denied, restricted, authorized | give
-        POST /sessions/default/device/insert {"player":"application","items":[{"storeID":"1"}],"after":-1} | 400 | `after` is not a whole number from 0 | give
-        POST /sessions/default/device/set-queue {"player":"system","items":[]} | 400 | `items` is not a list of | give
-        POST /sessions/default/device/device-verification {"nonce":"1"} | 400 | `nonce` is not a UUID | give
-        POST /sessions/default/device/load-offer {"options":{"itemID":"1","iTunesItemIdentifier":1}} | 400 | exclude each other | leave
-        PUT /sessions/default/device/present-offer/outcome {"outcome":"subscribed"} | 400 | `outcome` is not one of ok, spinner, problem-page | give
-        PUT /sessions/default/device/queue/outcome {"outcome":"ok"} | 400 | nothing but null, since only the state decides | give
-        PUT /sessions/default/device/queu/outcome {"outcome":"ok"} | 404 | no operation "queu" | did you mean "queue"?
-        GET /sessions/default/device/queue | 405 | GET is not possible here | possible: POST
+        POST /sessions/default/device/present-offer {"now":true} | 400 | unknown member "now" | no members are allowed here
+        POST /sessions/default/device/change-settings {"consent":"not-determined"} | 400 | `consent` must be one of denied, restricted, authorized | set `consent` to
+        POST /sessions/default/device/insert {"player":"application","items":[{"storeID":"1"}],"after":-1} | 400 | `after` must be a whole number from 0 | set `after` to
+        POST /sessions/default/device/set-queue {"player":"system","items":[]} | 400 | `items` must be a list of | set `items` to
+        POST /sessions/default/device/device-verification {"nonce":"1"} | 400 | `nonce` must be a UUID | set `nonce` to
+        POST /sessions/default/device/load-offer {"options":{"itemID":"1","iTunesItemIdentifier":1}} | 400 | cannot be combined with | remove one of them
+        PUT /sessions/default/device/present-offer/outcome {"outcome":"subscribed"} | 400 | `outcome` must be one of ok, spinner, problem-page | set `outcome` to
+        PUT /sessions/default/device/queue/outcome {"outcome":"ok"} | 400 | null, because the device's state determines | give
+        PUT /sessions/default/device/queu/outcome {"outcome":"ok"} | 404 | unknown device operation "queu" | did you mean "queue"?
+        GET /sessions/default/device/queue | 405 | GET is not allowed here | use POST
         """#.split(separator: "\n").map { Case(String($0)) }
 
     @Test(arguments: cases)

@@ -18,7 +18,7 @@ import Testing
         #expect(!verdict.hasPassed && verdict.operationCount == 1 && verdict.requestCount == 0)
         #expect(
             verdict.text.contains(
-                "operation 1, present-offer: offer-not-loaded: load-offer first, and present only when it says that it has loaded;"
+                "operation 1, present-offer: offer-not-loaded: call load-offer first, and present the offer only if it has loaded;"
                     + " the contract: Apple: Offering Apple Music Subscription"))
         #expect(json(verdict.write).contains(#""number":1,"operation":"present-offer"}"#))
         #expect(verdict.junitXML.contains("<failure type=\"contract\" message=\"operation 1, present-offer"))
@@ -26,8 +26,8 @@ import Testing
         #expect(
             json(entry.write)
                 == #"{"number":1,"kind":"device","time":"2026-01-01T00:00:00Z","operation":"present-offer","#
-                + #""rule":"offer-not-loaded","error":"the offer is presented, and no load has succeeded since the last time","#
-                + #""hint":"load-offer first, and present only when it says that it has loaded","arguments":{},"#
+                + #""rule":"offer-not-loaded","error":"the offer has not been loaded since it was last presented","#
+                + #""hint":"call load-offer first, and present the offer only if it has loaded","arguments":{},"#
                 + #""why":"test","violations":[{"rule":"offer-not-loaded","parameter":null,"#
                 + #""source":"Apple: Offering Apple Music Subscription in Your App"}]}"#)
     }
@@ -66,8 +66,7 @@ import Testing
         try perform(ask, .requestCapabilities)
         #expect(
             ask.session.verdict().notes == [
-                "rule 1: cannot perform present-offer: the offer is presented, and no load has succeeded since the "
-                    + "last time."
+                "rule 1: cannot perform present-offer: the offer has not been loaded since it was last presented."
             ])
     }
 

@@ -37,7 +37,7 @@ import Timestamps
         #expect(ask("/v1/me/library/songs").status == 403)
         #expect(
             ask("/v1/me/storefront").header("Mock-Answer")
-                == "user token: generation 1 was refused; request-user-token gives the next")
+                == "user token: generation 1 was rejected; request-user-token returns a new token")
         #expect(ask("/v1/storefronts").status == 200, "the catalog asks for no user")
         let answer = try perform(ask, .requestUserToken)
         let second = try #require(ask.session.issuedUserTokens.first { $0 != first })
@@ -68,7 +68,7 @@ import Timestamps
         let other = "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJPVEhFUlRFQU0xIn0.c2ln"
         let answer = ask("/v1/me/storefront", fields: ["Authorization": "Bearer \(other)"])
         #expect(answer.status == 403)
-        #expect(answer.header("Mock-Answer") == "user token: it goes with developer tokens of MOCKTEAM01")
+        #expect(answer.header("Mock-Answer") == "user token: valid only with developer tokens of MOCKTEAM01")
     }
 
     @Test func `each user has a separate library and storefront`() throws {

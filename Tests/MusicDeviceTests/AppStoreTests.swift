@@ -2,7 +2,7 @@ import MusicDevice
 import Testing
 import Timestamps
 
-/// The App Store's surfaces (Sources, Device 5).
+/// Operations of the App Store (Sources, Device 5).
 @Suite struct AppStoreTests {
     /// System, SDK, entitlement, value; In-App Purchase, External Purchase.
     @Test(arguments: [
@@ -69,10 +69,10 @@ import Timestamps
     }
 
     @Test func `a rating persists across requests and environments`() throws {
-        for told in [#"{"rated": true, "environment": "testflight"}"#, #"{"rated": "2024-09-01T00:00:00Z"}"#] {
+        for rating in [#"{"rated": true, "environment": "testflight"}"#, #"{"rated": "2024-09-01T00:00:00Z"}"#] {
             var device = Device.make()
-            _ = try device.perform(.requestReview, told)
-            #expect(try device.perform(.requestReview).contains("the version is not new"), "\(told)")
+            _ = try device.perform(.requestReview, rating)
+            #expect(try device.perform(.requestReview).contains("the version is not new"), "\(rating)")
         }
     }
 

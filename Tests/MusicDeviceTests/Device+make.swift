@@ -3,7 +3,7 @@ import OrderedJSON
 import Timestamps
 
 extension Device {
-    /// A device of a subscriber in us who has allowed the app, unless somebody says otherwise.
+    /// Returns a device in the US whose user is a subscriber and has allowed the app, with the given differences.
     static func make(
         subscription: Subscription = .active, isOfferEligible: Bool? = nil, syncsLibrary: Bool? = nil,
         isSignedIn: Bool = true, hasAcknowledgedPrivacy: Bool = true, policy: UserTokenPolicy = .issued,
@@ -19,17 +19,17 @@ extension Device {
                 syncsLibrary: syncsLibrary))
     }
 
-    /// Performs an operation in a world with the song 1 and the library song i.1, at an instant in days from 1970.
+    /// Performs an operation on a day since 1970, in a catalog with the song 1 and a library with the song i.1.
     mutating func perform(_ command: DeviceCommand, day: Int64 = 20_000) -> DeviceOutcome {
         perform(command, in: .make(day: day))
     }
 
-    /// Performs an operation by its name and the JSON of its arguments: the outcome in the form of the control API.
+    /// Performs an operation with JSON arguments, and returns the outcome in the format of the control API.
     mutating func perform(_ operation: DeviceOperation, _ arguments: String = "{}") throws -> String {
         text(of: try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root))
     }
 
-    /// Performs an operation: the outcome in the form of the control API; a token is its generation.
+    /// Performs an operation, and returns the outcome in the format of the control API; a user token is its generation.
     mutating func text(of command: DeviceCommand, day: Int64 = 20_000) -> String {
         var json = JSONWriter()
         json.beginObject()
@@ -40,10 +40,10 @@ extension Device {
 }
 
 extension DeviceEnvironment {
-    static func make(day: Int64 = 20_000, takesDeveloperToken: Bool = true) -> DeviceEnvironment {
+    static func make(day: Int64 = 20_000, acceptsDeveloperToken: Bool = true) -> DeviceEnvironment {
         DeviceEnvironment(
             now: Timestamp(milliseconds: day * 86_400_000), developerTokenIssuer: "MOCKTEAM01",
-            acceptsDeveloperToken: takesDeveloperToken,
+            acceptsDeveloperToken: acceptsDeveloperToken,
             generatedIdentifier: "11111111-2222-4333-8444-555555555555", userToken: { "\($0)" },
             typeOfItem: { id, storefront in
                 switch (id, storefront) {

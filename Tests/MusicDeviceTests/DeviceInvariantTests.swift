@@ -2,64 +2,64 @@ import MusicDevice
 import SeededRandom
 import Testing
 
-/// However operations follow one another, the device never contradicts itself.
+/// The device's state is consistent after any sequence of operations.
 @Suite struct DeviceInvariantTests {
     private static let steps = 100_000
 
-    /// What an observer remembers of a device, to catch it contradicting itself.
-    private struct Witness {
+    /// The history of a device that later states must be consistent with.
+    private struct History {
         var isDecided: Bool
         var prompts = 0
         var highestGeneration = 1
-        var refusedGenerations: Set<Int> = []
+        var rejectedGenerations: Set<Int> = []
     }
 
     @Test func `a hundred thousand operations never lead to a contradictory state`() {
         let seed = Seed(20_261_121)
         var device = Self.device(0, seed)
-        var witness = Witness(isDecided: device.consent != .notDetermined)
-        var refusals = 0
+        var history = History(isDecided: device.consent != .notDetermined)
+        var violations = 0
         var errors = 0
         for step in 0..<Self.steps {
-            // A new life now and then: other beginnings lead to other states.
+            // Start again from another initial state, which leads to other states.
             if step % 500 == 0 {
                 device = Self.device(step / 500, seed)
-                witness = Witness(isDecided: device.consent != .notDetermined)
+                history = History(isDecided: device.consent != .notDetermined)
             }
             let draw = Int(seed.number(for: "step", index: step) >> 1)
-            // Sometimes the service refuses the token in force.
+            // Sometimes the service rejects the current token.
             if draw % 17 == 0 {
                 device.account.rejectToken(generation: device.account.tokenGeneration)
-                witness.refusedGenerations.insert(device.account.tokenGeneration)
+                history.rejectedGenerations.insert(device.account.tokenGeneration)
             }
             let command = Self.command(draw)
             let before = device
             let outcome = device.perform(command, day: 20_000 + Int64(step))
-            check(command, outcome, before, device, &witness)
-            if outcome.ruleViolation != nil { refusals += 1 }
+            check(command, outcome, before, device, &history)
+            if outcome.ruleViolation != nil { violations += 1 }
             if case .error = outcome.content { errors += 1 }
         }
-        print("\(Self.steps) operations: \(refusals) refused, \(errors) errors")
-        #expect(refusals > 1000 && errors > 1000, "the walk has been everywhere")
+        print("\(Self.steps) operations: \(violations) violations, \(errors) errors")
+        #expect(violations > 1000 && errors > 1000, "the operations reach violations and errors")
     }
 
     private func check(
-        _ command: DeviceCommand, _ outcome: DeviceOutcome, _ before: Device, _ after: Device, _ witness: inout Witness
+        _ command: DeviceCommand, _ outcome: DeviceOutcome, _ before: Device, _ after: Device, _ history: inout History
     ) {
         if outcome.ruleViolation != nil {
-            #expect(after == before, "a refused operation changes nothing")
+            #expect(after == before, "a rejected operation changes nothing")
             return
         }
         checkCapabilities(outcome, before, after)
-        checkToken(outcome, after, &witness)
+        checkToken(outcome, after, &history)
         if after.consentPromptCount > before.consentPromptCount {
-            #expect(!witness.isDecided, "nobody is asked twice")
-            witness.prompts += 1
+            #expect(!history.isDecided, "the user is asked only once")
+            history.prompts += 1
         }
-        witness.isDecided = witness.isDecided || after.consent != .notDetermined
-        #expect(witness.prompts <= 1)
+        history.isDecided = history.isDecided || after.consent != .notDetermined
+        #expect(history.prompts <= 1)
         #expect(after.consent != .authorized || after.hasEverConsented)
-        #expect(after.consent != .notDetermined || before.consent == .notDetermined, "nobody forgets an answer")
+        #expect(after.consent != .notDetermined || before.consent == .notDetermined, "a decision is never forgotten")
         if case .result(let result) = outcome.content, case .offerShown = result {
             #expect(before.capabilities.isDisjoint(with: .musicCatalogPlayback))
             #expect(before.capabilities.contains(.musicCatalogSubscriptionEligible))
@@ -75,25 +75,27 @@ import Testing
         #expect(after.capabilities.contains(.musicCatalogPlayback) == plays)
         #expect(
             outcome.notifications.contains(.capabilitiesDidChange) == (before.capabilities != after.capabilities),
-            "everybody is told of each change, and of nothing else")
+            "each change is announced, and nothing else")
         #expect(
             outcome.notifications.contains(.storefrontCountryCodeDidChange)
                 == (before.account.storefront != after.account.storefront))
-        if case .result(.capabilities(let told)) = outcome.content {
-            #expect(told == before.capabilities && before.consent == .authorized)
+        if case .result(.capabilities(let capabilities)) = outcome.content {
+            #expect(capabilities == before.capabilities && before.consent == .authorized)
         }
     }
 
-    private func checkToken(_ outcome: DeviceOutcome, _ after: Device, _ witness: inout Witness) {
+    private func checkToken(_ outcome: DeviceOutcome, _ after: Device, _ history: inout History) {
         guard case .result(.userToken(let token)) = outcome.content, let generation = Int(token) else { return }
         #expect(after.consent == .authorized && after.account.isSignedIn && after.account.hasAcknowledgedPrivacy)
-        #expect(generation >= witness.highestGeneration)
-        #expect(!witness.refusedGenerations.contains(generation), "a refused token is never handed out again")
-        witness.highestGeneration = generation
+        #expect(generation >= history.highestGeneration)
+        #expect(!history.rejectedGenerations.contains(generation), "a rejected token is never issued again")
+        history.highestGeneration = generation
         var account = after.account
         #expect(account.validateToken(generation: generation, issuer: "MOCKTEAM01") == nil)
-        for refused in witness.refusedGenerations {
-            #expect(account.validateToken(generation: refused, issuer: "MOCKTEAM01") != nil, "nor taken")
+        for rejected in history.rejectedGenerations {
+            #expect(
+                account.validateToken(generation: rejected, issuer: "MOCKTEAM01") != nil,
+                "a rejected token is never accepted again")
         }
     }
 

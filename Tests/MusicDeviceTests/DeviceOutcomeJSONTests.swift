@@ -3,7 +3,7 @@ import OrderedJSON
 import Testing
 import Timestamps
 
-/// Outcomes in the form of the control API, which a remote transport reads.
+/// Outcomes in the format of the control API, which a remote transport reads.
 @Suite struct DeviceOutcomeJSONTests {
     private static let purchase = Purchase(
         productID: "pro", offerID: "spring", offerType: "code", at: Timestamp(milliseconds: 1_767_225_600_000))

@@ -1,7 +1,7 @@
 import MusicDevice
 import Testing
 
-/// What an app must not do, in words.
+/// The rules for device operations and their messages.
 @Suite struct DeviceRuleViolationTests {
     @Test func `each rule has a unique name, an error, a hint, and a source`() {
         let examples = DeviceRuleViolation.examples

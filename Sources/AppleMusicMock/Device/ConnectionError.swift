@@ -9,14 +9,14 @@ extension MockDevice {
         public let reason: String
 
         /// The URL and the reason, in one line.
-        public var description: String { "no response from \(url?.absoluteString ?? "the mock"): \(reason)" }
+        public var description: String { "cannot communicate with \(url?.absoluteString ?? "the mock"): \(reason)" }
         /// The same text, for `localizedDescription`.
         public var errorDescription: String? { description }
 
         init(url: URL?, reason: String) { (self.url, self.reason) = (url, reason) }
 
-        static func unreadableResponse(for what: String) -> ConnectionError {
-            ConnectionError(url: nil, reason: "the response about the \(what) cannot be read")
+        static func unreadableResponse(for subject: String) -> ConnectionError {
+            ConnectionError(url: nil, reason: "cannot read the response about the \(subject)")
         }
     }
 

@@ -2,14 +2,14 @@ import Foundation
 import MusicDevice
 import Threading
 
-/// What the parts of a double share: the way to the device, and all that is heard from there.
+/// The state that the parts of a mock device share: its transport and the events that it has received.
 final class DeviceClient: Sendable {
     struct State: Sendable {
         var listeners: [Int: @Sendable (DeviceEvent) -> Void] = [:]
         var lastListenerID = 0
         var unreportedErrors: [any Error] = []
         var reviewDecision: ReviewDecision?
-        /// Who wants to be on the screen, and who is there.
+        /// The presenters that wait for their offer to appear.
         var pendingPresenters: [any OfferPresenter] = []
         var currentPresenters: [any OfferPresenter] = []
     }
@@ -18,9 +18,9 @@ final class DeviceClient: Sendable {
     let transport: any DeviceTransport
     let state = Locked(State())
 
-    init(transport link: any DeviceTransport) {
-        self.transport = link
-        link.open { [weak self] in self?.receive($0) }
+    init(transport: any DeviceTransport) {
+        self.transport = transport
+        transport.open { [weak self] in self?.receive($0) }
     }
 
     deinit { transport.close() }
@@ -40,9 +40,10 @@ final class DeviceClient: Sendable {
         try result(of: await transport.performWithoutBlocking(command), of: command.operation)
     }
 
-    /// Performs an operation for its value.
+    /// Performs an operation and returns a value of its result.
     ///
-    /// - Throws: What ``performWithoutBlocking(_:)`` throws, or a connection error if the result has no such value.
+    /// - Throws: The errors of ``performWithoutBlocking(_:)``, or a connection error if the result does not have the
+    ///   value.
     func value<Value>(
         of command: DeviceCommand, _ read: (DeviceResult) -> Value?
     ) async throws -> Value {
@@ -62,7 +63,7 @@ final class DeviceClient: Sendable {
         return try await value(of: command) { if case .userToken(let token) = $0 { token } else { nil } }
     }
 
-    /// Performs an operation for a call that cannot throw, and records an error.
+    /// Performs an operation for a call that cannot throw: an error is added to `unreportedErrors`.
     func attempt(_ command: DeviceCommand) -> DeviceResult? {
         do {
             return try perform(command)
@@ -96,7 +97,7 @@ final class DeviceClient: Sendable {
 
     func status() async throws -> DeviceStatus { try await transport.status() }
 
-    // MARK: What calls could not say
+    // MARK: Errors of calls that cannot throw
 
     var unreportedErrors: [any Error] { state.withLock { $0.unreportedErrors } }
 
@@ -109,9 +110,9 @@ final class DeviceClient: Sendable {
     }
 }
 
-/// Hearing what happens on the device, and passing it on.
+/// Events of the device.
 extension DeviceClient {
-    /// Everything that happens from here on, as long as somebody wants it.
+    /// Returns all events after this call, until the stream is released.
     func events() -> AsyncStream<DeviceEvent> {
         AsyncStream { continuation in
             let id = state.withLock { state in
@@ -126,10 +127,10 @@ extension DeviceClient {
     private func removeListener(_ id: Int) { state.withLock { $0.listeners[id] = nil } }
 
     func receive(_ change: DeviceEvent) {
-        let (listeners, gone) = state.withLock { state in
+        let (listeners, dismissed) = state.withLock { state in
             (state.listeners.sorted { $0.key < $1.key }.map(\.value), state.updatePresenters(after: change))
         }
-        for presenter in gone { presenter.offerDidDismiss() }
+        for presenter in dismissed { presenter.offerDidDismiss() }
         for listener in listeners { listener(change) }
         postNotifications(for: change)
     }
@@ -143,12 +144,12 @@ extension DeviceClient {
     }
 }
 
-/// Whoever shows the offer and wants to hear when it has gone.
+/// An object that shows the offer and is notified when the offer is dismissed.
 protocol OfferPresenter: AnyObject, Sendable {
     func offerDidDismiss()
 }
 
-/// Who shows the offer, and when it has gone.
+/// Presentation of the offer.
 extension DeviceClient {
     func loadOffer(
         _ options: OfferOptions, framework: Framework
@@ -159,7 +160,7 @@ extension DeviceClient {
         }
     }
 
-    /// Presents the offer that is loaded; its presenter hears when it has gone.
+    /// Presents the loaded offer, and notifies the presenter when the offer is dismissed.
     func presentOffer(for presenter: any OfferPresenter) throws -> MockDevice.ShownOffer {
         addPendingPresenter(presenter)
         do {
@@ -184,7 +185,7 @@ extension DeviceClient {
         state.withLock { $0.pendingPresenters.append(presenter) }
     }
 
-    /// Removes a presenter that could not present, also if the offer of another one made it current.
+    /// Removes a presenter whose offer cannot be presented, even if another presenter's offer made it current.
     private func removePresenter(_ presenter: any OfferPresenter) {
         state.withLock { state in
             state.pendingPresenters.removeAll { $0 === presenter }
@@ -192,16 +193,17 @@ extension DeviceClient {
         }
     }
 
-    /// Lets go of who presents: they know the line as it knows them.
+    /// Removes all presenters, which breaks the reference cycle between them and the client.
     func removeAllPresenters() { state.withLock { ($0.pendingPresenters, $0.currentPresenters) = ([], []) } }
 }
 
 extension DeviceClient.State {
-    /// Follows the sheet: who was on the screen until this change.
+    /// Updates the presenters after an event, and returns those whose offer was dismissed.
     mutating func updatePresenters(after change: DeviceEvent) -> [any OfferPresenter] {
         guard change.hasSucceeded else { return [] }
         if change.operation == .presentOffer {
-            // There is one sheet: the previous one is gone without a message, as after a reset of the session.
+            // Only one sheet exists: the previous one disappears without a notification, as after a reset of the
+            // session.
             (currentPresenters, pendingPresenters) = (pendingPresenters, [])
         }
         guard [.answerOffer, .dismissOffer].contains(change.operation) else { return [] }

@@ -50,7 +50,7 @@ extension MockDevice {
 
         fileprivate init(error: some RawRepresentable<String>) { content = .error(error.rawValue) }
 
-        /// The outcome as the device knows it; `nil` for an error that the operation does not have.
+        /// Returns the device's representation of the outcome; `nil` for an error that the operation does not have.
         fileprivate func scriptedOutcome(for operation: DeviceOperation) -> ScriptedOutcome? {
             switch content {
             case .named(let name): .named(name)
@@ -119,7 +119,7 @@ extension MockDevice.ScriptableOperation where Kind == MockDevice.OutcomeKind.Ac
 extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.AccountValue {
     /// The value that the account has.
     public static var value: Self { Self(.value) }
-    /// An error of StoreKit's.
+    /// Returns an error of StoreKit.
     public static func error(_ name: MockDevice.AccountErrorName) -> Self { Self(error: name) }
 }
 
@@ -131,7 +131,7 @@ extension MockDevice.ScriptableOperation where Kind == MockDevice.OutcomeKind.Us
 extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.UserToken {
     /// A user token is issued.
     public static var token: Self { Self(.token) }
-    /// An error, by the name that it has in either framework.
+    /// Returns an error, by its name in either framework.
     public static func error(_ name: MockDevice.UserTokenErrorName) -> Self { Self(error: name) }
 }
 
@@ -143,7 +143,7 @@ extension MockDevice.ScriptableOperation where Kind == MockDevice.OutcomeKind.Su
 extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.Subscription {
     /// The subscription that the account has.
     public static var value: Self { Self(.value) }
-    /// An error of MusicKit's.
+    /// Returns an error of MusicKit.
     public static func error(_ name: MockDevice.MusicSubscription.Error) -> Self { Self(error: name) }
 }
 
@@ -161,7 +161,7 @@ extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.OfferLoad {
     public static var aborted: Self { Self(.aborted) }
     /// The device does not have the Music app.
     public static var musicAppAbsent: Self { Self(.musicAppAbsent) }
-    /// An error of StoreKit's.
+    /// Returns an error of StoreKit.
     public static func error(_ name: MockDevice.OfferLoadErrorName) -> Self { Self(error: name) }
 }
 
@@ -213,7 +213,7 @@ extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.CodeRedemption
     public static var closed: Self { Self(.closed) }
     /// The system does not have the sheet.
     public static var unsupported: Self { Self(.unsupported) }
-    /// An error of the App Store's.
+    /// Returns an error of the App Store.
     public static func error(_ name: MockDevice.StoreKitError) -> Self { Self(error: name) }
 }
 
@@ -227,7 +227,7 @@ extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.PurchaseSync {
     public static var ok: Self { Self(.ok) }
     /// Purchases are added.
     public static var added: Self { Self(.added) }
-    /// An error of the App Store's.
+    /// Returns an error of the App Store.
     public static func error(_ name: MockDevice.StoreKitError) -> Self { Self(error: name) }
 }
 
@@ -247,7 +247,7 @@ extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.SubscriptionMa
     public static var cancelled: Self { Self(.cancelled) }
     /// The system does not have the sheet.
     public static var unsupported: Self { Self(.unsupported) }
-    /// An error of the App Store's.
+    /// Returns an error of the App Store.
     public static func error(_ name: MockDevice.StoreKitError) -> Self { Self(error: name) }
 }
 

@@ -13,10 +13,10 @@ extension MockDevice {
         public let rule: ContractRule
         /// The reason, in one line.
         public let message: String
-        /// What to change.
+        /// The remedy, in one line.
         public let remedy: String
 
-        /// All of it, in one line.
+        /// The operation, the reason, the rule, and the remedy, in one line.
         public var description: String { "\(operation): \(message) (\(rule)); \(remedy)" }
         /// The same text, for `localizedDescription`.
         public var errorDescription: String? { description }
@@ -32,7 +32,7 @@ extension MockDevice {
                 operation: operation, rule: violation.rule, message: violation.message, hint: violation.hint)
         }
 
-        /// Reads the body of a response of the control API with the status 409 or 400.
+        /// Creates an error from a response of the control API with the status 400 or 409.
         init(operation: DeviceOperation, json: JSONView) {
             self.init(
                 operation: operation, rule: json["rule"]?.string ?? ContractRule.arguments.rawValue,
@@ -45,14 +45,14 @@ extension MockDevice {
                 hint: argumentError.hint)
         }
 
-        /// The remedies whose text for scenarios and the control API is not Swift.
+        /// Remedies for Swift code, for rules whose general remedy names operations or outcomes of the control API.
         private static let remedies: [ContractRule: String] = [
-            .offerNotLoaded: "call `load(options:)` first, and present only if it returns `true`",
+            .offerNotLoaded: "call `load(options:)` first, and present the offer only if it returns `true`",
             .offerNotPresented: "call `present()` first",
-            .offerShowsNothing: "answer with `.notNow`, which is all that the user can do there",
-            .promptWhenDecided: "start with a user whose consent is not determined: the answer is remembered",
-            .restrictedToAuthorized: "call `changeSettings(consent:)`, which alone ends a restriction",
-            .offerAction: "give the action `.subscribe`, which is required and the only one",
+            .offerShowsNothing: "answer with `.notNow`: the user can only dismiss this sheet",
+            .promptWhenDecided: "start with a user who has not decided yet: the user is asked only once",
+            .restrictedToAuthorized: "end the restriction with `changeSettings(consent:)` first",
+            .offerAction: "set the action to `.subscribe`, the only valid action",
             .revokedWithoutConsent: "script `.error(.cloudServicePermissionDenied)`, the error without consent",
             .successWithoutAccount: "script `.error(.clientInvalid)`, or `.error(.userNotSignedIn)` for MusicKit",
             .abortedInStoreKit: "script `.notLoaded`: only MusicKit has `.aborted`",

@@ -38,8 +38,8 @@ extension MockJournal {
 
         /// `3 GET /v1/storefronts 200 (catalog)`, `4 request-user-token (control API)`.
         public var description: String {
-            let what = request.map { "\($0) \(response?.status ?? 0)" } ?? operation.map { "\($0)" } ?? ""
-            return "\(number) \(what) (\(reason))"
+            let subject = request.map { "\($0) \(response?.status ?? 0)" } ?? operation.map { "\($0)" } ?? ""
+            return "\(number) \(subject) (\(reason))"
         }
 
         init(_ entry: JournalEntry) {

@@ -37,7 +37,7 @@ public struct MockJournal: AsyncSequence, Sendable {
         /// The start of the journal.
         public static let beginning = Position(origin: .entry(number: 0))
 
-        /// After the entry with a number.
+        /// Returns the position after the entry with a number.
         public static func entry(_ number: Int) -> Position { Position(origin: .entry(number: number)) }
     }
 

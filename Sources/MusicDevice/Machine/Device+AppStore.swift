@@ -1,16 +1,17 @@
 import SystemCryptography
 
-/// The App Store's surfaces; none of them has to do with Apple Music (Sources, Device 5).
+/// Operations of the App Store, which are unrelated to Apple Music (Sources, Device 5).
 extension Device {
-    /// The nonce, then the device's identifier, both in lower case, and their SHA-384 (Sources, Device 5.6).
+    /// Returns the device's identifier, and the SHA-384 of the nonce and the identifier in lowercase (Sources, Device
+    /// 5.6).
     func verification(
-        nonce: String, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
+        nonce: String, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
         let identifier: String? =
             switch configuration.identifier {
             case .absent: nil
             case .uuid(let text): text
-            case .generated: surroundings.generatedIdentifier
+            case .generated: environment.generatedIdentifier
             }
         guard let identifier, scripted != .named(.absent) else { return .result(.verification(id: nil, hash: nil)) }
         let digest = SHA384.digest(of: Array((nonce.lowercased() + identifier).utf8))
@@ -21,7 +22,7 @@ extension Device {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// Always asks for the App Store's credentials (Sources, Device 5.3).
+    /// Restores purchases; the user is always asked to sign in to the App Store (Sources, Device 5.3).
     mutating func syncPurchases(scripted: ScriptedOutcome?) -> DeviceOutcome {
         purchasePromptCount += 1
         if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
@@ -33,7 +34,7 @@ extension Device {
             notifications: added.isEmpty ? [] : [.transactionUpdates])
     }
 
-    /// The app's own subscriptions: Apple Music's is none of them (Sources, Device 5.4).
+    /// Shows the sheet for the app's own subscriptions, which do not include Apple Music (Sources, Device 5.4).
     mutating func manageSubscriptions(
         change given: SubscriptionChange?, scripted: ScriptedOutcome?
     ) -> DeviceOutcome {

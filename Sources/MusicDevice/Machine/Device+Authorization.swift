@@ -1,8 +1,8 @@
 import MusicContract
 
-/// Consent, capabilities and the account.
+/// Consent, capabilities, and the account.
 extension Device {
-    /// Asks for consent where nobody has been asked yet; the answer is remembered (Sources, Device 1.2).
+    /// Asks for consent if the user has not decided yet; the decision is kept (Sources, Device 1.2).
     mutating func requestAuthorization(scripted: ScriptedOutcome?, framework: Framework) -> DeviceOutcome {
         guard configuration.hasUsageDescription else { return DeviceOutcome(.error(.missingUsageDescription)) }
         guard consent == .notDetermined else {
@@ -18,7 +18,7 @@ extension Device {
         return .result(.authorization(consent: consent, framework: framework, wasPrompted: true))
     }
 
-    /// What the user changes in Settings: nobody is told, and a permission that is taken away takes the user token with it.
+    /// Changes consent in Settings without a notification; revoking consent also revokes the user token.
     mutating func changeSettings(consent changed: Consent) -> DeviceOutcome {
         if hasEverConsented, consent == .authorized, changed != .authorized { account.revokeTokens() }
         consent = changed
@@ -26,16 +26,16 @@ extension Device {
         return .result(.authorization(consent: consent, framework: .storekit, wasPrompted: nil))
     }
 
-    /// A question of StoreKit's: without consent, and without a network, there is an error.
+    /// Performs a StoreKit request for a value of the account; without consent or a network, it fails.
     func performQuery(scripted: ScriptedOutcome?, result: (Device) -> DeviceResult) -> DeviceOutcome {
-        if let refused = ruleViolation(of: scripted) { return .ruleViolation(refused) }
+        if let violation = ruleViolation(of: scripted) { return .ruleViolation(violation) }
         if case .error(let name)? = scripted { return .error(name.reason, in: .storeKit) }
         guard consent == .authorized else { return .error(.permissionDenied, in: .storeKit) }
         guard configuration.network != .offline else { return .error(.cloudServiceConnectionFailed, in: .storeKit) }
         return .result(result(self))
     }
 
-    /// `MusicSubscription.current`; there is no error for a network that is not there (Sources, Device 3.1).
+    /// Returns `MusicSubscription.current`; without a network, the error is `unknown` (Sources, Device 3.1).
     func musicSubscription(scripted: ScriptedOutcome?) -> DeviceOutcome {
         if case .error(let name)? = scripted { return .error(name.reason, in: .musicSubscription) }
         guard consent == .authorized else { return .error(.permissionDenied, in: .musicSubscription) }
@@ -46,7 +46,7 @@ extension Device {
         return .result(.subscription(SubscriptionSnapshot(capabilities)))
     }
 
-    /// `143441-1,29`: the App Store's number of the storefront, a language and a platform (Sources, Device 1.6).
+    /// The App Store's number of the storefront, a language, and a platform: `143441-1,29` (Sources, Device 1.6).
     var storefrontIdentifier: String {
         "\(MusicContract.storefront(code: account.storefront)?.number ?? 0)-1,29"
     }

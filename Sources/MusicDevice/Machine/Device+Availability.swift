@@ -1,6 +1,6 @@
 extension Device {
-    /// The violation of an operation that the device's system does not support in the app's framework; `nil` if it does
-    /// (Sources, Device 7.3.10 and 7.3.12).
+    /// Returns the violation of an operation that the device's system does not have in the app's framework; `nil` if it
+    /// does (Sources, Device 7.3.10 and 7.3.12).
     func availabilityViolation(of command: DeviceCommand) -> DeviceRuleViolation? {
         let declaration = command.operation.declaration
         var features = declaration.storeKit
@@ -11,7 +11,7 @@ extension Device {
         return features.first { !configuration.platform.supports($0) }.map(unavailable)
     }
 
-    /// The violation of an operation that the system supports in no framework; `nil` if it does.
+    /// Returns the violation of an operation that the system does not have in any framework; `nil` if it has it in one.
     func availabilityViolation(of operation: DeviceOperation) -> DeviceRuleViolation? {
         // An offer that the system cannot load is never presented or answered.
         let needed: DeviceOperation = [.presentOffer, .answerOffer].contains(operation) ? .loadOffer : operation

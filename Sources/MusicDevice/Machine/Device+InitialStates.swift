@@ -1,17 +1,17 @@
 import Timestamps
 
-/// What can be said of a device as a scenario begins, from the scenario's text alone.
+/// Checks of a scenario's text, before any operation is performed.
 extension Device {
-    /// Why an operation that a rule wants done is refused whatever has happened; nil where it need not be.
+    /// Returns the violation of a rule's operation that fails in every state; `nil` if it can succeed.
     package func ruleViolation(of command: DeviceCommand) -> DeviceRuleViolation? {
-        if let refusal = availabilityViolation(of: command) { return refusal }
+        if let violation = availabilityViolation(of: command) { return violation }
         return command.operation == .loadOffer ? command.arguments.offerRuleViolation : nil
     }
 
-    /// Why the offer cannot be on the screen, or be accepted there, on a device as this one is; nil where it can.
+    /// Returns the reason that the offer cannot be presented or accepted in this state; `nil` if it can be.
     ///
-    /// A test that scripts a session may have more in mind, so that this is for a scenario's text alone
-    /// (Sources, Device 7.3.1 and 7.3.2 and 7.3.3).
+    /// This applies only to a scenario's text: a test that scripts a session may change the state first (Sources,
+    /// Device 7.3.1 and 7.3.2 and 7.3.3).
     package func offerViolation(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRuleViolation? {
         switch (operation, outcome) {
         case (.presentOffer, _):
@@ -27,9 +27,11 @@ extension Device {
         }
     }
 
-    /// How the device may stand once some of these operations have been done: as it is first, none twice.
+    /// Returns the states that any sequence of these operations can lead to, including the current state, without
+    /// duplicates.
     ///
-    /// Only those count that somebody else than the app does: consent in Settings, the subscription, the privacy terms.
+    /// Only operations that the app does not perform are considered: changes of consent in Settings, the end of the
+    /// subscription, and the acknowledgement of the privacy notice.
     package func possibleStates(after commands: [DeviceCommand]) -> [Device] {
         var changes: [DeviceCommand] = []
         for command in commands where !changes.contains(command) {
@@ -37,7 +39,7 @@ extension Device {
                 changes.append(command)
             }
         }
-        let surroundings = DeviceEnvironment(
+        let environment = DeviceEnvironment(
             now: Timestamp(milliseconds: 0), generatedIdentifier: "", userToken: { _ in "" },
             typeOfItem: { _, _ in nil })
         var states = [self]
@@ -45,7 +47,7 @@ extension Device {
         while next < states.count {
             for change in changes {
                 var changed = states[next]
-                _ = changed.perform(change, in: surroundings)
+                _ = changed.perform(change, in: environment)
                 if !states.contains(changed) { states.append(changed) }
             }
             next += 1

@@ -1,23 +1,23 @@
 /// The sheet with the subscription offer (Sources, Device 2 and 3.3).
 extension Device {
-    /// Loads the offer: options are the app's to get right, the rest may fail.
+    /// Loads an offer: invalid options are a violation of the app, and all other failures are errors.
     mutating func loadOffer(
-        _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
+        _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
-        if let refused = arguments.offerRuleViolation
-            ?? itemViolation(for: arguments.offerOptions.itemID, in: surroundings)
+        if let violation = arguments.offerRuleViolation
+            ?? itemViolation(for: arguments.offerOptions.itemID, in: environment)
         {
-            return .ruleViolation(refused)
+            return .ruleViolation(violation)
         }
         let isMusicKit = arguments.framework == .musickit
         let domain: DeviceError.Domain = isMusicKit ? .musicSubscription : .storeKit
-        let word: OutcomeName
+        let outcome: OutcomeName
         switch scripted {
         case .error(let name)?: return failOfferLoad(reason: name.reason, in: domain)
-        case .named(let scripted)?: word = scripted
-        case nil: word = .loaded
+        case .named(let scripted)?: outcome = scripted
+        case nil: outcome = .loaded
         }
-        switch word {
+        switch outcome {
         case .musicAppAbsent: return failOfferLoad(reason: .unknown, in: domain)
         case .notLoaded: return endOfferLoad(wasAborted: false)
         case .aborted: return isMusicKit ? endOfferLoad(wasAborted: true) : .ruleViolation(.abortedInStoreKit)
@@ -34,11 +34,11 @@ extension Device {
         return .result(.offerLoaded(isLoaded: true, wasAborted: false))
     }
 
-    private mutating func failOfferLoad(reason failure: DeviceErrorReason, in domain: DeviceError.Domain)
+    private mutating func failOfferLoad(reason: DeviceErrorReason, in domain: DeviceError.Domain)
         -> DeviceOutcome
     {
         offerSheet.loadedOffer = nil
-        return .error(failure, in: domain)
+        return .error(reason, in: domain)
     }
 
     private mutating func endOfferLoad(wasAborted: Bool) -> DeviceOutcome {
@@ -46,14 +46,14 @@ extension Device {
         return .result(.offerLoaded(isLoaded: false, wasAborted: wasAborted))
     }
 
-    private func itemViolation(for id: String?, in surroundings: DeviceEnvironment) -> DeviceRuleViolation? {
+    private func itemViolation(for id: String?, in environment: DeviceEnvironment) -> DeviceRuleViolation? {
         guard let id else { return nil }
-        let type = surroundings.typeOfItem(id, account.storefront)
+        let type = environment.typeOfItem(id, account.storefront)
         return type.map(OfferItem.types.contains) == true ? nil : .offerItem(id: id, type: type)
     }
 
-    /// Shows what was loaded, to somebody who can become a subscriber and is none.
-    mutating func presentOffer(scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment) -> DeviceOutcome {
+    /// Presents the loaded offer to a user who can become a subscriber and cannot play the catalog yet.
+    mutating func presentOffer(scripted: ScriptedOutcome?, in environment: DeviceEnvironment) -> DeviceOutcome {
         guard let options = offerSheet.loadedOffer else { return .ruleViolation(.offerNotLoaded) }
         guard !capabilities.contains(.musicCatalogPlayback) else { return .ruleViolation(.offerToSubscriber) }
         guard capabilities.contains(.musicCatalogSubscriptionEligible) else {
@@ -66,14 +66,14 @@ extension Device {
         default: content = .ok
         }
         (offerSheet.loadedOffer, offerSheet.presentedContent) = (nil, content)
-        let type = options.itemID.flatMap { surroundings.typeOfItem($0, account.storefront) }
+        let type = options.itemID.flatMap { environment.typeOfItem($0, account.storefront) }
         return .result(.offerShown(options: options, content: content, itemType: type))
     }
 
-    /// The user's answer; the sheet is gone with it, and only the capabilities tell the app what it was.
+    /// Answers the offer, which dismisses the sheet; the app learns the answer only from the capabilities.
     mutating func answerOffer(with given: OfferAnswer?, scripted: ScriptedOutcome?) -> DeviceOutcome {
         guard let content = offerSheet.presentedContent else { return .ruleViolation(.offerNotPresented) }
-        // All that a script can have the user do in a sheet that shows nothing is to go away.
+        // In a sheet without an offer, a scripted answer can only dismiss it.
         let answer = given ?? (content == .ok ? Self.answer(from: scripted) : .notNow)
         guard answer == .notNow || content == .ok else { return .ruleViolation(.offerShowsNothing(content: content)) }
         offerSheet.presentedContent = nil
@@ -90,17 +90,17 @@ extension Device {
         return OfferAnswer(rawValue: word.rawValue) ?? .notNow
     }
 
-    /// The app takes the sheet away; a load that is under way is given up.
+    /// Dismisses the sheet, or aborts a load.
     mutating func dismissOffer() -> DeviceOutcome {
-        let wasThere = offerSheet != OfferSheet()
+        let hadSheet = offerSheet != OfferSheet()
         offerSheet = OfferSheet()
-        return .result(.offerDismissed(hadSheet: wasThere))
+        return .result(.offerDismissed(hadSheet: hadSheet))
     }
 }
 
 extension DeviceArguments {
-    /// The rule that the options of an offer violate, whatever the state; `nil` if they are valid (Sources, Device 2.1 and
-    /// 3.3 and 7.3).
+    /// The rule that the options of an offer break in every state; `nil` if they are valid (Sources, Device 2.1 and 3.3
+    /// and 7.3).
     var offerRuleViolation: DeviceRuleViolation? {
         let framework = framework ?? .storekit
         let action = offerOptions.action ?? (framework == .musickit ? "subscribe" : nil)
@@ -115,8 +115,8 @@ extension DeviceArguments {
 
 /// The state of the sheets with the subscription offer: one can be loaded while another is on the screen.
 package struct OfferSheet: Sendable, Hashable {
-    /// The options that have loaded and were not presented yet.
+    /// The options of the loaded offer, until it is presented.
     package internal(set) var loadedOffer: OfferOptions?
-    /// The content of the sheet on the screen.
+    /// The content of the sheet on the screen; `nil` if no sheet is presented.
     package internal(set) var presentedContent: OfferContent?
 }

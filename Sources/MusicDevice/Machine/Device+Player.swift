@@ -1,4 +1,4 @@
-/// The two players and their queues (WWDC17 session 502).
+/// The two players and their queues (WWDC17, session 502).
 extension Device {
     func queueOutcome(of player: PlayerKind) -> DeviceOutcome {
         let items = queues[player] ?? []
@@ -17,7 +17,9 @@ extension Device {
         return add(arguments, in: environment) { _ in arguments.index + 1 }
     }
 
-    /// Adds the items of the arguments to the queue, or to an empty one, at an index of it.
+    /// Inserts items into a queue at an index, which `index` returns for the current items.
+    ///
+    /// If `keepsQueue` is `false`, the current items are removed first.
     mutating func add(
         _ arguments: DeviceArguments, keepingQueue keepsQueue: Bool = true, in environment: DeviceEnvironment,
         at index: ([QueueItem]) -> Int
@@ -41,14 +43,14 @@ extension Device {
         return queueOutcome(of: player)
     }
 
-    /// The id under which there is nothing to play.
-    private func unknownID(of item: QueueItem, in surroundings: DeviceEnvironment) -> String? {
+    /// Returns the id of an item that does not exist; `nil` if the item can be played.
+    private func unknownID(of item: QueueItem, in environment: DeviceEnvironment) -> String? {
         if let id = item.catalogID,
-            surroundings.typeOfItem(id, account.storefront).map(OfferItem.types.contains) != true
+            environment.typeOfItem(id, account.storefront).map(OfferItem.types.contains) != true
         {
             return id
         }
-        if let id = item.libraryID, surroundings.typeOfItem(id, nil) == nil { return id }
+        if let id = item.libraryID, environment.typeOfItem(id, nil) == nil { return id }
         return nil
     }
 

@@ -1,10 +1,10 @@
 package import Timestamps
 
-/// What a script may say: the combinations that cannot be (Sources, Device 7.3).
+/// Validation of scripted outcomes (Sources, Device 7.3).
 extension Device {
-    /// Why an operation cannot come to an outcome on a device as this one is; nil where it can.
+    /// Returns the reason that an operation cannot have an outcome on this device; `nil` if it can.
     ///
-    /// Where nobody has been asked for consent yet it may be given, and taken away again, before the operation.
+    /// If the user has not decided on consent yet, consent may be given and revoked before the operation.
     package func ruleViolation(of outcome: ScriptedOutcome, for operation: DeviceOperation) -> DeviceRuleViolation? {
         if let violation = availabilityViolation(of: operation) { return violation }
         switch outcome {
@@ -13,7 +13,7 @@ extension Device {
         }
     }
 
-    /// Why an offer code cannot come to what its own `outcome` says.
+    /// Returns the reason that an offer code cannot have its own `outcome`; `nil` if it can.
     package func ruleViolation(of code: OfferCode, at now: Timestamp) -> DeviceRuleViolation? {
         guard code.outcome == .redeemedNew || code.outcome == .redeemedExisting else { return nil }
         guard let expires = code.expiration, now >= expires else { return nil }
@@ -31,14 +31,14 @@ extension Device {
     }
 
     private func ruleViolation(of word: OutcomeName, for operation: DeviceOperation) -> DeviceRuleViolation? {
-        let isRefusedConsent = consent == .denied || consent == .restricted
+        let isConsentMissing = consent == .denied || consent == .restricted
         let system = configuration.platform.system
         switch (operation, word) {
         case (.requestAuthorization, .allow) where consent == .restricted: return .restrictedToAuthorized
         case (.requestAuthorization, .allow) where consent == .denied: return .promptWhenDecided(consent: consent)
         case (_, .token) where !account.isSignedIn: return .successWithoutAccount
-        case (_, .token) where isRefusedConsent, (_, .value) where isRefusedConsent,
-            (_, .loaded) where isRefusedConsent:
+        case (_, .token) where isConsentMissing, (_, .value) where isConsentMissing,
+            (_, .loaded) where isConsentMissing:
             return .successWithoutConsent(consent: consent)
         case (.loadOffer, .loaded) where !configuration.hasMusicApp: return .offerWithoutMusicApp
         case (.redeemOfferCode, .unsupported) where system != .catalyst,

@@ -1,23 +1,23 @@
 /// The Music User Token (Sources, Device 1.5 and 3.2).
 extension Device {
-    /// A refused token is followed by the next; one that is good is given again.
+    /// Returns the current user token, or a new one if the current token was rejected.
     ///
-    /// What stands against it, in this order: consent, account, privacy, network, developer token.
+    /// A request fails for the first of these reasons: consent, account, privacy notice, network, developer token.
     mutating func requestUserToken(
-        _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in surroundings: DeviceEnvironment
+        _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
-        if let refused = ruleViolation(of: scripted) { return .ruleViolation(refused) }
+        if let violation = ruleViolation(of: scripted) { return .ruleViolation(violation) }
         if case .error(let name)? = scripted {
             return .error(name.reason, in: arguments.framework?.userTokenErrorDomain ?? name.domain)
         }
         let domain = (arguments.framework ?? .storekit).userTokenErrorDomain
-        if let failure = userTokenErrorReason(in: surroundings) { return .error(failure, in: domain) }
+        if let reason = userTokenErrorReason(in: environment) { return .error(reason, in: domain) }
         let generation = account.issueToken(
-            for: surroundings.developerTokenIssuer, forcesNewToken: arguments.ignoresCache)
-        return .result(.userToken(surroundings.userToken(generation)))
+            for: environment.developerTokenIssuer, forcesNewToken: arguments.ignoresCache)
+        return .result(.userToken(environment.userToken(generation)))
     }
 
-    private func userTokenErrorReason(in surroundings: DeviceEnvironment) -> DeviceErrorReason? {
+    private func userTokenErrorReason(in environment: DeviceEnvironment) -> DeviceErrorReason? {
         guard consent == .authorized else {
             return hasEverConsented && consent == .denied ? .userTokenRevoked : .permissionDenied
         }
@@ -26,10 +26,10 @@ extension Device {
             return configuration.platform.supports(.privacyAcknowledgement) ? .privacyAcknowledgementRequired : .unknown
         }
         guard configuration.network == .online else { return .cloudServiceConnectionFailed }
-        return surroundings.acceptsDeveloperToken ? nil : .developerTokenRejected
+        return environment.acceptsDeveloperToken ? nil : .developerTokenRejected
     }
 
-    /// Why what a script says cannot be, as the device is now; nil where it can.
+    /// Returns the reason that a scripted error is impossible in the current state; `nil` if it is possible.
     func ruleViolation(of scripted: ScriptedOutcome?) -> DeviceRuleViolation? {
         guard case .error(let name)? = scripted else { return nil }
         if name.reason == .userTokenRevoked, !hasEverConsented { return .revokedWithoutConsent }

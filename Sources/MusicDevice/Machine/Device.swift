@@ -1,40 +1,40 @@
-/// A device and its user's account: a pure state machine, in which an operation and a state give an outcome, the next
-/// state and notifications (Sources, Device 7).
+/// A state machine for a device and its user's account: an operation returns an outcome with notifications, and changes
+/// the state (Sources, Device 7).
 package struct Device: Sendable, Hashable {
     package var account: Account
     package internal(set) var consent: Consent
     package internal(set) var hasEverConsented: Bool
     package internal(set) var offerSheet = OfferSheet()
-    /// How often the user was asked for consent, and for the App Store's credentials.
+    /// The number of times that the user was asked for consent.
     package internal(set) var consentPromptCount = 0
     package internal(set) var purchasePromptCount = 0
-    /// What is in the players' queues.
+    /// The items in the players' queues.
     package internal(set) var queues: [PlayerKind: [QueueItem]] = [:]
     var reviewHistory = ReviewHistory()
-    /// What the app was told of, and what the App Store knows beside.
+    /// The purchases that the app was notified of.
     var purchases: [Purchase]
     var unsyncedPurchases: [Purchase]
-    /// The last change of the app's own subscription.
+    /// The last change of the app's own subscription; `nil` without one.
     var appSubscriptionChange: SubscriptionChange?
-    /// How often each code was redeemed.
+    /// The number of times that each offer code was redeemed.
     var redemptionCounts: [String: Int] = [:]
     package var script: OutcomeScript
     package let configuration: DeviceConfiguration
 
-    package init(configuration setup: DeviceConfiguration = DeviceConfiguration(), account: Account) {
-        self.configuration = setup
+    package init(configuration: DeviceConfiguration = DeviceConfiguration(), account: Account) {
+        self.configuration = configuration
         self.account = account
-        consent = setup.consent
-        hasEverConsented = setup.hasEverConsented
-        // What a sync is to bring is not known before.
-        let comesWithSync = setup.outcomes[.syncPurchases]?.contains(.named(.added)) ?? false
-        purchases = comesWithSync ? [] : setup.transactions
-        unsyncedPurchases = comesWithSync ? setup.transactions : []
-        script = OutcomeScript(setup.outcomes)
+        consent = configuration.consent
+        hasEverConsented = configuration.hasEverConsented
+        // Purchases that a sync adds are unknown to the app before.
+        let isAddedBySync = configuration.outcomes[.syncPurchases]?.contains(.named(.added)) ?? false
+        purchases = isAddedBySync ? [] : configuration.transactions
+        unsyncedPurchases = isAddedBySync ? configuration.transactions : []
+        script = OutcomeScript(configuration.outcomes)
         if hasEverConsented, consent == .denied || consent == .restricted { self.account.revokeTokens() }
     }
 
-    /// What the account may do, as far as the system has words for it.
+    /// The capabilities of the account that the system supports.
     package var capabilities: Capabilities {
         var capabilities = account.capabilities
         if !configuration.platform.supports(.subscriptionEligible) {
@@ -43,12 +43,12 @@ package struct Device: Sendable, Hashable {
         return capabilities
     }
 
-    /// Performs an operation: the next state, and what the device says.
+    /// Performs an operation, and returns its outcome.
     ///
-    /// A refused operation changes nothing, and takes nothing of the script.
+    /// A violation changes neither the state nor the script.
     package mutating func perform(_ command: DeviceCommand, in environment: DeviceEnvironment) -> DeviceOutcome {
         let before = self
-        if let refusal = availabilityViolation(of: command) { return .ruleViolation(refusal) }
+        if let violation = availabilityViolation(of: command) { return .ruleViolation(violation) }
         let scripted = usesScript(for: command) ? script.nextOutcome(for: command.operation) : nil
         var outcome = outcome(of: command, scripted: scripted, in: environment)
         if case .ruleViolation = outcome.content {
@@ -60,7 +60,7 @@ package struct Device: Sendable, Hashable {
         return outcome
     }
 
-    /// Whether the operation takes an outcome of the script: a user who has decided is not asked for consent again.
+    /// Returns whether the operation has a scripted outcome: a user who has decided is not asked for consent again.
     private func usesScript(for command: DeviceCommand) -> Bool {
         guard command.operation == .requestAuthorization else { return true }
         return consent == .notDetermined && configuration.hasUsageDescription

@@ -1,11 +1,12 @@
 package import Timestamps
 
-/// The device as a scenario begins.
+/// The initial state of a device.
 package struct DeviceConfiguration: Sendable, Hashable {
     package var consent = Consent.authorized
-    /// Whether the user has ever allowed the app: what tells a permission that was revoked from one that never was.
+    /// Whether the user has ever allowed the app, which distinguishes revoked consent from consent that was never
+    /// given.
     package var hasEverConsented = true
-    /// Whether the app's Info.plist says what it wants the music for.
+    /// Whether the app's Info.plist has an `NSAppleMusicUsageDescription`.
     package var hasUsageDescription = true
     package var network = Network.online
     package var hasMusicApp = true
@@ -13,54 +14,57 @@ package struct DeviceConfiguration: Sendable, Hashable {
     package var identifier = DeviceIdentifier.generated
     package var canMakePayments = true
     package var offerCodes: [OfferCode] = []
-    /// What the App Store knows was bought.
+    /// The existing purchases in the App Store.
     package var transactions: [Purchase] = []
-    /// What operations come to, call by call, the last one staying; never empty lists.
+    /// The scripted outcomes of each operation, one for each call; the last one also applies to later calls.
+    ///
+    /// Lists are not empty.
     package var outcomes: [DeviceOperation: [ScriptedOutcome]] = [:]
 
-    /// An ordinary device of somebody who has allowed the app.
+    /// Creates the configuration of an online device on which the user has allowed the app.
     package init() {}
 }
 
-/// What the device reaches.
+/// The services that the device can reach.
 package enum Network: String, Sendable, CaseIterable {
     case online, offline
-    /// All but the service that hands out user tokens.
+    /// All services except the one that issues user tokens are available.
     case tokenServiceDown = "token-service-down"
 }
 
-/// `AppStore.deviceVerificationID` (Sources, Device 5.6).
+/// The source of the device's identifier, `AppStore.deviceVerificationID` (Sources, Device 5.6).
 package enum DeviceIdentifier: Sendable, Hashable {
-    /// One from the session's seed.
+    /// An identifier that is generated from the session's seed.
     case generated
-    /// In lower case.
+    /// A UUID in lowercase.
     case uuid(String)
-    /// The device has none.
+    /// The device has no identifier.
     case absent
 }
 
-/// What the device looks at and does not know itself.
+/// Session data that device operations depend on.
 package struct DeviceEnvironment {
-    /// What the scenario's clock shows.
+    /// The current time of the scenario's clock.
     package let now: Timestamp
-    /// The issuer of the developer token that a user token is asked for with; nil where it cannot be read.
+    /// The issuer of the developer token in a user token request; `nil` if the developer token cannot be read.
     package let developerTokenIssuer: String?
-    /// Whether the service takes that developer token.
+    /// Whether the service accepts the developer token.
     package let acceptsDeveloperToken: Bool
-    /// The device's identifier, in lower case, where the scenario does not say.
+    /// The device's generated identifier, in lowercase.
     package let generatedIdentifier: String
-    /// The text of the user token of a generation.
+    /// Returns the user token of a generation.
     package let userToken: (_ generation: Int) -> String
-    /// The type of the resource that the catalog of a storefront, or the library for nil, has under an id.
+    /// Returns the type of the resource with an id in a storefront's catalog, or in the library if the storefront is
+    /// `nil`.
     package let typeOfItem: (_ id: String, _ storefront: String?) -> String?
 
     package init(
         now: Timestamp, developerTokenIssuer issuer: String? = nil,
-        acceptsDeveloperToken takesDeveloperToken: Bool = true, generatedIdentifier madeIdentifier: String,
+        acceptsDeveloperToken: Bool = true, generatedIdentifier: String,
         userToken: @escaping (_ generation: Int) -> String,
         typeOfItem: @escaping (_ id: String, _ storefront: String?) -> String?
     ) {
-        (self.now, self.developerTokenIssuer, self.acceptsDeveloperToken) = (now, issuer, takesDeveloperToken)
-        (self.generatedIdentifier, self.userToken, self.typeOfItem) = (madeIdentifier, userToken, typeOfItem)
+        (self.now, self.developerTokenIssuer, self.acceptsDeveloperToken) = (now, issuer, acceptsDeveloperToken)
+        (self.generatedIdentifier, self.userToken, self.typeOfItem) = (generatedIdentifier, userToken, typeOfItem)
     }
 }

@@ -1,31 +1,31 @@
 import Timestamps
 
-/// Whether the App Store would ask for a review now, and what it remembers of asking (Sources, Device 5.5).
+/// The App Store's limits for review prompts, and the history that they depend on (Sources, Device 5.5).
 struct ReviewHistory: Sendable, Hashable {
-    /// When a person was asked, the latest ones.
+    /// The times of the latest prompts.
     private(set) var promptTimes: [Timestamp] = []
-    /// When the device was first told that the person has rated.
+    /// The time of the rating; if it is unknown, that of the first request that reported one.
     private(set) var ratingTime: Timestamp?
 
     private static let yearMilliseconds: Int64 = 365 * 86_400_000
     private static let maximumPromptCount = 3
 
-    /// Decides, and remembers the prompt.
+    /// Decides whether a prompt is shown, and logs its time.
     ///
-    /// A prompt of exactly 365 days ago does not count any more; the sources leave that open.
-    mutating func decide(on order: DeviceArguments, at now: Timestamp) -> ReviewDecision {
-        switch order.rating {
+    /// A prompt exactly 365 days ago is ignored; the sources do not define this case.
+    mutating func decide(on arguments: DeviceArguments, at now: Timestamp) -> ReviewDecision {
+        switch arguments.rating {
         case .notRated: break
         case .rated: ratingTime = ratingTime ?? now
         case .ratedAt(let instant): ratingTime = instant
         }
-        switch order.reviewEnvironment {
+        switch arguments.reviewEnvironment {
         case .development: return .shown
         case .testflight: return .suppressed(.testFlight)
         case .production: break
         }
         if let date = ratingTime {
-            guard order.isNewVersion else { return .suppressed(.versionNotNew) }
+            guard arguments.isNewVersion else { return .suppressed(.versionNotNew) }
             guard now.milliseconds - date.milliseconds > Self.yearMilliseconds else {
                 return .suppressed(.ratedWithinYear)
             }

@@ -1,16 +1,16 @@
 import OrderedJSON
 import Timestamps
 
-/// An argument of device operations: its name, its property in ``DeviceArguments``, and its form in JSON.
+/// An argument of device operations: its name, its property in ``DeviceArguments``, and its JSON format.
 struct DeviceArgument: Sendable {
     let name: String
-    /// Whether an operation with this argument cannot do without it.
+    /// Whether an operation with this argument requires it.
     let isRequired: Bool
-    /// Reads and checks a value that is not null.
+    /// Parses and validates a value that is not null.
     let read: @Sendable (JSONView, inout DeviceArguments) throws(JSONMemberError) -> Void
-    /// Checks the value, regardless of where it came from.
+    /// Validates the value, whether it is from JSON or from Swift.
     let validate: @Sendable (DeviceArguments) throws(JSONMemberError) -> Void
-    /// Writes the member; writes nothing for a value that means the same as no member.
+    /// Writes the member; writes nothing if the value equals the default.
     let write: @Sendable (DeviceArguments, inout JSONWriter) -> Void
 
     typealias Property<Value> = any WritableKeyPath<DeviceArguments, Value> & Sendable
@@ -18,11 +18,11 @@ struct DeviceArgument: Sendable {
 
     /// - Parameters:
     ///   - name: The name of the member.
-    ///   - property: The value among the arguments.
-    ///   - isRequired: Whether the member must be present.
-    ///   - read: Converts JSON, which is not null; gets the member's name for errors.
-    ///   - check: Checks the value.
-    ///   - write: Returns what writes the value after its key; `nil` to omit the member.
+    ///   - property: The property of the arguments.
+    ///   - isRequired: Whether the member is required.
+    ///   - read: Parses JSON that is not null; receives the member's name for errors.
+    ///   - check: Validates the value.
+    ///   - write: Returns a closure that writes the value after its key; `nil` omits the member.
     private init<Value>(
         _ name: String, _ property: Property<Value>, isRequired: Bool = false,
         read: @escaping @Sendable (JSONView, String) throws(JSONMemberError) -> Value,
@@ -51,7 +51,7 @@ extension DeviceArgument {
         "framework", \.framework,
         read: { json, name throws(JSONMemberError) in try json.word(named: name) as Framework },
         write: { framework in { $0.string((framework ?? .storekit).rawValue) } })
-    /// The user's decision in Settings, which is never undone.
+    /// The user's decision in Settings, which cannot be `not-determined`.
     static let consent = DeviceArgument(
         "consent", \.consent, isRequired: true,
         read: { json, name throws(JSONMemberError) in
@@ -90,14 +90,14 @@ extension DeviceArgument {
         "items", \.items, isRequired: true,
         read: { json, name throws(JSONMemberError) in
             let items = json.elements.map { QueueItem(json: $0) }
-            // An item that cannot be read makes the whole list invalid, as an empty one is.
+            // An invalid item makes the whole list invalid, which an empty list is, too.
             return items.contains(nil) ? [] : items.compactMap { $0 }
         },
         check: { items, name throws(JSONMemberError) in
             guard items.isEmpty || !items.allSatisfy({ (1...maximumTextByteCount).contains($0.byteCount) }) else {
                 return
             }
-            throw .invalidMember(name: name, expected: "a list of {\"storeID\"}, {\"playParams\"} or {\"libraryID\"}")
+            throw .invalidMember(name: name, expected: "a list of {\"storeID\"}, {\"playParams\"}, or {\"libraryID\"}")
         },
         write: { items in
             {
@@ -114,7 +114,7 @@ extension DeviceArgument {
             let text = try json.textOrNumber(named: name)
             try text.checkLength(named: name)
             guard let version = SystemVersion(text) else {
-                throw .invalidMember(name: name, expected: "a version like 17.4")
+                throw .invalidMember(name: name, expected: "a version such as 17.4")
             }
             return version
         },
@@ -129,7 +129,7 @@ extension DeviceArgument {
         read: { json, name throws(JSONMemberError) in
             if let isRated = json.bool { return isRated ? .rated : .notRated }
             guard let time = json.string.flatMap({ Timestamp(rfc3339: $0) }) else {
-                throw .invalidMember(name: name, expected: "true, false, or the instant of the rating")
+                throw .invalidMember(name: name, expected: "true, false, or the time of the rating")
             }
             return .ratedAt(time)
         },
@@ -144,7 +144,7 @@ extension DeviceArgument {
     }
     static let code = line("code", \.offerCode)
 
-    // MARK: Forms
+    // MARK: Value types
 
     private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ property: Property<Word?>
@@ -169,7 +169,7 @@ extension DeviceArgument {
             write: { index in { $0.integer(index) } })
     }
 
-    /// A text on one line, or the number as which an author wrote it without quotes.
+    /// Returns an argument for a string on one line, which can also be written as a number.
     private static func line(
         _ name: String, _ property: Property<String>,
         check: @escaping @Sendable (String, String) throws(JSONMemberError) -> Void = { _, _ in }
@@ -185,7 +185,7 @@ extension DeviceArgument {
     }
 }
 
-/// The maximum length of a text, because the journal keeps many of them.
+/// The maximum length of a string, which limits the memory that the journal uses.
 private let maximumTextByteCount = 8192
 
 extension String {

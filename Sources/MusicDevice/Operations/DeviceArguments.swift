@@ -1,6 +1,6 @@
 package import Timestamps
 
-/// The arguments of a device operation; an operation reads only those that its declaration lists.
+/// The arguments of a device operation, which reads only those that its declaration lists.
 package struct DeviceArguments: Sendable, Hashable {
     /// The framework whose names and errors the app uses; if `nil`, StoreKit, or the framework of a scripted error.
     package var framework: Framework?
@@ -31,7 +31,7 @@ package struct DeviceArguments: Sendable, Hashable {
     package var rating = Rating.notRated
     /// Whether the app's version is newer than the rated one.
     package var isNewVersion = false
-    /// A UUID, in upper or lower case.
+    /// A UUID in uppercase or lowercase.
     package var nonce = ""
     /// The offer code that the user enters.
     package var offerCode = ""
@@ -57,10 +57,10 @@ package enum ReviewEnvironment: String, Sendable, CaseIterable {
     case production, testflight, development
 }
 
-/// Whether, and when, the person rated the app on this device; the device keeps what it was told once.
+/// The user's rating of the app on this device; requests without one do not change it.
 package enum Rating: Sendable, Hashable {
     case notRated
-    /// Rated at the time when the device was first told so.
+    /// The user rated the app, at the time of the first request with this value.
     case rated
     case ratedAt(Timestamp)
 }

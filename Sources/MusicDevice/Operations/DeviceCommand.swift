@@ -15,12 +15,12 @@ package struct DeviceCommand: Sendable, Hashable {
         setArguments(&arguments)
     }
 
-    /// Reads the arguments of an operation, in the form of the control API.
+    /// Creates a command from the JSON arguments of the control API.
     ///
     /// - Parameters:
     ///   - operation: The operation.
     ///   - json: An object; `nil` or null for no arguments.
-    /// - Throws: The first defect of the arguments.
+    /// - Throws: The first error in the arguments.
     package init(operation: DeviceOperation, arguments json: JSONView? = nil) throws(JSONMemberError) {
         self.operation = operation
         let declared = operation.declaration.arguments
@@ -36,21 +36,21 @@ package struct DeviceCommand: Sendable, Hashable {
         }
     }
 
-    /// Checks the values of all arguments, regardless of the device's state.
+    /// Validates all arguments, regardless of the device's state.
     ///
-    /// - Throws: The first defect of the arguments.
+    /// - Throws: The first error in the arguments.
     package func validate() throws(JSONMemberError) {
         for argument in operation.declaration.arguments { try argument.validate(arguments) }
     }
 
-    /// Writes the arguments as the control API reads them: an object.
+    /// Writes the arguments as a JSON object in the format of the control API.
     package func writeArguments(to json: inout JSONWriter) {
         json.beginObject()
         for argument in operation.declaration.arguments { argument.write(arguments, &json) }
         json.endObject()
     }
 
-    /// The command as the journal holds it: without the developer token, and with the first 20 items.
+    /// The command as the journal logs it: without the developer token, and with at most 20 items.
     package var journaled: DeviceCommand {
         var command = self
         command.arguments.developerToken = nil
@@ -59,5 +59,5 @@ package struct DeviceCommand: Sendable, Hashable {
     }
 }
 
-/// The number of a queue's items that the journal keeps, because it may hold many queues.
+/// The maximum number of items that the journal logs for a queue, which limits its memory use.
 let maximumLoggedItemCount = 20

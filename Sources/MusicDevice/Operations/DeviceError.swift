@@ -1,6 +1,6 @@
 package import OrderedJSON
 
-/// An error of the frameworks, as an app sees it: domain, code, name, and underlying error.
+/// An error of Apple's frameworks as an app receives it: domain, code, name, and underlying error.
 package struct DeviceError: Error, Hashable {
     /// `SKErrorDomain`, or the name of an error type of MusicKit or StoreKit.
     package let domain: Domain
@@ -15,32 +15,33 @@ package struct DeviceError: Error, Hashable {
         case musicToken = "MusicTokenRequestError"
         case musicSubscription = "MusicSubscription.Error"
         case appStore = "StoreKitError"
-        /// What is no error of Apple's: the app would have crashed.
+        /// An error of the mock: a real device would terminate the app.
         case mock = "AppleMusicMock"
     }
 
-    /// The error beneath: what a log shows of a rejected developer token (Sources, Device 1.5).
+    /// The underlying error, which identifies a rejected developer token in logs (Sources, Device 1.5).
     package struct Underlying: Sendable, Hashable {
         package let domain: String
         package let code: Int
         package let httpStatus: Int?
     }
 
-    /// What Info.plist lacks lets an app crash when it asks for consent (Sources, Device 1.2).
+    /// The error for an app without a usage description, which a real device terminates when it asks for consent
+    /// (Sources, Device 1.2).
     package static let missingUsageDescription = DeviceError(domain: .mock, code: 0, name: "usageDescriptionMissing")
 
     private init(domain: Domain, code: Int, name: String, underlying: Underlying? = nil) {
         (self.domain, self.code, self.name, self.underlying) = (domain, code, name, underlying)
     }
 
-    /// The error that a failure is in a domain; `unknown` where the domain has no word for it.
-    package init(reason failure: DeviceErrorReason, in domain: Domain) {
+    /// Creates the error of a domain for a reason; `unknown` if the domain does not have such an error.
+    package init(reason: DeviceErrorReason, in domain: Domain) {
         switch domain {
-        case .storeKit, .mock: self = Self.storeKitError(for: failure)
-        case .musicToken: self.init(domain: .musicToken, code: 0, name: Self.musicTokenErrorName(for: failure))
+        case .storeKit, .mock: self = Self.storeKitError(for: reason)
+        case .musicToken: self.init(domain: .musicToken, code: 0, name: Self.musicTokenErrorName(for: reason))
         case .musicSubscription:
-            self.init(domain: .musicSubscription, code: 0, name: Self.musicSubscriptionErrorName(for: failure))
-        case .appStore: self.init(domain: .appStore, code: 0, name: Self.appStoreErrorName(for: failure))
+            self.init(domain: .musicSubscription, code: 0, name: Self.musicSubscriptionErrorName(for: reason))
+        case .appStore: self.init(domain: .appStore, code: 0, name: Self.appStoreErrorName(for: reason))
         }
     }
 
@@ -94,7 +95,7 @@ package struct DeviceError: Error, Hashable {
 }
 
 extension DeviceError {
-    /// Reads `{"domain","code","name","underlying"?}`; `nil` for any other value.
+    /// Creates an error from `{"domain","code","name","underlying"?}`; `nil` for any other value.
     package init?(json: JSONView) {
         guard let domain = json["domain"]?.string.flatMap(Domain.init(rawValue:)), let code = json["code"]?.integer,
             let name = json["name"]?.string
@@ -126,11 +127,10 @@ extension DeviceError {
     }
 }
 
-/// Why the device does not do what it is asked, whatever framework asks; raw values are its names in scenarios, StoreKit's
-/// where it has one.
+/// The reason that an operation fails, independent of the framework.
 ///
-/// The frameworks call the same thing by other names: ``DeviceError`` says which
-/// (Sources, Device 1.4 and 1.5 and 3.1 and 3.2 and 5.3).
+/// ``DeviceError`` contains the names that the frameworks use for it (Sources, Device 1.4 and 1.5 and 3.1 and 3.2 and
+/// 5.3).
 package enum DeviceErrorReason: String, Sendable, CaseIterable {
     case unknown
     case notSignedIn = "user-not-signed-in"

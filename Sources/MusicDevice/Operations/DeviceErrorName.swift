@@ -1,14 +1,14 @@
-/// An error as scenarios name it: in kebab-case, by StoreKit's name or by MusicKit's.
+/// The name of an error in scenarios: StoreKit's or MusicKit's name in kebab case.
 package struct DeviceErrorName: Sendable, Hashable {
     package let text: String
     package let reason: DeviceErrorReason
-    /// The domain whose name it is.
+    /// The domain of the framework that uses the name.
     package let domain: DeviceError.Domain
 
-    /// The name of an error that can be scripted for an operation; `nil` for any other.
+    /// Creates the name of an error that can be scripted for an operation; `nil` for any other text.
     package init?(_ text: String, for operation: DeviceOperation) {
-        guard let found = operation.scriptableErrors.first(where: { $0.text == text }) else { return nil }
-        self = found
+        guard let name = operation.scriptableErrors.first(where: { $0.text == text }) else { return nil }
+        self = name
     }
 
     private init(_ text: String, reason: DeviceErrorReason, domain: DeviceError.Domain) {
@@ -16,7 +16,7 @@ package struct DeviceErrorName: Sendable, Hashable {
     }
 }
 
-/// The errors that operations may be scripted to have (Sources, Device 1.1 and 1.5 and 2.2 and 3.1 and 3.2 and 5).
+/// The errors that can be scripted for operations (Sources, Device 1.1 and 1.5 and 2.2 and 3.1 and 3.2 and 5).
 extension DeviceErrorName {
     static let storeKit = names(
         in: .storeKit,

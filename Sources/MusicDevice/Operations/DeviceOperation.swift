@@ -1,4 +1,4 @@
-/// An operation of a device; the raw value is its name in scenarios and in the control API.
+/// An operation of a device; raw values are the names in scenarios and in the control API.
 package enum DeviceOperation: String, Sendable, CaseIterable {
     case authorizationStatus = "authorization-status"
     case requestAuthorization = "request-authorization"
@@ -31,21 +31,21 @@ package enum DeviceOperation: String, Sendable, CaseIterable {
 }
 
 extension DeviceOperation {
-    /// Everything about an operation except its behavior, which `Device.perform(_:in:)` selects.
+    /// The properties of an operation except its behavior, which `Device.perform(_:in:)` implements.
     struct Declaration: Sendable {
-        /// The arguments, in the order in which they are read and written.
+        /// The arguments, in the order in which they are parsed and written.
         var arguments: [DeviceArgument] = []
-        /// The features that the system must have if the app uses StoreKit; the last one is the operation's own.
+        /// The features that the system needs if the app uses StoreKit; the last one is the operation itself.
         var storeKit: [PlatformFeature] = []
-        /// The same for an app that uses MusicKit.
+        /// The features that the system needs if the app uses MusicKit; the last one is the operation itself.
         var musicKit: [PlatformFeature] = []
-        /// The outcomes that can be scripted, except errors; the first one is that of an operation without a script.
+        /// The outcomes that can be scripted, without errors; the first one is the default.
         var outcomes: [OutcomeName] = []
         /// The errors that can be scripted.
         var errors: [DeviceErrorName] = []
     }
 
-    /// The one row of each operation (Sources, Device 7.2).
+    /// The declaration of each operation (Sources, Device 7.2).
     var declaration: Declaration {
         switch self {
         case .authorizationStatus:
@@ -100,24 +100,26 @@ extension DeviceOperation {
         }
     }
 
-    /// The names of the arguments, in the order in which they are read.
+    /// The names of the arguments, in the order in which they are parsed.
     package var argumentNames: [String] { declaration.arguments.map(\.name) }
 
-    /// The argument whose value alone is enough in a scenario: `{change-storefront: jp}`; `nil` if no argument is.
+    /// The name of the argument that a scenario can write without its name: `{change-storefront: jp}`; `nil` if none
+    /// can be.
     ///
-    /// `framework` is not enough, because it says only how the app asks.
+    /// `framework` is never this argument, because it does not change the effect of an operation.
     package var principalArgumentName: String? {
         let names = argumentNames
         return names.count == 1 && names != [DeviceArgument.framework.name] ? names[0] : nil
     }
 
-    /// The outcomes that can be scripted, except errors; empty if only the state decides.
+    /// The outcomes that can be scripted, without errors; empty if the state determines all outcomes.
     package var scriptableOutcomes: [OutcomeName] { declaration.outcomes }
 
     /// The errors that can be scripted.
     package var scriptableErrors: [DeviceErrorName] { declaration.errors }
 
-    /// The outcomes that are written as one word: those that are not errors, and the errors of the App Store's operations.
+    /// The outcomes that are written as one name: those that are not errors, and the errors of the App Store's
+    /// operations.
     package var outcomeNames: [String] {
         scriptableOutcomes.map(\.rawValue) + scriptableErrors.filter { $0.domain == .appStore }.map(\.text)
     }

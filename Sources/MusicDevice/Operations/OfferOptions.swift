@@ -1,12 +1,12 @@
 import OrderedJSON
 
-/// The options of an offer by their names in Swift, unchecked (Sources, Device 2.1 and 3.3).
+/// The unvalidated options of an offer, by their names in Swift (Sources, Device 2.1 and 3.3).
 package struct OfferOptions: Sendable, Hashable {
     /// The purpose of the offer; `subscribe` is the only valid one.
     package var action: String?
-    /// The name of an `OfferMessage`; `join` if `nil`.
+    /// The name of an ``OfferMessage``; if `nil`, `join`.
     package var messageIdentifier: String?
-    /// StoreKit's `iTunesItemIdentifier`, a number or a text, or MusicKit's `itemID`.
+    /// The id of an item: StoreKit's `iTunesItemIdentifier`, a number or a string, or MusicKit's `itemID`.
     package var itemID: String?
     package var affiliateToken: String?
     package var campaignToken: String?
@@ -34,7 +34,7 @@ extension OfferOptions {
         let values = try JSONObjectReader<JSONMemberError>(json, allowedMembers: names)
         try values.rejectCombination(of: "iTunesItemIdentifier", and: "itemID")
         for name in ["itemID", "iTunesItemIdentifier"] {
-            // StoreKit's is a text or a number: the sources have both (Sources, Device 0.2).
+            // The sources have both strings and numbers for StoreKit's identifier (Sources, Device 0.2).
             if let value = values.value(name) { itemID = try value.textOrNumber(named: name) }
         }
         for (name, property) in Self.members where name != "itemID" {
@@ -51,23 +51,23 @@ extension OfferOptions {
     }
 }
 
-/// The first text of the sheet (Sources, Device 2.1 and 3.3).
+/// The message that an offer shows first (Sources, Device 2.1 and 3.3).
 package enum OfferMessage: String, Sendable, CaseIterable {
     case join, connect, addMusic, playMusic
 
-    /// The messages that a framework has: MusicKit has no `connect`.
+    /// Returns the messages of a framework: MusicKit does not have `connect`.
     package static func allowedMessages(in framework: Framework) -> [OfferMessage] {
         framework == .storekit ? allCases : allCases.filter { $0 != .connect }
     }
 }
 
-/// The content of a sheet on the screen: a load that succeeded may show nothing useful (Sources, Device 0.1).
+/// The content of a sheet on the screen, which can lack the offer even after a successful load (Sources, Device 0.1).
 package enum OfferContent: String, Sendable, CaseIterable {
     case ok, spinner
     case problemPage = "problem-page"
 }
 
-/// The types of catalog resources that an offer can be about (Sources, Device 0.2: all that any source has).
+/// The types of catalog resources that an offer can be about, from all sources (Sources, Device 0.2).
 package enum OfferItem {
     package static let types = ["songs", "albums", "playlists", "music-videos", "stations"]
 }

@@ -1,24 +1,24 @@
 package import OrderedJSON
 
-/// What a scenario, or a test, wants an operation to come to.
+/// The outcome of an operation that a scenario or a test specifies.
 package enum ScriptedOutcome: Sendable, Hashable {
     case named(OutcomeName)
     case error(DeviceErrorName)
 }
 
-/// The outcomes that are no errors; raw values are what scenarios call them.
+/// The outcomes that are not errors; raw values are the names in scenarios.
 package enum OutcomeName: String, Sendable, CaseIterable {
-    // request-authorization: what the user says when asked
+    // request-authorization: the user's answer
     case allow, deny, restricted
     // request-user-token
     case token
-    // request-capabilities and other questions: as the state has it
+    // request-capabilities and other requests: the value in the device's state
     case value
     // load-offer
     case loaded, aborted
     case notLoaded = "not-loaded"
     case musicAppAbsent = "music-app-absent"
-    // present-offer: what the sheet shows
+    // present-offer: the content of the sheet
     case ok, spinner
     case problemPage = "problem-page"
     // answer-offer
@@ -29,12 +29,12 @@ package enum OutcomeName: String, Sendable, CaseIterable {
     case redeemedNew = "redeemed-new"
     case redeemedExisting = "redeemed-existing"
     case invalid, expired, downgrade, closed
-    // sync-purchases, beside ok
+    // sync-purchases, in addition to `ok`
     case added
     // manage-subscriptions
     case noChange = "no-change"
     case upgraded, downgraded, cancelled
-    // redeem-offer-code and manage-subscriptions, where the system has no such sheet
+    // redeem-offer-code and manage-subscriptions, if the system does not have the sheet
     case unsupported
     // device-verification
     case uuid
@@ -42,13 +42,13 @@ package enum OutcomeName: String, Sendable, CaseIterable {
 }
 
 extension ScriptedOutcome {
-    /// Reads one outcome, or a list of them.
+    /// Parses one outcome, or a list of outcomes.
     ///
     /// - Parameters:
-    ///   - json: A word, `{"error": NAME}`, or a list of these that is not empty.
-    ///   - operation: What comes to it.
+    ///   - json: A name, `{"error": NAME}`, or a nonempty list of these.
+    ///   - operation: The operation that has the outcomes.
     /// - Returns: The outcomes, at least one.
-    /// - Throws: What it should have been.
+    /// - Throws: An error with the expected values.
     package static func parseList(
         from json: JSONView, for operation: DeviceOperation
     ) throws(JSONMemberError) -> [ScriptedOutcome] {
@@ -73,26 +73,26 @@ extension ScriptedOutcome {
         }
     }
 
-    /// An outcome by its word; nil for words that the operation does not have.
-    package init?(name word: String, for operation: DeviceOperation) {
-        guard operation.outcomeNames.contains(word) else { return nil }
-        if let known = operation.scriptableOutcomes.first(where: { $0.rawValue == word }) {
+    /// Creates an outcome from its name; `nil` for names that the operation does not have.
+    package init?(name: String, for operation: DeviceOperation) {
+        guard operation.outcomeNames.contains(name) else { return nil }
+        if let known = operation.scriptableOutcomes.first(where: { $0.rawValue == name }) {
             self = .named(known)
-        } else if let error = DeviceErrorName(word, for: operation) {
+        } else if let error = DeviceErrorName(name, for: operation) {
             self = .error(error)
         } else {
             return nil
         }
     }
 
-    /// What an operation can be scripted to come to: `token, {error: unknown}, …`.
+    /// Returns the outcomes that can be scripted for an operation: `token, {error: unknown}, …`.
     package static func expectedValueDescription(for operation: DeviceOperation) -> String {
-        let legal =
+        let names =
             operation.scriptableOutcomes.map(\.rawValue)
             + operation.scriptableErrors.map { "{error: \($0.text)}" }
-        guard !legal.isEmpty else {
-            return "nothing but null, since only the state decides what \(operation.rawValue) comes to"
+        guard !names.isEmpty else {
+            return "null, because the device's state determines the outcome of \(operation.rawValue)"
         }
-        return "one of " + legal.joined(separator: ", ") + ", or a list of these"
+        return "one of " + names.joined(separator: ", ") + ", or a list of these"
     }
 }

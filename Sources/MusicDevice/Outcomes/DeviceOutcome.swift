@@ -5,7 +5,7 @@ package struct DeviceOutcome: Sendable, Hashable {
     package enum Content: Sendable, Hashable {
         case result(DeviceResult)
         case error(DeviceError)
-        /// The app must not do that, or it is impossible; nothing has changed.
+        /// An operation that the app must not perform, or that is impossible; it changed nothing.
         case ruleViolation(DeviceRuleViolation)
     }
 
@@ -35,8 +35,8 @@ package struct DeviceOutcome: Sendable, Hashable {
         if case .ruleViolation(let violation) = content { violation } else { nil }
     }
 
-    /// The outcome as the journal holds it: with the token's generation in place of the token, and with the first 20 items
-    /// of a queue.
+    /// Returns the outcome as the journal logs it: with the token's generation instead of the token, and with at most
+    /// 20 items of a queue.
     package func journaled(tokenGeneration: Int) -> DeviceOutcome {
         var outcome = self
         if case .result(.userToken) = content {
@@ -48,8 +48,8 @@ package struct DeviceOutcome: Sendable, Hashable {
         return outcome
     }
 
-    /// The name that scenarios have for the outcome; `nil` for an error, a violation, and a result that only the state
-    /// decides.
+    /// Returns the name of the outcome in scenarios; `nil` for an error, a violation, and a result that cannot be
+    /// scripted.
     package func outcomeName(for operation: DeviceOperation) -> OutcomeName? {
         guard case .result(let result) = content else { return nil }
         switch result {
@@ -76,7 +76,7 @@ package struct DeviceOutcome: Sendable, Hashable {
 }
 
 extension DeviceOutcome {
-    /// Reads the members that ``writeMembers(of:to:)`` writes for a result or an error; `nil` for any other value.
+    /// Creates a result or an error from the members that ``writeMembers(of:to:)`` writes; `nil` for any other value.
     package init?(json: JSONView, of operation: DeviceOperation) {
         if let result = json["result"] {
             guard let result = DeviceResult(json: result, of: operation) else { return nil }

@@ -15,13 +15,13 @@ package enum DeviceResult: Sendable, Hashable {
     case offerLoaded(isLoaded: Bool, wasAborted: Bool)
     case offerShown(options: OfferOptions, content: OfferContent, itemType: String?)
     case offerAnswered(OfferAnswer)
-    /// Whether there was anything to dismiss.
+    /// `hadSheet` is whether an offer was loaded or on the screen.
     case offerDismissed(hadSheet: Bool)
-    /// The items, the first of them where the journal keeps no more, and how many there are.
+    /// The first items if the journal does not log all of them, and the number of all items.
     case queue(player: PlayerKind, items: [QueueItem], count: Int)
     case payments(PaymentAvailability)
     case review(ReviewDecision)
-    /// Both are nil where the device has no identifier.
+    /// Both values are `nil` if the device has no identifier.
     case verification(id: String?, hash: String?)
     case redemption(outcome: OutcomeName, purchase: Purchase?)
     case purchasesSynced(added: [Purchase], promptCount: Int)
@@ -29,7 +29,7 @@ package enum DeviceResult: Sendable, Hashable {
     case transactions(purchases: [Purchase], subscriptionChange: SubscriptionChange?)
 }
 
-/// MusicKit's `MusicSubscription`: the capabilities by its names (Sources, Device 3.1).
+/// MusicKit's `MusicSubscription`: the capabilities with MusicKit's names (Sources, Device 3.1).
 package struct SubscriptionSnapshot: Sendable, Hashable {
     package let capabilities: Capabilities
 
@@ -40,7 +40,7 @@ package struct SubscriptionSnapshot: Sendable, Hashable {
     package init(_ capabilities: Capabilities) { self.capabilities = capabilities }
 }
 
-/// The App Store's decision on a review request; an app never learns it.
+/// The App Store's decision on a review request, which an app does not learn.
 package enum ReviewDecision: Sendable, Hashable {
     case shown
     case suppressed(Reason)
@@ -54,7 +54,7 @@ package enum ReviewDecision: Sendable, Hashable {
 }
 
 extension DeviceResult {
-    /// Writes the result in the form of the control API.
+    /// Writes the result in the format of the control API.
     func write(to json: inout JSONWriter) {
         json.beginObject()
         switch self {
@@ -125,7 +125,7 @@ extension DeviceResult {
         json.endObject()
     }
 
-    /// Reads the result of an operation, in the form of the control API; `nil` for any other value.
+    /// Creates the result of an operation from JSON in the format of the control API; `nil` for any other value.
     init?(json: JSONView, of operation: DeviceOperation) {
         func text(_ name: String) -> String? { json[name]?.string }
         let result: DeviceResult? =
@@ -194,7 +194,7 @@ extension DeviceResult {
         self = result
     }
 
-    /// The purchases that the app learns of with this result.
+    /// The purchases that this result reports to the app.
     package var newPurchases: [Purchase] {
         if case .redemption(_, let purchase?) = self { return [purchase] }
         if case .purchasesSynced(let added, _) = self { return added }
@@ -203,7 +203,7 @@ extension DeviceResult {
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-    /// The case whose raw value in kebab-case has this form in camel case.
+    /// Creates the case whose raw value in kebab case corresponds to this text in camel case.
     fileprivate init?(camelCased text: String) {
         guard let found = Self.allCases.first(where: { $0.rawValue.camelCased == text }) else { return nil }
         self = found
@@ -211,7 +211,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
 }
 
 extension SubscriptionSnapshot {
-    /// Reads the three members of MusicKit's `MusicSubscription`; `nil` if one is missing.
+    /// Creates a snapshot from the three members of MusicKit's `MusicSubscription`; `nil` if one is missing.
     init?(json: JSONView) {
         guard let plays = json["canPlayCatalogContent"]?.bool, let canSubscribe = json["canBecomeSubscriber"]?.bool,
             let hasLibrary = json["hasCloudLibraryEnabled"]?.bool
@@ -232,7 +232,7 @@ extension SubscriptionSnapshot {
 }
 
 extension Purchase {
-    /// Reads `{"product","offerID"?,"offerType"?,"at"}`; `nil` for any other value.
+    /// Creates a purchase from `{"product","offerID"?,"offerType"?,"at"}`; `nil` for any other value.
     init?(json: JSONView) {
         guard let product = json["product"]?.string, let time = json["at"]?.string.flatMap({ Timestamp(rfc3339: $0) })
         else { return nil }

@@ -1,14 +1,14 @@
-/// Something that an app must not do, or that is impossible: the rules in Sources, Device 7.3.
+/// An operation that an app must not perform, or that is impossible (Sources, Device 7.3).
 package struct DeviceRuleViolation: Error, Hashable {
     /// The name of the rule.
     package let rule: String
-    /// The defect, in a sentence without a period.
+    /// The defect, without a period.
     package let message: String
-    /// The remedy.
+    /// The remedy, without a period.
     package let hint: String
     /// The document that states the rule.
     package let source: String
-    /// The key of `device` or `user` in a scenario that makes it impossible; `nil` if no key does.
+    /// The key of `device` or `user` in a scenario that makes the operation impossible; `nil` if no key does.
     package let scenarioKey: String?
 
     private init(_ rule: String, _ message: String, hint: String, source: Source, scenarioKey: String? = nil) {
@@ -32,7 +32,7 @@ package struct DeviceRuleViolation: Error, Hashable {
 
 extension DeviceRuleViolation {
     private static let offerCondition =
-        "present it only where musicCatalogPlayback is off and musicCatalogSubscriptionEligible is on"
+        "present it only with musicCatalogSubscriptionEligible and without musicCatalogPlayback"
 
     /// Sources, Device 7.3.1.
     package static let offerToIneligible = Self(
@@ -40,67 +40,67 @@ extension DeviceRuleViolation {
         hint: offerCondition, source: .offer, scenarioKey: "offer-eligible")
     /// Sources, Device 7.3.2.
     package static let offerToSubscriber = Self(
-        "offer-to-subscriber", "the offer is presented to an account that can play the catalog already",
+        "offer-to-subscriber", "the offer is presented to an account that can already play the catalog",
         hint: offerCondition, source: .offer, scenarioKey: "subscription")
     /// Sources, Device 7.3.3.
     package static let offerWithoutMusicApp = Self(
-        "offer-without-music-app", "the offer cannot be loaded: the device has no Music app",
-        hint: "handle the error of the load", source: .offer, scenarioKey: "music-app")
+        "offer-without-music-app", "the offer requires the Music app, which the device does not have",
+        hint: "handle the load error", source: .offer, scenarioKey: "music-app")
     /// Sources, Device 7.3.4.
     package static let offerNotLoaded = Self(
-        "offer-not-loaded", "the offer is presented, and no load has succeeded since the last time",
-        hint: "load-offer first, and present only when it says that it has loaded", source: .offer)
+        "offer-not-loaded", "the offer has not been loaded since it was last presented",
+        hint: "call load-offer first, and present the offer only if it has loaded", source: .offer)
     /// The user answers an offer that is not on the screen.
     package static let offerNotPresented = Self(
-        "offer-not-presented", "the offer is answered, and it is not on the screen", hint: "present-offer first",
+        "offer-not-presented", "the offer is not on the screen", hint: "call present-offer first",
         source: .offer)
 
-    /// The user subscribes in a sheet that shows nothing useful.
+    /// Returns the violation of a user who subscribes in a sheet that does not show the offer.
     package static func offerShowsNothing(content: OfferContent) -> Self {
         let shown =
             switch content {
             case .ok: "the offer"
-            case .spinner: "a spinner for ever"
+            case .spinner: "only a spinner"
             case .problemPage: "\"We've run into a problem\""
             }
         return Self(
             "offer-shows-nothing", "the user subscribes in a sheet that shows \(shown)",
-            hint: "all that the user can do there is to go away: not-now", source: .offer)
+            hint: "use not-now: the user can only dismiss this sheet", source: .offer)
     }
 
     /// Sources, Device 7.3.8.
     package static func offerAction(_ action: String?) -> Self {
         Self(
-            "offer-action", action.map { "the offer's action is \"\($0)\"" } ?? "the offer has no action",
-            hint: "give the action `subscribe`: it is required, and the only one", source: .offerOptions)
+            "offer-action", action.map { "unknown offer action \"\($0)\"" } ?? "missing offer action",
+            hint: "set the action to `subscribe`, the only valid action", source: .offerOptions)
     }
 
-    /// Sources, Device 7.3.9, and messages that do not exist.
+    /// Returns the violation of a message that the framework does not have (Sources, Device 7.3.9).
     package static func offerMessage(message: String, framework: Framework) -> Self {
         let title = framework == .storekit ? "StoreKit" : "MusicKit"
         let messages = OfferMessage.allowedMessages(in: framework).map(\.rawValue).joined(separator: ", ")
         return Self(
-            "offer-message", "\(title) has no message identifier \"\(message)\"", hint: "it has \(messages)",
+            "offer-message", "unknown \(title) message identifier \"\(message)\"", hint: "use one of \(messages)",
             source: .offerOptions)
     }
 
-    /// The item does not exist, or no offer is about an item of its type.
+    /// Returns the violation of an item that does not exist, or that an offer cannot be about.
     package static func offerItem(id: String, type: String?) -> Self {
         let types = OfferItem.types.joined(separator: ", ")
         return Self(
             "offer-item",
-            "the offer is about \"\(id)\", which "
-                + (type.map { "is of the type \($0)" } ?? "the catalog does not have"),
+            type.map { "an offer cannot be about \"\(id)\", which has the type \($0)" }
+                ?? "unknown offer item \"\(id)\"",
             hint: type == nil
-                ? "ids differ between storefronts: ask for the item in the user's one"
-                : "an offer is about one of \(types)",
+                ? "find the item in the user's storefront: ids differ between storefronts"
+                : "use one of the types \(types)",
             source: .offerOptions)
     }
 
     /// Only MusicKit can abort a load.
     package static let abortedInStoreKit = Self(
-        "aborted-in-storekit", "a load is aborted in StoreKit",
-        hint: "`aborted` is MusicKit's: StoreKit has `not-loaded`", source: .offerOptions)
+        "aborted-in-storekit", "StoreKit cannot abort a load",
+        hint: "use `not-loaded`: only MusicKit has `aborted`", source: .offerOptions)
 }
 
 // MARK: Consent and tokens
@@ -109,40 +109,41 @@ extension DeviceRuleViolation {
     /// Sources, Device 7.3.5.
     package static func successWithoutConsent(consent: Consent) -> Self {
         Self(
-            "success-without-consent", "the operation succeeds though consent is \(consent.swiftName)",
-            hint: "ask for consent first, or script the error that comes without it", source: .consent,
+            "success-without-consent", "the operation requires consent, which is \(consent.swiftName)",
+            hint: "request consent first, or use the error for missing consent", source: .consent,
             scenarioKey: "consent")
     }
 
-    /// Sources, Device 7.3.6: the user is asked only once.
+    /// Returns the violation of a second request for consent (Sources, Device 7.3.6).
     package static func promptWhenDecided(consent: Consent) -> Self {
         Self(
-            "prompt-when-decided", "the user is asked though consent is \(consent.swiftName)",
-            hint: "begin with `consent: not-determined`: the answer is remembered", source: .consent,
+            "prompt-when-decided", "the user is not asked again: consent is already \(consent.swiftName)",
+            hint: "start with `consent: not-determined`: the user is asked only once", source: .consent,
             scenarioKey: "consent")
     }
 
     /// Sources, Device 7.3.7.
     package static let restrictedToAuthorized = Self(
-        "restricted-to-authorized", "the user allows what is restricted",
-        hint: "only change-settings ends a restriction", source: .consent, scenarioKey: "consent")
+        "restricted-to-authorized", "the user cannot allow access: consent is restricted",
+        hint: "end the restriction with change-settings first", source: .consent, scenarioKey: "consent")
     /// Sources, Device 7.3.11.
     package static let revokedWithoutConsent = Self(
-        "revoked-without-consent", "permission is revoked that was never given",
-        hint: "without consent the error is cloud-service-permission-denied", source: .consent, scenarioKey: "consent")
+        "revoked-without-consent", "consent cannot be revoked: it was never given",
+        hint: "use cloud-service-permission-denied, the error without consent", source: .consent, scenarioKey: "consent"
+    )
     /// Sources, Device 7.3.21.
     package static let successWithoutAccount = Self(
-        "success-without-account", "a user token is handed out though nobody is signed in",
-        hint: "without an account the error is client-invalid, user-not-signed-in in MusicKit", source: .tokens,
+        "success-without-account", "user tokens require a user who is signed in",
+        hint: "use client-invalid, or user-not-signed-in for MusicKit", source: .tokens,
         scenarioKey: "signed-in")
 
     /// Sources, Device 7.3.10 and 7.3.12.
     package static func unavailable(feature: PlatformFeature, platform: Platform) -> Self {
         let system = platform.system.rawValue
         return Self(
-            "unavailable-on-platform", "\(platform) has no \(feature.rawValue)",
-            hint: feature.minimumVersion(on: platform.system).map { "it is there from \(system) \($0) on" }
-                ?? "it is never there on \(system): do without",
+            "unavailable-on-platform", "\(feature.rawValue) is not available in \(platform)",
+            hint: feature.minimumVersion(on: platform.system).map { "use \(system) \($0) or later" }
+                ?? "do not use it: no version of \(system) has it",
             source: .availability, scenarioKey: "platform")
     }
 }
@@ -153,57 +154,58 @@ extension DeviceRuleViolation {
     /// The account cannot play catalog content.
     package static let playbackNotAllowed = Self(
         "playback-not-allowed", "catalog content is queued for an account that cannot play it",
-        hint: "check musicCatalogPlayback before queueing what is not in the library", source: .players)
+        hint: "check musicCatalogPlayback before queueing catalog content", source: .players)
     /// An app can only add to the queue of the Music app.
     package static let queueNotEditable = Self(
-        "queue-not-editable", "the system player's queue is edited",
-        hint: "set-queue, play-next and play-later are all; the application player's queue can be edited",
+        "queue-not-editable", "the system player's queue cannot be edited",
+        hint: "use set-queue, play-next, or play-later, or edit the application player's queue",
         source: .players)
 
     package static func unknownQueueItem(id: String) -> Self {
         Self(
-            "unknown-queue-item", "there is no item \"\(id)\" to play here",
-            hint: "ids differ between storefronts, and those of the library between users", source: .players)
+            "unknown-queue-item", "unknown queue item \"\(id)\"",
+            hint: "find the item first: ids differ between storefronts and between users' libraries", source: .players)
     }
 
     package static func noSuchQueueIndex(index: Int, count: Int) -> Self {
         Self(
             "no-such-queue-index",
-            "the queue has no item \(index): it holds \(count == 1 ? "1 item" : "\(count) items")",
-            hint: "indexes count from 0; `queue` shows what is there", source: .players)
+            "the queue has no item \(index): it has \(count == 1 ? "1 item" : "\(count) items")",
+            hint: "call `queue` to list the items; indexes start at 0", source: .players)
     }
 
     package static let queueTooLong = Self(
-        "queue-too-long", "the queue would hold more than \(PlayerKind.maximumQueueItemCount) items",
-        hint: "this mock keeps no more", source: .players)
+        "queue-too-long", "a queue cannot have more than \(PlayerKind.maximumQueueItemCount) items",
+        hint: "queue fewer items: this is a limit of the mock", source: .players)
 
     /// Sources, Device 7.3.20.
     package static func codeCannotBeRedeemed(code: String, reason: OutcomeName) -> Self {
-        let why =
+        let detail =
             reason == .expired
             ? "it has expired"
             : reason == .downgrade
-                ? "that would be a downgrade" : "there is no such code, or it has been used"
+                ? "it would be a downgrade" : "it does not exist or has been used up"
         return Self(
-            "code-cannot-be-redeemed", "the offer code \"\(code)\" is redeemed though \(why)",
-            hint: "the sheet tells the user, and the app sees no transaction", source: .offerCodes)
+            "code-cannot-be-redeemed", "the offer code \"\(code)\" cannot be redeemed: \(detail)",
+            hint: "use `\(reason.rawValue)`: the sheet informs the user, and the app gets no transaction",
+            source: .offerCodes)
     }
 
-    /// The outcome `unsupported` on a system that has the sheet.
+    /// Returns the violation of the outcome `unsupported` on a system that has the sheet.
     package static func sheetIsSupported(platform: Platform) -> Self {
         Self(
-            "sheet-is-supported", "the sheet is unsupported though the device is \(platform)",
-            hint: "only Catalyst, and for manage-subscriptions macOS, have no such sheet", source: .sheets,
+            "sheet-is-supported", "the sheet is available in \(platform)",
+            hint: "use `unsupported` only for Mac Catalyst, or for manage-subscriptions in macOS", source: .sheets,
             scenarioKey: "platform")
     }
 
     package static func sheetIsUnsupported(platform: Platform) -> Self {
         Self(
-            "sheet-is-unsupported", "the sheet succeeds though \(platform) has none", hint: "hide the entry there",
+            "sheet-is-unsupported", "the sheet is not available in \(platform)", hint: "use `unsupported`",
             source: .sheets, scenarioKey: "platform")
     }
 
-    /// One violation of each rule, in the order in which people read about them.
+    /// One violation of each rule, in the order in which `apple-music-mock explain` lists them.
     package static let examples: [DeviceRuleViolation] = [
         .offerToIneligible, .offerToSubscriber, .offerNotLoaded, .offerNotPresented,
         .offerShowsNothing(content: .spinner), .offerWithoutMusicApp, .offerAction(nil),

@@ -8,15 +8,15 @@ package struct OfferCode: Sendable, Hashable {
     }
 
     package let code: String
-    /// One-time codes can be redeemed once.
+    /// The kind of the code; a one-time code can be redeemed once.
     package let kind: Kind
     package let productID: String
     package let offerID: String?
-    /// From when on it is no longer good.
+    /// The time at which the code expires; `nil` if it does not expire.
     package let expiration: Timestamp?
-    /// How often it can be redeemed; nil for any number.
+    /// The maximum number of redemptions; `nil` for any number.
     package let maximumUseCount: Int?
-    /// What redeeming it comes to, whatever else is true.
+    /// The outcome of redeeming the code; `nil` if the other properties determine it.
     package let outcome: OutcomeName?
 
     package init(
@@ -29,11 +29,11 @@ package struct OfferCode: Sendable, Hashable {
     }
 }
 
-/// A purchase of the app's own products, as StoreKit's `Transaction` has it; it never has to do with Apple Music.
+/// A purchase of the app's own products, as in StoreKit's `Transaction`; it is unrelated to Apple Music.
 package struct Purchase: Sendable, Hashable {
     package let productID: String
     package let offerID: String?
-    /// StoreKit's `Transaction.OfferType`: `introductory`, `promotional`, `code` or `winBack`.
+    /// The case of StoreKit's `Transaction.OfferType`: `introductory`, `promotional`, `code`, or `winBack`.
     package let offerType: String?
     package let time: Timestamp
 

@@ -1,10 +1,10 @@
-/// What `AppStore.canMakePayments` means for an app (Sources, Device 5.1).
+/// The meaning of `AppStore.canMakePayments` for an app (Sources, Device 5.1).
 package struct PaymentAvailability: Sendable, Hashable {
-    /// What the property says.
+    /// The value of the property.
     package let canMakePayments: Bool
-    /// Whether the app may sell by In-App Purchase; nil where Apple does not say.
+    /// Whether the app may sell with In-App Purchase; `nil` if Apple does not document it.
     package let allowsInAppPurchase: Bool?
-    /// Whether it may use External Purchase; nil where Apple does not say.
+    /// Whether the app may use External Purchase; `nil` if Apple does not document it.
     package let allowsExternalPurchase: Bool?
 
     init(canMakePayments: Bool, allowsInAppPurchase: Bool?, allowsExternalPurchase: Bool?) {
@@ -12,9 +12,9 @@ package struct PaymentAvailability: Sendable, Hashable {
         (self.allowsInAppPurchase, self.allowsExternalPurchase) = (allowsInAppPurchase, allowsExternalPurchase)
     }
 
-    /// Reads the property for an app that was built with an SDK.
+    /// Interprets the property for an app that was built with an SDK.
     ///
-    /// With the entitlement to External Purchase, `true` means the opposite for the two bands of SDKs.
+    /// With the entitlement to External Purchase, `true` allows or prohibits External Purchase, depending on the SDK.
     package init(
         canMakePayments value: Bool, system: Platform.System, sdk: SystemVersion,
         usesExternalPurchase externalPurchase: Bool
@@ -33,7 +33,8 @@ package struct PaymentAvailability: Sendable, Hashable {
         }
     }
 
-    /// The SDK from which on it is either the one or the other.
+    /// Returns the first SDK for which the value allows either In-App Purchase or External Purchase, but not both;
+    /// `nil` if Apple does not document one.
     private static func firstExclusiveSDK(on system: Platform.System) -> SystemVersion? {
         switch system {
         case .iOS, .iPadOS, .catalyst, .tvOS: SystemVersion(17, 4)

@@ -1,22 +1,23 @@
-/// A user's account as a session has changed it: what the device does to it, the API sees at once.
+/// The account of a session's user; the API reflects the device's changes immediately.
 package struct Account: Sendable, Hashable {
     package internal(set) var storefront: String
     package internal(set) var subscription: Subscription
     package internal(set) var hasAcknowledgedPrivacy: Bool
     package internal(set) var isSignedIn: Bool
     package let userTokenPolicy: UserTokenPolicy
-    /// Whether an offer may be shown, and what the scenario says of that: it counts again when a subscription ends.
+    /// Whether the user can be offered a subscription; the end of a subscription restores the scenario's value.
     private(set) var isOfferEligible: Bool
     private let isOfferEligibleInScenario: Bool?
     private(set) var syncsLibrary: Bool
     private let syncsLibraryInScenario: Bool?
-    /// Which of the issued user tokens is the one in force, from 1: the one given out at the start.
+    /// The number of the current user token, from 1, which exists at the start of the session.
     package private(set) var tokenGeneration = 1
-    /// Whether the token in force was refused; then it stays so until the next one is asked for.
+    /// Whether the current token was rejected, which lasts until a new token is requested.
     package private(set) var isTokenRejected = false
-    /// Whether the user took the permission away since a token was last handed out: then none is good, whose ever it is.
+    /// Whether the user revoked access after the last token was issued; all tokens are invalid then.
     package private(set) var areTokensRevoked = false
-    /// Whose developer tokens the issued token goes with: the issuer that it was first used or asked for with.
+    /// The issuer of the developer tokens with which the current token is valid: that of its first use or request;
+    /// `nil` before that.
     private(set) var tokenIssuer: String?
 
     package init(
@@ -32,8 +33,8 @@ package struct Account: Sendable, Hashable {
         self.syncsLibrary = syncsLibrary ?? subscription.isActive
     }
 
-    /// What the account may do; somebody who is signed out plays nothing, and may be offered a subscription (WWDC21
-    /// session 10294).
+    /// The capabilities of the account; a user who is signed out cannot play, and can be offered a subscription
+    /// (WWDC21, session 10294).
     package var capabilities: Capabilities {
         var capabilities: Capabilities = []
         if isSignedIn, subscription == .active { capabilities.insert(.musicCatalogPlayback) }
@@ -42,14 +43,14 @@ package struct Account: Sendable, Hashable {
         return capabilities
     }
 
-    /// Remembers that a token was refused, where refusals stick.
+    /// Marks the current token as rejected if the policy is `issued`; ignores previous generations.
     package mutating func rejectToken(generation: Int) {
         if userTokenPolicy == .issued, generation == self.tokenGeneration { isTokenRejected = true }
     }
 
-    /// What is wrong with an issued token of a generation; nil where it is good.
+    /// Returns the reason that an issued token is rejected; `nil` if it is accepted.
     ///
-    /// The first use binds it to an issuer.
+    /// The first use binds the token to an issuer.
     package mutating func validateToken(generation: Int, issuer: String?) -> UserTokenRejectionReason? {
         guard generation == self.tokenGeneration else {
             return .replaced(generation: generation, by: self.tokenGeneration)
@@ -62,11 +63,13 @@ package struct Account: Sendable, Hashable {
         return nil
     }
 
-    /// Hands out a token: the next one where the last was refused, revoked, another issuer's or is not wanted, else the same
-    /// again.
+    /// Issues a user token: a new one if the last was rejected, revoked, or issued for another developer, or if `isNew`
+    /// is `true`; otherwise the same one.
+    ///
+    /// - Returns: The generation of the token.
     mutating func issueToken(for issuer: String?, forcesNewToken isNew: Bool) -> Int {
-        let isAnothers = issuer != nil && self.tokenIssuer != nil && issuer != self.tokenIssuer
-        if isTokenRejected || areTokensRevoked || isAnothers || isNew {
+        let isForOtherIssuer = issuer != nil && self.tokenIssuer != nil && issuer != self.tokenIssuer
+        if isTokenRejected || areTokensRevoked || isForOtherIssuer || isNew {
             tokenGeneration += 1
             (isTokenRejected, areTokensRevoked) = (false, false)
             self.tokenIssuer = nil
@@ -75,11 +78,13 @@ package struct Account: Sendable, Hashable {
         return tokenGeneration
     }
 
-    /// The user has taken the permission away, and every token with it.
+    /// Revokes all user tokens because the user revoked access.
     mutating func revokeTokens() { areTokensRevoked = true }
 
-    /// The user has subscribed in the sheet (Sources, Device 7.2): with a full plan the catalog plays, and no further
-    /// offer is due; a limited one changes no capability.
+    /// Subscribes the user in the sheet (Sources, Device 7.2).
+    ///
+    /// With a full plan, the catalog can be played and no further offer is possible. A limited plan changes no
+    /// capability.
     mutating func subscribe(to plan: Subscription) {
         subscription = plan
         isSignedIn = true
@@ -88,7 +93,7 @@ package struct Account: Sendable, Hashable {
         syncsLibrary = syncsLibraryInScenario ?? true
     }
 
-    /// The subscription is over: whether another may be offered is what the scenario says, else that it may.
+    /// Ends the subscription; a new one can be offered unless the scenario specifies otherwise.
     mutating func lapseSubscription() {
         guard subscription.isActive else { return }
         subscription = .expired
@@ -96,24 +101,25 @@ package struct Account: Sendable, Hashable {
     }
 }
 
-/// Which Music User Tokens are a user's.
+/// The Music User Tokens that identify a user.
 package enum UserTokenPolicy: Sendable, Hashable {
-    /// Any that is not empty.
+    /// Any token that is not empty.
     case any
-    /// Only those that the mock handed out, until they are refused.
+    /// The tokens that the mock issued, until they are rejected.
     case issued
-    /// This one.
+    /// One token.
     case exactly(String)
 }
 
-/// A user's subscription to Apple Music; a limited one counts as active but cannot play (Sources, Device 7.1).
+/// A user's subscription to Apple Music; a limited one is active but cannot play the catalog (Sources, Device 7.1).
 package enum Subscription: String, Sendable, CaseIterable {
     case active, limited, expired, notSubscribed = "none"
 
     package var isActive: Bool { self == .active || self == .limited }
 }
 
-/// What the account may do, as `SKCloudServiceCapability` has it (Sources, Device 1.3): always derived, never stored.
+/// The capabilities of an account, as in `SKCloudServiceCapability` (Sources, Device 1.3); they are derived, not
+/// stored.
 package struct Capabilities: OptionSet, Sendable, Hashable {
     package let rawValue: Int
 
@@ -126,7 +132,7 @@ package struct Capabilities: OptionSet, Sendable, Hashable {
     /// The names of the capabilities in Swift, in the order of their raw values.
     package var names: [String] { Self.named.filter { contains($0.capability) }.map(\.name) }
 
-    /// The capabilities with these names in Swift; ignores other names.
+    /// Creates capabilities from their names in Swift; ignores unknown names.
     package init(names: [String]) { self.init(Self.named.filter { names.contains($0.name) }.map(\.capability)) }
 
     private static let named: [(capability: Capabilities, name: String)] = [
@@ -136,14 +142,14 @@ package struct Capabilities: OptionSet, Sendable, Hashable {
     ]
 }
 
-/// Whether the app may use Apple Music on this device (Sources, Device 1.2).
+/// The user's consent to the app's use of Apple Music (Sources, Device 1.2).
 package enum Consent: String, Sendable, CaseIterable {
     case notDetermined = "not-determined"
     case denied
     case restricted
     case authorized
 
-    /// `SKCloudServiceAuthorizationStatus`'s raw value.
+    /// The raw value of `SKCloudServiceAuthorizationStatus`.
     package var storeKitRawValue: Int {
         switch self {
         case .notDetermined: 0
@@ -156,47 +162,47 @@ package enum Consent: String, Sendable, CaseIterable {
     /// The case's name in Swift, which is also MusicKit's raw value.
     package var swiftName: String { rawValue.camelCased }
 
-    /// The case with a name in Swift; `nil` if there is none.
+    /// Creates the case with a name in Swift; `nil` if the name is unknown.
     package init?(swiftName: String) {
         guard let consent = Self.allCases.first(where: { $0.swiftName == swiftName }) else { return nil }
         self = consent
     }
 }
 
-/// What the device tells everybody, without a payload (Sources, Device 1.7 and 5.2).
+/// A notification to all observers, without a payload (Sources, Device 1.7 and 5.2).
 package enum DeviceNotification: String, Sendable, CaseIterable {
     case capabilitiesDidChange = "SKCloudServiceCapabilitiesDidChange"
     case storefrontCountryCodeDidChange = "SKStorefrontCountryCodeDidChange"
     case storefrontIdentifierDidChange = "SKStorefrontIdentifierDidChange"
-    /// StoreKit's sequence of transactions has a new one.
+    /// StoreKit's sequence of transactions has a new element.
     case transactionUpdates = "Transaction.updates"
 }
 
-/// Why a Music User Token is not taken.
+/// The reason that a Music User Token is rejected.
 package enum UserTokenRejectionReason: Sendable, Hashable {
     case missing
-    /// No user has it.
+    /// No user has the token.
     case unknown
-    /// It was refused before, and refusals stick.
+    /// The token was rejected before, which is permanent.
     case rejected(generation: Int)
-    /// Another generation has taken its place.
+    /// A newer generation has replaced the token.
     case replaced(generation: Int, by: Int)
-    /// The user has taken the app's permission away since it was handed out.
+    /// The user revoked access after the token was issued.
     case revoked
-    /// It goes with developer tokens of another issuer.
+    /// The token belongs to developer tokens of another issuer.
     case issuerMismatch(expected: String)
 }
 
 extension UserTokenRejectionReason: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .missing: "the request has none"
-        case .unknown: "nobody has this one"
+        case .missing: "missing from the request"
+        case .unknown: "no user of the scenario has this token"
         case .rejected(generation: let generation):
-            "generation \(generation) was refused; request-user-token gives the next"
-        case .replaced(let generation, let current): "generation \(generation) has been replaced by \(current)"
-        case .revoked: "the user has taken the permission away; request-user-token gives another once it is back"
-        case .issuerMismatch(expected: let issuer): "it goes with developer tokens of \(issuer)"
+            "generation \(generation) was rejected; request-user-token returns a new token"
+        case .replaced(let generation, let current): "generation \(generation) was replaced by generation \(current)"
+        case .revoked: "the user revoked access; request-user-token returns a new token after the user allows it again"
+        case .issuerMismatch(expected: let issuer): "valid only with developer tokens of \(issuer)"
         }
     }
 }

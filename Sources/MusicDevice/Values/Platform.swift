@@ -1,4 +1,4 @@
-/// The device's system: `iOS 18.0`.
+/// A system and its version: `iOS 18.0`.
 package struct Platform: Sendable, Hashable {
     package enum System: String, Sendable, CaseIterable {
         case iOS, iPadOS, tvOS, macOS, watchOS, visionOS
@@ -12,7 +12,7 @@ package struct Platform: Sendable, Hashable {
 
     package init(system: System, version: SystemVersion) { (self.system, self.version) = (system, version) }
 
-    /// Reads `iOS 18.0` or `Mac Catalyst 17`; nil for anything else.
+    /// Parses `iOS 18.0` or `Mac Catalyst 17`; `nil` for any other text.
     package init?(_ text: String) {
         var words = text.split(separator: " ").map(String.init)
         if words.starts(with: ["Mac", System.catalyst.rawValue]) { words.removeFirst() }
@@ -34,7 +34,7 @@ package struct SystemVersion: Sendable, Hashable, Comparable {
 
     package init(_ major: Int, _ minor: Int = 0) { (self.major, self.minor) = (major, minor) }
 
-    /// Reads `17`, `17.4` or `17.4.1`, whose last number does not matter here; nil for anything else.
+    /// Parses `17`, `17.4`, or `17.4.1`, and ignores the third number; `nil` for any other text.
     package init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in

@@ -1,4 +1,4 @@
-/// What is not on every system, and since which version it is where (Sources, Device 1 and 1.4 and 2 and 3.3).
+/// A feature of the frameworks that only some systems and versions have (Sources, Device 1 and 1.4 and 2 and 3.3).
 package enum PlatformFeature: String, Sendable, CaseIterable {
     case cloudServiceController = "SKCloudServiceController"
     case storefrontCountryCode = "requestStorefrontCountryCode"
@@ -10,7 +10,8 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
     case musicKit = "MusicKit"
     case subscriptionOffer = "musicSubscriptionOffer"
 
-    /// Since which version a system has it, iPadOS counting as iOS does; nil where it never has.
+    /// Returns the first version of a system that has the feature, which for iPadOS is that of iOS; `nil` if no version
+    /// has it.
     package func minimumVersion(on system: Platform.System) -> SystemVersion? {
         let row = minimumVersions
         return switch system {

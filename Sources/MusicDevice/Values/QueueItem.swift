@@ -1,26 +1,26 @@
 package import OrderedJSON
 
-/// Which player an app plays with (WWDC17 session 502).
+/// A player that an app can use (WWDC17, session 502).
 package enum PlayerKind: String, Sendable, CaseIterable {
-    /// `systemMusicPlayer`: the Music app by remote control.
+    /// The player of the Music app: `systemMusicPlayer`.
     case system
-    /// `applicationQueuePlayer`: a queue that the app owns.
+    /// The player of the app: `applicationQueuePlayer`.
     case application
 
-    /// How many items the mock keeps in a queue.
+    /// The maximum number of items in a queue of the mock.
     package static let maximumQueueItemCount = 10_000
 }
 
-/// What is put into a queue, by the kinds of queue descriptors (WWDC17 session 502).
+/// An item of a player's queue, as the kinds of queue descriptors define it (WWDC17, session 502).
 package enum QueueItem: Sendable, Hashable {
-    /// `MPMusicPlayerStoreQueueDescriptor`: catalog content.
+    /// A catalog item: `MPMusicPlayerStoreQueueDescriptor`.
     case storeID(String)
-    /// `MPMusicPlayerPlayParametersQueueDescriptor`: what the API's `playParams` say.
+    /// An item by the API's `playParams`: `MPMusicPlayerPlayParametersQueueDescriptor`.
     case playParameters(PlayParameters)
-    /// A media item of the device's library.
+    /// A media item of the device's library: `MPMusicPlayerMediaItemQueueDescriptor`.
     case libraryID(String)
 
-    /// The catalog's id, where the item is played from there.
+    /// The id in the catalog; `nil` for an item of the library.
     var catalogID: String? {
         switch self {
         case .storeID(let id): id
@@ -29,7 +29,7 @@ package enum QueueItem: Sendable, Hashable {
         }
     }
 
-    /// The library's id, where the item is played from there.
+    /// The id in the library; `nil` for an item of the catalog.
     var libraryID: String? {
         switch self {
         case .storeID: nil
@@ -40,7 +40,8 @@ package enum QueueItem: Sendable, Hashable {
 }
 
 extension QueueItem {
-    /// Reads `{"storeID"}`, `{"playParams"}`, or `{"libraryID"}`, with a text or a number; `nil` for any other value.
+    /// Creates an item from `{"storeID"}`, `{"playParams"}`, or `{"libraryID"}`, with a string or a number; `nil` for
+    /// any other value.
     package init?(json: JSONView) {
         guard json.kind == .object, json.members.count == 1, let member = json.members.first(where: { _ in true })
         else { return nil }
@@ -55,7 +56,7 @@ extension QueueItem {
         }
     }
 
-    /// The size of the id, or of the play parameters.
+    /// The size of the id or of the play parameters, in bytes.
     var byteCount: Int {
         switch self {
         case .storeID(let id), .libraryID(let id): id.utf8.count
@@ -63,7 +64,7 @@ extension QueueItem {
         }
     }
 
-    /// Writes the item as it was specified.
+    /// Writes the item in the format that ``init(json:)`` reads.
     func write(to json: inout JSONWriter) {
         json.beginObject()
         switch self {
@@ -77,7 +78,7 @@ extension QueueItem {
     }
 }
 
-/// `playParams` of a resource.
+/// The `playParams` of a resource.
 package struct PlayParameters: Sendable, Hashable {
     package let id: String
     package let kind: String
@@ -99,7 +100,7 @@ package struct PlayParameters: Sendable, Hashable {
         self.init(id: id, kind: kind, isLibrary: isLibrary, json: json.bytes)
     }
 
-    /// Reads `{"id", "kind", "isLibrary"?, …}`; `nil` for any other value.
+    /// Creates play parameters from `{"id", "kind", "isLibrary"?, …}`; `nil` for any other value.
     init?(json: JSONView) {
         guard let id = json["id"]?.string, !id.isEmpty, let kind = json["kind"]?.string else { return nil }
         self.init(

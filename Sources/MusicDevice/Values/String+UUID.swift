@@ -1,6 +1,6 @@
 /// UUIDs as text.
 package enum UUIDText {
-    /// Whether a text is a UUID, in either case: `5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11`.
+    /// Returns whether a text is a UUID in uppercase or lowercase: `5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11`.
     package static func isUUID(_ text: String) -> Bool {
         let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard groups.map(\.count) == [8, 4, 4, 4, 12] else { return false }
@@ -14,7 +14,7 @@ package enum UUIDText {
 }
 
 extension String {
-    /// A name in kebab-case as Swift spells it: `not-now` is `notNow`.
+    /// The camel case of a name in kebab case: `notNow` for `not-now`.
     package var camelCased: String {
         let words = split(separator: "-")
         return (words.first.map(String.init) ?? "")

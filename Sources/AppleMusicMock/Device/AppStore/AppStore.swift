@@ -64,19 +64,19 @@ extension MockDevice {
 extension MockDevice.AppStore {
     /// Shows the sheet for offer codes, in which the user enters a code.
     ///
-    /// The sheet tells the user that a code is invalid, and does not tell the app. A redeemed code adds a transaction.
+    /// The sheet informs the user about an invalid code, but not the app. A redeemed code adds a transaction.
     ///
     /// - Parameter code: The code that the user enters.
-    /// - Throws: ``MockDevice/StoreKitError`` if the sheet cannot be shown, ``MockDevice/RuleViolationError`` for an empty
-    ///   code, or ``MockDevice/ConnectionError``.
+    /// - Throws: ``MockDevice/StoreKitError`` if the sheet cannot be shown, ``MockDevice/RuleViolationError`` for an
+    ///   empty code, or ``MockDevice/ConnectionError``.
     public func presentOfferCodeRedeemSheet(code: String) async throws {
         try await client.performWithoutBlocking(DeviceCommand(.redeemOfferCode) { $0.offerCode = code })
     }
 
     /// Asks the user to sign in to the App Store, and restores purchases.
     ///
-        /// - Throws: The scripted ``MockDevice/StoreKitError``, or ``MockDevice/ConnectionError``.
-        public func sync() async throws { try await client.performWithoutBlocking(DeviceCommand(.syncPurchases)) }
+    /// - Throws: The scripted ``MockDevice/StoreKitError``, or ``MockDevice/ConnectionError``.
+    public func sync() async throws { try await client.performWithoutBlocking(DeviceCommand(.syncPurchases)) }
 
     /// Shows the sheet for the app's subscriptions; the user's action is the scripted outcome of
     /// ``MockDevice/Operation/manageSubscriptions``.

@@ -53,7 +53,7 @@ extension MockDevice {
                 hasCloudLibraryEnabled: snapshot.hasCloudLibraryEnabled)
         }
 
-        /// The subscription that an app may know of: without consent, one with which it can do nothing.
+        /// Creates the subscription that an app can read: without consent, it has no capabilities.
         fileprivate init(_ snapshot: DeviceSnapshot) {
             self.init(SubscriptionSnapshot(snapshot.consent == .authorized ? snapshot.capabilities : []))
         }
@@ -130,7 +130,8 @@ extension MockDevice.MusicSubscription {
                 }
             }
 
-            /// Whether a change is not a late one; a lower number can also mean that the journal was reset.
+            /// Returns whether a change is newer than the last one; a lower number can also mean that the journal was
+            /// reset.
             private func isNew(_ change: DeviceEvent) async -> Bool {
                 guard change.entryNumber <= lastEntryNumber else { return true }
                 guard let reading = try? await client.status() else { return false }

@@ -55,7 +55,7 @@ extension MockDevice {
 }
 
 extension OfferOptions {
-    /// Options as an app gives them; the device judges whatever there is.
+    /// Creates options from an app's values without validating them; the device does that.
     init(storeKitOptions options: [MockDevice.SetupOptionsKey: Any]) {
         let texts = options.mapValues { value in
             switch value {

@@ -81,7 +81,7 @@ extension MockDevice {
             }
         }
 
-        /// The app takes the sheet away.
+        /// Dismisses the sheet.
         public func dismiss() { _ = client.attempt(DeviceCommand(.dismissOffer)) }
     }
 

@@ -6,16 +6,16 @@ import OrderedJSON
     import FoundationNetworking
 #endif
 
-/// The control API's requests about a session's device, and what its answers mean.
+/// Builds the control API's requests for a session's device, and reads the responses.
 struct ControlAPIRequests: Sendable {
     typealias Response = (body: Data, head: URLResponse)
 
     private let sessionURLText: String
-    /// The session's own, for words about it.
+    /// The URL of the session, for error messages.
     private let sessionURL: URL
 
     init(url: URL, sessionID session: String) {
-        // An id may have slashes in it, as names of scenarios do.
+        // The id of a session can contain slashes, because a scenario's name can.
         let id = session.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? session
         let text = url.absoluteString
         let base = text.hasSuffix("/") ? String(text.dropLast()) : text
@@ -46,7 +46,7 @@ struct ControlAPIRequests: Sendable {
 
     func statusRequest() -> URLRequest { request(method: "GET", path: "device") }
 
-    /// The stream of events behind a number, or from now on.
+    /// Returns a request for the events after a journal entry; `nil` requests only new events.
     func eventsRequest(after number: Int?) -> URLRequest {
         var request = request(method: "GET", path: "events")
         request.timeoutInterval = 365 * 86400
@@ -65,7 +65,7 @@ struct ControlAPIRequests: Sendable {
         return request
     }
 
-    /// The outcome in the response to an operation.
+    /// Returns the outcome in the response to an operation.
     ///
     /// - Throws: ``MockDevice/RuleViolationError`` for status 400 and 409, or ``MockDevice/ConnectionError``.
     func outcome(of operation: DeviceOperation, from response: Response) throws -> DeviceOutcome {
@@ -75,7 +75,7 @@ struct ControlAPIRequests: Sendable {
         return outcome
     }
 
-    /// The body of a response about an operation; an empty object for status 204.
+    /// Returns the body of a response to an operation; an empty object for status 204.
     func json(of operation: DeviceOperation, from response: Response) throws -> JSONDocument {
         let status = (response.head as? HTTPURLResponse)?.statusCode ?? 0
         if status == 204 { return try JSONDocument.parse(Array("{}".utf8)) }
@@ -100,20 +100,20 @@ struct ControlAPIRequests: Sendable {
         return (snapshot, number)
     }
 
-    /// Nobody answers.
+    /// Returns the error for a request without a response.
     func connectionError(for error: any Error) -> MockDevice.ConnectionError {
         MockDevice.ConnectionError(url: sessionURL, reason: (error as? URLError)?.localizedDescription ?? "\(error)")
     }
 
     private func connectionError(status: Int, json: JSONView?) -> MockDevice.ConnectionError {
-        let words = [json?["error"]?.string, json?["hint"]?.string].compactMap { $0 }.joined(separator: ": ")
+        let details = [json?["error"]?.string, json?["hint"]?.string].compactMap { $0 }.joined(separator: ": ")
         return MockDevice.ConnectionError(
-            url: sessionURL, reason: "it answered \(status)\(words.isEmpty ? "" : ", \(words)")")
+            url: sessionURL, reason: "the status is \(status)\(details.isEmpty ? "" : ", \(details)")")
     }
 }
 
 extension ScriptedOutcome {
-    /// A word, or `{"error": NAME}`.
+    /// Writes the name of the outcome, or `{"error": NAME}`.
     fileprivate func write(to json: inout JSONWriter) {
         switch self {
         case .named(let word): json.string(word.rawValue)

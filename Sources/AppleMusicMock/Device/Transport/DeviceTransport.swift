@@ -12,20 +12,21 @@ protocol DeviceTransport: Sendable {
     /// Performs an operation without blocking a thread.
     func performWithoutBlocking(_ command: DeviceCommand) async throws -> DeviceOutcome
 
-    /// Scripts the outcomes of an operation; an empty list leaves them to the state.
+    /// Scripts the outcomes of an operation; after an empty list, the device's state determines them.
     func setOutcomes(for operation: DeviceOperation, to outcomes: [ScriptedOutcome]) throws
 
-    /// The state of the device, and the number of the journal's last entry; the journal does not log this.
+    /// Returns the state of the device and the number of the journal's last entry, without logging the call.
     func status() async throws -> DeviceStatus
 
-    /// Reports each event of the device from now on, in the order of the journal, whoever caused it; called once.
+    /// Starts reporting the device's events, including those of other clients, in the order of the journal.
     ///
-    /// In process, an operation is reported before its call returns, unless another thread reports events at that time.
-    func open(onEvent tell: @escaping @Sendable (DeviceEvent) -> Void)
+    /// Call this once. In process, an operation is reported before its call returns, unless another thread is reporting
+    /// events.
+    func open(onEvent handleEvent: @escaping @Sendable (DeviceEvent) -> Void)
 
     /// Stops reporting events.
     func close()
 }
 
-/// The state of a device, and the number of the journal's last entry at that moment.
+/// The state of a device, and the number of the last journal entry that it includes.
 typealias DeviceStatus = (snapshot: DeviceSnapshot, number: Int)

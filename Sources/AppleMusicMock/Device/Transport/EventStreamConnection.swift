@@ -5,12 +5,12 @@ import Threading
     import FoundationNetworking
 #endif
 
-/// Listens to a session's events; where the connection ends, another one goes on behind the last event that came.
+/// A connection that receives a session's events, and reconnects after the last received event if it is lost.
 final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
     private struct State: Sendable {
         var parser = ServerSentEventParser()
         var lastEventID: Int?
-        /// Whether an event has come by this connection.
+        /// Whether this connection has received an event.
         var hasReceivedEvent = false
         var session: URLSession?
         var onEvent: (@Sendable (DeviceEvent) -> Void)?
@@ -21,10 +21,10 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
 
     init(requests: ControlAPIRequests) { self.requests = requests }
 
-    func open(after number: Int?, onEvent tell: @escaping @Sendable (DeviceEvent) -> Void) {
-        // The client holds on to its delegate until it is closed.
+    func open(after number: Int?, onEvent handleEvent: @escaping @Sendable (DeviceEvent) -> Void) {
+        // A URL session retains its delegate until it is invalidated.
         let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
-        state.withLock { ($0.lastEventID, $0.session, $0.onEvent) = (number, session, tell) }
+        state.withLock { ($0.lastEventID, $0.session, $0.onEvent) = (number, session, handleEvent) }
         connect()
     }
 
@@ -46,7 +46,7 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         guard (dataTask.response as? HTTPURLResponse)?.statusCode == 200 else { return }
-        let (events, tell) = state.withLock { state in
+        let (events, handleEvent) = state.withLock { state in
             let events = state.parser.parse(Array(data))
             state.lastEventID = events.last { $0.id != nil }?.id ?? state.lastEventID
             state.hasReceivedEvent = state.hasReceivedEvent || !events.isEmpty
@@ -56,12 +56,12 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
             guard let json = try? JSONDocument.parse(event.data), let change = DeviceEvent(json: json.root) else {
                 continue
             }
-            tell?(change)
+            handleEvent?(change)
         }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        // Where nothing came the server has gone, or has let the session go: it may come back.
+        // Without an event, the server was stopped or the session removed: wait before reconnecting.
         let pause = state.withLock { $0.hasReceivedEvent } ? 0.0 : 1
         DispatchQueue.global().asyncAfter(deadline: .now() + pause) { [weak self] in self?.connect() }
     }

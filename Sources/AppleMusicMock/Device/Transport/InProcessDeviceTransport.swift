@@ -30,9 +30,9 @@ final class InProcessDeviceTransport: DeviceTransport {
 
     func status() async throws -> DeviceStatus { session.numberedDeviceSnapshot }
 
-    func open(onEvent tell: @escaping @Sendable (DeviceEvent) -> Void) {
+    func open(onEvent handleEvent: @escaping @Sendable (DeviceEvent) -> Void) {
         let id = session.observe { entry in
-            if let event = DeviceEvent(entry) { tell(event) }
+            if let event = DeviceEvent(entry) { handleEvent(event) }
         }
         observerID.withLock { $0 = id }
     }

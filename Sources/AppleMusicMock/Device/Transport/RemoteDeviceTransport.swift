@@ -5,13 +5,13 @@ import Threading
     import FoundationNetworking
 #endif
 
-/// The device of a session in another process, by the control API.
+/// The device of a session in another process, which the control API operates.
 final class RemoteDeviceTransport: DeviceTransport {
     private let requests: ControlAPIRequests
     private let urlSession: URLSession
     private let eventStream: EventStreamConnection
 
-    /// Waits for the server's word of how far its journal is, so that nothing is missed from here on.
+    /// Creates a transport without connecting to the server.
     init(url: URL, sessionID session: String) {
         requests = ControlAPIRequests(url: url, sessionID: session)
         let configuration = URLSessionConfiguration.ephemeral
@@ -37,9 +37,10 @@ final class RemoteDeviceTransport: DeviceTransport {
         try requests.status(from: await fetch(requests.statusRequest()))
     }
 
-    func open(onEvent tell: @escaping @Sendable (DeviceEvent) -> Void) {
+    func open(onEvent handleEvent: @escaping @Sendable (DeviceEvent) -> Void) {
+        // Request events after the last entry, so that none is lost until the stream is connected.
         let number = (try? requests.status(from: wait(for: requests.statusRequest())))?.number
-        eventStream.open(after: number, onEvent: tell)
+        eventStream.open(after: number, onEvent: handleEvent)
     }
 
     func close() {

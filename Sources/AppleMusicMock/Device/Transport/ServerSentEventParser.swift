@@ -1,4 +1,4 @@
-/// Takes a stream of server-sent events apart, in whatever pieces it comes (WHATWG HTML, 9.2.6).
+/// Parses a stream of server-sent events that arrives in pieces of any size (WHATWG HTML, 9.2.6).
 struct ServerSentEventParser: Sendable {
     struct Event: Sendable, Equatable {
         var name = "message"
@@ -6,11 +6,11 @@ struct ServerSentEventParser: Sendable {
         var data: [UInt8] = []
     }
 
-    /// What has come of a line that is not whole yet.
+    /// The bytes of an incomplete line.
     private var lineBuffer: [UInt8] = []
     private var currentEvent = Event()
 
-    /// The events that are whole with these bytes.
+    /// Returns the events that these bytes complete.
     mutating func parse(_ bytes: [UInt8]) -> [Event] {
         var events: [Event] = []
         for byte in bytes {
@@ -29,7 +29,7 @@ struct ServerSentEventParser: Sendable {
         return events
     }
 
-    /// Reads `name: value`; a line that begins with a colon means nothing.
+    /// Parses `name: value`; a line that starts with a colon is a comment.
     private mutating func parseLine() {
         let sides = lineBuffer.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
         guard sides.count == 2 else { return }

@@ -10,10 +10,12 @@ public struct AlbumReader: Sendable {
     private let developerToken: String
     private let session: URLSession
 
+    /// Creates a reader.
+    ///
     /// - Parameters:
-    ///   - server: Whom to ask, without `/v1`.
-    ///   - developerToken: What Apple Music knows the app by.
-    ///   - session: Who carries the requests.
+    ///   - server: The URL of the service, without `/v1`.
+    ///   - developerToken: The developer token of the app.
+    ///   - session: The URL session that sends the requests.
     public init(
         server: String = "https://api.music.apple.com", developerToken: String, session: URLSession = .shared
     ) {
@@ -22,7 +24,7 @@ public struct AlbumReader: Sendable {
         self.session = session
     }
 
-    /// The titles in the order of the album, all pages of them.
+    /// Returns the titles of all tracks, in the order of the album.
     public func titles(ofAlbum id: String) async throws -> [String] {
         var titles: [String] = []
         var next: String? = "/v1/catalog/us/albums/\(id)/tracks"

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// With a `URLSession` that asks the mock in process, in any test framework.
+/// Tests with a `URLSession` that sends its requests to the mock in process, in any test framework.
 @Suite struct InProcessTests {
     @Test func `a connection that is lost is an error`() async throws {
         let scenario = ScenarioSource.text("scenario: Lost\nrules: [{request: /v1/**, fault: reset}]")

@@ -3,7 +3,7 @@ import Foundation
 import Reader
 import Testing
 
-/// With a server that the test starts, on a port of its own.
+/// Tests with a server on a free port, which the test starts.
 @Suite struct StartedServerTests {
     @Test func `an album is read over a socket`() async throws {
         let mock = try await MockAppleMusic.start()
