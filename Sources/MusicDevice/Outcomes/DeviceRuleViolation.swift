@@ -140,8 +140,9 @@ extension DeviceRuleViolation {
     /// Sources, Device 7.3.10 and 7.3.12.
     package static func unavailable(feature: PlatformFeature, platform: Platform) -> Self {
         let system = platform.system.rawValue
+        let name = feature == .musicKit ? feature.rawValue : "`\(feature.rawValue)`"
         return Self(
-            "unavailable-on-platform", "\(feature.rawValue) is not available in \(platform)",
+            "unavailable-on-platform", "\(name) is not available in \(platform)",
             hint: feature.minimumVersion(on: platform.system).map { "use \(system) \($0) or later" }
                 ?? "do not use it: no version of \(system) has it",
             source: .availability, scenarioKey: "platform")
