@@ -15,13 +15,13 @@ extension MockSession {
 
     /// Replaces the scenario, after a reload.
     ///
-    /// The session keeps what the new scenario has a place for: the counts of equal rules, a known phase, the clock's
+    /// The session keeps what also exists in the new scenario: the counters of equal rules, a known phase, the clock's
     /// offset, rate limits, added rules, and the journal. A request that has already arrived keeps its scenario.
     package func replaceScenario(with scenario: Scenario) {
         lockedState.withLock { $0.replaceScenario(with: scenario) }
     }
 
-    /// Lets a phase begin, whether or not anything speaks of it.
+    /// Enters a phase, whether or not a rule uses it.
     package func enter(phase: String) {
         lockedState.withLock { $0.state.phase = phase }
     }
@@ -34,7 +34,7 @@ extension MockSession {
         }
     }
 
-    /// Moves the clock and session time until the clock shows an instant; never back.
+    /// Moves the clock and session time forward to an instant, which has no effect if it is in the past.
     package func advance(to instant: Timestamp) {
         lockedState.withLock { guarded in
             let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
@@ -44,7 +44,7 @@ extension MockSession {
         }
     }
 
-    /// Lets the clock show an instant, and go on from there; session time does not move.
+    /// Sets the clock without changing session time.
     package func setClock(to instant: Timestamp) {
         lockedState.withLock { guarded in
             guarded.state.setClock(guarded.activeScenario.scenario.clock, to: instant)
@@ -52,12 +52,12 @@ extension MockSession {
         }
     }
 
-    /// Adds rules in front of all others, those that were added before too, until the next reset.
+    /// Adds rules before all others, including those that were added earlier, until the next reset.
     package func addRules(_ rules: [Rule], operationRules: [OperationRule] = []) {
         lockedState.withLock { $0.addRules(rules, operationRules: operationRules) }
     }
 
-    /// The rules that have not fired.
+    /// Returns the rules that have not fired.
     package func unfiredRules() -> [UnfiredRule] {
         lockedState.withLock { $0.unfiredRules }
     }
@@ -115,7 +115,7 @@ extension LockedState {
         responseCache.removeAll()
     }
 
-    /// Those for requests first, then those for operations of the device.
+    /// The rules that have not fired: those for requests, then those for device operations.
     var unfiredRules: [UnfiredRule] {
         activeScenario.rules.filter { state.counter(of: $0).firedCount == 0 }
             .map { UnfiredRule(label: $0.rule.label, location: $0.rule.location) }
@@ -125,7 +125,7 @@ extension LockedState {
 }
 
 extension Scenario {
-    /// Whether what tokens have taken from another scenario's rate limit means the same here.
+    /// Returns whether the rate limits are equal, so that the requests counted for one apply to the other.
     fileprivate func hasSameRateLimit(as other: Scenario) -> Bool {
         rateLimit?.requestCount == other.rateLimit?.requestCount
             && rateLimit?.periodMilliseconds == other.rateLimit?.periodMilliseconds
@@ -133,9 +133,9 @@ extension Scenario {
 }
 
 extension MockSession {
-    /// What would answer a request now, and why.
+    /// Returns the response that a request would get now, with the reason.
     ///
-    /// Nothing is counted or logged.
+    /// No counter changes, and nothing is logged.
     package func explain(_ request: HTTPRequest) -> Explanation {
         let trial = Locked(lockedState.withLock { $0.copyWithoutJournal })
         let context = trial.withLock { $0.context(for: request) }

@@ -7,14 +7,14 @@ import SeededRandom
 import Threading
 
 extension MockSession {
-    /// Performs an operation of the first user's device: its account changes, rules for the operation fire, and the journal
-    /// logs it.
+    /// Performs an operation on the first user's device: its account changes, rules for the operation fire, and the
+    /// journal logs it.
     ///
     /// - Parameters:
     ///   - command: The operation.
-    ///   - who: Who asks, for the journal.
-    /// - Returns: The response of the device.
-    /// - Throws: If an argument is invalid; nothing is logged then.
+    ///   - who: The origin of the operation, for the journal.
+    /// - Returns: The outcome of the operation.
+    /// - Throws: An error if an argument is invalid. Then nothing is logged.
     @discardableResult
     package func perform(_ command: DeviceCommand, reason who: String) throws(JSONMemberError) -> DeviceOutcome {
         try command.validate()
@@ -27,9 +27,9 @@ extension MockSession {
         return lockedState.withLockNotifying { $0.performCommand(command, reason: who, sessionToken: own) }
     }
 
-    /// Scripts what an operation comes to from here on; without outcomes the state decides again.
+    /// Scripts the next outcomes of an operation; an empty list makes the state decide again.
     ///
-    /// - Throws: Why such an outcome cannot be.
+    /// - Throws: The reason that an outcome is impossible.
     package func script(
         _ operation: DeviceOperation, outcomes: [ScriptedOutcome]
     ) throws(DeviceRuleViolation) {
@@ -37,7 +37,7 @@ extension MockSession {
         if let refusal { throw refusal }
     }
 
-    /// How the device stands, and the number of the last entry in the journal at that moment.
+    /// The state of the first user's device, and the number of the last journal entry at that time.
     package var numberedDeviceSnapshot: (snapshot: DeviceSnapshot, number: Int) {
         lockedState.withLock { (DeviceSnapshot($0.state.devices[0]), $0.journal.count) }
     }
@@ -58,7 +58,7 @@ extension LockedState {
         return outcome
     }
 
-    /// Lets expectations see what the app asked, which has just been noted.
+    /// Records an operation of the app, which was just logged, for the expectations.
     private mutating func recordOperation(
         _ command: DeviceCommand, outcome: DeviceOutcome, firedRuleNumbers fired: [Int]
     ) {
@@ -82,10 +82,10 @@ extension LockedState {
         return nil
     }
 
-    /// Does what rules that fired want changed, operations of the device among it.
+    /// Applies the effects of rules that fired, including device operations.
     ///
-    /// Operations that rules ask for are no calls of other rules: no circle comes of them.
-    /// Where there is no such user any more, nobody's device does anything.
+    /// Operations that rules perform do not fire rules, which prevents cycles. If the user no longer exists, no device
+    /// operation is performed.
     mutating func apply(_ effects: [(effect: RuleEffect, why: String)], forUser user: Int?) {
         for (effect, why) in effects {
             state.apply([effect])
@@ -99,7 +99,7 @@ extension LockedState {
         }
     }
 
-    /// Where a user of a scenario that was in force stands now, by name; nil where there is no such user any more.
+    /// Returns the current index of a user of an earlier scenario, or `nil` if that user no longer exists.
     func currentIndex(ofUser user: Int, in before: ActiveScenario) -> Int? {
         guard before !== activeScenario else { return user }
         let name = before.scenario.users[user].name
@@ -125,7 +125,7 @@ extension LockedState {
         return outcome
     }
 
-    /// What a device sees around itself.
+    /// Returns the session data that device operations depend on.
     private func environment(for command: DeviceCommand, user: Int, sessionToken own: String) -> DeviceEnvironment {
         let token = command.arguments.developerToken
         let catalog = activeScenario.scenario.users[user].serviceData.catalog
@@ -143,7 +143,7 @@ extension LockedState {
 }
 
 extension Catalog {
-    /// The type of the resource with an id in a storefront, or in the library for nil.
+    /// Returns the type of the resource with an id in a storefront, or in the library if the storefront is `nil`.
     fileprivate func type(of id: String, storefront: String?) -> String? {
         let types =
             storefront == nil

@@ -5,7 +5,9 @@ import Scenarios
 import Threading
 
 extension MockSession {
-    /// The answer to a request, in the service's order: tokens, rules, recorded exchanges, catalog; the journal notes it.
+    /// Returns the response to a request and logs it.
+    ///
+    /// Tokens, rules, recorded exchanges, and the catalog are evaluated in this order.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
         switch lockedState.withLockNotifying({ $0.cacheLookup(for: request) }) {
         case .cached(response: let response): return response
@@ -13,9 +15,7 @@ extension MockSession {
         }
     }
 
-    /// The response to a request in a context.
-    ///
-    /// The request is logged.
+    /// Returns the response to a request in a context and logs it.
     func response(to request: HTTPRequest, context moment: RequestContext) -> HTTPResponse {
         var evaluation = RequestEvaluation(
             request: request, context: moment, state: lockedState)
@@ -24,7 +24,7 @@ extension MockSession {
         return outcome.response
     }
 
-    /// Logs a request that something else answered.
+    /// Logs a request that another component answered.
     package func log(_ request: HTTPRequest, response: HTTPResponse) {
         let secrets = request.secrets(sessionTokens: identity.tokens)
         lockedState.withLockNotifying { state in
@@ -35,7 +35,7 @@ extension MockSession {
         }
     }
 
-    /// Logs a request without its secrets, and caches its response if the same request gets the same one again.
+    /// Logs a request with secrets redacted, and caches its response if an equal request gets the same one.
     private func log(_ response: EvaluatedResponse, for request: HTTPRequest, context: RequestContext) {
         let secrets = request.secrets(sessionTokens: identity.tokens)
         let event =
@@ -78,7 +78,7 @@ extension RequestEvent {
 }
 
 extension HTTPDelivery.Fault {
-    /// Whether the fault keeps a body from arriving whole.
+    /// Returns whether the fault prevents a body from arriving completely.
     fileprivate func interrupts(_ body: [UInt8]) -> Bool {
         switch self {
         case .truncate(let at), .resetAfter(let at): at < body.count
@@ -89,15 +89,15 @@ extension HTTPDelivery.Fault {
 }
 
 extension LockedState {
-    /// The text that replaces each secret, by its range.
+    /// Returns the placeholder of each secret, with its range.
     mutating func placeholders(for secrets: [LocatedSecret]) -> [(range: Range<Int>, text: String)] {
         secrets.map { ($0.range, placeholders.placeholder(for: $0.secret)) }
     }
 }
 
-/// What the mock says for itself, never in the service's form.
+/// The mock's own error responses, which never have the service's format.
 package enum MockErrorResponse {
-    /// A response with a body of `error` and `hint`.
+    /// Returns a response with a body of `error` and `hint`.
     package static func makeResponse(
         status: Int, error: String, hint: String, in session: MockSession, reason why: String
     ) -> HTTPResponse {

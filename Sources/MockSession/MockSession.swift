@@ -7,13 +7,12 @@ package import Timestamps
 
 /// One run of a scenario, with its own state, tokens, and journal.
 ///
-/// One lock protects everything that changes.
-///
-/// The same engine answers in process and over a socket: a request goes in, a response with all its fields comes out.
+/// One lock protects the mutable state. In-process clients and sockets use the same engine, which takes a request and
+/// returns a complete response.
 package final class MockSession: Sendable {
     /// The values of the session that never change.
     let identity: SessionIdentity
-    /// The name that its scenario is served by, such as `tokens/refused`.
+    /// The name under which the scenario is served, such as `tokens/refused`.
     package let scenarioName: String
     let lockedState: Locked<LockedState>
 
@@ -44,31 +43,31 @@ package final class MockSession: Sendable {
     /// The number of the last entry in the journal.
     package var lastEntryNumber: Int { lockedState.withLock { $0.journal.count } }
 
-    /// The user tokens that were handed out so far, in no order.
+    /// The user tokens that were issued, in no particular order.
     package var issuedUserTokens: [String] { lockedState.withLock { $0.state.devices.issuedUserTokens } }
 
-    /// The scenario in force.
+    /// The active scenario.
     package var scenario: Scenario { lockedState.withLock { $0.activeScenario }.scenario }
 
-    /// The phase that the session is in.
+    /// The current phase.
     package var phase: String { lockedState.withLock { $0.state.phase } }
 
-    /// Every phase that the scenario or a rule speaks of.
+    /// The phases that the scenario or a rule names.
     package var phases: [String] { lockedState.withLock { $0.activeScenario }.phases }
 
-    /// The time that is shown: the scenario's, and as far as it was moved, to the end of the calendar.
+    /// The time of the clock, which is the scenario's time plus all advances, up to the end of the calendar.
     package var now: Timestamp { lockedState.withLock { $0.now } }
 }
 
 extension MockSession {
-    /// What the first user is answered where nothing goes wrong: past tokens and rules, and without anybody noticing.
+    /// Returns the response that the first user gets without token checks or rules; nothing is logged.
     package func defaultResponse(to target: String) -> HTTPResponse {
         SessionProbe(state: lockedState.withLock { $0.copyWithoutJournal }).response(to: target, user: 0)
     }
 }
 
 extension MockSession {
-    /// How the client has done so far.
+    /// Returns the verdict on the client so far.
     package func verdict() -> SessionVerdict {
         let (state, ruleIDs) = lockedState.withLock { state in
             (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))

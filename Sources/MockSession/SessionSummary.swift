@@ -3,20 +3,20 @@ import Scenarios
 import Threading
 package import Timestamps
 
-/// Where a session is.
+/// The current state of a session.
 package struct SessionSummary: Sendable {
-    /// Its id.
+    /// The id of the session.
     package let sessionID: String
-    /// What its scenario is served by.
+    /// The name under which the scenario is served.
     package let scenarioName: String
     package let phase: String
     package let clock: Timestamp
     /// The number of requests in the journal.
     package let requestCount: Int
-    /// How often each rule was called and has fired, by its label: those for requests, then those for operations.
+    /// The number of calls and firings of each rule, by label: rules for requests, then rules for operations.
     package let ruleCounts: [(rule: String, count: Int, fired: Int)]
 
-    /// `{"session","scenario","phase","clock","requests","calls":[{"rule","calls","fired"}]}`.
+    /// Writes `{"session","scenario","phase","clock","requests","calls":[{"rule","calls","fired"}]}`.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("session", sessionID)
@@ -38,7 +38,7 @@ package struct SessionSummary: Sendable {
 }
 
 extension MockSession {
-    /// Where the session is, all of one moment.
+    /// Returns a consistent summary of the session.
     package func summary() -> SessionSummary {
         lockedState.withLock { state in
             SessionSummary(

@@ -4,7 +4,7 @@ import OrderedJSON
 import TestSupport
 import Testing
 
-/// What the verdict and the journal say of operations of the device.
+/// Tests of device operations in the verdict and the journal.
 @Suite struct DeviceVerdictTests {
     private func perform(_ ask: Engine, _ operation: DeviceOperation, _ arguments: String = "{}") throws {
         let command = try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root)

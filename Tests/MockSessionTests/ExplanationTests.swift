@@ -73,7 +73,8 @@ import Testing
                 #"{"answer":{"by":"rule 1","named":"not-found","status":404,"why":"rule 1"},"considered":["#))
     }
 
-    /// A scenario, a request and its answer: who, the name, the status, who was asked last and what they had against it.
+    /// A scenario, a request, the source, the name, and the status of its response, and the last candidate with its
+    /// differences.
     private static let table: [(String, String, String, String?, Int, String)] = [
         ("", "/v1/storefronts", "catalog", nil, 200, "catalog"),
         (
@@ -201,7 +202,7 @@ import Testing
         #expect(told(#"{"attributes":{"name":"Mix","n":2.50},"tracks":[{"id":"1"},2]}"#)[0] == "rule 1")
     }
 
-    /// Requests that meet everything, in an order that moves phases, calls and time.
+    /// Requests that match all rules, in an order that changes phases, calls, and time.
     private static let walk = (0..<60).map { number in
         [
             "/v1/storefronts", "/v1/storefronts/us", "/v1/me/storefront", "/v1/nowhere", "/v1/storefronts?limit=0",

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// What is written of something, as text.
+/// Returns the JSON that a closure writes.
 func json(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     write(&writer)

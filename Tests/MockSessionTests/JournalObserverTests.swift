@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Threading
 
-/// The order in which observers receive the entries of a journal.
+/// Tests of the order in which observers receive journal entries.
 @Suite struct JournalObserverTests {
-    /// An observer that presents an offer is in the middle of its notification when another thread answers the offer.
+    /// While an observer is notified of a presented offer, another thread answers the offer.
     @Test func `an observer receives entries in their order if another thread logs during a notification`() throws {
         let ask = try Engine("user: {subscription: none}")
         let session = ask.session
@@ -54,7 +54,7 @@ import Threading
         for observer in observers { #expect(observer.numbers == Array(1...200)) }
     }
 
-    /// Returns when the operation has returned.
+    /// Performs an operation on another thread and waits for it.
     private static func performOnAnotherThread(_ operation: DeviceOperation, in session: MockSession) {
         let isDone = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {

@@ -3,7 +3,7 @@ import MockSession
 import MusicDevice
 import Threading
 
-/// What an observer was told.
+/// The entries that an observer received.
 final class RecordedNotifications: Sendable {
     private let entries = Locked<[JournalEntry]>([])
 

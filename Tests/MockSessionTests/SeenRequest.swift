@@ -1,7 +1,7 @@
 import MockSession
 import OrderedJSON
 
-/// An entry of a journal that is a request: what the entry tells of the request is its own.
+/// A journal entry of a request, with the members of the request.
 @dynamicMemberLookup struct SeenRequest {
     let entry: JournalEntry
     let exchange: JournalExchange
@@ -18,6 +18,6 @@ import OrderedJSON
 }
 
 extension MockSession {
-    /// The requests of the whole journal.
+    /// The requests in the whole journal.
     var entries: [SeenRequest] { journalEntries(since: 0, limit: .max).entries.compactMap(SeenRequest.init) }
 }

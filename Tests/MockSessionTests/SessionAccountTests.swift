@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Timestamps
 
-/// Users, their tokens and what the device does to their accounts.
+/// Tests of users, their tokens, and the effects of device operations on their accounts.
 @Suite struct SessionAccountTests {
     private static let song = #"""
         {"data": [{"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1", "attributes": {"name": "One"}},

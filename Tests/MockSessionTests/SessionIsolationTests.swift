@@ -14,7 +14,7 @@ import Testing
           - {request: /v1/storefronts, phase: refused, answer: [service-unavailable, usual]}
         """
 
-    /// What a client meets that is alone with its session.
+    /// The responses to a client that uses its session alone.
     private static let expected = [
         "200 00:00:00 catalog", "403 00:00:00 rule 1", "503 00:00:01 rule 2", "200 00:00:01 rule 2; catalog",
         "200 00:00:01 rule 2; catalog", "200 00:00:01 rule 2; catalog",

@@ -93,7 +93,7 @@ import Testing
         let (first, second) = (RecordedNotifications(), RecordedNotifications())
         let observation = ask.session.observe(first.tell)
         _ = ask.session.observe { [session = ask.session] entry in
-            // Nobody holds the lock.
+            // The session's lock is not held.
             second.tell(entry)
             #expect(session.summary().requestCount == entry.number)
         }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct SessionVerdictTests {
-    /// A request and the violation that it is: rule, parameter, source.
+    /// A request, and the rule, parameter, and source of its violation.
     private static let violations: [(String, String, [String?])] = [
         (
             "GET", "/v1/catalog/us/search?term=x&limit=26",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct APIErrorTests {
-    /// Target, status, `code detail (parameter)`; `-` where there is no error envelope.
+    /// A target, the status, and `code detail (parameter)`, or `-` if the response is not an error document.
     private static let table: [(String, Int, String)] = [
         ("/v1/catalog/us/songs", 400, "40003 No id(s) supplied on the request (ids)"),
         ("/v1/catalog/us/songs?ids=", 400, "40005 No id(s) supplied in the 'ids' query parameter (ids)"),

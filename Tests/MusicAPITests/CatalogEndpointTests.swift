@@ -37,7 +37,7 @@ import Testing
         let related = ask("/v1/catalog/us/artists/1498700311?relate=station")
         #expect(related.json("data", 0, "relationships", "station", "data", 0, "attributes") == nil)
         #expect(related.json("data", 0, "relationships", "station", "data", 0, "id")?.string == "ra.1498700311")
-        // The recorded one stays as it was recorded.
+        // The recorded station is unchanged.
         #expect(ask("/v1/catalog/us/songs/1200868616/station").json("data", 0, "attributes", "artwork") != nil)
         #expect(ask("/v1/catalog/us/albums/1200868601/station").status == 400)
         #expect(ask("/v1/catalog/jp/stations/ra.1200868874").status == 404)

@@ -36,7 +36,8 @@ import Testing
         #expect(ask("/v1/catalog/us/albums/1200868601").header("Mock-Answer") == "catalog")
         #expect(ask("/v1/catalog/us/albums/1200868601").header("Mock-Session") == "default")
         #expect(
-            ask("/v1/catalog/us/albums/1").header("Mock-Answer") == "catalog: nothing is recorded under this id here")
+            ask("/v1/catalog/us/albums/1").header("Mock-Answer")
+                == "catalog: no resource with this id in this storefront")
         #expect(ask("/v1/catalog/us/albums").header("Mock-Answer") == "contract: missing-ids")
         #expect(
             ask("/v1/catalog/us/search?types=songs&term=zzzz").header("Mock-Answer")
@@ -46,7 +47,7 @@ import Testing
                 == "no endpoint; nearest GET /v1/catalog/{storefront}/albums/{id}")
         #expect(
             ask("/v1/v1/me/library/songs").header("Mock-Answer")
-                == "no endpoint; nearest GET /v1/me/library/songs (/v1 stands twice: the base address is given with /v1 already)"
+                == "no endpoint; nearest GET /v1/me/library/songs (/v1 appears twice: the base URL must not end in /v1)"
         )
     }
 }

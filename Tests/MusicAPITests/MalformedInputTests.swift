@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What once broke something.
+/// Tests of input that once caused a failure.
 @Suite struct MalformedInputTests {
     @Test func `a relationship limit is validated in search, relationships, and lists`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PaginationTests {
-    /// A playlist with so many tracks, recorded in one body.
+    /// Returns a recording of a playlist with `count` tracks in one body.
     private static func playlist(_ count: Int) -> [String: String] {
         let tracks = (1...count).map { number in
             #"{"id":"\#(1000 + number)","type":"songs","href":"/v1/catalog/us/songs/\#(1000 + number)","#

@@ -4,8 +4,8 @@ import TestSupport
 import TestFixtures
 import Testing
 
-/// Real responses from public clients' tests: each is taken, and its own address gives its data back.
-@Suite(.tags(.external), .enabled(if: Repository.shared != nil, "the shared recordings are not beside the project"))
+/// Real responses from the tests of public clients: each is imported, and its address returns its data.
+@Suite(.tags(.external), .enabled(if: Repository.shared != nil, "the shared recordings are missing"))
 struct SharedRecordingTests {
     private static let names: [String] = {
         guard let shared = Repository.shared else { return [] }
@@ -63,7 +63,7 @@ struct SharedRecordingTests {
             let address = Self.address(name, data)
             compare(data, ask(address).json("data"), address)
         }
-        // Charts have several lists in a group, search has one.
+        // A chart group contains several lists, and a search group contains one.
         for group in body["results"].map({ Array($0.members) }) ?? [] {
             for list in group.value.kind == .array ? Array(group.value.elements) : [group.value] {
                 let address = try #require(list["href"]?.string)
@@ -74,7 +74,7 @@ struct SharedRecordingTests {
         #expect(compared > 0)
     }
 
-    /// What a file's name says that it answers; `ID` and `ids` are those in it.
+    /// Returns the address that a file's name describes, with the ids of its resources for `ID` and `ids`.
     private static func address(_ name: String, _ data: JSONView) -> String {
         let ids = data.elements.compactMap { $0["id"]?.string }
         let path = name.split(separator: ".")[0].components(separatedBy: "__").last ?? ""

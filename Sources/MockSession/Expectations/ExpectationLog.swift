@@ -1,15 +1,15 @@
 import Scenarios
 
-/// What was seen of everything that a scenario expects.
+/// The occurrences and near misses of each expectation of a scenario.
 struct ExpectationLog: Sendable {
-    /// In the order of the scenario's expectations.
+    /// One record for each expectation, in the scenario's order.
     private(set) var records: [ExpectationRecord]
     private var expectations: [Expectation]
-    /// When rules fired that others are counted from, by the rule's id.
+    /// The firings of rules that expectations use as anchors, by the rule's id.
     private(set) var ruleFirings: [Int: [Occurrence]] = [:]
-    /// The same of rules for operations of the device, by their number.
+    /// The firings of operation rules, by the rule's number.
     private(set) var operationRuleFirings: [Int: [Occurrence]] = [:]
-    /// The last tokens of each kind that requests carried, whatever they asked for.
+    /// The last tokens of each kind in any request.
     private var lastTokens: [TokenKind: LastTokens] = [:]
 
     init(scenario: Scenario) {
@@ -17,7 +17,7 @@ struct ExpectationLog: Sendable {
         records = expectations.map { _ in ExpectationRecord() }
     }
 
-    /// The same for a scenario that takes the place of this one: what is looked for still keeps what was seen of it.
+    /// Returns a log for a scenario that replaces this one, with the records of expectations that keep their subject.
     func migrated(to scenario: Scenario, from old: Scenario) -> ExpectationLog {
         var kept = ExpectationLog(scenario: scenario)
         var before = Array(zip(expectations, records))
@@ -33,11 +33,11 @@ struct ExpectationLog: Sendable {
         return kept
     }
 
-    /// Sees a request that was answered.
+    /// Records a request and its response.
     ///
     /// - Parameters:
-    ///   - seen: The request, its answer, its tokens and the pages in it.
-    ///   - occurrence: When that was.
+    ///   - seen: The request with its response, its tokens, and the pages in it.
+    ///   - occurrence: The journal number and the times of the request.
     ///   - secrets: The placeholders that replace secrets in differences.
     mutating func record(
         _ seen: RequestEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
@@ -84,7 +84,7 @@ struct ExpectationLog: Sendable {
         return differences
     }
 
-    /// Why a request did not read a page of a list; `nil` for one that is not a near miss.
+    /// Returns the reason that a request did not read a page of a list, or `nil` if the request is not a near miss.
     private func pageReadDifferences(of seen: CompletedRequest, matcher match: RequestMatcher) -> [Difference]? {
         let differences = match.differences(from: seen.input)
         guard differences.isEmpty else { return differences }
@@ -92,7 +92,7 @@ struct ExpectationLog: Sendable {
         return [Difference(.response, expected: "200", actual: seen.responseSummary)]
     }
 
-    /// Sees something that the app asked of the device.
+    /// Records a device operation that the app requested.
     mutating func record(
         _ operation: OperationEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
     ) {
@@ -107,22 +107,22 @@ struct ExpectationLog: Sendable {
     }
 }
 
-/// The tokens that each user sent last.
+/// The last tokens by user.
 ///
-/// The token of one user is not a previous token of another.
+/// The token of one user is not a previous token of another user.
 struct LastTokens: Sendable {
     private struct SentToken: Sendable {
         let token: String?
         let sequenceNumber: Int
     }
 
-    /// `nil` is the key for tokens of no user: the next user may have sent such a token before.
+    /// The key `nil` is for tokens of unknown users: the next identified user may have sent such a token before.
     private var tokensByUser: [String?: SentToken] = [:]
     private var lastSequenceNumber = 0
 
-    /// The previous token of a user.
+    /// Returns the previous token of a user, or `nil` if no token was sent.
     ///
-    /// Without a user, the last token of any user. `nil` if there is none.
+    /// Without a user, it returns the last token of any user.
     fileprivate func previousToken(of user: String?, hasUser isSomebodys: Bool) -> String? {
         let known =
             isSomebodys

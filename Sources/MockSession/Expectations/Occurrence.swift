@@ -1,22 +1,25 @@
 import Scenarios
 
-/// Something that happened and is meant by an expectation, or a rule that fired.
+/// A request or operation that matches an expectation, or the firing of a rule.
 struct Occurrence: Sendable, Hashable {
-    /// Its number in the journal.
+    /// The entry number in the journal.
     let number: Int
-    /// Session time when it came, in milliseconds.
+    /// The session time of the arrival, in milliseconds.
     let start: Int64
-    /// Session time when its answer went out: what a client does because of it comes later.
+    /// The session time at which the response was sent, in milliseconds.
+    ///
+    /// A client's reaction to the response comes later.
     let end: Int64
 }
 
-/// Something that happened and came near what an expectation means.
+/// A request or operation that almost matches an expectation.
 struct NearMiss: Sendable {
     let number: Int
     let differences: [Difference]
 
-    /// How far off: the wrong method or segment of a path, and having come too early at all, count more than what else
-    /// is another one.
+    /// The number of criteria that differ.
+    ///
+    /// A wrong method, each wrong path segment, and an arrival before the anchor count twice.
     var distance: Int {
         let early = differences.count { difference in
             if case .after = difference.criterion { true } else { false }
@@ -25,23 +28,23 @@ struct NearMiss: Sendable {
     }
 }
 
-/// What was seen of one expectation.
+/// The occurrences and near misses of one expectation.
 struct ExpectationRecord: Sendable {
-    /// In the order of the journal.
+    /// The occurrences in journal order.
     private(set) var occurrences: [Occurrence] = []
-    /// The nearest ones, the later first among equals: it is what the client did in the end.
+    /// The near misses by distance; among equals, the latest first, because it shows what the client did in the end.
     private(set) var nearMisses: [NearMiss] = []
-    /// The tokens of the last requests that were meant, whatever they were answered.
+    /// The tokens of the last requests that matched, whatever their responses.
     var lastTokens = LastTokens()
-    /// The lists that were walked.
+    /// The progress of a walk through lists.
     var walkProgress = WalkProgress()
 
-    /// More than anybody is shown: which of them tell most is known at the end.
+    /// More near misses than a report shows, because only the end of the session determines the best ones.
     private static let maximumNearMissCount = 8
-    /// Beyond that, something else was meant.
+    /// The distance beyond which a request is unrelated to the expectation.
     private static let maximumDistance = 4
 
-    /// Takes what differs in nothing as what is meant, and anything else as a miss.
+    /// Adds an occurrence if `differences` is empty, or else a near miss.
     mutating func add(
         _ occurrence: Occurrence, differences: [Difference], redactingWith secrets: inout SecretPlaceholders
     ) {
@@ -49,7 +52,7 @@ struct ExpectationRecord: Sendable {
         add(NearMiss(number: occurrence.number, differences: differences.map { $0.redacted(using: &secrets) }))
     }
 
-    /// Keeps what missed by little.
+    /// Adds a near miss if its distance is small.
     mutating func add(_ miss: NearMiss) {
         let distance = miss.distance
         guard distance <= Self.maximumDistance else { return }

@@ -3,15 +3,15 @@ import MusicDevice
 import OrderedJSON
 import Scenarios
 
-/// A request and its answer, as far as expectations look at them.
+/// A request and its response, with the data that expectations need.
 struct RequestEvent: Sendable {
     let completedRequest: CompletedRequest
-    /// The name of the user whose data it is about, where the scenario names users.
+    /// The name of the user whose data is requested, or `nil` if the scenario does not name users.
     let userName: String?
     /// Whether its user token identifies a user.
     let hasUser: Bool
     let tokens: [TokenKind: String]
-    /// What answered, with what the user had written by then.
+    /// The API that responded, with the user's writes up to that time.
     let api: MusicAPI
     /// The ids of the rules that fired.
     let firedRuleIDs: Set<Int>
@@ -19,11 +19,11 @@ struct RequestEvent: Sendable {
     let body: JSONDocument?
 }
 
-/// Something that the app asked of the device, and what came of it.
+/// A device operation that the app requested, and its outcome.
 struct OperationEvent: Sendable {
     let command: DeviceCommand
     let outcome: DeviceOutcome
-    /// The name of the user whose device it is.
+    /// The name of the user who owns the device, or `nil` if the scenario does not name users.
     let userName: String?
     /// The numbers of the rules that fired.
     let firedRuleNumbers: [Int]

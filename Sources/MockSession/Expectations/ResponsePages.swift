@@ -1,19 +1,19 @@
 import OrderedJSON
 import URLCoding
 
-/// The pages of lists in an answer.
+/// The pages of lists in a response.
 struct ResponsePages {
-    /// What is listed at the top, or in the groups of a search or a chart.
+    /// The lists at the top level or in the groups of a search or chart.
     private(set) var pages: [Page] = []
-    /// What is listed inside of resources, with the attributes there, by the list's path.
+    /// The lists in relationships and views, by path, with the items that have attributes.
     private(set) var nestedLists: [(path: [String], items: [String])] = []
 
     struct Page {
-        /// The address of the group that it is a page of, as the group says it; nil for what is listed at the top.
+        /// The address of the search or chart group that contains the page, or `nil` for a list at the top level.
         let group: PathAndQuery?
-        /// Types and ids: `songs/1000`.
+        /// The type and id of each item, such as `songs/1000`.
         let items: [String]
-        /// Where the next one is; nil on the last.
+        /// The address of the next page, or `nil` for the last page.
         let next: String?
     }
 
@@ -45,7 +45,7 @@ struct ResponsePages {
     private mutating func addNestedList(_ list: JSONView) {
         guard list.kind == .object, let href = list["href"]?.string, let data = list["data"], data.kind == .array
         else { return }
-        // What is no more than a type and an id has not been read.
+        // An item without attributes is only a reference: its data has not been read.
         let items = data.elements.filter { $0["attributes"] != nil }.map(\.resourceReference)
         if !items.isEmpty {
             nestedLists.append((PathAndQuery(PathAndQuery.removingOrigin(from: href)).segments, items))
@@ -54,10 +54,10 @@ struct ResponsePages {
 }
 
 extension JSONView {
-    /// The values of an object; none of anything else.
+    /// The values of an object; empty for any other value.
     fileprivate var values: [JSONView] { kind == .object ? members.map(\.value) : [] }
 
-    /// A resource's type and id.
+    /// The type and id of a resource, such as `songs/1000`.
     fileprivate var resourceReference: String {
         guard kind == .object else { return rawText }
         return "\(self["type"]?.string ?? "?")/\(self["id"]?.string ?? "?")"

@@ -2,23 +2,23 @@ import MusicAPI
 import Scenarios
 import URLCoding
 
-/// The lists of a walk: what was read of each, page by page.
+/// The pages that a client read of each list of a walk.
 struct WalkProgress: Sendable {
-    /// In the order of the first sight.
+    /// The lists in the order of their first requests.
     private(set) var lists: [List] = []
 
-    /// One list, whatever its pages.
+    /// A list and the pages that were read of it.
     struct List: Sendable {
-        /// What it is asked by, without what pages differ in.
+        /// The target that identifies the list, without the parameters that differ between pages.
         let target: PathAndQuery
-        /// The user's name, where the scenario names users.
+        /// The name of the user, or `nil` if the scenario does not name users.
         let user: String?
         private(set) var pages: [Page] = []
-        /// The API that returned its last page; later writes need not be read.
+        /// The API that returned the last page that was read; later writes need not be read.
         private(set) var api: MusicAPI?
-        /// What was read of it inside of resources: some clients begin there.
+        /// The items that were read inside other resources, which some clients start from.
         private(set) var nestedItems: Set<String> = []
-        /// Whether its last page was read.
+        /// Whether the last page was read.
         private(set) var isComplete = false
 
         struct Page: Sendable {
@@ -35,7 +35,7 @@ struct WalkProgress: Sendable {
             self.api = api
         }
 
-        /// Goes on with what was read later of the same list.
+        /// Adds the pages that were read later of the same list.
         mutating func merge(_ later: List) {
             pages += later.pages
             nestedItems.formUnion(later.nestedItems)
@@ -48,10 +48,10 @@ struct WalkProgress: Sendable {
         }
     }
 
-    /// The parameters that identify a list; the page size and what is included do not.
+    /// The parameters that identify a list, unlike the page size and `include`.
     private static let identifyingParameters: Set = ["term", "types", "chart", "genre", "kinds"]
 
-    /// Sees what a request read of the lists that are meant.
+    /// Records the pages of matching lists in a response.
     mutating func record(_ seen: RequestEvent, matcher match: RequestMatcher, number: Int) {
         guard let body = seen.body else { return }
         let found = ResponsePages(document: body)
@@ -62,7 +62,7 @@ struct WalkProgress: Sendable {
             }),
             !found.pages.isEmpty
         {
-            // Each group of a search or of charts is a list, which its own address tells from others.
+            // Each group of a search or of charts is a separate list, identified by its address.
             for page in found.pages {
                 let address = page.group ?? target
                 let list = address.keepingParameters {
@@ -78,7 +78,7 @@ struct WalkProgress: Sendable {
         }
     }
 
-    /// Restarts a list that may have changed since it was read.
+    /// Starts a new list if the list has changed since it was read.
     private mutating func restartList(at target: PathAndQuery, event seen: RequestEvent) {
         let place = index(of: target, user: seen.userName)
         guard let before = lists[place].api, !before.showsSameLists(as: seen.api) else { return }
@@ -91,6 +91,6 @@ struct WalkProgress: Sendable {
         return lists.count - 1
     }
 
-    /// Whether a parameter asks for some resources, and not for a list as it is.
+    /// Returns whether a parameter selects resources, so that the response is not the complete list.
     private static func selectsResources(_ name: String) -> Bool { name.hasPrefix("ids") || name.hasPrefix("filter[") }
 }

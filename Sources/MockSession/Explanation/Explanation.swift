@@ -3,25 +3,26 @@ package import MusicContract
 package import OrderedJSON
 import Scenarios
 
-/// What would answer a request now, and what everybody who was asked had against it.
+/// The response that a request would get now, and the candidates that were evaluated.
 package struct Explanation: Sendable {
-    /// `GET /v1/…`, without secrets.
+    /// The method and target, such as `GET /v1/…`, with secrets redacted.
     package let request: String
     package let source: ResponseSource
-    /// The answer's name, as rules have it, if it has one.
+    /// The name of the response in scenarios, or `nil` if it has none.
     package let responseName: NamedResponse?
     package let status: Int
-    /// Why, as `Mock-Answer` would say it.
+    /// The reason, as in `Mock-Answer`.
     package let reason: String
-    /// What goes wrong on the wire.
+    /// The name of the fault on the wire, or `nil` for a response without a fault.
     package let fault: String?
-    /// How long the scenario keeps the answer back, in milliseconds.
+    /// The delay that the scenario specifies, in milliseconds.
     package let delayMilliseconds: Int64
-    /// In the order in which they were asked.
+    /// The candidates in evaluation order.
     package let candidates: [ResponseCandidate]
 }
 
 extension Explanation {
+    /// Writes
     /// `{"answer":{"by","named","status",…},"considered":[{"what","matches","differences":[{"criterion","expected","seen"}]}]}`.
     ///
     /// `named` is null if the response has no name. `fault` and `delay` are absent if the response has none.
@@ -54,7 +55,7 @@ extension ResponseCandidate {
 }
 
 extension Difference {
-    /// `{"criterion","expected","seen"}`.
+    /// Writes `{"criterion","expected","seen"}`.
     func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("criterion", criterion.description)
@@ -65,7 +66,7 @@ extension Difference {
 }
 
 extension Explanation {
-    /// For terminals: what would answer, then everybody who was asked, a line each and one for each difference.
+    /// A text for terminals: the response, then one line for each candidate and each difference.
     package var text: String {
         var text = "\(request)\n  answer  \(responseText)\n  by      \(source)\n  why     \(reason)\n"
         guard !candidates.isEmpty else { return text }

@@ -3,9 +3,9 @@ package import Scenarios
 /// A candidate for the source of a response, and why it did not respond.
 package struct ResponseCandidate: Sendable {
     package let source: ResponseSource
-    /// Whether the request is what they want: a rule fires, a token is good, the catalog has it.
+    /// Whether the candidate matches: the rule fires, the token is valid, or the catalog has the resource.
     package var isMatch: Bool { differences.isEmpty }
-    /// In what the request is another one, in the order of the criteria.
+    /// The differences that keep the candidate from responding, in the order of the criteria.
     package let differences: [Difference]
 
     init(source: ResponseSource, differences: [Difference] = []) {
@@ -13,7 +13,8 @@ package struct ResponseCandidate: Sendable {
         self.differences = differences
     }
 
-    /// `rule 2 "refused": query limit: expected 10, seen 5; phase: expected down, seen start`.
+    /// A one-line description, such as `rule 2 "refused": query limit: expected 10, seen 5; phase: expected down, seen
+    /// start`.
     package var text: String {
         guard !isMatch else { return source.label }
         return "\(source.label): " + differences.map(\.text).joined(separator: "; ")
@@ -21,14 +22,14 @@ package struct ResponseCandidate: Sendable {
 }
 
 extension Difference {
-    /// `query limit: expected 10, seen 5`.
+    /// A one-line description, such as `query limit: expected 10, seen 5`.
     ///
-    /// On one line, whatever a client sent: control characters are shown as `\u{1B}`.
+    /// Control characters that a client sent are escaped, such as `\u{1B}`.
     package var text: String { "\(criterion): expected \(expected.onOneLine), seen \(actual.onOneLine)" }
 }
 
 extension [ResponseCandidate] {
-    /// Those that came nearest: the fewest differences, each segment of a path counted, the earlier one first.
+    /// Returns the candidates with the smallest distances; among equals, the earlier one comes first.
     func nearMisses(limit count: Int, maximumDistance distance: Int) -> [ResponseCandidate] {
         let misses = enumerated().filter { !$1.isMatch }.map { (place: $0, distance: $1.distance, miss: $1) }
         return misses.filter { $0.distance <= distance }
@@ -42,7 +43,7 @@ extension ResponseCandidate {
 }
 
 extension [Difference] {
-    /// How far off: one for each, and one for each segment in which a path is another one.
+    /// The number of differences, with each differing segment of a path counted separately.
     var distance: Int {
         reduce(0) { sum, difference in
             guard difference.criterion == .path else { return sum + 1 }

@@ -1,25 +1,25 @@
 package import Scenarios
 
-/// Who answers a request.
+/// The source of a response.
 package enum ResponseSource: Sendable {
-    /// What a browser asks before the request itself.
+    /// The response to a CORS preflight request.
     case preflight
     case rule(Rule)
     case developerToken, rateLimit, userToken
-    /// What the user's account allows.
+    /// The account of the user, which forbids the request.
     case account
-    /// An exchange by the name of its recording; nil where none is for the path.
+    /// A recorded exchange, by the name of its recording; `nil` if no exchange is recorded for the path.
     case exchange(String?)
-    /// What was harvested, or that nothing was.
+    /// The catalog or the library, including the response that a resource does not exist.
     case catalog
-    /// The contract: what was asked for is not allowed.
+    /// The contract, which forbids the request.
     case contract
-    /// There is no such path.
+    /// No endpoint has the path.
     case unknownEndpoint
 }
 
 extension ResponseSource: CustomStringConvertible {
-    /// Who, without a rule's name: `rule 11`, `exchange khalid/search.json`.
+    /// The name of the source without a rule's name, such as `rule 11` or `exchange khalid/search.json`.
     package var description: String {
         switch self {
         case .preflight: "CORS preflight"
@@ -35,7 +35,7 @@ extension ResponseSource: CustomStringConvertible {
         }
     }
 
-    /// Whether it answers before the API has seen the request.
+    /// Whether the source responds before the API evaluates the request.
     var precedesAPI: Bool {
         switch self {
         case .rule, .developerToken, .rateLimit, .userToken, .account: true
@@ -45,7 +45,7 @@ extension ResponseSource: CustomStringConvertible {
 
     var isAccount: Bool { if case .account = self { true } else { false } }
 
-    /// The same, with a rule's name.
+    /// The description with a rule's name.
     package var label: String {
         if case .rule(let rule) = self { rule.label } else { description }
     }

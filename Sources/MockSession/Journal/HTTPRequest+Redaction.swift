@@ -3,10 +3,10 @@ import Scenarios
 import URLCoding
 
 extension HTTPRequest {
-    /// Where the head holds secrets, in its order.
+    /// Returns the secrets in the head, in order.
     ///
-    /// - Parameter own: The session's tokens, which are secrets in every place.
-    /// - Returns: Ranges of the target and of values, apart from one another.
+    /// - Parameter own: The session's tokens, which are secrets wherever they appear.
+    /// - Returns: Ranges of the target and of field values that do not overlap.
     func secrets(sessionTokens own: [String: Secret.Kind]) -> [LocatedSecret] {
         let named = namedSecrets()
         let places = [layout.target] + layout.fields.map(\.value)
@@ -16,8 +16,8 @@ extension HTTPRequest {
         return (named + bare).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Words that are tokens by their looks, whatever is around them: the session's own, JSON Web Tokens, and what is as long
-    /// as no id of the service is.
+    /// Returns the tokens that are recognized by their form: the session's tokens, JSON Web Tokens, and any text that
+    /// is longer than the ids of the service.
     private func unnamedSecrets(in place: Range<Int>, sessionTokens own: [String: Secret.Kind]) -> [LocatedSecret] {
         head[place].split { !Secret.isTokenByte($0) }.compactMap { word in
             guard word.count >= 10 else { return nil }
@@ -29,7 +29,7 @@ extension HTTPRequest {
         }
     }
 
-    /// The secrets in fields and parameters whose names identify them.
+    /// Returns the secrets in fields and parameters whose names identify them.
     private func namedSecrets() -> [LocatedSecret] {
         var found = secrets(inQueryOf: layout.target)
         if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),
@@ -54,10 +54,10 @@ extension HTTPRequest {
         return found
     }
 
-    /// The same request without its body, with other texts at places of its head.
+    /// Returns a copy without the body, with parts of the head replaced.
     ///
-    /// - Parameter replacements: Ranges within a target or a value, in order and apart.
-    /// - Returns: A request whose layout is that of its head.
+    /// - Parameter replacements: Ranges within the target or a value, in order and without overlap.
+    /// - Returns: A request whose layout describes the new head.
     func replacing(_ replacements: [(range: Range<Int>, text: String)]) -> HTTPRequest {
         guard !replacements.isEmpty else { return HTTPRequest(head: head, layout: layout) }
         var bytes: [UInt8] = []
@@ -80,7 +80,7 @@ extension HTTPRequest {
                 fields: fields))
     }
 
-    /// The values of parameters that are secrets: by their names, or because they look like tokens.
+    /// Returns the values of query parameters that are secrets by their name or their form.
     private func secrets(inQueryOf range: Range<Int>) -> [LocatedSecret] {
         guard let mark = head[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
         let pairs = head[(mark + 1)..<range.upperBound].split { Self.pairSeparators.contains($0) }
@@ -93,7 +93,8 @@ extension HTTPRequest {
         }
     }
 
-    /// What follows the scheme of an `Authorization`, which stays to be read if it is one that is known.
+    /// Returns the range of the credentials in an `Authorization` value, without a known scheme, which remains
+    /// readable.
     private func credentialsRange(in range: Range<Int>) -> Range<Int> {
         guard let space = head[range].firstIndex(where: { Self.whitespaceBytes.contains($0) }),
             Secret.authorizationSchemes.contains(text(in: range.lowerBound..<space).lowercased()),

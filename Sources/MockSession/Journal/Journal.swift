@@ -1,24 +1,24 @@
 /// The last requests of a session and operations of its device, numbered from 1.
 ///
-/// A ring that grows as it fills: when it is full the oldest entry makes room, and numbers stay as they are.
+/// When the journal is full, a new entry replaces the oldest one. Numbers never change.
 struct Journal: Sendable {
     let capacity: Int
     private var ring: [JournalEntry.Content] = []
     /// The number of requests that were logged.
     private(set) var requestCount = 0
-    /// How many operations of the device that apps asked for.
+    /// The number of device operations that apps requested.
     private(set) var operationCount = 0
-    /// The number of the last entry, which counts dropped entries, too.
+    /// The number of the last entry, which includes dropped entries.
     private(set) var count = 0
 
     init(capacity: Int) {
         self.capacity = max(0, capacity)
     }
 
-    /// How many entries have made room.
+    /// The number of dropped entries.
     var droppedCount: Int { count - ring.count }
 
-    /// Notes a request or an operation: its number.
+    /// Logs a request or an operation and returns its number.
     mutating func log(_ noted: JournalEntry.Content) -> Int {
         count += 1
         switch noted {
@@ -33,13 +33,13 @@ struct Journal: Sendable {
         return count
     }
 
-    /// The entry with a number; `nil` if it does not exist or was dropped.
+    /// Returns the entry with a number, or `nil` if it does not exist or was dropped.
     func entry(number: Int) -> JournalEntry? {
         guard number > droppedCount, number <= count else { return nil }
         return JournalEntry(number: number, content: ring[(number - 1) % capacity])
     }
 
-    /// At most `limit` entries after a number.
+    /// Returns up to `limit` entries after a number.
     func entries(since number: Int, limit: Int) -> [JournalEntry] {
         let known = max(droppedCount, number)
         guard known < count, limit > 0 else { return [] }

@@ -5,9 +5,9 @@ package import OrderedJSON
 package import Timestamps
 import URLCoding
 
-/// A request and its answer, or an operation of the device, as the journal tells of them; no secret is in it.
+/// A request with its response, or a device operation, with secrets redacted.
 package struct JournalEntry: Sendable {
-    /// From 1, in the order of the answers; stable though old entries make room.
+    /// The number from 1, in the order of the responses; it never changes.
     package let number: Int
     let content: Content
 
@@ -33,7 +33,7 @@ package struct JournalEntry: Sendable {
         return operation.notifications.map(\.rawValue)
     }
 
-    /// How the entry violates the contract; empty if it does not.
+    /// The contract violations of the entry; empty if it has none.
     package var violations: [Violation] {
         let violation =
             switch content {
@@ -60,7 +60,8 @@ extension JournalEntry {
             }
         }
 
-        /// One line for people, such as `request 3, GET /v1/…?limit=99: value-too-large (parameter limit); the contract: …`.
+        /// A one-line description, such as `request 3, GET /v1/…?limit=99: value-too-large (parameter limit); the
+        /// contract: …`.
         package var text: String {
             let subject =
                 switch source {
@@ -82,25 +83,25 @@ extension JournalEntry {
     }
 }
 
-/// A request and its answer, as the journal tells of them.
+/// A request and its response in the journal.
 package struct JournalExchange: Sendable {
     let loggedRequest: LoggedRequest
 
-    /// What the scenario's clock showed when the request arrived.
+    /// The time of the scenario's clock when the request arrived.
     package var time: Timestamp { loggedRequest.time }
     /// The request without its body, with secrets redacted.
     package var request: HTTPRequest { loggedRequest.request }
     package var status: Int { loggedRequest.status }
-    /// Why this answer: `Mock-Answer`, decoded.
+    /// The reason for the response: the decoded value of `Mock-Answer`.
     package var reason: String { PercentEncoding.decode(loggedRequest.encodedReason[...], plusIsSpace: false) }
-    /// What the request asked for that the contract does not allow.
+    /// The contract violations of the request.
     package var violations: [ContractViolation] { loggedRequest.violation.map { [$0] } ?? [] }
-    /// What came nearest to answering, in words; empty where something answered.
+    /// Descriptions of the candidates that almost responded; empty if one responded.
     package var nearMisses: [String] { loggedRequest.nearMisses.map(\.text) }
 }
 
 extension ContractViolation {
-    /// The members `rule`, `parameter` (null where none is to blame) and `source`.
+    /// Writes the members `rule`, `parameter` (null if the violation is not about a parameter), and `source`.
     func writeMembers(to json: inout JSONWriter) {
         json.member("rule", rule)
         json.member("parameter", optional: parameter)
@@ -109,8 +110,8 @@ extension ContractViolation {
 }
 
 extension JournalEntry {
-    /// A request as ``JournalExchange`` has it, an operation as the control API answers it with `number`, `kind`, `time` and
-    /// `why`.
+    /// Writes a request like ``JournalExchange``, or an operation like the control API's response with `number`,
+    /// `kind`, `time`, and `why`.
     package func write(to json: inout JSONWriter) {
         switch content {
         case .request(let request): JournalExchange(loggedRequest: request).write(number: number, to: &json)
@@ -120,10 +121,10 @@ extension JournalEntry {
 }
 
 extension JournalExchange {
-    /// `{"number","kind","time","request":{…},"answer":{…},"why","violations":[…],"nearMisses":[…]}`.
+    /// Writes `{"number","kind","time","request":{…},"answer":{…},"why","violations":[…],"nearMisses":[…]}`.
     ///
-    /// `query` is what follows the `?` as it was sent, or nothing; `headers` are `{"name","value"}` as they came. The answer
-    /// has `fault` and `delay` (milliseconds, whatever the time scale) where there is one.
+    /// `query` is the raw query without `?`; `headers` are `{"name","value"}` in their order. The response has `fault`
+    /// and `delay` if the scenario causes them. `delay` is in milliseconds, before the time scale.
     func write(number: Int, to json: inout JSONWriter) {
         json.beginObject()
         json.member("number", number: number)
@@ -169,28 +170,28 @@ extension JournalExchange {
         json.endObject()
     }
 
-    /// What went wrong on the wire, as scenarios call it.
+    /// The name of the fault in scenarios, or `nil` for a response without a fault.
     package var fault: String? { loggedRequest.fault?.name }
 
-    /// How long the scenario keeps the answer back, in milliseconds, whatever the time scale.
+    /// The delay that the scenario specifies, in milliseconds, before the time scale.
     package var delayMilliseconds: Int64 { loggedRequest.delayMilliseconds }
 }
 
-/// An operation of the device, as the journal tells of it.
+/// A device operation in the journal.
 package struct JournalOperation: Sendable {
     fileprivate let loggedOperation: LoggedOperation
 
-    /// What the scenario's clock showed.
+    /// The time of the scenario's clock.
     package var time: Timestamp { loggedOperation.time }
     package var operation: DeviceOperation { loggedOperation.operation }
-    /// Who asked for it.
+    /// The origin of the operation, such as `control API`.
     package var reason: String { loggedOperation.reason }
     /// The notifications that the device posted.
     package var notifications: [DeviceNotification] { loggedOperation.notifications }
-    /// Whether the operation came to a result: neither an error nor a violation.
+    /// Whether the operation returned a result, rather than an error or a rule violation.
     package var hasSucceeded: Bool { loggedOperation.hasSucceeded }
-    /// The purchases that the app learned of.
+    /// The purchases that the app was notified of.
     package var newPurchases: [Purchase] { loggedOperation.newPurchases }
-    /// The state of the first user's device after the operation; `nil` if nothing of that has changed.
+    /// The state of the first user's device after the operation, or `nil` if it did not change.
     package var change: DeviceSnapshot? { loggedOperation.change }
 }

@@ -20,7 +20,7 @@ struct JournalObservers: Sendable {
 
     mutating func remove(id: Int) { handlers.removeAll { $0.id == id } }
 
-    /// Adds an entry for those who observe now.
+    /// Adds an entry for the current observers.
     mutating func enqueue(_ entry: @autoclosure () -> JournalEntry) {
         if !handlers.isEmpty { pending.append((entry(), handlers.map(\.body))) }
     }
@@ -32,7 +32,7 @@ struct JournalObservers: Sendable {
         return true
     }
 
-    /// Takes the pending entries; empty when delivery is complete.
+    /// Removes and returns the pending entries; empty when delivery is complete.
     fileprivate mutating func dequeue() -> [(entry: JournalEntry, handlers: [Handler])] {
         defer { pending = [] }
         isDelivering = !pending.isEmpty

@@ -4,36 +4,36 @@ import OrderedJSON
 import Scenarios
 import Timestamps
 
-/// What the journal holds of an operation of the device: its text, without secrets.
+/// The journal's data of a device operation, with secrets redacted.
 final class LoggedOperation: Sendable {
-    /// What the scenario's clock showed.
+    /// The time of the scenario's clock.
     let time: Timestamp
     let operation: DeviceOperation
     let notifications: [DeviceNotification]
-    /// Whether the operation came to a result: neither an error nor a violation.
+    /// Whether the operation returned a result, rather than an error or a rule violation.
     let hasSucceeded: Bool
-    /// The purchases that the app learned of.
+    /// The purchases that the app was notified of.
     let newPurchases: [Purchase]
-    /// How the first user's device stands after the operation; `nil` if nothing of that has changed.
+    /// The state of the first user's device after the operation, or `nil` if it did not change.
     let change: DeviceSnapshot?
-    /// What the app should not have done.
+    /// The contract violation of the app, or `nil` if the app violated no rule.
     let violation: ContractViolation?
-    /// Whether the app asked, and not a rule: then it answers for what it must not do.
+    /// Whether the app requested the operation, and not a rule: only an app can violate the contract.
     let isRequestedByApp: Bool
-    /// Who asked for it: `control API`, `rule 2 "…"`, and whether what it came to was scripted.
+    /// The origin of the operation, such as `control API` or `rule 2 "…"`, and whether its outcome was scripted.
     let reason: String
-    /// All members of the entry but its number, kind and time, as a JSON object.
+    /// All members of the entry except its number, kind, and time, as a JSON object.
     private let membersJSON: [UInt8]
 
     /// - Parameters:
-    ///   - time: What the scenario's clock showed.
-    ///   - command: What was done.
-    ///   - outcome: The outcome, as the journal holds it.
-    ///   - why: Who asked for it: `control API`, `rule 2 "…"`.
-    ///   - isAppAsking: Whether the app asked, and not a rule.
-    ///   - change: How the first user's device stands after it; nil where nothing of that has changed.
-    ///   - own: The user's token, which is a secret whatever it looks like.
-    ///   - standIn: What is written in place of a secret.
+    ///   - time: The time of the scenario's clock.
+    ///   - command: The operation and its arguments.
+    ///   - outcome: The outcome, as the journal contains it.
+    ///   - why: The origin of the operation, such as `control API` or `rule 2 "…"`.
+    ///   - isAppAsking: Whether the app requested the operation, and not a rule.
+    ///   - change: The state of the first user's device after the operation, or `nil` if it did not change.
+    ///   - own: The user's token, which is a secret whatever its form.
+    ///   - standIn: Returns the placeholder for a secret.
     init(
         time: Timestamp, command: DeviceCommand, outcome: DeviceOutcome, reason why: String,
         isRequestedByApp isAppAsking: Bool,
@@ -89,10 +89,11 @@ final class LoggedOperation: Sendable {
 }
 
 extension LoggedOperation {
+    /// Writes
     /// `{"number","kind":"device","time","operation","result"|"error"|"rule","notifications","arguments","device"?,"why","violations"}`.
     ///
-    /// A token is its generation; `device` tells how the first user's device stands where that has changed. Of a queue the
-    /// first twenty items are there.
+    /// A token is represented by its generation. `device` is the state of the first user's device if it changed. A
+    /// queue is truncated to 20 items.
     func write(number: Int, to json: inout JSONWriter) {
         json.beginObject()
         json.key("number")
@@ -113,15 +114,15 @@ extension LoggedOperation {
 }
 
 extension String {
-    /// The same text with stand-ins for secrets.
+    /// Returns a copy with placeholders for secrets.
     func replacingSecrets(userToken own: String, with standIn: (Secret) -> String) -> String {
         String(decoding: Array(utf8).replacingSecrets(userToken: own, with: standIn), as: UTF8.self)
     }
 }
 
 extension [UInt8] {
-    /// The same text with a stand-in for each word that is a token by its looks: JSON Web Tokens, and what is as long as no
-    /// id of the service is, but for digests in hexadecimal.
+    /// Returns a copy with placeholders for text that looks like a token: JSON Web Tokens, and any text that is longer
+    /// than the ids of the service, except for hexadecimal digests.
     fileprivate func replacingSecrets(userToken own: String, with standIn: (Secret) -> String) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)

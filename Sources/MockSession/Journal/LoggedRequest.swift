@@ -2,23 +2,23 @@ import HTTPMessages
 import MusicAPI
 import Timestamps
 
-/// What the journal holds of a request and its answer; remembered answers share one.
+/// The journal's data of a request and its response, shared by all uses of a cached response.
 ///
-/// It holds bytes and references; texts are made when they are read.
+/// It stores bytes and references, and creates text when it is read.
 final class LoggedRequest: Sendable {
-    /// What the scenario's clock showed when the request arrived.
+    /// The time of the scenario's clock when the request arrived.
     let time: Timestamp
-    /// The head without its secrets; no body.
+    /// The request without its body, with secrets redacted.
     let request: HTTPRequest
     let status: Int
-    /// What went wrong on the wire.
+    /// The fault on the wire, or `nil` for a response without a fault.
     let fault: HTTPDelivery.Fault?
-    /// How long the scenario keeps the answer back, in milliseconds, whatever the time scale.
+    /// The delay that the scenario specifies, in milliseconds, before the time scale.
     let delayMilliseconds: Int64
-    /// `Mock-Answer` as it was sent.
+    /// The value of `Mock-Answer`, percent-encoded as it was sent.
     let encodedReason: String
     let violation: ContractViolation?
-    /// What came nearest to answering a request that nothing answered.
+    /// The candidates that almost responded to a request without a matching resource, rule, or endpoint.
     let nearMisses: [ResponseCandidate]
 
     init(

@@ -1,7 +1,8 @@
 import Scenarios
 
-/// Which secrets a session has seen: each has a number of its kind, in the order of first sight, so that one can see
-/// whether a client sent another one than before.
+/// The secrets that a session has received, numbered by kind in the order of their first use.
+///
+/// The numbers show whether a client sent a different secret than before.
 struct SecretPlaceholders: Sendable {
     /// The maximum number of numbered secrets.
     ///
@@ -18,20 +19,21 @@ struct SecretPlaceholders: Sendable {
         ]
     }
 
-    /// What is written in place of a secret: `<developer token 1, the session's own>`, `<user token 2>`.
+    /// Returns the placeholder for a secret, such as `<developer token 1, the session's own>` or `<user token 2>`.
     mutating func placeholder(for secret: Secret) -> String {
         let number = number(of: secret).map { " \($0)" } ?? ""
         return "<\(secret.kind.rawValue)\(number)\(sessionTokens.contains(secret) ? ", the session's own" : "")>"
     }
 
-    /// Forgets all numbers.
+    /// Removes all numbers.
     mutating func removeAll() {
         numbers = [:]
         counts = [:]
     }
 
-    /// What is written in place of what a difference shows of a secret: the words `absent`, `present` and `not` stay, and so
-    /// does the scheme of an `Authorization`.
+    /// Returns a difference's value with a placeholder for its secret.
+    ///
+    /// `absent`, `present`, `not`, and the scheme of an `Authorization` remain.
     mutating func placeholder(forText text: String, kind: Secret.Kind) -> String {
         if ["absent", "present", ""].contains(text) { return text }
         if text.hasPrefix("not ") { return "not " + placeholder(forText: String(text.dropFirst(4)), kind: kind) }
@@ -51,26 +53,26 @@ struct SecretPlaceholders: Sendable {
     }
 }
 
-/// A text that is not written down, and what kind of one it is.
+/// A secret text and its kind.
 struct Secret: Sendable, Hashable {
     let kind: Kind
     let text: String
 
     typealias Kind = SecretKind
 
-    /// No id or name of the service is as long as this.
+    /// A length that no id or name of the service reaches.
     static let maximumNameLength = 64
 
-    /// Words before what is secret in an `Authorization`, in lower case.
+    /// The schemes that precede the secret in an `Authorization`, in lower case.
     static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
 
-    /// Whether a token can contain a byte: base64url and dots.
+    /// Returns whether a token can contain a byte: base64url characters and dots.
     static func isTokenByte(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || "-_.".utf8.contains(byte)
     }
 
-    /// Whether a text looks like a JSON Web Token, under whatever name it is sent.
+    /// Returns whether a text has the form of a JSON Web Token.
     static func isTokenLike(_ text: some StringProtocol) -> Bool {
         text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
     }
@@ -83,14 +85,14 @@ struct LocatedSecret: Sendable {
 }
 
 extension ResponseCandidate {
-    /// A copy in which placeholders replace the secrets in differences.
+    /// Returns a copy in which placeholders replace the secrets in differences.
     func redacted(using placeholders: inout SecretPlaceholders) -> ResponseCandidate {
         ResponseCandidate(source: source, differences: differences.map { $0.redacted(using: &placeholders) })
     }
 }
 
 extension Difference {
-    /// A copy in which placeholders replace secrets.
+    /// Returns a copy in which placeholders replace secrets.
     func redacted(using placeholders: inout SecretPlaceholders) -> Difference {
         switch criterion {
         case .header(let name), .query(let name): redacted(as: Secret.Kind(named: name), using: &placeholders)

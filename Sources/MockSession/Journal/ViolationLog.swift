@@ -1,7 +1,7 @@
 import MusicAPI
 import MusicContract
 
-/// The first violations of the contract of each kind, and how many there were.
+/// The first contract violations, and their total number.
 struct ViolationLog: Sendable {
     /// The number of violations of each kind that are kept; later ones are only counted.
     static let maximumCount = 1000
@@ -9,13 +9,11 @@ struct ViolationLog: Sendable {
     /// The first violations that fail the verdict.
     private(set) var failingViolations: [JournalEntry.Violation] = []
     private(set) var failingViolationCount = 0
-    /// The first violations that do not fail it, because the scenario excepts them or the contract is uncertain.
+    /// The first violations that do not fail it, because the scenario excludes them or the contract is uncertain.
     private(set) var reportedViolations: [JournalEntry.Violation] = []
     private(set) var reportedViolationCount = 0
 
-    /// Adds a violation.
-    ///
-    /// It fails the verdict only if the contract is certain there.
+    /// Adds a violation, which fails the verdict only if the contract is certain.
     mutating func add(_ violation: JournalEntry.Violation, failsVerdict: Bool) {
         if failsVerdict, violation.violation.confidence.isCertain {
             failingViolationCount += 1

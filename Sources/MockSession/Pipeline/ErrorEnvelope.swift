@@ -11,7 +11,9 @@ struct ErrorEnvelope {
     var detail: String
     var parameter: String?
     var pointer: String?
-    /// Only of a missing subscription; the words are ours.
+    /// The text for the user, only for a missing subscription.
+    ///
+    /// The wording is the mock's own.
     var messageForDisplay: String?
 
     init(error: APIError) {
@@ -20,7 +22,7 @@ struct ErrorEnvelope {
         if error.name == .subscriptionRequired { messageForDisplay = "A subscription is needed to do this." }
     }
 
-    /// An error of an author's own: what is not said follows from the status.
+    /// Creates a scenario's custom error, with defaults that derive from the status.
     init(status: Int) {
         self.status = status
         code = "\(status)00"

@@ -3,20 +3,20 @@ import HTTPMessages
 import MusicAPI
 import MusicContract
 
-/// An answer, and what there is to tell of it.
+/// A response and the metadata that the journal and the verdict need.
 struct EvaluatedResponse: Sendable {
     var response: HTTPResponse
     let source: ResponseSource
     /// The name of the response, or `nil` if it has none.
     var responseName: NamedResponse?
     var violation: ContractViolation?
-    /// How long rules keep it back, in milliseconds, whatever the time scale.
+    /// The delay that rules specify, in milliseconds, before the time scale.
     var delayMilliseconds: Int64 = 0
-    /// Whether the same request always gets the same bytes while nothing changes.
+    /// Whether an equal request gets the same bytes while the scenario is active.
     var isCacheable = false
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []
-    /// What came nearest, where nothing answered.
+    /// The candidates that almost responded, if none did.
     var nearMisses: [ResponseCandidate] = []
 
     init(
@@ -29,7 +29,7 @@ struct EvaluatedResponse: Sendable {
         self.violation = violation
     }
 
-    /// Whether nothing answered: no endpoint, no rule, no resource.
+    /// Whether no endpoint, rule, or resource matched the request.
     var isUnmatched: Bool {
         switch source {
         case .unknownEndpoint: true
@@ -40,7 +40,7 @@ struct EvaluatedResponse: Sendable {
 }
 
 extension RuleResponse {
-    /// The name of the service's response, with or without changes; `nil` for a response of the author's own.
+    /// The name of the service's response, or `nil` for a custom response.
     var name: NamedResponse? {
         if case .named(let name, changes: _) = self { name } else { nil }
     }

@@ -5,7 +5,7 @@ import SeededRandom
 import URLCoding
 
 extension HTTPResponse {
-    /// A copy whose `Mock-Answer` begins with the rule that requested the default response.
+    /// Returns a copy whose `Mock-Answer` starts with the rule that requested the default response.
     func prefixingReason(with who: String) -> HTTPResponse {
         var response = self
         if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
@@ -14,7 +14,7 @@ extension HTTPResponse {
         return response
     }
 
-    /// The same answer with its body changed as rules want, where it is JSON; `Mock-Answer` says by which.
+    /// Returns a copy with the edits of rules in its JSON body, and with their names in `Mock-Answer`.
     func edited(by decision: RuleDecision) -> HTTPResponse {
         guard !decision.edits.isEmpty, let document = try? JSONDocument.parse(body) else { return self }
         var response = self
@@ -22,7 +22,7 @@ extension HTTPResponse {
         return response.appendingReason("edited by", rules: decision.editingRules)
     }
 
-    /// A copy whose `Mock-Answer` names the rules that delay it, without the one that decides.
+    /// Returns a copy whose `Mock-Answer` names the rules that delay it, without the one that decides.
     func appendingDelayReason(from decision: RuleDecision) -> HTTPResponse {
         let decider = decision.ruleResponse?.rule.reference
         let others = decision.delayingRules.filter { $0.reference != decider }
@@ -38,7 +38,7 @@ extension HTTPResponse {
         return response
     }
 
-    /// The same answer, kept back so many milliseconds.
+    /// Returns a copy with a delay in milliseconds.
     func delayed(milliseconds: Int64) -> HTTPResponse {
         guard milliseconds > 0 else { return self }
         var response = self
@@ -48,7 +48,9 @@ extension HTTPResponse {
 }
 
 extension RuleFault {
-    /// The fault as the transport plays it; garbage is the same for the same seed and rule, a drip is as slow as the scale.
+    /// Returns the fault for the transport.
+    ///
+    /// Garbage depends only on the seed and the rule. A drip is scaled by the time scale.
     func deliveryFault(seed: Seed, rule: Int, scale: Double) -> HTTPDelivery.Fault {
         switch self {
         case .reset: .reset

@@ -9,7 +9,7 @@ import Timestamps
 import URLCoding
 
 extension RequestEvaluation {
-    /// What the service says to a request whose tokens are not good; nil where they are.
+    /// Returns the response to a request with invalid tokens, or `nil` if they are valid.
     mutating func tokenRejection() -> EvaluatedResponse? {
         let problem = developerTokenError()
         addCandidate(
@@ -25,7 +25,8 @@ extension RequestEvaluation {
         return target.isPersonal ? userRejection() : nil
     }
 
-    /// What the service says to a personal request whose user it does not know, or who may not ask for that.
+    /// Returns the response to a personal request whose user is unknown or has no permission, or `nil` if it is
+    /// allowed.
     private mutating func userRejection() -> EvaluatedResponse? {
         if let problem = requestUser.rejectionReason {
             let name: NamedResponse = problem == .missing ? .userTokenMissing : .userTokenInvalid
@@ -62,7 +63,7 @@ extension RequestEvaluation {
         return EvaluatedResponse(response: response, source: source, responseName: name)
     }
 
-    /// Records that the request's user token was rejected, if it stays rejected.
+    /// Records that the request's user token was rejected, if the rejection is permanent.
     func rejectUserToken() {
         guard let token = request.userToken else { return }
         lockedState.withLock { state in
@@ -75,7 +76,7 @@ extension RequestEvaluation {
         if collectsCandidates { candidates.append(ResponseCandidate(source: source, differences: differences)) }
     }
 
-    /// The response to a request that exceeds the rate limit; `nil` below it, and without a rate limit.
+    /// Returns the response to a request that exceeds the rate limit, or `nil` if it does not.
     private mutating func rateLimitRejection() -> EvaluatedResponse? {
         guard let limit = activeScenario.scenario.rateLimit else { return nil }
         let token = request.header(named: "Authorization") ?? ""
@@ -101,7 +102,7 @@ extension RequestEvaluation {
             response: response, source: .rateLimit, responseName: own == nil ? .rateLimited : limit.response?.name)
     }
 
-    /// What is wrong with the request's developer token here, or nil.
+    /// Returns the error of the request's developer token, or `nil` if it is valid.
     private func developerTokenError() -> DeveloperTokenError? {
         guard let field = request.header(named: "Authorization") else { return .missingAuthorization }
         let words = field.split(separator: " ", omittingEmptySubsequences: true)

@@ -9,9 +9,9 @@ import Threading
 import URLCoding
 
 extension RequestEvaluation {
-    /// What is answered where no rule decides: an exchange, the catalog, or the service's error.
+    /// Returns the response without rules: an exchange, a resource of the catalog, or the service's error.
     ///
-    /// A request that writes does so, unless it is not to take effect: then it is answered as if it had.
+    /// If the effect of a write is disabled, the response is the same as with it.
     mutating func defaultResponse(appliesRequest takesEffect: Bool = true) -> EvaluatedResponse {
         let asked = method.resolvingHEAD
         if let exchange = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog.exchange(
@@ -42,8 +42,8 @@ extension RequestEvaluation {
         return outcome
     }
 
-    /// What is answered about recommendations where there is no subscription: there are none, and that is no error
-    /// (Sources, API 1.3).
+    /// The response to a request for recommendations without a subscription: an empty list, not an error (Sources, API
+    /// 1.3).
     private var emptyRecommendations: EvaluatedResponse? {
         guard target.segments.prefix(3) == ["v1", "me", "recommendations"] else { return nil }
         let why = "account: no recommendations without a subscription"
@@ -57,7 +57,7 @@ extension RequestEvaluation {
             source: .account)
     }
 
-    /// The request as the API sees it.
+    /// Returns the request in the API's form.
     func apiRequest(method: String) -> APIRequest {
         APIRequest(
             method: method, target: target, userStorefront: requestUser.account.storefront,
@@ -66,9 +66,9 @@ extension RequestEvaluation {
             body: method.resolvingHEAD == "GET" ? [] : request.body)
     }
 
-    /// The response of the API.
+    /// Returns the response of the API.
     ///
-    /// A write is applied under the session's lock, and its response is rendered after it.
+    /// A write is applied under the session's lock. Its response is rendered after the lock is released.
     private func apiResponse(appliesRequest takesEffect: Bool) -> APIResponse {
         let asked = apiRequest(method: method)
         guard !asked.isRead else { return context.api.response(to: asked) }
@@ -83,7 +83,7 @@ extension RequestEvaluation {
         return resolved.render()
     }
 
-    /// The exchange of the path whose parameters are most like the request's; nil where nothing is recorded as one.
+    /// Returns the exchange of the path with the most similar parameters, or `nil` if no exchange is recorded.
     private func nearestExchange(method: String) -> ResponseCandidate? {
         let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog
         let all = catalog.exchanges(method: method, path: target).map { exchange in
@@ -100,7 +100,7 @@ extension RequestEvaluation {
 }
 
 extension PathAndQuery {
-    /// In which parameters this target is another one of the same path, by name.
+    /// Returns the parameters that differ from another target of the same path, by name.
     fileprivate func differences(from other: PathAndQuery) -> [Difference] {
         func values(_ target: PathAndQuery, _ name: String) -> [String] {
             target.parameters.filter { $0.name == name }.map(\.value).sorted()
@@ -128,14 +128,14 @@ extension APIResponse {
         }
     }
 
-    /// The name that rules have for the answer.
+    /// The name of the response in scenarios.
     fileprivate var name: NamedResponse? {
         if case .error(let error) = content { NamedResponse(rawValue: error.name.rawValue) } else { nil }
     }
 }
 
 extension ResponseCandidate {
-    /// Whether it tells more than that nothing is there.
+    /// Whether the candidate shows more than that a resource or exchange does not exist.
     fileprivate var isNearMiss: Bool {
         if case .exchange(nil) = source { return false }
         return differences.allSatisfy { $0.criterion != .resource }
@@ -143,7 +143,8 @@ extension ResponseCandidate {
 }
 
 extension RequestEvaluation {
-    /// What the catalog or the contract would have wanted; nothing where it answered.
+    /// Returns the differences from a request that the catalog or the contract would accept; empty if they accepted
+    /// this one.
     func differences(from answer: APIResponse) -> [Difference] {
         switch answer.content {
         case .json, .created: []
@@ -180,7 +181,7 @@ extension RequestEvaluation {
         }
     }
 
-    /// A resource that is not here: it may be in another storefront.
+    /// The difference for a missing resource, which names the other storefronts that have it.
     private var missingResourceDifference: Difference {
         let segments = target.segments
         guard segments.count >= 5, segments[1] == "catalog", let type = catalogType else {
@@ -226,7 +227,7 @@ extension RequestEvaluation {
 }
 
 extension APIError {
-    /// What would have been right, from the words of the service.
+    /// The expected value, derived from the service's error text.
     fileprivate var expectedValue: String {
         switch name {
         case .missingParameter, .missingIDs: "present"

@@ -7,7 +7,7 @@ import Threading
 import Timestamps
 import URLCoding
 
-/// One request on its way through a session, in the service's order: tokens, rules, recorded exchanges, catalog.
+/// The evaluation of one request in the service's order: tokens, rules, recorded exchanges, catalog.
 struct RequestEvaluation {
     let lockedState: Locked<LockedState>
     let activeScenario: ActiveScenario
@@ -25,7 +25,7 @@ struct RequestEvaluation {
     /// - Parameters:
     ///   - request: The request, as it arrived.
     ///   - context: The snapshot of the session that the request is evaluated against.
-    ///   - state: The session's state, or a copy of it; each step that counts or changes something takes its lock once.
+    ///   - state: The session's state, or a copy of it. Each step that counts or changes something locks it once.
     ///   - collectsCandidates: Whether `candidates` is filled, for explanations.
     init(
         request: HTTPRequest, context: RequestContext, state: Locked<LockedState>,
@@ -40,14 +40,14 @@ struct RequestEvaluation {
             sessionID: context.identity.id, state: state, seed: context.activeScenario.scenario.seed, now: context.now)
     }
 
-    /// The answer, with its delivery; what the request counts for is counted.
+    /// Returns the response with its delivery, and updates the counters of rules and rate limits.
     mutating func evaluate() -> EvaluatedResponse {
         var outcome = evaluateCandidates()
         if outcome.source.precedesAPI { outcome.violation = outcome.violation ?? contractViolation }
         return outcome
     }
 
-    /// How the request violates the contract, independent of what answers it.
+    /// The contract violation of the request, independent of the source of its response.
     private var contractViolation: ContractViolation? {
         context.api.resolve(apiRequest(method: method)).violation
     }
@@ -85,7 +85,7 @@ struct RequestEvaluation {
         return applyEditsAndDelays(to: usual, decisions: [early, late])
     }
 
-    /// Lets rules decide, and does what they want changed; a clock that has moved makes remembered answers old.
+    /// Evaluates rules and applies the effects of those that fire.
     private mutating func evaluateRules(
         _ rules: [ActiveRule], for subject: RequestMatcher.Input
     ) -> RuleDecision {
@@ -101,12 +101,12 @@ struct RequestEvaluation {
         return decision
     }
 
-    /// What the deciding rule has the request answered with, and how it is delivered; nil where no rule decides.
+    /// Returns the response of the deciding rule with its fault, or `nil` if no rule decides.
     private mutating func response(decidedBy decision: RuleDecision, for subject: RequestMatcher.Input)
         -> EvaluatedResponse?
     {
         guard let (rule, answer) = decision.ruleResponse else { return nil }
-        // With `apply` the request takes effect before the rule's own answer comes.
+        // With `apply`, the request takes effect before the rule responds.
         let usual = rule.appliesRequest ? defaultResponse() : nil
         let takesEffect = rule.fault == nil
         var response =
@@ -121,7 +121,7 @@ struct RequestEvaluation {
         return EvaluatedResponse(response: response, source: .rule(rule), responseName: answer.name)
     }
 
-    /// The outcome as rules change and keep it back.
+    /// Returns the response with the edits and delays of rules.
     private func applyEditsAndDelays(to outcome: EvaluatedResponse, decisions: [RuleDecision]) -> EvaluatedResponse {
         var outcome = outcome
         outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
@@ -131,7 +131,7 @@ struct RequestEvaluation {
         return delayed(outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds })
     }
 
-    /// The answer kept back as long as rules want, times the scale; what is not waited for moves session time.
+    /// Returns the response with a delay, scaled by the time scale; a scale of 0 advances session time instead.
     private func delayed(_ outcome: EvaluatedResponse, milliseconds: Int64) -> EvaluatedResponse {
         guard milliseconds > 0 else { return outcome }
         let scale = activeScenario.sessionClock.scale
@@ -144,7 +144,7 @@ struct RequestEvaluation {
 }
 
 extension RequestEvaluation {
-    /// Each of the rules and why it did not fire, after they have decided.
+    /// Returns each rule with the reason that it did not fire, after the decision.
     private func ruleCandidates(
         for rules: [ActiveRule], decision: RuleDecision, input subject: RequestMatcher.Input
     ) -> [ResponseCandidate] {

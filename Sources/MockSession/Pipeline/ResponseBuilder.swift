@@ -9,14 +9,15 @@ import Threading
 import Timestamps
 import URLCoding
 
-/// Puts answers into responses with the fields that every answer has, all of one moment.
+/// Builds responses with the headers that all responses share.
 struct ResponseBuilder {
     let sessionID: String
     let state: Locked<LockedState>
     let seed: Seed
     let now: Timestamp
 
-    /// A response with CORS, the clock, and which session answered why; a field that is given goes before one of these.
+    /// Returns a response with the headers for CORS, the date, the session, and the reason; a given header replaces one
+    /// of these.
     func response(status: Int, headers: [HTTPField], body: [UInt8], reason why: String) -> HTTPResponse {
         let names = Set(headers.map { $0.name.lowercased() })
         let usual = [
@@ -28,7 +29,7 @@ struct ResponseBuilder {
         return HTTPResponse(status: status, headers: headers + usual, body: body)
     }
 
-    /// What a browser asks before it sends tokens; it needs none itself (Sources, API 11).
+    /// The response to a CORS preflight request, which needs no tokens (Sources, API 11).
     var preflightResponse: HTTPResponse {
         var response = response(status: 204, headers: [], body: [], reason: "CORS preflight")
         response.headers += [
@@ -41,7 +42,7 @@ struct ResponseBuilder {
         return response
     }
 
-    /// Puts the API's answer into a response.
+    /// Returns the API's response as an HTTP response.
     func response(from answer: APIResponse) -> HTTPResponse {
         switch answer.content {
         case .json(let body): jsonResponse(status: 200, body: body, reason: answer.reason)
@@ -51,9 +52,10 @@ struct ResponseBuilder {
         }
     }
 
-    /// Replays a recorded answer; one that says no content type is JSON.
+    /// Returns a recorded response, with a JSON content type if it has none.
     ///
-    /// The recorded body is not compressed whatever its fields say, and the mock's own fields are not of another session.
+    /// Recorded bodies are not compressed, so `Content-Encoding` is removed. Headers of the mock that recorded it are
+    /// removed, too.
     func response(from exchange: RecordedExchange) -> HTTPResponse {
         let left = ["content-encoding", "mock-session", "mock-answer"]
         let recorded = exchange.headers.filter { !left.contains($0.name.lowercased()) }
@@ -69,13 +71,13 @@ struct ResponseBuilder {
             status: status, headers: addingContentType(MusicContract.contentType, to: headers), body: body, reason: why)
     }
 
-    /// The fields with a content type before them, unless they have one of their own.
+    /// Returns the headers, preceded by a content type if they have none.
     private func addingContentType(_ type: String, to headers: [HTTPField]) -> [HTTPField] {
         headers.contains { $0.isNamed("Content-Type") }
             ? headers : [HTTPField(name: "Content-Type", value: type)] + headers
     }
 
-    /// Writes the documented envelope; every error has an id of its own, from the seed.
+    /// Returns an error in Apple's documented format, with an id that is generated from the seed.
     private func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason why: String) -> HTTPResponse
     {
         let number = state.withLock { $0.state.nextErrorNumber() }
@@ -85,7 +87,7 @@ struct ResponseBuilder {
 }
 
 extension ResponseBuilder {
-    /// What a rule has a request answered with; nil where that is the usual answer.
+    /// Returns a rule's response, or `nil` for the default response.
     func response(from answer: RuleResponse, target: PathAndQuery, reason why: String) -> HTTPResponse? {
         switch answer {
         case .default: nil
@@ -94,7 +96,7 @@ extension ResponseBuilder {
         }
     }
 
-    /// Puts a named answer into a response, changed as the author says.
+    /// Returns a named response with the changes of a scenario.
     func response(
         from named: NamedResponse, changes: ResponseChanges = .empty, target: PathAndQuery, reason why: String
     ) -> HTTPResponse {
@@ -120,7 +122,7 @@ extension ResponseBuilder {
         }
     }
 
-    /// An answer of the author's own: an error in the envelope, a body, or nothing but a status.
+    /// Returns a custom response: an error, a body, or only a status.
     private func inlineResponse(status: Int, changes: ResponseChanges, reason why: String) -> HTTPResponse {
         let headers = changes.headers.map { HTTPField(name: $0.name, value: $0.value) }
         if let error = changes.error {

@@ -3,24 +3,25 @@ import MusicAPI
 import Scenarios
 import Timestamps
 
-/// A scenario as a session plays it, with the rules that were added at run time in front of its own.
+/// A scenario and the rules that a session uses now, with added rules first.
 ///
-/// Immutable: a request takes the one in force when it arrives and keeps it to its end, whatever is replaced meanwhile.
+/// It is immutable: a request keeps the one that was active when it arrived, even if it is replaced before the
+/// response.
 final class ActiveScenario: Sendable {
     let scenario: Scenario
-    /// Added ones first; in their order.
+    /// The rules in evaluation order, with added rules first.
     let rules: [ActiveRule]
     let rulesBeforeTokens: [ActiveRule]
-    /// Rules for operations of the device; added ones first.
+    /// The rules for device operations, with added rules first.
     let operationRules: [OperationRule]
     let rulesAfterTokens: [ActiveRule]
-    /// Whether any rule or expectation looks at bodies of requests.
+    /// Whether any rule or expectation inspects request bodies.
     let readsBodies: Bool
     /// Whether the scenario has expectations.
     let hasExpectations: Bool
-    /// Whether any expectation looks at lists in answers.
+    /// Whether any expectation inspects lists in responses.
     let readsLists: Bool
-    /// One for each user, in the scenario's order.
+    /// The API of each user, in the scenario's order.
     let apis: [MusicAPI]
     let sessionClock: SessionClock
 
@@ -45,15 +46,15 @@ final class ActiveScenario: Sendable {
         apis = scenario.users.map { MusicAPI(serviceData: $0.serviceData) }
     }
 
-    /// Every phase that the scenario or one of the rules speaks of.
+    /// The phases that the scenario or a rule names.
     var phases: [String] {
         [scenario.phase] + rules.flatMap { [$0.rule.matcher.phase, $0.rule.effect.phase].compactMap { $0 } }
             + operationRules.flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
     }
 
-    /// What is wrong with a developer token here; nil where it is taken.
+    /// Returns the error of a developer token, or `nil` if it is valid.
     ///
-    /// A session's own is judged by its time alone.
+    /// For the session's own token, only the time is checked.
     func developerTokenError(
         in text: String, sessionToken own: String, at now: Timestamp, origin: String? = nil
     ) -> DeveloperTokenError? {
@@ -69,22 +70,22 @@ final class ActiveScenario: Sendable {
         }
     }
 
-    /// Whether the scenario or one of the rules speaks of a phase.
+    /// Returns whether the scenario or a rule names a phase.
     func contains(phase: String) -> Bool {
         phases.contains(phase)
     }
 }
 
-/// A rule in force, by an id that it keeps when the scenario is replaced by one that still has it.
+/// An active rule, with an id that it keeps when an equal rule exists in the new scenario.
 ///
-/// Counts go by this id: a request that is still on its way with the rules of before counts for the right one.
+/// Counters use this id, so a request that is evaluated during a reload updates the right counter.
 struct ActiveRule: Sendable {
     let id: Int
     let rule: Rule
 }
 
 extension [ActiveRule] {
-    /// Gives rules their ids: that of the same rule before, each taken once, else the next.
+    /// Assigns ids to rules: that of an equal previous rule, each used once, or the next new one.
     init(rules: [Rule], previous before: [ActiveRule], lastID next: inout Int) {
         var before = before
         self = rules.map { rule in

@@ -4,9 +4,7 @@ import Scenarios
 import Timestamps
 import URLCoding
 
-/// Everything that changes while a session runs.
-///
-/// The session's lock protects it.
+/// The mutable state of a session, protected by its lock.
 struct LockedState: Sendable {
     let identity: SessionIdentity
     let tokenIssuer: UserTokenIssuer
@@ -16,14 +14,14 @@ struct LockedState: Sendable {
     var responseCache = ResponseCache()
     var journal: Journal
     var violationLog = ViolationLog()
-    /// What was seen of the scenario's expectations.
+    /// The occurrences and near misses of the scenario's expectations.
     var expectationLog: ExpectationLog
     var observers = JournalObservers()
-    /// Sentences about the first effects of rules that the device rejected.
+    /// Descriptions of the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []
-    /// The last id that a rule was given.
+    /// The last rule id that was assigned.
     var lastRuleID = 0
-    /// How many rules were added at run time.
+    /// The number of rules that were added at run time.
     var addedRuleCount = 0
 
     init(
@@ -39,10 +37,10 @@ struct LockedState: Sendable {
         self.journal = journal
     }
 
-    /// What the clock shows.
+    /// The time of the clock.
     var now: Timestamp { state.now(of: activeScenario.scenario.clock) }
 
-    /// A copy with an empty journal, an empty cache, and no observers, to try what must not count.
+    /// A copy with an empty journal, an empty cache, and no observers, for requests that must leave no trace.
     var copyWithoutJournal: LockedState {
         var copy = self
         copy.journal = Journal(capacity: 0)
@@ -54,7 +52,7 @@ struct LockedState: Sendable {
         return copy
     }
 
-    /// The cached response to a request, which is logged, or the context to evaluate it in.
+    /// Returns the cached response to a request and logs it, or the context to evaluate the request in.
     mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
         if let known = responseCache.entry(for: request) {
             log(known.loggedRequest)
@@ -63,12 +61,12 @@ struct LockedState: Sendable {
         return .uncached(context: context(for: request))
     }
 
-    /// What a request that arrives now is answered from.
+    /// Returns a snapshot to evaluate a new request against.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - user: Whose it is, whatever its tokens say; nil for what they say.
-    /// - Returns: Scenario, visitor and times.
+    ///   - user: The user's index, which overrides the request's tokens, or `nil` to use them.
+    /// - Returns: The snapshot.
     mutating func context(for request: HTTPRequest, user: Int? = nil) -> RequestContext {
         let requestUser =
             user.map { RequestUser(index: $0, rejectionReason: nil, account: state.devices.account(of: $0)) }
@@ -81,7 +79,7 @@ struct LockedState: Sendable {
             cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed)
     }
 
-    /// Session time in milliseconds.
+    /// The session time in milliseconds.
     var sessionMilliseconds: Int64 {
         state.sessionMilliseconds(elapsedMilliseconds: activeScenario.sessionClock.elapsedMilliseconds)
     }
@@ -121,14 +119,14 @@ struct LockedState: Sendable {
         log(.device(operation))
     }
 
-    /// Logs an entry, and enqueues it for the observers.
+    /// Logs an entry and enqueues it for the observers.
     private mutating func log(_ content: JournalEntry.Content) {
         let number = journal.log(content)
         observers.enqueue(JournalEntry(number: number, content: content))
     }
 }
 
-/// What is known of a request when it arrives.
+/// The result of looking up a request in the cache.
 enum CacheLookup: Sendable {
     case cached(response: HTTPResponse)
     case uncached(context: RequestContext)

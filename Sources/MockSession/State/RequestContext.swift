@@ -6,24 +6,28 @@ import Scenarios
 import Timestamps
 import URLCoding
 
-/// What a request is answered from: taken when it arrives, and kept to its end whatever changes meanwhile.
+/// A snapshot of the session that a request is evaluated against.
+///
+/// Later changes to the session do not affect it.
 struct RequestContext: Sendable {
     let identity: SessionIdentity
     let activeScenario: ActiveScenario
-    /// Whose the request is, among the users of that scenario.
+    /// The user of the request in that scenario.
     let requestUser: RequestUser
-    /// What answers that user, with what they have written.
+    /// The API of that user, with their writes.
     var api: MusicAPI
-    /// What the clock shows.
+    /// The time of the clock.
     let now: Timestamp
-    /// Which answers were remembered then; when they are forgotten meanwhile, this request's is not kept.
+    /// The generation of the cache.
+    ///
+    /// The response is not cached if the cache is cleared before it is complete.
     let cacheGeneration: Int
-    /// Session time in milliseconds; 0 if neither expectations nor libraries need it.
+    /// The session time in milliseconds; 0 if neither expectations nor libraries need it.
     let sessionMilliseconds: Int64
 }
 
 extension RequestContext {
-    /// A request as rules and expectations see it; a body is read only where one of them looks at it.
+    /// Returns a request in the form that matchers use, with its body only if a matcher inspects it.
     func matcherInput(for request: HTTPRequest) -> RequestMatcher.Input {
         RequestMatcher.Input(
             method: request.method, target: PathAndQuery(request.target), header: { request.header(named: $0) },
@@ -32,23 +36,23 @@ extension RequestContext {
     }
 }
 
-/// Whose request it is, as far as its tokens say.
+/// The user that a request's tokens identify.
 struct RequestUser: Sendable {
-    /// The user's place in the scenario; nil where no user's token came with the request.
+    /// The user's index in the scenario, or `nil` if the request's token identifies no user.
     let index: Int?
-    /// What is wrong with the user token, for requests that need one.
+    /// The reason that the user token is rejected, for requests that need one.
     let rejectionReason: UserTokenRejectionReason?
-    /// The account of that user, else of the device's.
+    /// The account of that user, or of the device's user.
     let account: Account
 }
 
-/// The values of a session that never change: its name and its own tokens.
+/// The values of a session that never change: its id and its own tokens.
 struct SessionIdentity: Sendable {
-    /// What `Mock-Session` names the session by.
+    /// The id of the session in `Mock-Session`.
     let id: String
-    /// The developer token that the session accepts whatever its scenario accepts.
+    /// The developer token that the session accepts, whatever its scenario accepts.
     let developerToken: String
-    /// The first user's first Music User Token.
+    /// The first Music User Token of the first user.
     let userToken: String
 
     /// The session's tokens and their kinds, for redaction.

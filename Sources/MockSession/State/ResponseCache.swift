@@ -1,30 +1,32 @@
 import HTTPMessages
 
-/// Responses that do not change while the service data is the same, by the whole head of their request.
+/// Caches responses that cannot change while a scenario is active, keyed by the complete request head.
 ///
 /// A response is cached only if its tokens are valid, no rule matches, it has no generated id, and the clock is fixed.
-/// The size is bounded: a full cache is emptied.
+/// A full cache is cleared, which bounds memory use.
 struct ResponseCache: Sendable {
     private static let maximumEntryCount = 1024
     private static let maximumByteCount = 4 << 20
 
     private var entries: [Head: Entry] = [:]
     private var byteCount = 0
-    /// How often all were forgotten: an answer that was made of what was before is not kept.
+    /// The number of times that the cache was cleared.
+    ///
+    /// A response from an earlier generation is not cached.
     private(set) var generation = 0
 
-    /// An answer and what the journal has of its request, the same each time.
+    /// A response and its journal data.
     struct Entry: Sendable {
         let response: HTTPResponse
         let loggedRequest: LoggedRequest
     }
 
-    /// The answer to a request without a body, if it is known.
+    /// Returns the cached response to a request without a body, or `nil` if it is not cached.
     func entry(for request: HTTPRequest) -> Entry? {
         request.body.isEmpty ? entries[Head(bytes: request.head)] : nil
     }
 
-    /// Keeps an answer, if nothing has been forgotten since its generation.
+    /// Caches a response, unless the cache was cleared since its generation.
     mutating func cache(_ answer: Entry, for request: HTTPRequest, generation: Int) {
         let size = request.head.count + answer.response.body.count
         guard generation == self.generation, request.body.isEmpty, size <= Self.maximumByteCount / 4 else { return }
@@ -36,14 +38,14 @@ struct ResponseCache: Sendable {
         byteCount += size
     }
 
-    /// Forgets all: the scenario, its rules or the clock have changed.
+    /// Clears the cache after a change of the scenario, its rules, or the clock.
     mutating func removeAll() {
         entries = [:]
         byteCount = 0
         generation += 1
     }
 
-    /// A head as a key: hashed as one run of bytes, since the array's own hash goes byte by byte.
+    /// A request head as a key, which hashes its bytes at once because `Array` hashes them one by one.
     private struct Head: Hashable {
         let bytes: [UInt8]
 

@@ -2,11 +2,11 @@ import LibC
 package import Scenarios
 package import Timestamps
 
-/// Time that is measured rather than shown: the machine's, times the scenario's scale.
+/// The elapsed time of a session: the system's time multiplied by the scenario's time scale.
 struct SessionClock: Sendable {
     let scale: Double
     private let startMilliseconds: Int64
-    /// What had passed under another scale.
+    /// The milliseconds that elapsed under earlier scales.
     private let priorMilliseconds: Int64
 
     init(scale: Double) {
@@ -19,21 +19,21 @@ struct SessionClock: Sendable {
         startMilliseconds = Self.monotonicMilliseconds
     }
 
-    /// Milliseconds that have passed, without what rules have moved.
+    /// The elapsed milliseconds, without the advances of rules.
     var elapsedMilliseconds: Int64 {
         scale == 0
             ? priorMilliseconds
             : priorMilliseconds + Int64(Double(Self.monotonicMilliseconds - startMilliseconds) * scale)
     }
 
-    /// How much session time an answer is kept back that is delayed by so many milliseconds.
+    /// Returns the session time that a delay takes, in milliseconds.
     ///
-    /// It waits the machine's time times the scale; with a scale of 0 the delay moves session time instead.
+    /// The delay lasts the system's time multiplied by the scale. With a scale of 0, it advances session time instead.
     func sessionMilliseconds(ofDelay milliseconds: Int64) -> Int64 {
         scale == 0 || scale == 1 ? milliseconds : Int64(Double(Int64(Double(milliseconds) * scale)) * scale)
     }
 
-    /// Time that goes on from here with another scale.
+    /// Returns a clock that continues from the current time with another scale.
     func rescaled(to scale: Double) -> SessionClock {
         scale == self.scale ? self : SessionClock(scale: scale, priorMilliseconds: elapsedMilliseconds)
     }
@@ -46,7 +46,7 @@ struct SessionClock: Sendable {
 }
 
 extension ScenarioClock {
-    /// What the clock shows.
+    /// The time of the clock.
     package var now: Timestamp {
         switch self {
         case .fixed(let instant): instant
@@ -56,7 +56,7 @@ extension ScenarioClock {
 }
 
 extension Timestamp {
-    /// The machine's time, for clocks that are told to follow it.
+    /// The system's time, for clocks that follow it.
     package static var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

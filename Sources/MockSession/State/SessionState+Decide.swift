@@ -5,7 +5,7 @@ import SeededRandom
 
 extension SessionState {
 
-    /// Counts the request for the rules that match it, in order, until one decides.
+    /// Evaluates rules in order until one decides, and counts the request for each rule that matches.
     ///
     /// Later rules are not called.
     mutating func evaluate(_ rules: [ActiveRule], for subject: RequestMatcher.Input, seed: Seed) -> RuleDecision {
@@ -49,7 +49,7 @@ extension RuleDecision {
         delayMilliseconds = min(delayMilliseconds + milliseconds, SessionState.maximumAdvanceMilliseconds)
     }
 
-    /// Whether a rule that fired for the `turn`th time, from 0, decides; then its answer is the one.
+    /// Selects the response of a rule that fired for the `turn`th time, from 0, and returns whether the rule decides.
     fileprivate mutating func selectResponse(from rule: Rule, firingIndex turn: Int) -> Bool {
         if rule.fault != nil {
             ruleResponse = (rule, .default)
@@ -62,7 +62,7 @@ extension RuleDecision {
 }
 
 extension Rule {
-    /// Why a rule does not fire at a call: another one is meant, or the chance did not fall out; nil where it fires.
+    /// Returns the reason that a rule does not fire for a call, or `nil` if it fires.
     fileprivate func difference(ofCall call: Int, url: String?, seed: Seed) -> Difference? {
         guard calls.contains(call) else { return Difference(.call, expected: "\(calls)", actual: "\(call)") }
         guard chance < 1 else { return nil }
@@ -70,39 +70,40 @@ extension Rule {
         return drawn < chance ? nil : Difference(.chance, expected: "below \(chance)", actual: "\(drawn)")
     }
 
-    /// A number from 0 up to 1 for a call: drawn from seed, rule and call alone, so that it is the same every time.
+    /// Returns a number from 0 up to, but not including, 1 that depends only on the seed, the rule, and the call.
     fileprivate func randomValue(for purpose: String, call: Int, url: String?, seed: Seed) -> Double {
         let purpose = "\(purpose):\(isAdded ? "added " : "")\(number)" + (url.map { ":\($0)" } ?? "")
         return Double(seed.number(for: purpose, index: call) >> 11) / Double(1 << 53)
     }
 }
 
-/// What rules have to say of a request.
+/// The result of evaluating rules for a request.
 struct RuleDecision: Sendable {
-    /// The rule that decides, and its answer; the usual one under a fault.
+    /// The rule that decides and its response; the default response if the rule causes a fault.
     var ruleResponse: (rule: Rule, answer: RuleResponse)?
-    /// How long the answer is kept back, in milliseconds: what all rules that fired want together.
+    /// The total delay of the rules that fired, in milliseconds.
     var delayMilliseconds: Int64 = 0
-    /// Which rules these are.
+    /// The rules that cause the delay.
     var delayingRules: [Rule] = []
-    /// Whether any rule is for the request, whatever the phase, the call and the chance: then the next one like it may
-    /// be answered otherwise.
+    /// Whether any rule matches the request, ignoring phase, call, and chance.
+    ///
+    /// If so, an equal request may get another response.
     var hasMatchingRule = false
-    /// What the rules that fired change in the body, in their order, and which rules these are.
+    /// The edits of the rules that fired, in order, and those rules.
     var edits: [JSONEdit] = []
     var editingRules: [Rule] = []
-    /// What the rules that fired change, in their order.
+    /// The effects of the rules that fired, in order.
     var effects: [(effect: RuleEffect, why: String)] = []
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []
-    /// By id, why rules that are for the request did not fire.
+    /// The reasons that matching rules did not fire, by rule id.
     var unfiredDifferences: [Int: Difference] = [:]
     /// The id of the rule that decided.
     var decidingRuleID: Int?
 }
 
 extension SessionState {
-    /// The rules that fire at an operation of the device, with what they change, in their order.
+    /// Returns the rules that fire for a device operation, with their effects, in order.
     mutating func evaluate(
         _ rules: [OperationRule], for operation: DeviceOperation, user: String?, seed: Seed
     ) -> [(rule: OperationRule, effect: RuleEffect)] {

@@ -4,10 +4,10 @@ import MusicLibrary
 import Scenarios
 
 extension SessionState {
-    /// Whether anybody has written anything.
+    /// Whether any user has written to a library.
     var hasLibraries: Bool { !libraries.isEmpty }
 
-    /// What answers a user who has written something; nil for others.
+    /// Returns the API of a user who has written to the library, or `nil` for other users.
     mutating func api(forUser user: Int, in running: ActiveScenario, at time: Int64) -> MusicAPI? {
         libraries[user]?.advance(to: time)
         return libraries[user].map { written in
@@ -17,20 +17,20 @@ extension SessionState {
         }
     }
 
-    /// Lets all lists show what was written.
+    /// Makes all pending writes visible in lists.
     mutating func applyPendingLibraryWrites() {
         for user in libraries.keys { libraries[user]?.advance(to: .max) }
     }
 
-    /// Lets a user write.
+    /// Applies a write of a user.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - user: The user's place in the scenario.
-    ///   - running: The scenario.
-    ///   - moment: When, and in what storefront.
-    ///   - time: Session time.
-    /// - Returns: The request, whose response is not rendered yet, and whether anything was written.
+    ///   - user: The user's index in the scenario.
+    ///   - running: The active scenario.
+    ///   - moment: The time and the storefront of the write.
+    ///   - time: The session time.
+    /// - Returns: The request, whose response is not rendered yet, and whether the library changed.
     mutating func write(
         _ request: APIRequest, forUser user: Int, in running: ActiveScenario, context moment: LibraryWriteContext,
         at time: Int64
@@ -52,7 +52,7 @@ extension SessionState {
         return (resolved, true)
     }
 
-    /// Lets users of a scenario that takes the place of another keep what they have written, each by name.
+    /// Moves the libraries to a scenario that replaces another, matching users by name.
     mutating func migrateLibraries(to scenario: Scenario, from before: Scenario) {
         var moved: [Int: UserLibrary] = [:]
         for (place, user) in scenario.users.enumerated() {
@@ -65,14 +65,14 @@ extension SessionState {
 }
 
 extension LockedState {
-    /// Applies a request of a user that writes, and discards the responses from before.
+    /// Applies a write of a user, and clears the response cache if the library changed.
     ///
-    /// The response is not rendered yet: the caller renders it after it has released the session's lock.
+    /// The caller renders the response after it has released the session's lock.
     mutating func write(
         _ request: APIRequest, forUser user: Int, in running: ActiveScenario, context moment: LibraryWriteContext,
         appliesRequest takesEffect: Bool
     ) -> ResolvedRequest {
-        // A scenario that was replaced meanwhile has other users: nothing is written into their libraries.
+        // A scenario that was replaced in the meantime has other users, so their libraries do not change.
         guard takesEffect, running === self.activeScenario else {
             var trial = state
             return trial.write(request, forUser: user, in: running, context: moment, at: sessionMilliseconds).resolved

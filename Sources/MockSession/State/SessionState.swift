@@ -1,33 +1,33 @@
 import Scenarios
 import Timestamps
 
-/// What changes while a session runs, and decides what comes next.
+/// The values that decide how a session responds, except for its journal.
 ///
-/// Decisions are functions of it without input or output. It is copied to try a request without counting it, so what
-/// only grows (the journal) is not in it.
+/// Decisions are pure functions of this state. It is copied to evaluate a request without counting it, so it excludes
+/// the journal, which only grows.
 struct SessionState: Sendable {
     var phase: String
-    /// How far time has been moved, in milliseconds: the clock and session time together.
+    /// The milliseconds by which the clock and session time were advanced.
     private var advancedMilliseconds: Int64 = 0
-    /// How far the clock alone has been set from there, in milliseconds.
+    /// The milliseconds by which the clock alone was set beyond the advance.
     private var clockOffsetMilliseconds: Int64 = 0
-    /// How much of delays was not waited for, in milliseconds: with a time scale of 0 they move session time instead.
+    /// The milliseconds of skipped delays, which advance session time if the time scale is 0.
     private var skippedMilliseconds: Int64 = 0
-    /// How many delays that were.
+    /// The number of skipped delays.
     private(set) var skippedDelayCount = 0
     private var tokenBuckets: [String: TokenBucket] = [:]
-    /// How often rules were called and have fired, by their id.
+    /// The number of calls and firings of each rule, by id.
     private var ruleCounters: [Int: RuleCounter] = [:]
-    /// How often rules for operations of the device were called and have fired, by their number.
+    /// The number of calls and firings of each rule for device operations, by number.
     private var operationRuleCounters: [Int: RuleCounter] = [:]
-    /// What has become of the users and their devices.
+    /// The current devices and accounts of the users.
     var devices: UserDevices
-    /// What users have written, by their places in the scenario.
+    /// The libraries of users who have written, by index in the scenario.
     var libraries: [Int: UserLibrary] = [:]
-    /// How many errors were answered: each has an id of its own.
+    /// The number of error responses, which determines the id of the next one.
     private var errorCount = 0
 
-    /// How far time moves at the most: past the end of the calendar, and far from the end of the number.
+    /// The maximum advance: past the end of the calendar, but far from overflow.
     static let maximumAdvanceMilliseconds: Int64 = 1 << 50
 
     init(scenario: Scenario, tokenIssuer mint: UserTokenIssuer) {
@@ -35,10 +35,10 @@ struct SessionState: Sendable {
         devices = UserDevices(users: scenario.users, tokenIssuer: mint)
     }
 
-    /// How often a rule for an operation was called and has fired.
+    /// Returns the number of calls and firings of a rule for operations.
     func counter(of rule: OperationRule) -> RuleCounter { operationRuleCounters[rule.number] ?? RuleCounter() }
 
-    /// Counts an operation for a rule that it is for: the number of the call.
+    /// Counts an operation for a matching rule and returns the number of the call.
     mutating func countCall(of rule: OperationRule) -> Int {
         operationRuleCounters[rule.number, default: RuleCounter()].countCall(url: nil)
     }
@@ -47,26 +47,26 @@ struct SessionState: Sendable {
         _ = operationRuleCounters[rule.number, default: RuleCounter()].countFiring()
     }
 
-    /// How often a rule was called and has fired.
+    /// Returns the number of calls and firings of a rule.
     func counter(of rule: ActiveRule) -> RuleCounter { ruleCounters[rule.id] ?? RuleCounter() }
 
-    /// Counts a request for a rule that it is for: the number of the call.
+    /// Counts a request for a matching rule and returns the number of the call.
     mutating func countCall(of rule: ActiveRule, url: String?) -> Int {
         ruleCounters[rule.id, default: RuleCounter()].countCall(url: url)
     }
 
-    /// Counts a rule as fired: how often it had before.
+    /// Counts a firing of a rule and returns the number of earlier firings.
     mutating func countFiring(of rule: ActiveRule) -> Int {
         ruleCounters[rule.id, default: RuleCounter()].countFiring()
     }
 
-    /// Drops the counts of all rules but these.
+    /// Removes the counters of all rules except these.
     mutating func removeCounters(exceptOf rules: [ActiveRule]) {
         let ids = Set(rules.map(\.id))
         ruleCounters = ruleCounters.filter { ids.contains($0.key) }
     }
 
-    /// Gives rules for operations the counts that the same rules had before, each once; those that were added keep theirs.
+    /// Moves counters to equal rules of a new scenario, each used once; added rules keep theirs.
     mutating func migrateCounters(to rules: [OperationRule], from before: [OperationRule]) {
         var before = before
         var kept = operationRuleCounters.filter { $0.key < 0 }
@@ -77,9 +77,10 @@ struct SessionState: Sendable {
         operationRuleCounters = kept
     }
 
-    /// Counts a request against its token's rate limit; nil when it may pass, else milliseconds until one may.
+    /// Counts a request against its token's rate limit.
     ///
-    /// `elapsed` is what the machine's time adds to session time.
+    /// It returns `nil` if the request is allowed, or else the milliseconds until one is allowed. `elapsed` is the
+    /// elapsed time of the session's clock.
     mutating func consumeRequest(of limit: RateLimit, token: String, elapsedMilliseconds elapsed: Int64) -> Int64? {
         // A full map is emptied, so random tokens cannot exhaust memory.
         if tokenBuckets.count >= 10_000, tokenBuckets[token] == nil { tokenBuckets = [:] }
@@ -87,12 +88,12 @@ struct SessionState: Sendable {
             at: sessionMilliseconds(elapsedMilliseconds: elapsed), limit: limit)
     }
 
-    /// Session time in milliseconds; `elapsed` is what the machine's time adds to it.
+    /// Returns the session time in milliseconds, given the elapsed time of the session's clock.
     func sessionMilliseconds(elapsedMilliseconds elapsed: Int64) -> Int64 {
         elapsed + advancedMilliseconds + skippedMilliseconds
     }
 
-    /// Lets every token begin with a full bucket.
+    /// Fills the bucket of every token.
     mutating func refillTokenBuckets() { tokenBuckets = [:] }
 
     /// Advances session time by a delay instead of waiting.
@@ -114,32 +115,32 @@ struct SessionState: Sendable {
             Self.maximumAdvanceMilliseconds)
     }
 
-    /// Lets the clock show an instant.
+    /// Sets the clock to an instant.
     mutating func setClock(_ clock: ScenarioClock, to instant: Timestamp) {
         clockOffsetMilliseconds = instant.milliseconds - clock.now.milliseconds - advancedMilliseconds
     }
 
-    /// What the clock shows: as far as it was moved, to the end of the calendar.
+    /// Returns the time of a clock plus all advances, up to the end of the calendar.
     func now(of clock: ScenarioClock) -> Timestamp {
         Timestamp(
             milliseconds: min(
                 clock.now.milliseconds + advancedMilliseconds + clockOffsetMilliseconds, Timestamp.latest.milliseconds))
     }
 
-    /// The number of the next error, from 1.
+    /// Returns the number of the next error, from 1.
     mutating func nextErrorNumber() -> Int {
         errorCount += 1
         return errorCount
     }
 }
 
-/// How often a rule was called, by URL where it counts so, and has fired.
+/// The number of calls and firings of a rule, with calls per URL if the rule counts them.
 struct RuleCounter: Sendable {
     private(set) var callCount = 0
     private(set) var firedCount = 0
     private var callCountsByURL: [String: Int] = [:]
 
-    /// Counts a call: its number, among those of the URL if there is one.
+    /// Counts a call and returns its number, among the calls with the same URL if there is one.
     mutating func countCall(url: String?) -> Int {
         callCount += 1
         guard let url else { return callCount }
@@ -149,7 +150,7 @@ struct RuleCounter: Sendable {
         return callCountsByURL[url] ?? 1
     }
 
-    /// Counts the rule as fired: how often it had before.
+    /// Counts a firing and returns the number of earlier firings.
     mutating func countFiring() -> Int {
         firedCount += 1
         return firedCount - 1
@@ -158,13 +159,17 @@ struct RuleCounter: Sendable {
 
 /// One developer token's share of a rate limit.
 ///
-/// Kept as what was taken and has not come back by a moment, so that nothing has to run in between.
+/// It stores the debt at a point in time, so it needs no timer.
 private struct TokenBucket: Sendable {
-    /// In parts of a millisecond: a request costs `per`, a millisecond brings `requests`.
+    /// The debt, in fractions of a millisecond.
+    ///
+    /// A request costs `periodMilliseconds`, and each millisecond repays `requestCount`.
     private var debt: Int64 = 0
     private var updatedAt: Int64 = 0
 
-    /// Takes one request at a session time, in milliseconds; nil when it may pass, else how long until one may.
+    /// Consumes one request at a session time in milliseconds.
+    ///
+    /// It returns `nil` if the request is allowed, or else the milliseconds until one is allowed.
     mutating func consumeRequest(at time: Int64, limit: RateLimit) -> Int64? {
         let gained = max(0, time - updatedAt).multipliedReportingOverflow(by: Int64(limit.requestCount))
         debt = gained.overflow ? 0 : max(0, debt - gained.partialValue)

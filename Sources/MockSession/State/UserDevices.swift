@@ -4,13 +4,14 @@ import MusicDevice
 import Scenarios
 import SeededRandom
 
-/// The devices of a session's users, each with its user's account, in the scenario's order; the first is the one that
-/// the scenario describes and that apps speak to.
+/// The devices and accounts of a session's users, in the scenario's order.
+///
+/// The first device is the one that the scenario describes and that apps use.
 struct UserDevices: Sendable {
     private let tokenIssuer: UserTokenIssuer
     private var userNames: [String?]
     private var devices: [Device]
-    /// The tokens that were handed out.
+    /// The tokens that were issued.
     private var issuedTokens: [String: IssuedToken] = [:]
 
     private struct IssuedToken: Sendable {
@@ -18,7 +19,7 @@ struct UserDevices: Sendable {
         let generation: Int
     }
 
-    /// Whose token a request has, and what is wrong with it.
+    /// The owner of a token, and the reason that it is rejected.
     struct TokenCheck: Sendable {
         /// `nil` if the token belongs to no user.
         let userIndex: Int?
@@ -32,7 +33,7 @@ struct UserDevices: Sendable {
         for user in users.indices { issueToken(generation: 1, forUser: user) }
     }
 
-    /// The tokens that were handed out, but to users who have one of their own.
+    /// The issued tokens, without those of users with a fixed token.
     var issuedUserTokens: [String] {
         issuedTokens.filter { entry in
             if case .exactly = devices[entry.value.userIndex].account.userTokenPolicy { return false }
@@ -40,7 +41,7 @@ struct UserDevices: Sendable {
         }.map(\.key)
     }
 
-    /// A user's account; every request looks at one.
+    /// Returns a user's account, which every request reads.
     func account(of user: Int) -> Account { devices[user].account }
 
     subscript(_ user: Int) -> Device {
@@ -48,16 +49,16 @@ struct UserDevices: Sendable {
         set { devices[user] = newValue }
     }
 
-    /// The current token of a user.
+    /// Returns the current token of a user.
     func token(of user: Int) -> String { tokens(of: user)(devices[user].account.tokenGeneration) }
 
-    /// The tokens of a user by their generation; always the scenario's own, if the user has one.
+    /// Returns the tokens of a user by generation, which are all equal if the scenario fixes the token.
     func tokens(of user: Int) -> (_ generation: Int) -> String {
         if case .exactly(let text) = devices[user].account.userTokenPolicy { return { _ in text } }
         return { [tokenIssuer, name = userNames[user]] in tokenIssuer.token(of: name, generation: $0) }
     }
 
-    /// The owner of a user token, and whether it is valid together with a developer token of an issuer.
+    /// Returns the owner of a user token, and whether it is valid with a developer token of an issuer.
     ///
     /// The first use of an issued token binds it to that issuer.
     mutating func checkToken(_ token: String?, issuer: () -> String?) -> TokenCheck {
@@ -73,9 +74,7 @@ struct UserDevices: Sendable {
         return TokenCheck(userIndex: owner, rejectionReason: devices[owner].account.areTokensRevoked ? .revoked : nil)
     }
 
-    /// Records that a token was rejected.
-    ///
-    /// Returns whether it stays rejected.
+    /// Records that a token was rejected, and returns whether the rejection is permanent.
     mutating func rejectToken(_ token: String) -> Bool {
         guard let issue = issuedTokens[token], devices[issue.userIndex].account.userTokenPolicy == .issued else {
             return false
@@ -84,7 +83,7 @@ struct UserDevices: Sendable {
         return true
     }
 
-    /// What the device of a user says to an operation.
+    /// Performs an operation on a user's device and returns its outcome.
     mutating func perform(
         _ command: DeviceCommand, forUser user: Int, in surroundings: DeviceEnvironment
     ) -> DeviceOutcome {
@@ -95,8 +94,7 @@ struct UserDevices: Sendable {
         return outcome
     }
 
-    /// The same devices for the users of a scenario that takes the place of another: those who are still who they were
-    /// keep what has become of them.
+    /// Returns the devices for a scenario that replaces another; users with an equal name and account keep their state.
     func migrated(to users: [User], from before: [User], storefronts: [String]) -> UserDevices {
         var kept = UserDevices(users: users, tokenIssuer: tokenIssuer)
         kept.issuedTokens = [:]
@@ -121,7 +119,7 @@ struct UserDevices: Sendable {
     }
 }
 
-/// Makes what a session's devices hand out: the same for the same seed, session, user and generation.
+/// Issues the tokens of a session's devices, which depend only on the seed, session, user, and generation.
 struct UserTokenIssuer: Sendable {
     let seed: Seed
     let sessionID: String
@@ -133,7 +131,7 @@ struct UserTokenIssuer: Sendable {
         return seed.string(for: purpose, index: generation, length: 88, alphabet: Self.alphabet)
     }
 
-    /// A UUID of version 4 (RFC 9562 section 5.4), in lower case.
+    /// Returns a UUID of version 4 (RFC 9562 section 5.4), in lower case.
     func deviceIdentifier(of user: String?) -> String {
         let purpose = "device:\(sessionID)" + (user.map { ":\($0)" } ?? "")
         let digits = seed.string(for: purpose, index: 0, length: 30, alphabet: "0123456789abcdef")
@@ -146,7 +144,7 @@ struct UserTokenIssuer: Sendable {
 }
 
 extension UserDevices {
-    /// Whose a request is.
+    /// Returns the user of a request.
     mutating func requestUser(of request: HTTPRequest) -> RequestUser {
         let verdict = checkToken(request.userToken) { request.developerTokenIssuer }
         return RequestUser(
@@ -156,13 +154,13 @@ extension UserDevices {
 }
 
 extension HTTPRequest {
-    /// `Music-User-Token` and `Media-User-Token` are the same to the service (Sources, API 1.1); nil where none says
-    /// anything.
+    /// The user token in `Music-User-Token` or `Media-User-Token`, which are equivalent (Sources, API 1.1), or `nil` if
+    /// both are empty.
     var userToken: String? {
         ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header(named: $0) }.first { !$0.isEmpty }
     }
 
-    /// The issuer in the developer token, as far as it can be read.
+    /// The issuer in the developer token, or `nil` if it cannot be parsed.
     fileprivate var developerTokenIssuer: String? {
         let token = header(named: "Authorization")?.split(separator: " ").last.map(String.init)
         return token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer

@@ -2,22 +2,22 @@ import MusicCatalog
 import MusicLibrary
 import Scenarios
 
-/// What a user has written in a session, and what of it lists show by now.
+/// A user's library with the writes of a session, and the part of it that lists already show.
 struct UserLibrary: Sendable {
     private(set) var library: Library
-    /// The library that lists show while writes are pending; `nil` if they show all writes.
+    /// The library that lists show while writes are pending, or `nil` if they show all writes.
     private var listedLibrary: Library?
-    /// When lists show what was written last, in session time, the oldest first.
+    /// The session times at which lists show the pending writes, the oldest first.
     private var pendingWriteTimes: [Int64] = []
 
     init(catalog: Catalog, scenario: Scenario, user: String?) {
         library = Library(catalog: catalog, seed: scenario.seed, owner: user)
     }
 
-    /// What lists show; `advance` says of when.
+    /// The catalog that lists show, as of the last call of `advance`.
     var listedCatalog: Catalog { (listedLibrary ?? library).catalog }
 
-    /// Lets lists show what was written long enough ago.
+    /// Makes the writes that are due at a session time visible in lists.
     mutating func advance(to time: Int64) {
         guard var behind = listedLibrary else { return }
         listedLibrary = nil
@@ -32,10 +32,10 @@ struct UserLibrary: Sendable {
     /// Applies a write to the library.
     ///
     /// - Parameters:
-    ///   - time: Session time.
-    ///   - delay: How much later lists show it.
-    ///   - write: Writes one change, or none.
-    /// - Returns: What `write` returns.
+    ///   - time: The session time.
+    ///   - delay: The milliseconds until lists show the write.
+    ///   - write: A closure that writes at most one change.
+    /// - Returns: The result of `write`.
     mutating func write<Result>(at time: Int64, delayMilliseconds delay: Int64, _ write: (inout Library) -> Result)
         -> Result
     {
@@ -49,7 +49,7 @@ struct UserLibrary: Sendable {
         return result
     }
 
-    /// The same in a scenario that takes the place of another.
+    /// Returns the library for a scenario that replaces another.
     func migrated(to catalog: Catalog, scenario: Scenario) -> UserLibrary {
         var moved = self
         moved.library = library.migrated(to: catalog, seed: scenario.seed)

@@ -1,9 +1,10 @@
 import Scenarios
 import URLCoding
 
-/// What has become of expectations that look at whole lists.
+/// The evaluation of expectations on whole lists.
 extension ExpectationEvaluator {
-    /// Whether all items of the lists that were walked are on exactly one page.
+    /// Returns the result of a walk, which is met if the pages that were read contain each item of their lists exactly
+    /// once.
     func result(for expectation: Expectation, record: ExpectationRecord) -> ExpectationResult {
         let walked = distinctWalks(in: record.walkProgress)
         var misses =
@@ -28,7 +29,7 @@ extension ExpectationEvaluator {
                             Difference(.items, expected: "no duplicates", actual: Self.itemSummary(of: again))
                         ]))
             }
-            // An item may occur twice, so the missing ones are collected in the order of the list.
+            // A list can contain an item twice, so the missing items are collected in list order.
             var missing: [String] = []
             for item in whole.items where left[item, default: 0] > 0 && !list.nestedItems.contains(item) {
                 missing.append(item)
@@ -61,8 +62,10 @@ extension ExpectationEvaluator {
             location: expectation.location)
     }
 
-    /// The walks that were begun, each with its list: one that was begun again though the list was the same goes on, one that was
-    /// begun again since it had changed need not have been ended.
+    /// Returns the walks with their complete lists.
+    ///
+    /// A walk that restarts on an unchanged list continues the earlier one. A walk that restarts because the list
+    /// changed replaces an incomplete one.
     private func distinctWalks(in walked: WalkProgress) -> [(list: WalkProgress.List, whole: SessionProbe.FullList)] {
         var walks: [(list: WalkProgress.List, whole: SessionProbe.FullList)] = []
         for list in walked.lists {
@@ -79,7 +82,7 @@ extension ExpectationEvaluator {
         return walks
     }
 
-    /// The result of an expectation on a list at the end.
+    /// Returns the result of an expectation on the final state of a list.
     func result(for expectation: Expectation, check final: FinalCheck) -> ExpectationResult {
         let user = final.user.flatMap { name in scenario.users.firstIndex { $0.name == name } } ?? 0
         let whole = probe.fullList(at: final.target, user: user)
@@ -116,14 +119,14 @@ extension ExpectationEvaluator {
             location: expectation.location)
     }
 
-    /// Whether items are the wanted ones, in the wanted order: those of a library by their ids in it or in the catalog.
+    /// Returns whether items are the expected ones in order, by their ids in the library or in the catalog.
     private func matches(expected wanted: [String], libraryIDs ids: [String], catalogIDs idsInCatalog: [String?])
         -> Bool
     {
         wanted.count == ids.count && zip(wanted, zip(ids, idsInCatalog)).allSatisfy { $0 == $1.0 || $0 == $1.1 }
     }
 
-    /// The first few of a list, and how many there are: `songs/1, songs/2, … (300)`.
+    /// Returns the first items and their total number, such as `songs/1, songs/2, … (300)`.
     private static func itemSummary(of items: [String]) -> String {
         guard !items.isEmpty else { return "nothing" }
         let shown = items.prefix(5).joined(separator: ", ")

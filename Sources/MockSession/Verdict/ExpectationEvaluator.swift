@@ -2,22 +2,22 @@ import HTTPMessages
 import MusicDevice
 import Scenarios
 
-/// Holds what was seen against what a scenario expects.
+/// Evaluates the expectations of a scenario.
 struct ExpectationEvaluator {
     let scenario: Scenario
     let expectationLog: ExpectationLog
     let journal: Journal
-    /// The ids of the scenario's own rules, in its order.
+    /// The ids of the scenario's own rules, in order.
     let ruleIDs: [Int]
     let probe: SessionProbe
-    /// What counts of each expectation, once it has been looked at.
+    /// The matches of each expectation that was evaluated, by index.
     private var occurrencesByExpectation: [Int: MatchedOccurrences] = [:]
 
-    /// What of the sightings counts, and what does not and why.
+    /// The matches of an expectation, and the occurrences that are out of order or mistimed.
     private struct MatchedOccurrences {
         var matches: [Occurrence] = []
         var nonMatches: [NearMiss] = []
-        /// Matches that came too soon, or too soon or too late after the previous one.
+        /// The matches that came too soon, or too soon or too late after the previous one.
         var mistimedMatches: [NearMiss] = []
     }
 
@@ -29,7 +29,7 @@ struct ExpectationEvaluator {
         (self.ruleIDs, self.probe) = (ruleIDs, question)
     }
 
-    /// What has become of each expectation, in the scenario's order.
+    /// Returns the result of each expectation, in the scenario's order.
     mutating func results() -> [ExpectationResult] {
         let expectations = scenario.expectations
         for place in ExpectationEvaluationOrder(expectations).indices {
@@ -47,7 +47,7 @@ struct ExpectationEvaluator {
         }
     }
 
-    /// Where something that others are counted from happened; nil where it did not.
+    /// Returns the occurrence of an anchor, or `nil` if it never occurred.
     private func occurrence(of anchor: Expectation.Anchor) -> Occurrence? {
         switch anchor.event {
         case .rule(index: let place):
@@ -62,7 +62,7 @@ struct ExpectationEvaluator {
         }
     }
 
-    /// The occurrences that count: those after `after`, before `before`, and in time.
+    /// Returns the occurrences that match: those after `after`, before `before`, and in time.
     private func matchedOccurrences(of expectation: Expectation, index place: Int) -> MatchedOccurrences {
         var counted = MatchedOccurrences()
         let after = expectation.after.map { (anchor: $0, sighting: occurrence(of: $0)) }
@@ -123,9 +123,9 @@ struct ExpectationEvaluator {
             remedy: shortfall.map { expectation.remedy(for: $0) }, location: expectation.location)
     }
 
-    /// Near misses sorted by distance, then by journal number.
+    /// Returns near misses sorted by distance, then by journal number.
     ///
-    /// A difference is added to those that violate `after` or `before`.
+    /// It adds a difference to those that violate `after` or `before`.
     private func sortedByDistance(_ misses: [NearMiss], for expectation: Expectation) -> [NearMiss] {
         let after = expectation.after.flatMap { anchor in occurrence(of: anchor).map { (anchor.name, $0.number) } }
         let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor.name, $0.number) } }
@@ -145,7 +145,7 @@ struct ExpectationEvaluator {
         }.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
     }
 
-    /// `never`, `once: entry 3`, `4 times: entries 3, 5, 7, …`.
+    /// Returns a summary such as `never`, `once: journal entry 3`, or `4 times: journal entries 3, 5, 7, 9`.
     private static func occurrenceSummary(of matches: [Occurrence]) -> String {
         guard let first = matches.first else { return "never" }
         guard matches.count > 1 else { return "once: journal entry \(first.number)" }
@@ -171,7 +171,7 @@ struct ExpectationEvaluator {
 }
 
 extension Expectation {
-    /// Why an occurrence does not count as after an anchor; `nil` if it counts.
+    /// Returns the reason that an occurrence is not after an anchor, or `nil` if it is.
     fileprivate func orderDifference(
         of occurrence: Occurrence, after anchor: Anchor, anchorOccurrence before: Occurrence?
     ) -> Difference? {
@@ -194,7 +194,7 @@ extension Expectation {
                 expected: "at most \(DurationSyntax.text(milliseconds: withinMilliseconds)) after \(anchor.quotedName)",
                 actual: DurationSyntax.text(milliseconds: passed))
         }
-        // What must never come counts only where it could.
+        // A forbidden occurrence is ignored before `not-before` has passed.
         if times?.through == 0, let notBeforeMilliseconds, passed < notBeforeMilliseconds {
             return Difference(
                 .notBefore,
@@ -205,7 +205,7 @@ extension Expectation {
         return nil
     }
 
-    /// How an occurrence that counts is mistimed, relative to the anchor or to the previous one; `nil` if it is not.
+    /// Returns how a match is mistimed relative to the anchor or to the previous match, or `nil` if it is not.
     fileprivate func timingDifference(of occurrence: Occurrence, after anchor: Occurrence?, matches: [Occurrence])
         -> Difference?
     {
@@ -219,7 +219,7 @@ extension Expectation {
                 actual: DurationSyntax.text(milliseconds: max(0, occurrence.start - anchor.end)))
         }
         guard let gap, let last = matches.last else { return nil }
-        // Those that come at the same time are numbered in any order.
+        // Concurrent requests can be numbered in any order, so the difference can be negative.
         let passed = max(0, occurrence.start - last.start)
         return gap.contains(passed)
             ? nil : Difference(.gap, expected: "\(gap)", actual: DurationSyntax.text(milliseconds: max(0, passed)))
@@ -227,7 +227,7 @@ extension Expectation {
 }
 
 extension NearMiss {
-    /// What to do something about: that it came too early, if it did, since it has to come again then.
+    /// The difference to act on: a violation of `after` if there is one, because the action must be repeated then.
     fileprivate var decisiveDifference: Difference? {
         differences.first { difference in
             if case .after = difference.criterion { true } else { false }

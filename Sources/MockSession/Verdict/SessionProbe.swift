@@ -9,11 +9,11 @@ import URLCoding
 struct SessionProbe {
     private let state: Locked<LockedState>
 
-    /// All pages of a list.
+    /// A list with all its pages.
     struct FullList: Sendable {
-        /// Types and ids, in order.
+        /// The type and id of each item, in order.
         var items: [String] = []
-        /// Of the first answer.
+        /// The status of the first page.
         let status: Int
         let body: [UInt8]
     }
@@ -28,7 +28,8 @@ struct SessionProbe {
         self.state = Locked(copy)
     }
 
-    /// The ids in the catalog of items of a user's library (`library-songs/i.x`); nil for those that are not there.
+    /// Returns the catalog ids of library items such as `library-songs/i.x`, with `nil` for items that are not in the
+    /// catalog.
     func catalogIDs(of items: [String], user: Int) -> [String?] {
         let context = state.withLock {
             $0.context(for: HTTPRequest(method: "GET", target: "/"), user: user)
@@ -39,7 +40,7 @@ struct SessionProbe {
         }
     }
 
-    /// What a user is answered, now or as `api` had it.
+    /// Returns the response to a user from the current API or from an earlier one.
     func response(to target: String, user: Int, api: MusicAPI? = nil) -> HTTPResponse {
         let request = HTTPRequest(method: "GET", target: target)
         var context = state.withLock { $0.context(for: request, user: user) }
@@ -48,8 +49,9 @@ struct SessionProbe {
         return evaluation.defaultResponse().response
     }
 
-    /// A list from its first page to its last; an empty one where the service says so by an error
-    /// (Sources, API 4, code 40403).
+    /// Returns a list from its first page to its last.
+    ///
+    /// It is empty if the service returns the error for no related resources (Sources, API 4, code 40403).
     func fullList(at target: String, user: Int, api: MusicAPI? = nil) -> FullList {
         let first = response(to: target, user: user, api: api)
         var list = FullList(status: first.hasNoRelatedResources ? 200 : first.status, body: first.body)
@@ -72,7 +74,7 @@ struct SessionProbe {
 }
 
 extension HTTPResponse {
-    /// Whether it says that nothing is related.
+    /// Whether the response is the error for no related resources.
     fileprivate var hasNoRelatedResources: Bool {
         let nothing = APIError(.noRelatedResources)
         guard status == nothing.status, let document = try? JSONDocument.parse(body) else { return false }

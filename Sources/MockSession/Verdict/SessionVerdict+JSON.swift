@@ -2,12 +2,14 @@ package import OrderedJSON
 import Scenarios
 
 extension SessionVerdict {
+    /// Writes
     /// `{"passed","expectations":[{"name","met","expected","seen","nearest":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
     ///
-    /// An expectation that is not met has a `remedy`; what came nearest has a `number`, the `request` with its `status` or the
-    /// `operation`, and `differences` of `criterion`, `expected` and `seen`.
-    /// A violation has `rule`, `parameter`, `source`, and the `number` and the `request` or the `operation` that broke it; a rule has its label
-    /// as `rule`, and its location as `file`, `line` and `column` if it is known.
+    /// An unmet expectation has a `remedy`. A near miss has a `number`, the `request` with its `status` or the
+    /// `operation`, and `differences` of `criterion`, `expected`, and `seen`.
+    ///
+    /// A violation has `rule`, `parameter`, `source`, and the `number` and the `request` or the `operation` that caused
+    /// it. A rule has its label as `rule`, and its location as `file`, `line`, and `column` if it is known.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("passed", bool: hasPassed)
@@ -64,7 +66,7 @@ extension ExpectationResult.NearMiss {
 }
 
 extension RuleLocation {
-    /// The members `file`, `line` and `column`.
+    /// Writes the members `file`, `line`, and `column`.
     fileprivate func writeMembers(to json: inout JSONWriter) {
         json.member("file", file)
         json.member("line", number: line)

@@ -3,7 +3,7 @@ import Diagnostics
 extension SessionVerdict {
     /// A JUnit report: one suite with a test case for each expectation and one for the contract.
     ///
-    /// The output of the last case has the notes of the verdict.
+    /// The output of the last case contains the notes of the verdict.
     package var junitXML: String {
         let expectations = expectationResults.map { result in
             let failure = JUnitReport.Failure(

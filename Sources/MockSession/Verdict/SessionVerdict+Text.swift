@@ -2,7 +2,7 @@ import MusicAPI
 import MusicContract
 
 extension SessionVerdict {
-    /// What is no failure and good to know, a sentence each.
+    /// Remarks that do not fail the verdict, one sentence each.
     package var notes: [String] {
         var notes: [String] = []
         if isEmpty {
@@ -37,7 +37,7 @@ extension SessionVerdict {
         return notes
     }
 
-    /// For terminals.
+    /// A text for terminals.
     package var text: String {
         var text = "\(hasPassed ? "passed" : "FAILED"): \(scenarioName)\n"
         let tail = violationCount == 1 ? "1 contract violation" : "\(violationCount) contract violations"
@@ -53,14 +53,14 @@ extension SessionVerdict {
         return text
     }
 
-    /// `3 delays were`, `1 entry was`.
+    /// Returns a count with its verb, such as `3 delays were` or `1 entry was`.
     private static func countText(_ number: Int, singular one: String, plural many: String? = nil) -> String {
         number == 1 ? "1 \(one) was" : "\(number) \(many ?? one + "s") were"
     }
 }
 
 extension ExpectationResult {
-    /// A line where it is met, else all that is known of it.
+    /// One line if the expectation is met, or else its details.
     fileprivate var text: String {
         guard !isMet else { return "  met      \(name): \(expected)\n" }
         var text = "  NOT MET  \(name): \(expected)\n"
@@ -74,7 +74,7 @@ extension ExpectationResult {
         return text
     }
 
-    /// What a report says of it where it is not met.
+    /// The details of an unmet expectation, for reports.
     var detailLines: [String] {
         var lines = location.map { ["at: \($0)"] } ?? []
         lines += ["expected: \(expected)", "seen: \(actual)"]
@@ -88,7 +88,7 @@ extension ExpectationResult {
 }
 
 extension ExpectationResult.NearMiss {
-    /// `entry 3, GET /v1/… (403)`.
+    /// A one-line description, such as `entry 3, GET /v1/… (403)`.
     fileprivate var label: String {
         "entry \(number)" + (summary.map { ", \($0)" } ?? ", dropped from the journal")
             + (status.map { " (\($0))" } ?? "")
@@ -96,7 +96,7 @@ extension ExpectationResult.NearMiss {
 }
 
 extension JournalEntry.Violation {
-    /// Why the violation does not fail the verdict.
+    /// The reason that the violation does not fail the verdict.
     fileprivate var reportOnlyReason: String {
         violation.confidence.isCertain
             ? " (not a failure: the scenario excludes it)"
@@ -105,6 +105,6 @@ extension JournalEntry.Violation {
 }
 
 extension UnfiredRule {
-    /// `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
+    /// The label and the location, such as `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
     package var labelAndLocation: String { location.map { "\(label) (\($0))" } ?? label }
 }

@@ -1,45 +1,44 @@
 package import Scenarios
 
-/// Whether the client passed: the results of its expectations, its violations of the contract, and notes.
+/// A report on whether the client passed: the results of expectations, contract violations, and notes.
 package struct SessionVerdict: Sendable {
-    /// What the scenario is served by.
+    /// The name under which the scenario is served.
     package let scenarioName: String
-    /// How many requests arrived.
+    /// The number of requests.
     package let requestCount: Int
-    /// How many operations of the device apps asked for.
+    /// The number of device operations that apps requested.
     package let operationCount: Int
-    /// What has become of each expectation, in the scenario's order.
+    /// The result of each expectation, in the scenario's order.
     package let expectationResults: [ExpectationResult]
     /// Whether violations are reported without failing the verdict.
     package let isContractReportOnly: Bool
-    /// The first requests and operations that broke the contract, and fail the verdict.
+    /// The first requests and operations that violate the contract and fail the verdict.
     package let violations: [JournalEntry.Violation]
-    /// How many there were in all.
+    /// The total number of these violations.
     package let violationCount: Int
-    /// The first that do not fail it: the scenario says so, or the contract is not known well enough there.
+    /// The first violations that do not fail it, because the scenario excludes them or the contract is uncertain.
     package let reportedViolations: [JournalEntry.Violation]
     package let reportedViolationCount: Int
-    /// The rules that have not fired, in their order.
+    /// The rules that have not fired, in order.
     package let unfiredRules: [UnfiredRule]
-    /// How many delays were not waited for, the time scale being 0.
+    /// The number of delays that were skipped because the time scale is 0.
     package let skippedDelayCount: Int
-    /// How many journal entries have made room for later ones.
+    /// The number of dropped journal entries.
     package let droppedEntryCount: Int
-    /// How many of the outcomes that are scripted for operations never came up, where there are any.
+    /// The number of scripted outcomes that were not used, by operation.
     package let unusedOutcomes: [(operation: String, count: Int)]
 
-    /// Sentences about effects of rules that the device rejected.
+    /// Descriptions of the effects of rules that the device rejected.
     package let rejectedEffects: [String]
 
-    /// Whether anything arrived at all.
+    /// Whether there was neither a request nor an operation.
     package var isEmpty: Bool { requestCount == 0 && operationCount == 0 }
 
-    /// Whether at least one request arrived or one operation was asked for, none broke the contract, and every
-    /// expectation is met.
+    /// Whether there was at least one request or operation, none violates the contract, and every expectation is met.
     package var hasPassed: Bool { !isEmpty && violationCount == 0 && expectationResults.allSatisfy(\.isMet) }
 }
 
-/// A rule that has not fired, for requests or for operations of the device.
+/// A rule for requests or device operations that has not fired.
 package struct UnfiredRule: Sendable, Hashable {
     /// The name in reports.
     package let label: String
@@ -47,29 +46,30 @@ package struct UnfiredRule: Sendable, Hashable {
     package let location: RuleLocation?
 }
 
-/// What has become of an expectation.
+/// The result of an expectation.
 package struct ExpectationResult: Sendable {
     /// The name in reports.
     package let name: String
     package let isMet: Bool
-    /// What is wanted, in a line.
+    /// A one-line summary of the expectation.
     package let expected: String
-    /// What was seen, in a line.
+    /// A one-line summary of the occurrences.
     package let actual: String
-    /// What came nearest, where it is not met.
+    /// The near misses; empty if the expectation is met.
     package let nearMisses: [NearMiss]
-    /// One sentence that tells the client's author what to change; `nil` if the expectation is met.
+    /// A sentence about what the client's author must change, or `nil` if the expectation is met.
     package let remedy: String?
     /// The location of the expectation; `nil` if it is unknown.
     package let location: RuleLocation?
 
-    /// A request or an operation, and in what it is not the one that is wanted.
+    /// A request or an operation that almost matches the expectation, and how it differs.
     package struct NearMiss: Sendable {
-        /// Its number in the journal.
+        /// The entry number in the journal.
         package let number: Int
-        /// `GET /v1/…`, without secrets, or the operation's name; nil where the journal has dropped it.
+        /// The method and target with secrets redacted, or the operation's name; `nil` if the journal has dropped the
+        /// entry.
         package let summary: String?
-        /// The answer's status; nil for an operation.
+        /// The status of the response, or `nil` for an operation.
         package let status: Int?
         package let isRequest: Bool
         package let differences: [Difference]

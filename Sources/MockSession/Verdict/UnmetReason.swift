@@ -1,27 +1,27 @@
 import MusicDevice
 import Scenarios
 
-/// In what an expectation is not met.
+/// The reason that an expectation is not met.
 enum UnmetReason {
-    /// What it is counted from never happened.
+    /// The anchor of the expectation never occurred.
     case missingAnchor(named: String)
-    /// It came too seldom; in what the nearest one is another one.
+    /// There were too few occurrences; `nearest` is the main difference of the best near miss.
     case tooFew(nearest: Difference?)
     case tooMany
     /// An occurrence came too soon, or too soon or too late after the previous one.
     case mistimed(difference: Difference?)
-    /// So many items of a list were never read.
+    /// Items of a list were never read.
     case unreadItems(count: Int, total: Int)
     /// Items of a list were read more than once.
     case duplicateItems
-    /// The list does not end as it should.
+    /// The final list is not the expected one.
     case unexpectedFinalList
-    /// There is no such list at the end, but this status.
+    /// The final list cannot be read: the response has another status than 200.
     case missingFinalList(status: Int)
 }
 
 extension Expectation {
-    /// One sentence that tells the client's author what to change.
+    /// Returns a sentence about what the client's author must change.
     func remedy(for shortfall: UnmetReason) -> String {
         switch shortfall {
         case .missingAnchor(named: let name):
@@ -47,7 +47,7 @@ extension Expectation {
         }
     }
 
-    /// What to do about two that came too soon, or too late, one after the other.
+    /// Returns the remedy for two occurrences that are too close together or too far apart.
     private func timingRemedy(for difference: Difference) -> String {
         let isLate = gap.map { $0.fromMilliseconds == 0 } ?? false
         return isLate
@@ -55,7 +55,7 @@ extension Expectation {
             : "Space them out: expected \(difference.expected) between any two, found \(difference.actual)."
     }
 
-    /// What to do about the nearest one.
+    /// Returns the remedy for the main difference of the best near miss.
     private func remedy(for difference: Difference) -> String {
         switch difference.criterion {
         case .after(let name): return "Repeat it after \"\(name)\"; the one that was sent came before."
@@ -75,7 +75,7 @@ extension Expectation {
         }
     }
 
-    /// What to do where nothing came near.
+    /// The remedy for an expectation without near misses.
     private var missingOccurrenceRemedy: String {
         switch subject {
         case .operation(let operation):
@@ -98,7 +98,7 @@ extension Expectation.Subject {
 }
 
 extension Difference {
-    /// What a client does about an answer that was not wanted.
+    /// The remedy for an unexpected response, without its reason.
     fileprivate var responseRemedy: String {
         switch actual.prefix(3) {
         case _ where actual.contains("cut off"): "Retry"

@@ -2,7 +2,7 @@ import MockSession
 import TestSupport
 import Testing
 
-/// How verdicts tell of expectations.
+/// Tests of expectations in the reports of a verdict.
 @Suite struct ExpectationReportTests {
     private func verdict() throws -> SessionVerdict {
         let ask = try Engine(

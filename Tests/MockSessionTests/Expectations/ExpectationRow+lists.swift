@@ -1,7 +1,7 @@
 extension ExpectationTestCase {
     static let ofLists = rows(
         """
-        = a walk by the service's pages, by one's own, and from a page of one
+        = a walk by next links, by offset and limit, and after a page of one item
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7, playlists: [{id: p.1, name: One, tracks: 3}, {id: p.2, name: Two, tracks: 0}]}}
         limits: {library.songs: {default: 3, max: 5}}
@@ -11,7 +11,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs?offset=3&limit=3
         > GET /v1/me/library/songs?offset=6
         ? songs met
-        = a list is read again when it has changed
+        = a changed list is read again
         user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
         limits: {library.playlists: {default: 2, max: 2}}
         expect:
@@ -21,7 +21,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/playlists
         > GET /v1/me/library/playlists?offset=2
         ? all met
-        = a list is read again when it has changed, once
+        = a list that changed once is read again
         user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
         limits: {library.playlists: {default: 2, max: 2}}
         expect:
@@ -32,7 +32,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/playlists?offset=2
         > GET /v1/me/library/playlists?offset=2
         ? all unmet items
-        = a list that has changed is read to its end
+        = a changed list is read to its end
         user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
         limits: {library.playlists: {default: 2, max: 2}}
         expect:
@@ -41,7 +41,7 @@ extension ExpectationTestCase {
         > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
         > GET /v1/me/library/playlists
         ? all unmet items
-        = what changes something else does not change a list
+        = a change of another list does not affect a list
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
         limits: {library.songs: {default: 3, max: 5}}
@@ -53,7 +53,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs?limit=5
         > GET /v1/me/library/songs?offset=5
         ? songs unmet items
-        = a list that has not changed is read once
+        = an unchanged list is read once
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
         limits: {library.songs: {default: 3, max: 5}}
@@ -63,7 +63,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs?offset=5
         > GET /v1/me/library/songs?limit=5
         ? songs unmet items
-        = a list that changes while it is read is begun anew
+        = a list that changes during a walk is read from the start
         user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
         limits: {library.playlists: {default: 2, max: 2}}
         expect:
@@ -73,7 +73,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/playlists
         > GET /v1/me/library/playlists?offset=2
         ? all met
-        = a page is lost
+        = a page is missing
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
         limits: {library.songs: {default: 3, max: 5}}
@@ -92,14 +92,14 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs?offset=3
         > GET /v1/me/library/songs?offset=6
         ? songs unmet items
-        = nothing was read
+        = no list was read
         user: {library: {songs: 2}}
         generate: {songs: 2}
         expect:
           - {name: songs, walk: GET /v1/me/library/songs}
         > GET /v1/storefronts
         ? songs unmet -
-        = a page that did not arrive was not read
+        = an incomplete page is not read
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
         limits: {library.songs: {default: 3, max: 5}}
@@ -115,7 +115,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs?offset=6
         > HEAD /v1/me/library/songs
         ? songs met
-        = some by their ids are no page
+        = resources by ids are not a page
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7, playlists: [{id: p.1, name: One, tracks: 3}]}}
         expect:
@@ -124,7 +124,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/playlists?ids=p.1
         ? playlists unmet -
         ? by id met
-        = what stands inside of a resource was read, and may be read again
+        = items in a relationship are read, and can be read again
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7, playlists: [{id: p.1, name: One, tracks: 3}, {id: p.2, name: Two, tracks: 2}]}}
         expect:
@@ -135,7 +135,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/playlists/p.2/tracks
         ? inside met
         ? again met
-        = several lists, each by itself
+        = several lists are separate
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7, playlists: [{id: p.1, name: One, tracks: 3}, {id: p.2, name: Two, tracks: 2}]}}
         expect:
@@ -143,7 +143,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/playlists/p.1/tracks
         > GET /v1/me/library/playlists/p.2/tracks?limit=1
         ? both unmet items
-        = each user's list by itself
+        = the lists of users are separate
         generate: {artists: 2, albums: 3, songs: 12}
         users: {ann: {token: AAA, library: {songs: 2}}, bob: {token: BBB, library: {songs: 3}}}
         expect:
@@ -153,7 +153,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs | Music-User-Token: BBB
         ? each met
         ? bobs met
-        = a walk over charts and a search, each of their groups a list
+        = each group of charts and of a search is a list
         generate: {artists: 2, albums: 12, songs: 40}
         limits: {charts: {default: 5, max: 10}, search: {default: 5, max: 10}}
         expect:
@@ -166,14 +166,14 @@ extension ExpectationTestCase {
         > GET /v1/catalog/us/charts?types=albums&limit=10
         ? songs met
         ? both unmet items
-        = a list that is refused is not read, and that is said
+        = a rejected list is not read, and is reported
         user: {token: issued}
         generate: {songs: 2}
         expect:
           - {name: songs, walk: GET /v1/me/library/songs}
         > GET /v1/me/library/songs | Music-User-Token: x
         ? songs unmet answered
-        = the end, past rules and tokens
+        = the final state ignores rules and tokens
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7, playlists: [{id: p.1, name: One, tracks: 3}, {id: p.2, name: Two, tracks: 0}]}}
         limits: {library.songs: {default: 3, max: 5}}

@@ -1,63 +1,63 @@
 extension ExpectationTestCase {
     static let ofOrder = rows(
         """
-        = behind the last match, and before it
+        = after the last match, and before it
         expect:
           - {name: first, request: GET /v1/storefronts}
-          - {name: behind, request: GET /v1/storefronts/us, after: first}
+          - {name: follows, request: GET /v1/storefronts/us, after: first}
           - {name: before, request: GET /v1/storefronts/us, before: first}
           - {name: too late, request: GET /v1/me/storefront, before: first}
         > GET /v1/storefronts/us
         > GET /v1/storefronts
         > GET /v1/me/storefront
         ? first met
-        ? behind unmet after "first"
+        ? follows unmet after "first"
         ? before met
         ? too late unmet before "first"
-        = the Nth match is the one for N and N..
+        = the Nth match is the anchor for N and N..
         expect:
           - {name: second, request: GET /v1/storefronts, times: 2..}
-          - {name: behind, request: GET /v1/me/storefront, after: second, times: 1}
+          - {name: follows, request: GET /v1/me/storefront, after: second, times: 1}
           - {name: any, request: GET /v1/storefronts, times: 1..5}
-          - {name: behind any, request: GET /v1/me/storefront, after: any}
+          - {name: after any, request: GET /v1/me/storefront, after: any}
         > GET /v1/storefronts
         > GET /v1/me/storefront
         > GET /v1/storefronts
         > GET /v1/me/storefront
         > GET /v1/storefronts
         ? second met
-        ? behind met
+        ? follows met
         ? any met
-        ? behind any unmet after "any"
-        = what never happened has nothing behind it
+        ? after any unmet after "any"
+        = nothing is after an anchor that never occurred
         expect:
           - {name: never, request: GET /v1/storefronts, answered: 404}
-          - {name: behind, request: GET /v1/storefronts, after: never}
-          - {name: not behind, request: GET /v1/storefronts, after: never, times: 0}
+          - {name: follows, request: GET /v1/storefronts, after: never}
+          - {name: not after, request: GET /v1/storefronts, after: never, times: 0}
           - {name: before, request: GET /v1/storefronts, before: never}
         > GET /v1/storefronts
         ? never unmet answered
-        ? behind unmet after "never"
-        ? not behind met
+        ? follows unmet after "never"
+        ? not after met
         ? before met
-        = rules are named like expectations
+        = rules are anchors like expectations
         rules:
           - {name: down, request: GET /v1/storefronts, times: 2, answer: service-unavailable}
           - {name: capable, operation: request-capabilities, then: {phase: next}}
           - {name: slow, request: /v1/me/**, delay: 100ms}
         expect:
           - {name: again, request: GET /v1/storefronts, after: down, times: 1}
-          - {name: behind the device, request: GET /v1/storefronts, after: capable, times: 1}
-          - {name: behind the slow one, request: GET /v1/storefronts, after: slow, times: 0}
+          - {name: after the device, request: GET /v1/storefronts, after: capable, times: 1}
+          - {name: after the slow rule, request: GET /v1/storefronts, after: slow, times: 0}
         > GET /v1/storefronts
         > GET /v1/storefronts
         > device request-capabilities
         > GET /v1/storefronts
         > GET /v1/me/storefront
         ? again met
-        ? behind the device met
-        ? behind the slow one met
-        = one behind another behind another
+        ? after the device met
+        ? after the slow rule met
+        = anchors can be chained
         expect:
           - {name: c, request: GET /v1/me/storefront, after: b, times: 1}
           - {name: b, request: GET /v1/storefronts, after: a, times: 1}
@@ -70,7 +70,7 @@ extension ExpectationTestCase {
         ? c met
         ? b met
         ? a met
-        = within: what comes later does not count
+        = within: a later request does not match
         expect:
           - {name: a, request: GET /v1/storefronts, times: 1}
           - {name: soon, request: GET /v1/me/storefront, after: a, within: 2s}
@@ -85,7 +85,7 @@ extension ExpectationTestCase {
         ? soon met
         ? late unmet within
         ? never soon met
-        = not before: what comes sooner is a mistake, though another one comes later
+        = not before: an early request fails even if another one arrives later
         rate-limit: {requests: 1, per: 10s, retry-after: 10s}
         expect:
           - {name: limited, request: GET /v1/storefronts, answered: 429, times: 1..}
@@ -101,7 +101,7 @@ extension ExpectationTestCase {
         ? limited met
         ? patient unmet not-before
         ? nothing late met
-        = not before: whoever waits passes
+        = not before: a client that waits passes
         rate-limit: {requests: 1, per: 10s, retry-after: 10s}
         expect:
           - {name: limited, request: GET /v1/storefronts, answered: 429, times: 1}
@@ -114,7 +114,7 @@ extension ExpectationTestCase {
         ? limited met
         ? patient met
         ? nothing late unmet times
-        = time runs from when an answer went out
+        = time starts when a response is sent
         rules: [{request: GET /v1/storefronts, delay: 3s}]
         expect:
           - {name: slow, request: GET /v1/storefronts, times: 1}
@@ -126,18 +126,18 @@ extension ExpectationTestCase {
         ? slow met
         ? soon met
         ? too soon unmet not-before
-        = what was on its way before an answer went out does not come behind it
+        = a request that was sent before a response is not after it
         time-scale: 1
         rules: [{name: slow, request: GET /v1/storefronts, delay: 1h}]
         expect:
           - {name: early, request: GET /v1/me/storefront, after: slow, times: 0}
-          - {name: behind, request: GET /v1/storefronts/us, after: slow, times: 1}
+          - {name: follows, request: GET /v1/storefronts/us, after: slow, times: 1}
         > GET /v1/storefronts
         > GET /v1/me/storefront
         > +1h
         > GET /v1/storefronts/us
         ? early met
-        ? behind met
+        ? follows met
         = gaps
         expect:
           - {name: spaced, request: GET /v1/storefronts, gap: 250ms..}

@@ -18,7 +18,7 @@ extension ExpectationTestCase {
         ? e met
         ? f met
         ? g unmet -
-        = too often
+        = too many requests
         expect:
           - {name: a, request: GET /v1/storefronts}
           - {name: b, request: GET /v1/storefronts, times: 1}
@@ -33,7 +33,7 @@ extension ExpectationTestCase {
         ? c unmet times
         ? d unmet times
         ? e met
-        = method, path, parameters, headers and bodies
+        = method, path, parameters, headers, and bodies
         expect:
           - {name: method, request: POST /v1/me/library/playlists}
           - {name: path, request: GET /v1/catalog/*/albums/*}
@@ -80,7 +80,7 @@ extension ExpectationTestCase {
         ? other unmet answered
         ? cut unmet answered
         ? uncut met
-        = what the service says by itself has its name too
+        = default responses of the service have names
         user: {token: issued}
         expect:
           - {name: none, request: GET /v1/me/library/songs, answered: user-token-missing, times: 1}
@@ -98,7 +98,7 @@ extension ExpectationTestCase {
         ? no developer met
         ? bad developer met
         ? missing met
-        = a fresh token is another one than that of the same request before
+        = a fresh token differs from that of the previous equal request
         expect:
           - {name: fresh, request: GET /v1/me/library/songs, fresh: user-token, times: 1}
           - {name: albums, request: GET /v1/me/library/albums, fresh: user-token}
@@ -111,7 +111,7 @@ extension ExpectationTestCase {
         ? fresh met
         ? albums unmet fresh user-token
         ? developer unmet fresh developer-token
-        = a token of somebody else's is no older one of one's own
+        = another user's token is not a previous token
         users: {ann: {token: AAA}, bob: {token: BBB}}
         expect:
           - {name: anns, request: GET /v1/me/library/songs, user: ann, fresh: user-token}
@@ -121,14 +121,14 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs | Music-User-Token: AAA
         ? anns unmet fresh user-token
         ? anybodys unmet fresh user-token
-        = a token that nobody has is an older one of whoever comes next
+        = an unknown token is a previous token of the next user
         user: {token: issued}
         expect:
           - {name: fresh, request: GET /v1/me/library/songs, fresh: user-token, answered: 200}
         > GET /v1/me/library/songs | Music-User-Token: expired
         > GET /v1/me/library/songs
         ? fresh met
-        = the first token is no fresh one
+        = the first token is not fresh
         expect:
           - {name: fresh, request: GET /v1/me/library/songs, fresh: user-token}
         > GET /v1/me/library/songs
@@ -142,7 +142,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs | Music-User-Token: AAA
         ? anns met
         ? bobs unmet user
-        = operations of the device, their arguments and outcomes
+        = device operations, their arguments, and their outcomes
         device: {outcomes: {request-user-token: [token, {error: cloud-service-revoked}]}}
         user: {subscription: none}
         expect:
@@ -169,7 +169,7 @@ extension ExpectationTestCase {
         ? arguments met
         ? others unmet arguments
         ? never met
-        = what a rule does to the device is none of the app's doing
+        = operations of rules are not operations of the app
         rules: [{request: GET /v1/storefronts, then: {operation: lapse-subscription}}]
         expect:
           - {name: never, operation: lapse-subscription, times: 0}

@@ -5,10 +5,11 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// A scenario, what a client does, and what has become of each expectation then.
+/// A scenario, the steps of a client, and the expected result of each expectation.
 ///
-/// `= title`; lines of a scenario; steps: `> GET /v1/… | Name: value`, `> +500ms`, `> device OPERATION {arguments}`;
-/// results: `? NAME met`, `? NAME unmet CRITERION`, the first in which the nearest one is another one, or `-`.
+/// A case has `= title`, the lines of a scenario, steps, and results. Steps are `> GET /v1/… | Name: value`, `>
+/// +500ms`, and `> device OPERATION {arguments}`. Results are `? NAME met` and `? NAME unmet CRITERION`, the first
+/// criterion in which the best near miss differs, or `-`.
 struct ExpectationTestCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private(set) var scenario = "time-scale: 0\n"
@@ -42,7 +43,7 @@ struct ExpectationTestCase: Sendable, CustomTestStringConvertible {
             ))
     }
 
-    /// Does the steps.
+    /// Performs the steps.
     func play(_ ask: Engine) throws {
         for step in steps {
             if step.hasPrefix("+") {

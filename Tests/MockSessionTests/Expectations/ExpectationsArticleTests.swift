@@ -5,11 +5,11 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Each scenario in the article about expectations loads, and has the verdict that stands there.
+/// The article about expectations: each of its scenarios loads and produces the verdict that the article shows.
 @Suite struct ExpectationsArticleTests {
     private static let path = "Sources/AppleMusicMock/AppleMusicMock.docc/Expectations.md"
 
-    /// A piece of the article: a scenario, the steps of a client, or a verdict, with the words before it.
+    /// A code block of the article with the text before it: a scenario, the steps of a client, or a verdict.
     private struct Piece {
         let words: String
         let language: String
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// The keys in the table of expectations.
+    /// Returns the keys in the table of expectations.
     private static func keys(in article: String) -> [String]? {
         let section = article.components(separatedBy: "### An expectation\n").last?.components(separatedBy: "\n\n- ")
         return section?.first?.split(separator: "\n").filter { $0.hasPrefix("| `") }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// With a time scale of 0 session time moves only as rules move it: these tests never wait.
+/// Tests of the rate limit with a time scale of 0, so that only rules advance session time and no test waits.
 @Suite struct RateLimitTests {
     private func engine(_ limit: String, _ rules: String = "") throws -> Engine {
         try Engine("time-scale: 0\nrate-limit: \(limit)\n\(rules)")

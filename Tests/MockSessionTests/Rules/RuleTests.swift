@@ -41,7 +41,7 @@ import Testing
         #expect(answers.map { $0.header("Mock-Answer") } == ["rule 1", "rule 2 \"second\"", "catalog"])
     }
 
-    /// What each named answer is on the wire.
+    /// The status and body of each named response.
     private static let wire: [(NamedResponse, Int, String)] = [
         (.developerTokenMissing, 401, ""), (.developerTokenInvalid, 401, ""),
         (.userTokenMissing, 403, "40300 Authentication required for request"),

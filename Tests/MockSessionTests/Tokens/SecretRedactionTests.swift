@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SecretRedactionTests {
-    /// A field as it is sent, and as the journal has it.
+    /// A header field as it is sent, and as the journal shows it.
     private static let fields: [(String, String, String)] = [
         ("Authorization", "Bearer tok.en.one", "Bearer <developer token 1>"),
         ("authorization", "bearer  tok.en.one", "bearer  <developer token 1>"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import URLCoding
 
-/// The wire shows 401 and nothing; the journal says what it was.
+/// Tests of the reasons in the journal for responses with status 401, whose bodies are empty.
 @Suite struct TokenRejectionReasonTests {
     private func token(
         keyID: String = "ABC123DEFG", issuer: String = "DEF123GHIJ", expiry: Int = 1_767_230_000,

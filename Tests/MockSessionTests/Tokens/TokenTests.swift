@@ -11,7 +11,7 @@ import URLCoding
             .joined(separator: ".")
     }
 
-    /// `Authorization`, and what `Mock-Answer` says of it; nil where it is taken.
+    /// Values of `Authorization` with the reason in `Mock-Answer`, or `nil` if the token is accepted.
     private var table: [(String, String?)] {
         [
             ("Bearer \(token())", nil),

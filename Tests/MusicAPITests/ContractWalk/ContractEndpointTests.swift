@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Every row of the contract is asked for, with every parameter.
+/// Requests to every endpoint of the contract, with every parameter.
 @Suite(.tags(.slow)) struct ContractEndpointTests {
     private static let rows = MusicContract.endpoints
 
@@ -21,7 +21,7 @@ import Testing
         #expect(Self.rows.count > 130)
     }
 
-    /// Whether a row is answered as it is when everything is there: each kind of answer has its own form.
+    /// Returns whether a response has the form of its endpoint when all resources exist.
     private func isRight(_ answer: ReceivedResponse, for endpoint: Endpoint) -> Bool {
         switch endpoint.handler {
         case .restricted: answer.error?.hasPrefix("40012") == true

@@ -1,14 +1,14 @@
 import MusicContract
 import URLCoding
 
-/// A request that an endpoint of the contract answers, whose parameters can be changed one by one.
+/// A valid request to an endpoint of the contract, whose parameters can be changed one by one.
 struct ContractRequest {
     let method: String
     let body: String
     private let path: String
     private var parameters: [(name: String, value: String)]
 
-    /// Where the endpoint is about ratings, one of a resource of the type `rated`.
+    /// Creates a request to an endpoint; an endpoint for ratings gets a resource of the type `rated`.
     init(_ endpoint: Endpoint, rated: String = "songs") {
         method = endpoint.method
         body = Self.body(endpoint.handler)
@@ -38,7 +38,7 @@ struct ContractRequest {
         }
     }
 
-    /// What a request that writes says.
+    /// Returns the body of a write request.
     private static func body(_ answer: Endpoint.Handler) -> String {
         switch answer {
         case .createPlaylist, .createFolder: #"{"attributes":{"name":"New"}}"#
@@ -56,7 +56,7 @@ struct ContractRequest {
         return "\(path)?\(query.joined(separator: "&"))"
     }
 
-    /// The same request with another value of a parameter; a value of one `ids[type]` is the only one.
+    /// Returns a copy with another value of a parameter, without `ids` if the two cannot be combined.
     func with(_ name: String, _ value: String) -> ContractRequest {
         var copy = self
         let isIDs = name == "limit" || name == "offset" || name.hasPrefix("ids") || name.hasPrefix("filter[")

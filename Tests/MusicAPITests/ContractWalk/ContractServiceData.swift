@@ -1,11 +1,13 @@
 import MusicContract
 import TestSupport
 
-/// A world in which everything that the contract names is there: of each catalog type three resources, the first with all
-/// relationships and views of its type, each leading to two others; of a library and what is recommended the same; of
-/// each list three items.
+/// Service data with every type and list of the contract.
+///
+/// Each type of the catalog, the library, and the recommendations has three resources. The first one has all
+/// relationships and views, each with two other resources. Each list has three items.
 enum ContractServiceData {
-    /// Of `isWhole` ones resources have all attributes that the contract names, else a name and what is looked for.
+    /// Creates an engine whose resources have all attributes of the contract if `isWhole`, or else only those that
+    /// tests search for.
     static func engine(isWhole: Bool = false) throws -> Engine {
         var recordings = ["us/charts.json": charts]
         for type in MusicContract.resourceTypes where type.family == .catalog {
@@ -27,7 +29,7 @@ enum ContractServiceData {
         return ask
     }
 
-    /// Where a user's resources of a type are, and what their ids begin with; nil for those that are nobody's.
+    /// Returns the path of a user's resources of a type and the prefix of their ids, or `nil` for catalog types.
     private static func personal(_ type: ResourceType) -> (path: String, prefix: String)? {
         switch type.name {
         case "personal-recommendation": ("/v1/me/recommendations", "")
@@ -41,7 +43,7 @@ enum ContractServiceData {
         return ("\(prefix)\(number)", "\(path)/\(prefix)\(number)")
     }
 
-    /// The list of a paged type is recorded as one, the others as answers to `ids`.
+    /// Returns a recording of three resources of a type.
     private static func resources(of type: ResourceType, in storefront: String, _ isWhole: Bool) -> String {
         let all = (1...3).map { resource(type, $0, in: storefront, isFirst: $0 == 1, isWhole) }
         return """

@@ -1,7 +1,7 @@
 import MusicContract
 
 extension ContractServiceData {
-    /// All attributes that the contract has for a type, behind others; each with some value of its form.
+    /// Returns all attributes of a type after the given ones, each with a value of its form.
     static func members(of type: String, without given: [String]) -> String {
         MusicContract.attributes(of: type).filter { !given.contains($0.name) }
             .map { #","\#($0.name)":\#(value($0.type))"# }.joined()

@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// What the contract's walk is answered, held against the document of `routes --format openapi`.
+/// A validation of responses to every endpoint against the document of `routes --format openapi`.
 @Suite(.tags(.external), .enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with jsonschema"))
 struct OpenAPIResponseTests {
     @Test func `every operation returns responses valid for the document`() throws {
@@ -33,7 +33,7 @@ struct OpenAPIResponseTests {
         #expect(found == nil, "\(found ?? "")")
     }
 
-    /// What is wrong with the answers, in words.
+    /// Returns a description of the invalid responses, or `nil` if all are valid.
     private func problems(_ notes: ResponseLog, _ options: String...) throws -> String? {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,14 +1,14 @@
 import MusicContract
 
-/// Values of a parameter that are taken, and those that are refused and how.
+/// Valid and invalid values of a parameter.
 struct ParameterSample {
-    /// The parameter itself, or one of those that it stands for.
+    /// The name of the parameter, or one of the names that it represents.
     var name: String
     var taken: [String]
-    /// Values and the codes that they are refused with; none where the service passes over what it does not know.
+    /// Invalid values with their error codes; empty if the service ignores unknown values.
     var refused: [(value: String, code: String)] = []
 
-    /// Nil for a parameter that nobody has thought of yet.
+    /// Creates the sample of a parameter, or returns `nil` for an unknown parameter.
     init?(_ parameter: String, of endpoint: Endpoint) {
         name = parameter
         switch parameter {

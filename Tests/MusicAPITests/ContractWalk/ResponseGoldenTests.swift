@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Whole answers of the forms that the contract has, as people read them: a file each, its first line the request.
+/// Complete responses in readable form, each in a file whose first line is the request.
 @Suite struct ResponseGoldenTests {
     private static let folder = "Tests/MusicAPITests/Goldens"
     private static let names: [String] = {
@@ -30,7 +30,7 @@ import Testing
 }
 
 extension JSONView {
-    /// The value on several lines, what fits on one in one.
+    /// Returns the value on several lines, or on one line if it fits.
     fileprivate func indented(_ depth: Int = 0) -> String {
         let inner = String(repeating: "  ", count: depth + 1)
         let end = "\n" + String(repeating: "  ", count: depth)

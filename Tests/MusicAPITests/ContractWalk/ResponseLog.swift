@@ -3,11 +3,11 @@ import MusicContract
 import OrderedJSON
 import TestSupport
 
-/// Requests with their answers, a line of JSON each.
+/// Requests with their responses, one line of JSON each.
 struct ResponseLog {
     private(set) var lines: [Data] = []
 
-    /// What an endpoint is asked with every parameter, and without tokens.
+    /// Adds the responses of an endpoint with every parameter, and without tokens.
     mutating func note(_ endpoint: Endpoint, rated: String, _ engine: Engine) {
         let request = ContractRequest(endpoint, rated: rated)
         if endpoint.handler == .rating {
@@ -24,7 +24,7 @@ struct ResponseLog {
         }
     }
 
-    /// One request to a scenario that answers it so.
+    /// Adds a request to a scenario that returns the named response.
     mutating func note(beingAnswered name: NamedResponse) throws {
         let target = "/v1/me/library/songs/i.1"
         let engine = try Engine("rules:\n  - {request: GET \(target), answer: \(name.rawValue)}\n")
@@ -56,7 +56,7 @@ struct ResponseLog {
         "/v1/me/library/search?term=a", "/v1/catalog/us/albums/nobody", "/v1/me/library/songs?limit=1000",
     ]
 
-    /// Asks for lists, then for all that the answers name, with everything that can be shown of it.
+    /// Adds requests for lists, and for all resources in their responses with all relationships, views, and attributes.
     mutating func follow(_ engine: Engine, most: Int) {
         var (targets, known) = (Self.starts, Set(Self.starts))
         var place = 0
@@ -82,7 +82,7 @@ struct ResponseLog {
 }
 
 extension JSONView {
-    /// The addresses of all that stands in the value.
+    /// The addresses in the value.
     fileprivate var addresses: [String] {
         switch kind {
         case .object:
