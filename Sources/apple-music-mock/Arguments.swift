@@ -6,7 +6,7 @@ import SeededRandom
 struct Arguments {
     struct Option {
         let name: String
-        /// The placeholder of the option's value in messages, or `nil` if the option takes no value.
+        /// The placeholder of the option's value in messages, or `nil` if the option does not take a value.
         let valueName: String?
         /// Whether all values of a repeated option are kept; otherwise the last one applies.
         let isRepeatable: Bool
@@ -49,11 +49,11 @@ struct Arguments {
             }
             if let value = option.valueName {
                 guard let given = sides.count > 1 ? sides[1] : words.popFirst() else {
-                    throw UsageError(message: "\(option.name) needs a value: \(value)")
+                    throw UsageError(message: "missing value for \(option.name): \(value)")
                 }
                 values[option.name] = (option.isRepeatable ? values[option.name] ?? [] : []) + [given]
             } else if sides.count > 1 {
-                throw UsageError(message: "\(option.name) takes no value")
+                throw UsageError(message: "\(option.name) does not take a value")
             } else {
                 values[option.name] = [""]
             }
@@ -72,8 +72,8 @@ struct Arguments {
     {
         guard let text = self[name] else { return nil }
         guard let number = Number(text), range.contains(number) else {
-            throw UsageError(
-                message: "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+            let bounds = "\(range.lowerBound) and \(range.upperBound)"
+            throw UsageError(message: "\(name) must be an integer between \(bounds), not \"\(text)\"")
         }
         return number
     }
@@ -82,8 +82,8 @@ struct Arguments {
     func decimal(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
         guard let text = self[name] else { return nil }
         guard let number = Double(text), range.contains(number) else {
-            throw UsageError(
-                message: "\(name) is a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+            let bounds = "\(range.lowerBound) and \(range.upperBound)"
+            throw UsageError(message: "\(name) must be a number between \(bounds), not \"\(text)\"")
         }
         return number
     }
@@ -93,7 +93,8 @@ struct Arguments {
         guard let text = self[name] else { return nil }
         guard legal.contains(text) else {
             let hint = Suggestion.text(for: text, in: legal) ?? ""
-            throw UsageError(message: "\(name) is \(legal.joined(separator: " or ")), not \"\(text)\".\(hint)")
+            let names = legal.joined(separator: ", ")
+            throw UsageError(message: "\(name) must be one of \(names), not \"\(text)\".\(hint)")
         }
         return text
     }
@@ -101,7 +102,7 @@ struct Arguments {
     private static func unknownOptionError(named name: String, options: [Option]) -> UsageError {
         let known = options.map(\.name) + ["--help"]
         let hint = Suggestion.text(for: name, in: known) ?? " The options are \(known.joined(separator: ", "))."
-        return UsageError(message: "there is no option \(name).\(hint)")
+        return UsageError(message: "unknown option \(name).\(hint)")
     }
 }
 

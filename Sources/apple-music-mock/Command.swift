@@ -18,10 +18,10 @@ enum Command: String, CaseIterable {
             ]
         case .run:
             [
-                .repeatable("--report", valueName: "junit=PATH, json=PATH or text=PATH"),
+                .repeatable("--report", valueName: "junit=PATH, json=PATH, or text=PATH"),
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
             ]
-        case .check: [.init("--format", valueName: "text, short, json, github or junit"), .init("--strict")]
+        case .check: [.init("--format", valueName: "text, short, json, github, or junit"), .init("--strict")]
         case .format: [.init("--check")]
         case .explain: [.repeatable("--header", valueName: "'NAME: VALUE'")]
         case .initialize: []
@@ -30,7 +30,7 @@ enum Command: String, CaseIterable {
                 .init("--inspect", valueName: "TOKEN"), .init("--expires", valueName: "DURATION"),
                 .init("--key", valueName: "PEM"), .init("--kid", valueName: "ID"), .init("--team", valueName: "ID"),
             ]
-        case .routes: [.init("--format", valueName: "text, json or openapi")]
+        case .routes: [.init("--format", valueName: "text, json, or openapi")]
         case .schema: []
         }
     }

@@ -54,7 +54,7 @@ enum Main {
         }
         let known = Command.allCases.map(\.rawValue) + ["--help", "--version"]
         let hint = Suggestion.text(for: name, in: known) ?? " The commands are \(known.joined(separator: ", "))."
-        Terminal.printError("apple-music-mock: there is no command \"\(name)\".\(hint)\n")
+        Terminal.printError("apple-music-mock: unknown command \"\(name)\".\(hint)\n")
         return 2
     }
 }

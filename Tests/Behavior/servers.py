@@ -555,7 +555,7 @@ def job_folder(lane, log, plan):
         client.judge()
 
 
-RELOADED = r"(?m)^read again: |^serves .* too|^is gone: | is not played as it is now$"
+RELOADED = r"(?m)^reloaded: |^added: |^removed: | has errors; the last valid version stays active$"
 
 
 def job_reload(lane, log, plan):

@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// The quick start where there is nothing but a scenario of one's own that extends it.
+/// Tests of the built-in quick start in folders that contain only a scenario extending it.
 @Suite(.tags(.wire)) struct BuiltInQuickStartTests {
     private static let own = """
         scenario: Mine

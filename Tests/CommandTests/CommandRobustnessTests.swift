@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// What once broke the command.
+/// Regression tests for input that once broke the command.
 @Suite(.tags(.wire)) struct CommandRobustnessTests {
     private func folder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -23,7 +23,7 @@ import Testing
         #expect(checked.error.contains("it is a device, a pipe or a socket"))
         let served = try CommandRun("serve", "--port", "0", "--ready-file", pipe)
         #expect(served.status == 3)
-        #expect(served.error.contains("is not a plain file"))
+        #expect(served.error.contains("is not a regular file"))
     }
 
     @Test func `a link to a scenario outside the folder is rejected without revealing its content`() throws {

@@ -15,20 +15,20 @@ import Testing
 
     @Test(arguments: [
         (["serv"], "Did you mean \"serve\"?"), (["serve", "--prot", "1"], "Did you mean \"--port\"?"),
-        (["serve", "--port", "70000"], "from 0 to 65535"), (["serve", "--port"], "--port needs a value"),
-        (["check"], "name a scenario file"), (["check", "--format", "txt", "x"], "Did you mean \"text\"?"),
-        (["format"], "name a scenario file"), (["format", "--chekc", "x"], "Did you mean \"--check\"?"),
+        (["serve", "--port", "70000"], "between 0 and 65535"), (["serve", "--port"], "missing value for --port"),
+        (["check"], "missing scenario file"), (["check", "--format", "txt", "x"], "Did you mean \"text\"?"),
+        (["format"], "missing scenario file"), (["format", "--chekc", "x"], "Did you mean \"--check\"?"),
         (["record", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"),
         (["serve", "a", "b"], "one scenario"),
-        (["serve", "--time-scale", "fast"], "a number from 0.0 to 1000.0"),
-        (["serve", "--allow-host", "a b"], "a host's name"), ([], "usage"),
-        (["token", "--key", "x.pem", "--team", "DEF123GHIJ"], "there is no --kid"),
-        (["token", "--kid", "ABC123DEFG"], "there is no --key and no --team"),
+        (["serve", "--time-scale", "fast"], "a number between 0.0 and 1000.0"),
+        (["serve", "--allow-host", "a b"], "a host name"), ([], "usage"),
+        (["token", "--key", "x.pem", "--team", "DEF123GHIJ"], "missing --kid"),
+        (["token", "--kid", "ABC123DEFG"], "missing --key and --team"),
         (["token", "--key", "x.pem", "--kid", "ABC", "--team", "DEF123GHIJ"], "ten characters, not \"ABC\""),
-        (["token", "--inspect", "a.b.c", "--team", "DEF123GHIJ"], "--inspect and --team exclude each other"),
+        (["token", "--inspect", "a.b.c", "--team", "DEF123GHIJ"], "--inspect cannot be combined with --team"),
     ])
-    func `invalid arguments exit with status 2 and a hint`(words: [String], hint: String) throws {
-        let run = CommandRun.process(words)
+    func `invalid arguments exit with status 2 and a hint`(arguments: [String], hint: String) throws {
+        let run = CommandRun.process(arguments)
         try run.process.run()
         let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         run.process.waitUntilExit()
@@ -98,10 +98,10 @@ import Testing
         #expect(rating?.keys.sorted() == ["delete", "get", "put"])
         let operations = paths.values.flatMap(\.values).compactMap { $0 as? [String: Any] }
         for key in ["operationId", "summary"] {
-            let words = operations.compactMap { $0[key] as? String }
-            let repeated = Dictionary(grouping: words) { $0 }.filter { $1.count > 1 }.keys.sorted()
-            #expect(words.count == operations.count)
-            #expect(repeated == [], "each has a \(key) of its own")
+            let texts = operations.compactMap { $0[key] as? String }
+            let repeated = Dictionary(grouping: texts) { $0 }.filter { $1.count > 1 }.keys.sorted()
+            #expect(texts.count == operations.count)
+            #expect(repeated == [], "duplicate \(key)")
         }
         for _ in 0..<3 { #expect(try CommandRun("routes", "--format", "openapi").output == text) }
     }
@@ -110,10 +110,10 @@ import Testing
         let text = try CommandRun("routes", "--format", "openapi").output
         var level = 0
         for line in text.split(separator: "\n") {
-            let words = line.drop { $0 == " " }
-            if words.hasPrefix("}") || words.hasPrefix("]") { level -= 1 }
-            try #require(line.count - words.count == 2 * level, "\(line)")
-            if words.hasSuffix("{") || words.hasSuffix("[") { level += 1 }
+            let content = line.drop { $0 == " " }
+            if content.hasPrefix("}") || content.hasPrefix("]") { level -= 1 }
+            try #require(line.count - content.count == 2 * level, "\(line)")
+            if content.hasSuffix("{") || content.hasSuffix("[") { level += 1 }
         }
         #expect(level == 0)
         #expect(text.hasPrefix("{\n  \"openapi\": \"3.1.0\",\n") && text.hasSuffix("\n}\n"))
@@ -121,7 +121,7 @@ import Testing
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let components = try #require(document["components"] as? [String: [String: Any]])
         for name in components.values.flatMap(\.keys) {
-            #expect(!name.contains("."), "\(name): generators take a dot for a module")
+            #expect(!name.contains("."), "\(name): generators treat a dot as a module separator")
         }
         let page = try #require(components["schemas"]?["library-songs-page"] as? [String: Any])
         #expect(page["required"] as? [String] == ["data"])

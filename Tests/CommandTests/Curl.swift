@@ -1,9 +1,9 @@
 import Foundation
 
-/// curl, which nothing here needs but the commands that people are shown.
+/// The `curl` command, which only the tests of documented commands need.
 enum Curl {
-    /// Whether tests are run that need it: where it is, and where `CI=true`, so that a missing one is a failure there.
-    static let isTried: Bool = {
+    /// Whether tests that need curl run: if it is installed, or if `CI=true`, so that a missing curl fails in CI.
+    static let isTested: Bool = {
         let environment = ProcessInfo.processInfo.environment
         let folders = (environment["PATH"] ?? "").split(separator: ":")
         return environment["CI"] == "true"

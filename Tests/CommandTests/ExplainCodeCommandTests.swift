@@ -5,7 +5,7 @@ import Testing
 @Suite struct ExplainCodeCommandTests {
     @Test func `explaining a device rule describes the violation and the fix`() throws {
         let run = try CommandRun("explain", "offer-to-subscriber")
-        #expect(run.status == 0 && run.output.hasPrefix("offer-to-subscriber: a rule of the device\n"))
+        #expect(run.status == 0 && run.output.hasPrefix("offer-to-subscriber: a device rule\n"))
         #expect(run.output.contains("musicCatalogSubscriptionEligible is on."))
         #expect(try CommandRun("explain", "offer-to-subscribr").error.contains("offer-to-subscriber"))
     }
@@ -20,14 +20,14 @@ import Testing
                 Most parsers keep the last one and say nothing, a few keep the first, some
                 refuse. Whichever it is, half of what was written does not count.
 
-                An example:
+                Example:
 
                     example.yaml
                       scenario: Two users?
                       user: {storefront: us}
                       user: {token: any}
 
-                What `check` says:
+                Output of `check`:
 
                 error[duplicate-key]: the key `user` is here twice
                   --> example.yaml:3:1
@@ -38,7 +38,7 @@ import Testing
                    | ^^^^
                    = help: Remove one, or merge their values.
 
-                Instead:
+                Fixed:
 
                     example.yaml
                       scenario: One user
@@ -53,14 +53,14 @@ import Testing
         let output = try CommandRun("explain", code).output
         #expect(
             output.hasSuffix(
-                "in the article ScenarioKeys of the documentation, and as JSON\nSchema, for editors, from `apple-music-mock schema`.\n"
+                "`apple-music-mock schema` prints them as JSON\nSchema for editors.\n"
             ))
         #expect(output.split(separator: "\n").count < 60)
     }
 
     @Test func `explanations mark unreadable files and control characters`() throws {
         let locked = try CommandRun("explain", "unreadable-file").output
-        #expect(locked.contains("    Recordings/us/song.json (there, but not readable)\n      {\"data\""))
+        #expect(locked.contains("    Recordings/us/song.json (not readable)\n      {\"data\""))
         #expect(locked.contains("\" cannot be read: permission denied\n  --> example.yaml:2:11"))
         let tab = try CommandRun("explain", "tab-indentation").output
         #expect(tab.contains("      ‹09›storefront: us\n") && tab.contains("(‹07› is a byte in hexadecimal"))
@@ -81,8 +81,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("unknown-keys", "there is no code \"unknown-keys\". Did you mean \"unknown-key\"?"),
-        ("error[duplicat-key]", "there is no code \"duplicat-key\". Did you mean \"duplicate-key\"?"),
+        ("unknown-keys", "unknown code \"unknown-keys\". Did you mean \"unknown-key\"?"),
+        ("error[duplicat-key]", "unknown code \"duplicat-key\". Did you mean \"duplicate-key\"?"),
         ("", "The codes are file-too-large, "),
     ])
     func `an unknown code exits with status 1 and suggests the nearest code`(code: String, hint: String) throws {
@@ -96,7 +96,7 @@ import Testing
         #expect(run.status == 0 && run.output.hasPrefix("never-fires: "))
         #expect(try CommandRun("explain").status == 2)
         let documentation = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/Diagnostics.md")
-        let quoted = try CommandRun("explain", "flow-key-without-value").output.split(separator: "\nAn example:")[0]
+        let quoted = try CommandRun("explain", "flow-key-without-value").output.split(separator: "\nExample:")[0]
         #expect(documentation.contains("$ apple-music-mock explain flow-key-without-value\n\(quoted)…\n"))
         #expect(try CommandRun("explain", "--help").output.hasPrefix("usage: apple-music-mock explain"))
     }

@@ -22,8 +22,8 @@ import Testing
                   yes  user token
                   yes  rule 1 "the user token is refused once"
 
-                The session is new: nothing was asked before.
-                Sent with the session's own tokens: Authorization, Music-User-Token.
+                The request is the first of a new session.
+                Sent with the session's tokens: Authorization, Music-User-Token.
 
                 """)
     }
@@ -36,24 +36,24 @@ import Testing
         #expect(
             refused.status == 0 && refused.output.contains("  answer  401 Unauthorized (developer-token-invalid)\n"))
         #expect(refused.output.contains("seen a token has three parts between dots, this one has 2"))
-        #expect(!refused.output.contains("own tokens"))
+        #expect(!refused.output.contains("session's tokens"))
         let missing = try CommandRun("explain", scenario, "/v1/me/storefront", "--header=media-user-token:")
         #expect(missing.output.contains("  answer  403 Forbidden (user-token-missing)\n"))
-        #expect(missing.output.hasSuffix("own tokens: Authorization.\n"))
+        #expect(missing.output.hasSuffix("session's tokens: Authorization.\n"))
     }
 
     @Test(arguments: [
-        (["quick-start.yaml", "get /v1/storefronts"], "\"get\" is no method. Did you mean \"GET\"?"),
-        (["quick-start.yaml", "GET v1/storefronts"], "a request is 'GET /v1/…'"),
-        (["quick-start.yaml", ""], "a request is 'GET /v1/…'"),
-        (["quick-start.yaml", "/v1/a", "--header", "X"], "--header is 'Name: value', not \"X\""),
-        (["quick-start.yaml", "/v1/a", "--header"], "--header needs a value"),
-        (["unknown-key", "--header", "X: y"], "name a code such as unknown-key, or a scenario and a request"),
-        ([], "name a code such as unknown-key, or a scenario and a request"),
+        (["quick-start.yaml", "get /v1/storefronts"], "unknown method \"get\". Did you mean \"GET\"?"),
+        (["quick-start.yaml", "GET v1/storefronts"], "expected 'GET /v1/…'"),
+        (["quick-start.yaml", ""], "expected 'GET /v1/…'"),
+        (["quick-start.yaml", "/v1/a", "--header", "X"], "--header must be 'Name: value', not \"X\""),
+        (["quick-start.yaml", "/v1/a", "--header"], "missing value for --header"),
+        (["unknown-key", "--header", "X: y"], "expected a code such as unknown-key, or a scenario and"),
+        ([], "expected a code such as unknown-key, or a scenario and"),
     ])
-    func `invalid arguments exit with status 2 and a hint`(words: [String], hint: String) throws {
+    func `invalid arguments exit with status 2 and a hint`(arguments: [String], hint: String) throws {
         let run = CommandRun.process(
-            ["explain"] + words.map { $0 == "quick-start.yaml" ? "\(Self.scenarios)/\($0)" : $0 })
+            ["explain"] + arguments.map { $0 == "quick-start.yaml" ? "\(Self.scenarios)/\($0)" : $0 })
         try run.process.run()
         let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         run.process.waitUntilExit()

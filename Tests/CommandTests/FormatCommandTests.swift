@@ -45,7 +45,7 @@ import Testing
         #expect(try text(first) == "a: b  # c\n")
         #expect(try text(second) == "- [1, 2]\n")
         #expect(try mode(first) == 0o640)
-        #expect(try self.identity(right) == identity, "a file in order is not written")
+        #expect(try self.identity(right) == identity, "a formatted file is not rewritten")
         #expect(try text(other) == "a:   b\n" && text(hidden) == "a:   b\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: root).sorted() == ["a.yaml", "below"])
         let again = try CommandRun("format", root)
@@ -103,7 +103,7 @@ import Testing
 
     @Test func `a failed write exits with status 3 and leaves the file unchanged`() throws {
         let file = try write("below/a.yaml", "a:   b\n")
-        // What the draft would be called cannot be known, so its name is made too long.
+        // The temporary file's name adds the process id, which makes this name too long.
         let long = String(repeating: "x", count: 254)
         let crowded = try write(long, "a:   b\n")
         let run = try CommandRun("format", crowded, file)

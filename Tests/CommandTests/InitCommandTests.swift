@@ -13,7 +13,7 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: place) }
 
-    /// Every file below the folder and what is in it.
+    /// The content of every file in the folder, by path.
     private func contents() -> [String: Data] {
         let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         return files.reduce(into: [:]) { $0[$1] = FileManager.default.contents(atPath: "\(folder)/\($1)") }
@@ -57,8 +57,8 @@ import Testing
         #expect(answers[2].ids.count == 3)
     }
 
-    /// Runs the starter's client beside its scenario, as the README says.
-    private func tried() throws -> (status: Int32, output: String, error: String) {
+    /// Runs the starter project's client as its README describes.
+    private func runClient() throws -> (status: Int32, output: String, error: String) {
         let run = CommandRun.process(["run", "first.yaml", "--", "sh", "try.sh"])
         run.process.currentDirectoryURL = URL(fileURLWithPath: folder)
         run.process.environment = ProcessInfo.processInfo.environment.merging(["no_proxy": "127.0.0.1"]) { $1 }
@@ -69,20 +69,20 @@ import Testing
         return (run.process.terminationStatus, output, error)
     }
 
-    @Test(.tags(.external), .enabled(if: Curl.isTried, "there is no curl here"))
+    @Test(.tags(.external), .enabled(if: Curl.isTested, "curl is not installed"))
     func `the starter client passes, and without its check fails as shown in the README`() throws {
         _ = try CommandRun("init", folder)
         let blocks = try String(contentsOfFile: "\(folder)/README.md", encoding: .utf8).components(separatedBy: "```\n")
         let shown = blocks.filter { $0.hasPrefix("passed: ") || $0.hasPrefix("FAILED: ") }
         try #require(shown.count == 2)
-        let good = try tried()
+        let good = try runClient()
         #expect(good.status == 0 && good.output == "the album: 200\na search: 200\nthe library: 200\n")
         #expect(good.error == shown[0])
         let client = try String(contentsOfFile: "\(folder)/try.sh", encoding: .utf8)
         #expect(client.components(separatedBy: "\nif ").count == 2)
         try client.replacingOccurrences(of: "\nif ", with: "\n#if ")
             .write(toFile: "\(folder)/try.sh", atomically: true, encoding: .utf8)
-        let bad = try tried()
+        let bad = try runClient()
         #expect(bad.status == 1 && bad.output == "the album: 200\na search: 200\nthe library: 403\n")
         #expect(bad.error == shown[1])
     }
@@ -93,7 +93,8 @@ import Testing
         try FileManager.default.removeItem(atPath: "\(folder)/Recordings")
         let again = try CommandRun("init", folder)
         #expect(again.status == 1 && again.output == "")
-        #expect(again.error.hasPrefix("apple-music-mock init: nothing is written, since these are here already:\n"))
+        #expect(
+            again.error.hasPrefix("apple-music-mock init: nothing was written because these files already exist:\n"))
         let left = ["first.yaml", "try.sh", "README.md", "scenario.schema.json", ".vscode/settings.json"]
         for file in left { #expect(again.error.contains("  \(folder)/\(file)\n")) }
         #expect(!again.error.contains("Recordings"))
@@ -118,7 +119,7 @@ import Testing
             run.error == """
                 apple-music-mock init: cannot write \(folder)/Recordings/us/first-light.json: \
                 \(folder)/Recordings is not a folder
-                These are written:
+                These files were written:
                   \(folder)/first.yaml
 
                 """)

@@ -2,7 +2,9 @@ import Foundation
 import TestFixtures
 import TestSupport
 
-/// `run` around a command that the test talks with over the standard streams; ended if it is forgotten.
+/// A `run` process whose command exchanges lines with the test over the standard streams.
+///
+/// It is ended when released.
 final class InteractiveCommand {
     let process: Process
     private let input = Pipe()
@@ -10,7 +12,7 @@ final class InteractiveCommand {
     private let error: Pipe
     private var unread = Data()
 
-    /// The scenario that nothing goes wrong in.
+    /// A scenario without failures.
     static let scenario = "\(Repository.root)/Scenarios/quick-start.yaml"
 
     /// Starts `run SCENARIO OPTION… -- COMMAND`.
@@ -25,12 +27,12 @@ final class InteractiveCommand {
         try process.run()
     }
 
-    /// A shell's command.
+    /// Starts `run` with a shell command.
     convenience init(shell command: String, options: [String] = []) throws {
         try self.init(["/bin/sh", "-c", command], options: options)
     }
 
-    /// The next line that the command prints.
+    /// Reads the next line of standard output.
     func line() -> String {
         while !unread.contains(UInt8(ascii: "\n")) {
             let more = output.fileHandleForReading.availableData
@@ -42,7 +44,7 @@ final class InteractiveCommand {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// What is printed to standard error, up to a text.
+    /// Reads standard error until it contains a text.
     func error(to text: String) -> String {
         var read = Data()
         while !String(decoding: read, as: UTF8.self).contains(text) {
@@ -53,12 +55,12 @@ final class InteractiveCommand {
         return String(decoding: read, as: UTF8.self)
     }
 
-    /// What the command reads.
+    /// Writes to the standard input of the command.
     func say(_ text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
 
     func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-    /// The rest of what is printed, once nobody is left who could print, and the exit status.
+    /// Reads the remaining output, which ends when no process holds the streams, and returns it with the exit status.
     func end() throws -> (status: Int32, output: Data, error: String) {
         try? input.fileHandleForWriting.close()
         let output = unread + self.output.fileHandleForReading.readDataToEndOfFile()
@@ -67,7 +69,7 @@ final class InteractiveCommand {
         return (process.terminationStatus, output, error)
     }
 
-    /// Two signals: the second has `run` kill what it has started, which SIGKILL would leave behind.
+    /// Sends two signals: the second makes `run` kill its process group, which SIGKILL would leave running.
     deinit {
         guard process.isRunning else { return }
         for number in [SIGTERM, SIGINT] { kill(process.processIdentifier, number) }

@@ -3,9 +3,9 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// `run`: what its command is given, and what is made of its end.
+/// Tests of the environment, the exit status, and the reports of `run`.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct RunCommandTests {
-    /// Prints what it was given, and ends with the status that it is told to.
+    /// A command that prints its environment and exits with the status that it reads.
     static let client = """
         echo "$APPLE_MUSIC_MOCK_URL"; echo "$APPLE_MUSIC_DEVELOPER_TOKEN"; echo "$APPLE_MUSIC_USER_TOKEN"
         echo "$APPLE_MUSIC_MOCK_SESSION"; echo "$KEPT"; read status; exit "$status"
@@ -16,7 +16,7 @@ import Testing
         return try #require(url.split(separator: ":").last.flatMap { UInt16($0) })
     }
 
-    /// Asks for something in the place of a command that knows no HTTP, then has it end.
+    /// Sends a request on behalf of the command, then makes the command exit.
     private func ask(
         _ target: String, thenExit status: Int, _ options: [String] = []
     ) throws -> (answer: ReceivedResponse, status: Int32, error: String, session: String, kept: String) {
@@ -54,11 +54,11 @@ import Testing
             "/v1/me/library/songs?limit=101", thenExit: own, paths.flatMap { ["--report", "\($0.key)=\($0.value)"] })
         #expect(run.answer.status == 400)
         #expect(run.status == status)
-        let said = own == 0 ? "" : "apple-music-mock run: the command ended with exit status \(own)\n"
+        let message = own == 0 ? "" : "apple-music-mock run: the command exited with status \(own)\n"
         #expect(
             run.error.hasPrefix(
-                said + "FAILED: quick-start\n  1 request, 1 contract violation\n  request 1, GET /v1/me"))
-        #expect(run.error == said + folder.text("run.txt"))
+                message + "FAILED: quick-start\n  1 request, 1 contract violation\n  request 1, GET /v1/me"))
+        #expect(run.error == message + folder.text("run.txt"))
         let junit = folder.text("reports/run.xml")
         #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuite>\n"))
         #expect(junit.contains("failures=\"1\"") && junit.contains("<failure type=\"contract\""))
@@ -69,18 +69,18 @@ import Testing
 
     @Test(
         arguments: [
-            ("exit 7", 7, "the command ended with exit status 7"),
+            ("exit 7", 7, "the command exited with status 7"),
             ("kill -KILL $$", 128 + 9, "signal 9 ended the command"),
             ("kill -TERM $$", 128 + 15, "signal 15 ended the command"),
             ("kill -PIPE $$", 128 + 13, "signal 13 ended the command"),
-            ("exit 255", 255, "the command ended with exit status 255"), ("exit 0", 1, ""),
+            ("exit 255", 255, "the command exited with status 255"), ("exit 0", 1, ""),
         ] as [(String, Int32, String)])
     func `the command's exit status is reported first, and a run without requests fails`(
-        command: String, status: Int32, said: String
+        command: String, status: Int32, message: String
     ) throws {
         let end = try InteractiveCommand(shell: command).end()
         #expect(end.status == status)
-        let first = said.isEmpty ? "" : "apple-music-mock run: \(said)\n"
+        let first = message.isEmpty ? "" : "apple-music-mock run: \(message)\n"
         #expect(end.error.hasPrefix(first + "FAILED: quick-start\n") && end.error.contains("No request arrived"))
     }
 
@@ -94,7 +94,7 @@ import Testing
         run.process.waitUntilExit()
         #expect(run.process.terminationStatus == 3 && output == "default\n")
         #expect(
-            error.hasPrefix("apple-music-mock run: the command ended with exit status 3\nFAILED: quick-start\n"),
+            error.hasPrefix("apple-music-mock run: the command exited with status 3\nFAILED: quick-start\n"),
             "\(error)")
     }
 
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func `arguments and streams are passed to the command unchanged`() throws {
-        // A shell makes a word that is not UTF-8, which cannot be said from here.
+        // A shell creates the argument that is not UTF-8, because `Process` accepts only strings.
         let command = #"/bin/sh -c 'printf "%s|" "$@"; cat; echo problem >&2' sh "#
         let words = #"--help -- --report 'a b' '' "$(printf '\377')" --seed=x"#
         let end = try inShell(#"exec "$0" run "$1" -- "# + command + words, Data([0, 255, 10]))
@@ -121,7 +121,7 @@ import Testing
         #expect(String(decoding: end.output, as: UTF8.self) == "200\n")
     }
 
-    /// What a shell prints whose `$0` is the command and `$1` a scenario.
+    /// Runs a shell script whose `$0` is the command and whose `$1` is a scenario, and returns its output.
     private func inShell(_ text: String, _ input: Data = Data()) throws -> (output: Data, error: String) {
         let shell = CommandRun.process(["-c", text, CommandRun.binary.path, InteractiveCommand.scenario])
         shell.process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -145,7 +145,7 @@ import Testing
             scenario: wrong
         ).end()
         #expect(end.status == 1)
-        #expect(end.error.contains("error[unknown-key]") && end.error.contains("nothing is run"))
+        #expect(end.error.contains("error[unknown-key]") && end.error.contains("not started because of"))
         #expect(folder.files.isEmpty)
     }
 
@@ -164,7 +164,7 @@ import Testing
             scenario: folder.path("scenario.yaml")
         ).end()
         #expect(end.status == 2 || end.status == 3)
-        #expect(end.error.contains("would take the place of"))
+        #expect(end.error.contains("would overwrite"))
         #expect(folder.files.sorted() == ["base.yaml", "body.json", "link", "scenario.yaml"])
     }
 
@@ -174,7 +174,7 @@ import Testing
             ["/usr/bin/touch", folder.path("started")], options: ["--report", "junit=\(folder.path(""))"]
         ).end()
         #expect(end.status == 3)
-        #expect(end.error.contains("is not a plain file"))
+        #expect(end.error.contains("is not a regular file"))
         #expect(folder.files.isEmpty)
     }
 

@@ -3,23 +3,23 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// What is wrong with the words behind `run`.
+/// Tests of the arguments of `run`.
 @Suite struct RunOptionsTests {
     @Test(arguments: [
-        (["x.yaml"], "-- stands before the command"), (["x.yaml", "npm", "test", "--watch"], "-- stands before"),
-        (["--"], "name a command behind --"), (["x.yaml", "--"], "name a command behind --"),
-        (["x.yaml", "y.yaml", "--", "true"], "not \"y.yaml\""),
+        (["x.yaml"], "missing -- before the command"), (["x.yaml", "npm", "test", "--watch"], "missing -- before"),
+        (["--"], "missing command after --"), (["x.yaml", "--"], "missing command after --"),
+        (["x.yaml", "y.yaml", "--", "true"], "unexpected argument \"y.yaml\""),
         (["\(Repository.root)/Scenarios", "--", "x"], "folder"),
         (["x.yaml", "--reprot", "junit=x", "--", "true"], "Did you mean \"--report\"?"),
         (["x.yaml", "--report", "junt=x", "--", "true"], "Did you mean \"junit\"?"),
-        (["x.yaml", "--report", "junit", "--", "true"], "--report junit=PATH says where"),
-        (["x.yaml", "--report", "junit=x", "--report", "json=x", "--", "true"], "two reports go to x"),
-        (["x.yaml", "--report", "text=./x.yaml", "--", "true"], "would take the place of x.yaml"),
-        (["x.yaml", "--time-scale", "fast", "--", "true"], "a number from 0.0 to 1000.0"),
-        (["x.yaml", "--seed", "-1", "--", "true"], "a whole number"),
+        (["x.yaml", "--report", "junit", "--", "true"], "use junit=PATH"),
+        (["x.yaml", "--report", "junit=x", "--report", "json=x", "--", "true"], "duplicate report path \"x\""),
+        (["x.yaml", "--report", "text=./x.yaml", "--", "true"], "would overwrite x.yaml"),
+        (["x.yaml", "--time-scale", "fast", "--", "true"], "a number between 0.0 and 1000.0"),
+        (["x.yaml", "--seed", "-1", "--", "true"], "an integer between 0 and"),
     ])
-    func `invalid arguments exit with status 2 and a hint`(words: [String], hint: String) throws {
-        let run = CommandRun.process(["run"] + words)
+    func `invalid arguments exit with status 2 and a hint`(arguments: [String], hint: String) throws {
+        let run = CommandRun.process(["run"] + arguments)
         try run.process.run()
         let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         run.process.waitUntilExit()

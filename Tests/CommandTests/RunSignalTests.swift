@@ -3,7 +3,9 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// `run` and signals; that a command's output has an end says that nobody of it is left.
+/// Tests of signals sent to `run`.
+///
+/// If the output of a command ends, all of its processes have ended.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct RunSignalTests {
     @Test(arguments: [SIGINT, SIGTERM] + (isHangUpIgnored ? [] : [SIGHUP]))
     func `a signal is forwarded to the command's process group and ends the server`(signal: Int32) throws {
@@ -15,7 +17,7 @@ import Testing
         run.signal(signal)
         let end = try run.end()
         #expect(run.process.terminationReason == .exit)
-        // A shell that waits for others in the background lets SIGINT end itself alone; they are killed.
+        // A shell that waits for background processes ends alone on SIGINT; `run` kills the others.
         #expect(end.status == 128 + signal)
         #expect(end.error.contains("signal \(signal) ended the command"))
         #expect(try connection.untilEnd().bytes.isEmpty)
@@ -63,7 +65,7 @@ import Testing
         #expect(try run.end().status == 1)
     }
 
-    @Test(.tags(.external), .enabled(if: Self.python != nil, "there is no python3"))
+    @Test(.tags(.external), .enabled(if: Self.python != nil, "python3 is not installed"))
     func `the command owns the terminal, and ^Z and ^C work as usual`() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try #require(Self.python))
@@ -81,11 +83,11 @@ import Testing
         #expect(text.hasSuffix("the job ends with status 130, and the terminal is the job's own\r\n"), "\(text)")
     }
 
-    /// The first on the path.
+    /// The path of the first python3 in `PATH`.
     private static let python: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
         .split(separator: ":").map { "\($0)/python3" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    /// Whether these tests were started with nohup; then `run` has nothing to pass on.
+    /// Whether SIGHUP is ignored, for example because of nohup; then `run` does not forward it.
     private static let isHangUpIgnored: Bool = {
         let handler = Foundation.signal(SIGHUP, SIG_IGN)
         _ = Foundation.signal(SIGHUP, handler)

@@ -37,7 +37,7 @@ import Testing
         let second = try CommandRun("serve", "--port", "\(server.port)")
         #expect(second.status == 3)
         #expect(
-            second.error.contains("port \(server.port) on 127.0.0.1 is taken, by another apple-music-mock, it seems."))
+            second.error.contains("port \(server.port) on 127.0.0.1 is in use, probably by another apple-music-mock."))
         #expect(second.error.contains("--port 0"))
     }
 
@@ -50,16 +50,16 @@ import Testing
             ])
         #expect(
             try ask(server, "/v1/storefronts", [("Mock-Session", "quick-start")]).header("Mock-Session") == "default")
-        let unknown = try ask(server, "/v1/storefronts", [("Mock-Session", "nobody")])
+        let unknown = try ask(server, "/v1/storefronts", [("Mock-Session", "unknown")])
         #expect(unknown.status == 404)
-        #expect(unknown.string("error") == "there is no session \"nobody\"")
+        #expect(unknown.string("error") == "there is no session \"unknown\"")
         #expect(unknown.string("hint")?.contains("GET /_mock/sessions lists them") == true)
-        let mistaken = try ask(server, "/v1/storefronts", [("Mock-Session", "storefronts/two-storefront")])
-        #expect(mistaken.string("hint")?.contains("\"storefronts/two-storefronts\"") == true)
+        let misspelled = try ask(server, "/v1/storefronts", [("Mock-Session", "storefronts/two-storefront")])
+        #expect(misspelled.string("hint")?.contains("\"storefronts/two-storefronts\"") == true)
         #expect(try ask(server, "/_mock/health").status == 200)
     }
 
-    @Test(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "this machine has no libcrypto"))
+    @Test(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "libcrypto is not installed"))
     func `a server with a registered key accepts a token signed by the command`() throws {
         let server = try ServerRun("\(Repository.root)/Scenarios/tokens/signed-tokens.yaml")
         let key = "\(Repository.root)/Scenarios/Keys/mock-developer.p8"

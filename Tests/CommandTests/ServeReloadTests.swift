@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// `serve` while its files are edited, and whom its control API answers.
+/// Tests of `serve` while its files change, and of the hosts that its control API accepts.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct ServeReloadTests {
     private func folder(_ files: [String: String]) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -24,17 +24,17 @@ import Testing
         }
         #expect(server.banner.contains("control API      http://127.0.0.1:\(server.port)/_mock/sessions"))
         try Data("scenario: Main\nstorefronts: [us, jp]\n".utf8).write(to: file)
-        #expect(server.output(to: "\n") == "read again: \(file.path)\n")
+        #expect(server.output(to: "\n") == "reloaded: \(file.path)\n")
         #expect(try storefronts() == ["us", "jp"])
         try Data("scenario: Main\nstorefronts: [us, jp, uss]\n".utf8).write(to: file)
-        let told = server.error(to: "not played")
-        #expect(told.contains("\(file.path):2:23") && told.contains("^^^"))
-        #expect(told.hasSuffix("\(file.path) is not played as it is now\n"))
+        let message = server.error(to: "stays active")
+        #expect(message.contains("\(file.path):2:23") && message.contains("^^^"))
+        #expect(message.hasSuffix("\(file.path) has errors; the last valid version stays active\n"))
         #expect(try storefronts() == ["us", "jp"])
         try FileManager.default.removeItem(at: file)
-        #expect(server.error(to: "not played").contains("error[missing-file]"))
+        #expect(server.error(to: "stays active").contains("error[missing-file]"))
         try Data("scenario: Main\nstorefronts: [no]\n".utf8).write(to: file)
-        #expect(server.output(to: "\n") == "read again: \(file.path)\n")
+        #expect(server.output(to: "\n") == "reloaded: \(file.path)\n")
         #expect(try storefronts() == ["no"])
     }
 
@@ -51,6 +51,6 @@ import Testing
     func `an invalid allowed host is a usage error`(host: String) throws {
         let run = try CommandRun("serve", "--port", "0", "--allow-host", host)
         #expect(run.status == 2)
-        #expect(run.error.contains("--allow-host is a host's name"))
+        #expect(run.error.contains("--allow-host must be a host name"))
     }
 }

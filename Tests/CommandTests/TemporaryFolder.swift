@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with its owner.
+/// A temporary folder that is deleted when it is released.
 final class TemporaryFolder {
     private let url: URL
 
@@ -11,12 +11,12 @@ final class TemporaryFolder {
 
     func path(_ name: String) -> String { "\(url.path)/\(name)" }
 
-    /// A file's text, empty where there is none.
+    /// Returns a file's text, or an empty string if the file does not exist.
     func text(_ name: String) -> String {
         String(decoding: (try? Data(contentsOf: URL(fileURLWithPath: path(name)))) ?? Data(), as: UTF8.self)
     }
 
-    /// All that is below it, in order.
+    /// The sorted paths of all files and folders in it.
     var files: [String] { ((try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []).sorted() }
 
     deinit { try? FileManager.default.removeItem(at: url) }

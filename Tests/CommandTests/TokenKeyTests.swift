@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-@Suite(.tags(.external, .wire), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+@Suite(.tags(.external, .wire), .enabled(if: CryptographicLibrary.isHere, "libcrypto is not installed"))
 final class TokenKeyTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
 
@@ -35,7 +35,7 @@ final class TokenKeyTests {
         let other = try file(TestKey.other, "other.pem")
         let refused = try CommandRun("token", "--inspect", token, "--key", other)
         #expect(refused.status == 1)
-        #expect(refused.output.contains("64 bytes, not by the key in \(other)\n"))
+        #expect(refused.output.contains("64 bytes, not signed with \(other)\n"))
         #expect(refused.error.contains("not signed by this key"))
     }
 
@@ -45,16 +45,16 @@ final class TokenKeyTests {
             (TestKey.encryptedPKCS8, "the key is encrypted"), (TestKey.encryptedSEC1, "the key is encrypted"),
             (TestKey.secp256k1Private, "this one is on secp256k1"), ("hello", "there is no PEM key in it"),
         ]
-        for (text, words) in table {
+        for (text, reason) in table {
             let path = try file(text)
             let run = try sign(path)
-            #expect(run.status == 1 && run.output == "", "\(words)")
-            #expect(run.error.hasPrefix("apple-music-mock token: \(path) is no key to use: "), "\(run.error)")
-            #expect(run.error.contains(words), "\(run.error)")
+            #expect(run.status == 1 && run.output == "", "\(reason)")
+            #expect(run.error.hasPrefix("apple-music-mock token: cannot use the key in \(path): "), "\(run.error)")
+            #expect(run.error.contains(reason), "\(run.error)")
         }
-        for (path, words) in [("\(folder)/nowhere.pem", "there is no such file"), (folder, "it is a folder")] {
+        for (path, reason) in [("\(folder)/nowhere.pem", "there is no such file"), (folder, "it is a folder")] {
             let run = try sign(path)
-            #expect(run.status == 1 && run.error.contains("cannot read \(path): \(words)"), "\(run.error)")
+            #expect(run.status == 1 && run.error.contains("cannot read \(path): \(reason)"), "\(run.error)")
         }
         let inspected = try CommandRun("token", "--inspect", "a.b.c", "--key", try file("hello"))
         #expect(inspected.status == 1 && inspected.error.contains("there is no PEM key in it"))

@@ -3,11 +3,13 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// The article on writing to a library: its commands are run as they stand there, one behind the other.
+/// Tests of the article about writing to a library.
+///
+/// They run its commands unchanged, in order.
 @Suite(.tags(.wire)) struct WritingToALibraryArticleTests {
     private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/WritingToALibrary.md"
 
-    /// A command, and what it prints, with `…` for what is left out.
+    /// A command and its output, in which `…` represents omitted text.
     private struct Step {
         let command: String
         let shown: String
@@ -28,7 +30,7 @@ import Testing
         }
     }
 
-    /// What each command prints, run by one shell.
+    /// Runs the commands in one shell and returns the output of each.
     private func printed(_ steps: [Step], asking server: ServerRun) throws -> [String] {
         let mark = "== step =="
         let script = steps.map { "\($0.command)\nprintf '\(mark)'\n" }.joined()
@@ -47,7 +49,7 @@ import Testing
             .map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
     }
 
-    /// Whether a text is what is shown, with anything in the place of each `…`.
+    /// Returns whether a text matches the shown output, in which each `…` matches any text.
     private func isShown(_ text: String, as shown: String) -> Bool {
         let pieces = shown.components(separatedBy: "…")
         guard pieces.count > 1 else { return text == shown }
@@ -60,7 +62,7 @@ import Testing
         return rest.count >= pieces[pieces.count - 1].count
     }
 
-    @Test(.tags(.external), .enabled(if: Curl.isTried, "there is no curl here"))
+    @Test(.tags(.external), .enabled(if: Curl.isTested, "curl is not installed"))
     func `each command prints the output shown in the article and causes the stated violations`() throws {
         let server = try ServerRun()
         let steps = try Self.steps()

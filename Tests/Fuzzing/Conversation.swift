@@ -50,7 +50,7 @@ struct Conversation {
             .split(separator: "HTTP/1.1 100 Continue\r\n\r\n", omittingEmptySubsequences: false).joined()
     }
 
-    /// Describes a request after reading it in every way.
+    /// Returns a description of a request after reading it in every way.
     private static func description(of request: HTTPRequest) -> String {
         let whole = request.query.map { "\(request.path)?\($0)" } ?? request.path
         Finding.unless(request.target == whole, "\(request.target) is not \(whole)")

@@ -1,6 +1,8 @@
 import SystemCryptography
 
-/// What the system has for cryptography; where it is absent, the tests that need it are skipped.
+/// The system's cryptographic library.
+///
+/// Tests that need it are skipped if it is absent.
 package enum CryptographicLibrary {
     package static let isHere: Bool = {
         do throws(KeyError) {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where the project's own files are, and those of others that it is tried against.
+/// Paths of the project's files and of shared test suites.
 package enum Repository {
     /// The folder with Package.swift.
     package static let root: String = {
@@ -11,14 +11,14 @@ package enum Repository {
         return folder.path
     }()
 
-    /// The folder of recordings and suites that tests read where it is, and skip where it is not.
+    /// The folder of shared recordings and test suites, or `nil` if it is absent; tests that need it are then skipped.
     package static let shared: String? = {
         let named = ProcessInfo.processInfo.environment["APPLE_MUSIC_MOCK_SHARED"]
         let path = named ?? URL(fileURLWithPath: root).deletingLastPathComponent().appendingPathComponent("shared").path
         return FileManager.default.fileExists(atPath: path + "/recordings") ? path : nil
     }()
 
-    /// The folder of one of the shared suites; nil where it is not.
+    /// Returns the folder of a shared test suite, or `nil` if it is absent.
     package static func suite(_ name: String) -> URL? {
         shared.map { URL(fileURLWithPath: "\($0)/suites/\(name)") }
     }
@@ -27,6 +27,6 @@ package enum Repository {
         try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
     }
 
-    /// Whether golden files are to be written anew; a run that does so fails.
+    /// Whether to rewrite golden files; a run that does so fails.
     package static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
 }

@@ -1,4 +1,4 @@
-/// A small seeded generator (Steele, Lea, Flood 2014): a failure can be repeated, on every machine.
+/// A small seeded generator (Steele, Lea, Flood 2014), which makes failures reproducible on every system.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,4 +1,4 @@
-/// Keys that were made for these tests and are used nowhere else.
+/// Keys that were generated for these tests and are used nowhere else.
 package enum TestKey {
     /// The public half of one key, as `openssl ec -pubout` writes it.
     package static let spki = """
@@ -7,14 +7,14 @@ package enum TestKey {
         X7GneICpThtgawtIFB2zjnfWabCIuRWmawnq5oSUt1wbM2vMszPsZ3zuVg==
         -----END PUBLIC KEY-----
         """
-    /// The same with its point compressed.
+    /// The same public key with a compressed point.
     package static let compressedSPKI = """
         -----BEGIN PUBLIC KEY-----
         MDkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDIgACSjohWJCtQm/z9BfTReK4/Fws6/vX
         X7GneICpThtgaws=
         -----END PUBLIC KEY-----
         """
-    /// The private half, as Apple's `.p8` files have it.
+    /// The private half, in the format of Apple's `.p8` files.
     package static let pkcs8 = """
         -----BEGIN PRIVATE KEY-----
         MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqvfX59h5oh0UAa1N
@@ -49,7 +49,7 @@ package enum TestKey {
         MtEVHc29sGIEcidU49HXHITUGhwjTuQ5Og==
         -----END EC PRIVATE KEY-----
         """
-    /// The first key, behind the passphrase "secret".
+    /// The first key, encrypted with the passphrase "secret".
     package static let encryptedPKCS8 = """
         -----BEGIN ENCRYPTED PRIVATE KEY-----
         MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAhwXCbXEP4xDgICCAAw
@@ -59,7 +59,7 @@ package enum TestKey {
         hhm7PcN1vbdAZ6H3uoQsq8JLY9a7TIH7QV/5T3NIjkuKvJLReeB76YK7zenzTa8=
         -----END ENCRYPTED PRIVATE KEY-----
         """
-    /// The same as older programs write it.
+    /// The same key in the format of older programs.
     package static let encryptedSEC1 = """
         -----BEGIN EC PRIVATE KEY-----
         Proc-Type: 4,ENCRYPTED
@@ -133,7 +133,7 @@ package enum TestKey {
         sHrbKUgBwpwc2juWoAmldiB/rg3n/mSlXuTxIqBeyG0mHg8S8m/4IfaHTW4=
         -----END PUBLIC KEY-----
         """
-    /// P-256 spelled out in numbers.
+    /// A P-256 key with explicit curve parameters.
     package static let explicitParameters = """
         -----BEGIN PUBLIC KEY-----
         MIIBSzCCAQMGByqGSM49AgEwgfcCAQEwLAYHKoZIzj0BAQIhAP////8AAAABAAAA

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The built command, run as people run it.
+/// A run of the built command.
 package struct CommandRun {
     package let status: Int32
     package let output: String
     package let error: String
 
-    /// Beside the test bundle, wherever that was built.
+    /// The path of the built command, next to the test bundle.
     package static let binary: URL = {
         let arguments = ProcessInfo.processInfo.arguments[0]
         var folder = URL(fileURLWithPath: arguments).deletingLastPathComponent()

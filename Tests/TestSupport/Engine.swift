@@ -5,29 +5,29 @@ import ScenarioLoading
 package import Scenarios
 import TestFixtures
 
-/// A session without a socket, made from texts.
+/// A session without a socket, created from texts.
 package struct Engine {
     package let session: MockSession
 
-    /// A scenario's text, without the line `scenario:`, and JSON texts by path.
+    /// Creates a session from a scenario's text, without the line `scenario:`, and JSON texts by path.
     package init(_ scenario: String = "", recordings: [String: String] = [:], journalCapacity: Int = 10_000) throws {
         try self.init(Self.scenario(scenario, recordings: recordings), journalCapacity: journalCapacity)
     }
 
-    /// The scenario of a text, without the line `scenario:`, and of JSON texts by path.
+    /// Loads a scenario from its text, without the line `scenario:`, and JSON texts by path.
     package static func scenario(_ text: String, recordings: [String: String] = [:]) throws -> Scenario {
         var files = [(path: "test.yaml", text: "scenario: A test\n" + text)]
         files += recordings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         return try right(ScenarioLoader.load("test.yaml", from: InMemoryFileSystem(files)))
     }
 
-    /// A scenario of the repository, by its path below `Scenarios`.
+    /// Creates a session of a scenario in the repository, by its path below `Scenarios`.
     package init(shipped name: String) throws {
         let loaded = ScenarioLoader.load("\(Repository.root)/Scenarios/\(name)", from: DiskFileSystem())
         try self.init(Self.right(loaded))
     }
 
-    /// A session of a scenario.
+    /// Creates a session of a scenario.
     package init(_ scenario: Scenario, id: String = "default", journalCapacity: Int = 10_000) {
         session = MockSession(id: id, scenarioName: "test", scenario: scenario, journalCapacity: journalCapacity)
     }
@@ -43,14 +43,14 @@ package struct Engine {
         package let description: String
     }
 
-    /// Asks with both tokens, unless fields say otherwise; a field with an empty value is left out.
+    /// Sends a request with both tokens unless `fields` contains others; fields with an empty value are omitted.
     package func callAsFunction(
         _ target: String, _ method: String = "GET", fields: [String: String] = [:], body: String = ""
     ) -> ReceivedResponse {
         ReceivedResponse(session.respond(to: request(target, method, fields: fields, body: body)))
     }
 
-    /// The request that is asked with.
+    /// Returns the request that `callAsFunction` sends.
     package func request(
         _ target: String, _ method: String = "GET", fields: [String: String] = [:], body: String = ""
     ) -> HTTPRequest {
@@ -63,7 +63,7 @@ package struct Engine {
         return HTTPRequest(method: method, target: target, headers: headers, body: Array(body.utf8))
     }
 
-    /// Follows `next` to the end as a client does that says `limit` again, and returns the pages.
+    /// Follows `next` to the end, repeating `limit` in each request, and returns the pages.
     package func pages(_ target: String, limit: Int?) -> [ReceivedResponse] {
         func limited(_ target: String) -> String {
             limit.map { "\(target)\(target.contains("?") ? "&" : "?")limit=\($0)" } ?? target

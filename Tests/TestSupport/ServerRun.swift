@@ -1,21 +1,21 @@
 package import Foundation
 
-/// A server in a process of its own; killed if it is forgotten.
+/// A server in a separate process, which is killed when released.
 package final class ServerRun {
     package let process: Process
     package let ready: [String: Any]
     private let output: Pipe
     private let error: Pipe
 
-    /// Starts `serve` and waits for the line that says where it is.
-    package init(_ words: String...) throws {
+    /// Starts `serve` and waits for the banner.
+    package init(_ arguments: String...) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("ready.json")
-        let run = CommandRun.process(["serve"] + words + ["--port", "0", "--ready-file", file.path])
+        let run = CommandRun.process(["serve"] + arguments + ["--port", "0", "--ready-file", file.path])
         (process, output, error) = (run.process, run.output, run.error)
         try process.run()
-        // The banner is printed once requests are answered; the ready file comes right behind it.
+        // The banner is printed when the server accepts requests, before the ready file is written.
         var text = Data()
         while !String(decoding: text, as: UTF8.self).contains("curl"), process.isRunning {
             let more = output.fileHandleForReading.availableData
@@ -34,10 +34,10 @@ package final class ServerRun {
 
     package let banner: String
 
-    /// What is printed next, up to the line that holds a text; all that there is where the server ends before.
+    /// Reads standard output up to the line with a text, or to the end if the server exits.
     package func output(to text: String) -> String { Self.read(output, to: text) }
 
-    /// The same of what goes to standard error.
+    /// Reads standard error up to the line with a text, or to the end if the server exits.
     package func error(to text: String) -> String { Self.read(error, to: text) }
 
     private static func read(_ pipe: Pipe, to text: String) -> String {

@@ -5,7 +5,7 @@ import ScenarioLoading
 enum CheckCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let format = try arguments.value("--format", in: ["text", "short", "json", "github", "junit"]) ?? "text"
-        guard !arguments.positional.isEmpty else { throw .init(message: "name a scenario file or a folder") }
+        guard !arguments.positional.isEmpty else { throw .init(message: "missing scenario file or folder") }
         var diagnostics: [Diagnostic] = []
         var files: [String] = []
         var seen: Set<DiagnosticKey> = []

@@ -11,12 +11,12 @@ enum ExplainCodeCommand {
     /// - Returns: The exit status, which is 1 if the code is unknown; the error message then suggests the nearest code.
     static func run(code text: String) -> Int32 {
         let code = bareCode(in: text)
-        if let refusal = DeviceRuleViolation.examples.first(where: { $0.rule == code }) {
-            Terminal.print(explanation(of: refusal))
+        if let violation = DeviceRuleViolation.examples.first(where: { $0.rule == code }) {
+            Terminal.print(explanation(of: violation))
             return 0
         }
-        if let words = explanation(ofRule: code) {
-            Terminal.print(words)
+        if let explanation = explanation(ofRule: code) {
+            Terminal.print(explanation)
             return 0
         }
         guard let article = DiagnosticExplanation.explanation(for: code) else {
@@ -26,30 +26,30 @@ enum ExplainCodeCommand {
             let hint =
                 Suggestion.text(for: code, in: codes)
                 ?? "\n\(wrappedLines(of: "The codes are \(codes.joined(separator: ", "))."))"
-            Terminal.printError("apple-music-mock explain: there is no code \"\(code)\".\(hint)\n")
+            Terminal.printError("apple-music-mock explain: unknown code \"\(code)\".\(hint)\n")
             return 1
         }
         Terminal.print(explanation(of: article))
         return 0
     }
 
-    /// Returns the text in brackets, or the whole text if there are no brackets.
+    /// Returns the text in brackets, or the whole text if it has none.
     private static func bareCode(in text: String) -> String {
         guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return text }
         return String(text[text.index(after: open)..<close])
     }
 
     /// Returns the explanation of a device rule, whose violation the device rejects with 409.
-    private static func explanation(of refusal: DeviceRuleViolation) -> String {
+    private static func explanation(of violation: DeviceRuleViolation) -> String {
         let sentence =
-            "The device refuses this with 409, and it breaks the contract in the verdict; for example: "
-            + "\(refusal.message)."
+            "The device rejects this call with 409, and the verdict reports a violation. Example: "
+            + "\(violation.message)."
         return """
-            \(refusal.rule): a rule of the device
+            \(violation.rule): a device rule
 
             \(wrappedLines(of: sentence))
-            \(wrappedLines(of: "What to do: \(refusal.hint)."))
-            Where it says so: \(refusal.source)
+            \(wrappedLines(of: "Fix: \(violation.hint)."))
+            Source: \(violation.source)
 
             """
     }
@@ -58,61 +58,61 @@ enum ExplainCodeCommand {
     private static func explanation(ofRule name: String) -> String? {
         guard MusicContract.ruleNames.contains(name) else { return nil }
         let error = APIError.Case(rawValue: name)
-        if let passedOver = explanation(ofIgnoredRule: name) { return passedOver }
-        let said = error?.messageTemplate.map { "\($0.title): \($0.detail)" } ?? "there is no such path"
+        if let ignoredRule = explanation(ofIgnoredRule: name) { return ignoredRule }
+        let message = error?.messageTemplate.map { "\($0.title): \($0.detail)" } ?? "no such path"
         let confidence = error?.ruleConfidence ?? .documented
-        let weight =
+        let effect =
             confidence.isCertain
-            ? "It breaks the contract in the verdict, unless the scenario says `contract: reported` or excepts it."
-            : "The verdict notes it, and fails nobody for it."
+            ? "The verdict fails, unless the scenario specifies `contract: reported` or an exception."
+            : "The verdict reports it but does not fail."
         return """
-            \(name): a rule of the contract, for requests
+            \(name): a contract rule for requests
 
-            \(wrappedLines(of: "The service says \"\(said)\", where {0} is the bound or the name. That this is not allowed is \(confidence.rawValue). \(weight)"))
-            `apple-music-mock routes` lists what each endpoint takes.
+            \(wrappedLines(of: "The service responds with \"\(message)\", where {0} is the bound or the name. Confidence in this rule: \(confidence.rawValue). \(effect)"))
+            `apple-music-mock routes` lists the parameters of each endpoint.
 
             """
     }
 
     /// Returns the explanation of a contract rule whose violation the service ignores, or `nil` for any other rule.
     private static func explanation(ofIgnoredRule name: String) -> String? {
-        let what: String
+        let defect: String
         switch name {
-        case MusicContract.unknownParameter: what = "a parameter that is nearly one of the endpoint's"
-        case MusicContract.unknownValue: what = "a value that the parameter does not have there"
+        case MusicContract.unknownParameter: defect = "a parameter that resembles one of the endpoint's"
+        case MusicContract.unknownValue: defect = "a value that the parameter does not have for this endpoint"
         default: return nil
         }
         let sentence =
-            "The request asks with \(what). The service answers as if it were not there, as far as anybody knows, and the mock "
-            + "does too: what the client wanted does not come. The verdict notes it, and fails nobody for it."
+            "The request has \(defect). The service is believed to ignore it, and so does the mock, so the client does not get "
+            + "the requested content. The verdict reports it but does not fail."
         return """
-            \(name): a rule of the contract, for requests
+            \(name): a contract rule for requests
 
             \(wrappedLines(of: sentence))
-            `apple-music-mock routes` lists what each endpoint takes, `routes --format openapi` the values too.
+            `apple-music-mock routes` lists the parameters of each endpoint, and `routes --format openapi` also their values.
 
             """
     }
 
     private static func explanation(of article: DiagnosticExplanation) -> String {
-        var text = "\(article.code): \(article.title)\n\n\(wrappedLines(of: article.reason))\nAn example:\n\n"
+        var text = "\(article.code): \(article.title)\n\n\(wrappedLines(of: article.reason))\nExample:\n\n"
         text += article.example.map(listing).joined()
         if (article.example + article.fix).contains(where: \.hasEscapes) {
-            text += "    (‹07› is a byte in hexadecimal, ‹65×[› is [ so many times, ⏎ in it a line break,\n"
-            text += "    ‹end› the end of a file without a line break.)\n\n"
+            text += "    (‹07› is a byte in hexadecimal, ‹65×[› is [ 65 times, ⏎ is a line break, and\n"
+            text += "    ‹end› is the end of a file without a line break.)\n\n"
         }
         let found = ScenarioInput.path(article.path, in: article.exampleFiles, overrides: .empty).diagnostics
         let own = found.filter { $0.code == article.code }
-        text += "What `check` says:\n\n" + DiagnosticRenderer().renderText(own)
+        text += "Output of `check`:\n\n" + DiagnosticRenderer().renderText(own)
         if found.count > own.count { text += "(and \(found.count - own.count) others)\n" }
-        text += "\nInstead:\n\n" + article.fix.map(listing).joined()
+        text += "\nFixed:\n\n" + article.fix.map(listing).joined()
         return isAboutKeys(article.code) ? text + keysNote : text
     }
 
     /// A reference to the list of keys.
     private static let keysNote = """
-        All keys, what each takes and what it says: in the article ScenarioKeys of the documentation, and as JSON
-        Schema, for editors, from `apple-music-mock schema`.
+        The article ScenarioKeys of the documentation describes all keys. `apple-music-mock schema` prints them as JSON
+        Schema for editors.
 
         """
 
@@ -137,8 +137,8 @@ enum ExplainCodeCommand {
     /// Returns the file's path and indented text.
     private static func listing(of file: ExampleFile) -> String {
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        let locked = file.isUnreadable ? " (there, but not readable)" : ""
+        let suffix = file.isUnreadable ? " (not readable)" : ""
         let text = lines.map { $0.isEmpty ? "\n" : "      \($0)\n" }.joined()
-        return "    \(file.path)\(locked)\n\(text)\n"
+        return "    \(file.path)\(suffix)\n\(text)\n"
     }
 }

@@ -15,7 +15,7 @@ enum ExplainRequestCommand {
             return run(
                 path: arguments.positional[0], request: try parseRequest(arguments.positional[1]),
                 headers: try headers.map(parseField))
-        default: throw .init(message: "name a code such as unknown-key, or a scenario and a request: 'GET /v1/…'")
+        default: throw .init(message: "expected a code such as unknown-key, or a scenario and 'GET /v1/…'")
         }
     }
 
@@ -29,9 +29,9 @@ enum ExplainRequestCommand {
         let added = tokens(of: session, missingIn: headers)
         let explanation = session.explain(
             HTTPRequest(method: request.method, target: request.target, headers: headers + added))
-        var text = explanation.text + "\nThe session is new: nothing was asked before.\n"
+        var text = explanation.text + "\nThe request is the first of a new session.\n"
         if !added.isEmpty {
-            text += "Sent with the session's own tokens: \(added.map(\.name).joined(separator: ", ")).\n"
+            text += "Sent with the session's tokens: \(added.map(\.name).joined(separator: ", ")).\n"
         }
         Terminal.print(text)
         return 0
@@ -54,11 +54,11 @@ enum ExplainRequestCommand {
         let words = text.split(separator: " ").map(String.init)
         guard let target = words.last, words.count <= 2,
             ["/", "http://", "https://"].contains(where: { target.hasPrefix($0) })
-        else { throw .init(message: "a request is 'GET /v1/…', not \"\(text)\"") }
+        else { throw .init(message: "invalid request \"\(text)\"; expected 'GET /v1/…'") }
         let method = words.count == 2 ? words[0] : "GET"
         guard RequestPattern.methods.contains(method) else {
             let hint = Suggestion.text(for: method.uppercased(), in: RequestPattern.methods) ?? ""
-            throw .init(message: "\"\(method)\" is no method.\(hint)")
+            throw .init(message: "unknown method \"\(method)\".\(hint)")
         }
         return (method, target)
     }
@@ -68,7 +68,7 @@ enum ExplainRequestCommand {
         let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(sides[0])
         guard sides.count == 2, !name.isEmpty, name.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
-            throw .init(message: "--header is 'Name: value', not \"\(text)\"")
+            throw .init(message: "--header must be 'Name: value', not \"\(text)\"")
         }
         let value = sides[1].drop { $0 == " " }
         return HTTPField(name: name, value: String(value))

@@ -14,7 +14,7 @@ struct FormatCommand {
     private var visitedPaths: Set<String> = []
 
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
-        guard !arguments.positional.isEmpty else { throw .init(message: "name a scenario file or a folder") }
+        guard !arguments.positional.isEmpty else { throw .init(message: "missing scenario file or folder") }
         var command = FormatCommand(checksOnly: arguments.contains(option: "--check"))
         for path in arguments.positional { command.formatFiles(at: path) }
         if !command.diagnostics.isEmpty { Terminal.report(command.diagnostics) }

@@ -5,7 +5,7 @@ import OrderedJSON
 enum RoutesCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         guard arguments.positional.isEmpty else {
-            throw .init(message: "\"\(arguments.positional[0])\" is not expected here")
+            throw .init(message: "unexpected argument \"\(arguments.positional[0])\"")
         }
         let format = try arguments.value("--format", in: ["text", "json", "openapi"]) ?? "text"
         switch format {

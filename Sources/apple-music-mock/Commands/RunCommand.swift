@@ -13,13 +13,13 @@ enum RunCommand {
             ?? ScenarioInput.builtIn(overrides: options.overrides)
         for report in options.reports {
             if input.hasReadFile(at: report.path) {
-                return reportFailure("a report would take the place of \(report.path), which the scenario is read from")
+                return reportFailure("the report would overwrite \(report.path), a file of the scenario")
             }
             if let problem = report.prepare() { return reportFailure(problem) }
         }
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         guard let first = input.scenarios.first, !input.diagnostics.containsErrors else {
-            Terminal.printError("apple-music-mock run: nothing is run until these mistakes are mended\n")
+            Terminal.printError("apple-music-mock run: not started because of the errors above\n")
             return 1
         }
         do throws(HTTPServerError) {
@@ -82,7 +82,7 @@ enum RunCommand {
         switch end {
         case .exited(status: 0): break
         case .exited(status: let status):
-            Terminal.printError("apple-music-mock run: the command ended with exit status \(status)\n")
+            Terminal.printError("apple-music-mock run: the command exited with status \(status)\n")
         case .signaled(number: let number):
             Terminal.printError("apple-music-mock run: signal \(number) ended the command\n")
         }

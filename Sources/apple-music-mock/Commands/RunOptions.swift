@@ -15,24 +15,24 @@ struct RunOptions {
         let count = arguments.countAfterDoubleDash ?? 0
         let scenarios = arguments.positional.dropLast(count)
         guard scenarios.count <= 1 else {
-            throw .init(message: "run takes one scenario; the command stands behind --, not \"\(scenarios[1])\"")
+            throw .init(message: "unexpected argument \"\(scenarios[1])\"; write the command after --")
         }
         let scenario = scenarios.first
         if let scenario, DiskFileSystem().kind(of: scenario) == .folder {
-            throw .init(message: "run takes one scenario; \(scenario) is a folder")
+            throw .init(message: "run takes one scenario, but \(scenario) is a folder")
         }
         command = arguments.positional.suffix(count)
-        guard !command.isEmpty else { throw .init(message: "name a command behind --") }
+        guard !command.isEmpty else { throw .init(message: "missing command after --") }
         self.scenarioPath = scenario
         overrides = try ScenarioOverrides(arguments: arguments)
         var reports: [VerdictReportFile] = []
         for text in arguments.allValues(of: "--report") {
             let report = try VerdictReportFile(text)
             guard !reports.contains(where: { $0.path == report.path }) else {
-                throw .init(message: "two reports go to \(report.path)")
+                throw .init(message: "duplicate report path \"\(report.path)\"")
             }
             if let scenario, FilePath.normalized(report.path) == FilePath.normalized(scenario) {
-                throw .init(message: "a report would take the place of \(scenario)")
+                throw .init(message: "the report would overwrite \(scenario)")
             }
             reports.append(report)
         }
@@ -42,7 +42,7 @@ struct RunOptions {
     /// Checks for `--` before parsing, so that options of the command are not parsed as options of `run`.
     static func requireDoubleDash(in words: [String]) throws(UsageError) {
         guard words.contains("--") else {
-            throw .init(message: "-- stands before the command: apple-music-mock run [SCENARIO] -- COMMAND")
+            throw .init(message: "missing -- before the command: apple-music-mock run [SCENARIO] -- COMMAND")
         }
     }
 }

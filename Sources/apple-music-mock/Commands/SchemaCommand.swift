@@ -4,7 +4,7 @@ import ScenarioLoading
 enum SchemaCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         guard arguments.positional.isEmpty else {
-            throw .init(message: "\"\(arguments.positional[0])\" is not expected here")
+            throw .init(message: "unexpected argument \"\(arguments.positional[0])\"")
         }
         Terminal.print(String(decoding: ScenarioSchema.json, as: UTF8.self) + "\n")
         return 0

@@ -15,7 +15,7 @@ enum ServeCommand {
             Terminal.report(input.diagnostics.filter { $0.severity != .note })
         }
         guard let first = input.scenarios.first, !input.diagnostics.containsErrors else {
-            Terminal.printError("apple-music-mock serve: nothing is served until these mistakes are mended\n")
+            Terminal.printError("apple-music-mock serve: not started because of the errors above\n")
             return 1
         }
         TerminationSignals.block()
@@ -57,7 +57,7 @@ enum ServeCommand {
         var sentence = error.description
         if case .addressInUse(let host, let port) = error {
             sentence =
-                "port \(port) on \(host) is taken, \(PortOwner.description(host: host, port: port)). Try --port 0 for a free one."
+                "port \(port) on \(host) is in use, \(PortOwner.description(host: host, port: port)). Use --port 0 for a free port."
         }
         Terminal.printError("apple-music-mock serve: \(sentence)\n")
         return 3
@@ -78,11 +78,11 @@ struct ServeOptions {
         guard arguments.positional.count <= 1 else { throw .init(message: "serve takes one scenario or folder") }
         scenarioPath = arguments.positional.first
         (isQuiet, isVerbose) = (arguments.contains(option: "--quiet"), arguments.contains(option: "--verbose"))
-        if isQuiet, isVerbose { throw .init(message: "--quiet and --verbose exclude each other") }
+        if isQuiet, isVerbose { throw .init(message: "--quiet cannot be combined with --verbose") }
         readyFile = arguments["--ready-file"]
         allowedHosts = arguments.allValues(of: "--allow-host")
         if let wrong = allowedHosts.first(where: { !ControlConfiguration.isValidHost($0) }) {
-            throw .init(message: "--allow-host is a host's name without scheme and path, not \"\(wrong)\"")
+            throw .init(message: "--allow-host must be a host name without scheme and path, not \"\(wrong)\"")
         }
         overrides = try ScenarioOverrides(arguments: arguments)
         configuration = HTTPServer.Configuration(

@@ -8,12 +8,12 @@ enum TokenOptions {
 
     init(arguments: Arguments) throws(UsageError) {
         guard arguments.positional.isEmpty else {
-            throw .init(message: "\"\(arguments.positional[0])\" is not expected here")
+            throw .init(message: "unexpected argument \"\(arguments.positional[0])\"")
         }
         let key = arguments["--key"].map(KeyFile.init)
         if let token = arguments["--inspect"] {
             for name in ["--expires", "--kid", "--team"] where arguments.contains(option: name) {
-                throw .init(message: "--inspect and \(name) exclude each other")
+                throw .init(message: "--inspect cannot be combined with \(name)")
             }
             self = .inspection(token: token, key: key)
             return
@@ -27,8 +27,8 @@ enum TokenOptions {
         } else if missing.count == 3 {
             self = .unsigned(lifetimeSeconds: life)
         } else {
-            throw .init(
-                message: "--key, --kid and --team go together; there is no \(missing.joined(separator: " and no "))")
+            let names = missing.joined(separator: " and ")
+            throw .init(message: "--key, --kid, and --team must be given together; missing \(names)")
         }
     }
 
@@ -36,7 +36,7 @@ enum TokenOptions {
     private static func identifier(_ name: String, in arguments: Arguments) throws(UsageError) -> String? {
         guard let text = arguments[name] else { return nil }
         guard text.unicodeScalars.count == 10 else {
-            throw .init(message: "\(name) is an id of ten characters, not \"\(text)\"")
+            throw .init(message: "\(name) must be an id of ten characters, not \"\(text)\"")
         }
         return text
     }
@@ -48,7 +48,7 @@ enum TokenOptions {
         let longest = MusicContract.maximumDeveloperTokenLifetimeSeconds
         guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()), number > 0,
             number <= longest / unit
-        else { throw .init(message: "--expires is a duration like 90s, 30m, 12h or 180d, at most \(longest)s") }
+        else { throw .init(message: "--expires must be a duration such as 30m, 12h, or 180d, at most \(longest)s") }
         return number * unit
     }
 }

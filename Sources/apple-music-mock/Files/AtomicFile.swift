@@ -18,7 +18,7 @@ enum AtomicFile {
     ///
     /// - Returns: An error message, or `nil` if the file was written.
     static func write(_ bytes: [UInt8], to path: String) -> String? {
-        guard isReplaceable(at: path) else { return "\(path) is not a plain file" }
+        guard isReplaceable(at: path) else { return "cannot write \(path): it is not a regular file" }
         let draft = "\(path).\(getpid())"
         guard let file = fopen(draft, "w") else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
         let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count

@@ -28,7 +28,7 @@ struct KeyFile {
     func keyFileError(for problem: KeyError) -> KeyFileError {
         switch problem {
         case .missingLibrary, .signingFailed: KeyFileError(message: "\(problem)", exitStatus: 3)
-        default: KeyFileError(message: "\(path) is no key to use: \(problem)", exitStatus: 1)
+        default: KeyFileError(message: "cannot use the key in \(path): \(problem)", exitStatus: 1)
         }
     }
 

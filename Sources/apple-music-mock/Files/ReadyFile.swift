@@ -3,7 +3,7 @@ import MockServer
 import MockSession
 import OrderedJSON
 
-/// A file with one line of JSON that tells other programs how to reach the server.
+/// A file with one line of JSON: the server's URL, port, process id, and tokens.
 ///
 /// It exists while the server accepts requests.
 enum ReadyFile {

@@ -9,21 +9,22 @@ enum InitCommand {
     static func run(with arguments: Arguments, schema: [UInt8]?) throws(UsageError) -> Int32 {
         guard arguments.positional.count <= 1 else { throw .init(message: "init takes one folder") }
         let folder = arguments.positional.first ?? "Scenarios"
-        guard !folder.isEmpty else { throw .init(message: "a folder's name is not empty") }
+        guard !folder.isEmpty else { throw .init(message: "the folder name must not be empty") }
         let files = StarterProject.files(schema: schema).map {
             (path: join(folder: folder, path: $0.path), text: $0.text)
         }
-        let taken = files.map(\.path).filter(AtomicFile.exists)
-        guard taken.isEmpty else {
+        let existing = files.map(\.path).filter(AtomicFile.exists)
+        guard existing.isEmpty else {
             Terminal.printError(
-                "apple-music-mock init: nothing is written, since these are here already:\n" + indentedList(of: taken))
+                "apple-music-mock init: nothing was written because these files already exist:\n"
+                    + indentedList(of: existing))
             return 1
         }
         var written: [String] = []
         for file in files {
             if let problem = AtomicFile.create(file.text, at: file.path) {
                 Terminal.printError("apple-music-mock init: cannot write \(file.path): \(problem)\n")
-                if !written.isEmpty { Terminal.printError("These are written:\n" + indentedList(of: written)) }
+                if !written.isEmpty { Terminal.printError("These files were written:\n" + indentedList(of: written)) }
                 return 3
             }
             written.append(file.path)

@@ -15,8 +15,8 @@ struct OpenAPIDocument {
                 "title": "Apple Music API, as apple-music-mock serves it",
                 "version": .string(ProductVersion.current),
                 "description": """
-                x-confidence tells how well something is known: documented by Apple, recorded in an answer, reported \
-                by people who looked, or guessed.
+                x-confidence gives the source of an entry: documented by Apple, recorded from a real response, \
+                reported by users, or guessed.
                 """,
             ],
             "servers": [["url": "http://127.0.0.1:8080"]],
@@ -101,7 +101,7 @@ extension OpenAPIDocument {
 
     /// Documented statuses with the mock's own text (Sources, API 1.1).
     private static var sizeLimitResponses: [(String, JSONValue)] {
-        [("413", "The body is too long."), ("414", "Path and query are too long.")].map { status, description in
+        [("413", "The body is too large."), ("414", "The path and query are too long.")].map { status, description in
             let content: JSONValue = ["text/plain": ["schema": ["type": "string"]]]
             return (status, ["description": .string(description), "content": content])
         }

@@ -74,7 +74,7 @@ extension OpenAPIOperation {
     var responses: JSONValue {
         var all: [(String, JSONValue)] = []
         if let status = endpoint.handler.successStatus {
-            let done: JSONValue = ["description": .string(body == nil ? "Done." : "What was asked for.")]
+            let done: JSONValue = ["description": .string(body == nil ? "Success." : "The requested content.")]
             let content = body.map { body -> JSONValue in ["application/json": ["schema": body]] }
             all.append(("\(status)", done.with("content", content)))
         }
@@ -100,7 +100,7 @@ extension OpenAPIOperation {
         }
     }
 
-    /// The schema of the response body, or `nil` if there is no body.
+    /// The schema of the response body, or `nil` if it is empty.
     private var body: JSONValue? {
         switch endpoint.handler {
         case .addToLibrary, .addFavorites, .addTracks, .deleteRating, .restricted, .alwaysEmpty: nil
@@ -175,7 +175,7 @@ extension OpenAPIOperation {
         case .addTracks: return references(to: MusicContract.trackTypes)
         case .setRating:
             let type = JSONValue.enumeration(of: ["rating"])
-                .with("description", "Apple documents `rating`; the mock takes `ratings` too.")
+                .with("description", "Apple documents `rating`; the mock also accepts `ratings`.")
             return .object(
                 of: [("type", type), ("attributes", .attributes(of: "ratings"))],
                 required: ["attributes"])
@@ -204,40 +204,40 @@ extension OpenAPIOperation {
         case .resource: "One of the \(type)"
         case .resources: endpoint.parameters.contains("limit") ? "The \(type), all or by ids" : "The \(type) by ids"
         case .mixedResources:
-            "Resources of several types of the \(endpoint.isPersonal ? "user's library" : "catalog") by their ids"
+            "Resources of several types in the \(endpoint.isPersonal ? "user's library" : "catalog") by ids"
         case .relationship: "The relationship \(endpoint.relationship?.name ?? "") of one of the \(type)"
         case .view: "\(endpoint.view?.title ?? ""): a view of one of the \(type)"
-        case .search: "What the catalog has for a term, by type"
-        case .searchHints: "What a term may become"
-        case .searchSuggestions: "What a term may become, and what it may mean"
+        case .search: "Search results in the catalog, by type"
+        case .searchHints: "Completions of a search term"
+        case .searchSuggestions: "Completions of a search term, and top results"
         case .charts: "The charts, by type"
         case .storefronts: "The storefronts"
         case .storefront: "One of the storefronts"
         case .userStorefront: "The user's storefront"
-        case .languageTag: "The best language that a storefront has for somebody"
-        case .connectivity: "Whether the service is there"
+        case .languageTag: "The best language that a storefront supports for a user"
+        case .connectivity: "A connectivity check"
         case .recordedList: "The user's \(segments.dropFirst().joined(separator: " "))"
-        case .recentlyAdded: "What the user added to the library last"
-        case .summaries: "What the user played most in a year"
-        case .librarySearch: "What the user's library has for a term, by type"
-        case .recommendations: "What is recommended to the user, all or by ids"
+        case .recentlyAdded: "Resources recently added to the user's library"
+        case .summaries: "The user's most played music of a year"
+        case .librarySearch: "Search results in the user's library, by type"
+        case .recommendations: "The user's recommendations, all or by ids"
         case .recommendation: "One of the user's recommendations"
         case .recommendationContents: "The relationship \(segments.last ?? "") of one of the user's recommendations"
         case .ratings: "The user's ratings of \(ratedType) by ids"
         case .rating: "The user's rating of one of the \(ratedType)"
-        case .ratingContent: "What the user's rating is of: one of the \(ratedType)"
-        case .folders: "The user's folders of playlists, all or by ids"
-        case .folder: "One of the user's folders of playlists"
-        case .folderChildren: "What is in one of the user's folders"
-        case .folderParent: "The folder that one of the user's folders is in"
-        case .addToLibrary: "Adds resources of the catalog to the user's library"
-        case .createPlaylist: "Makes a playlist in the user's library"
-        case .addTracks: "Adds tracks at the end of one of the user's playlists"
-        case .createFolder: "Makes a folder of playlists in the user's library"
+        case .ratingContent: "The rated resource: one of the \(ratedType)"
+        case .folders: "The user's playlist folders, all or by ids"
+        case .folder: "One of the user's playlist folders"
+        case .folderChildren: "The contents of one of the user's playlist folders"
+        case .folderParent: "The parent of one of the user's playlist folders"
+        case .addToLibrary: "Adds catalog resources to the user's library"
+        case .createPlaylist: "Creates a playlist in the user's library"
+        case .addTracks: "Appends tracks to one of the user's playlists"
+        case .createFolder: "Creates a playlist folder in the user's library"
         case .addFavorites: "Marks resources as the user's favorites"
         case .setRating: "Rates one of the \(ratedType) for the user"
-        case .deleteRating: "Takes back the user's rating of one of the \(ratedType)"
-        case .restricted: "Always refused, since it needs permissions that no app is given: \(segments.last ?? "")"
+        case .deleteRating: "Removes the user's rating of one of the \(ratedType)"
+        case .restricted: "Always rejected because no app is granted the permissions: \(segments.last ?? "")"
         case .alwaysEmpty: "Always 404: \(segments.last ?? "")"
         }
     }

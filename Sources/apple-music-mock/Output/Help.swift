@@ -5,21 +5,21 @@ enum Help {
 
         usage: apple-music-mock COMMAND [ARGUMENT…]
 
-          init     write a folder with a scenario to begin with
-          serve    answer requests as a scenario says
-          run      run a command beside a server, and say how its requests have done
-          check    find what is wrong with scenario files
-          format   write scenario files in canonical form
-          explain  tell what a scenario answers a request with and why, or what a diagnostic's code means
-          token    make a developer token, or look into one
-          routes   list what is served
-          schema   print the scenario language as JSON Schema, for editors
+          init     write a starter project with a scenario
+          serve    run a mock server for a scenario
+          run      run a command against a mock server and report the verdict
+          check    report errors in scenario files
+          format   rewrite scenario files in canonical form
+          explain  show how a scenario answers a request, or what a diagnostic code means
+          token    create or inspect a developer token
+          routes   list the endpoints of the server
+          schema   print the scenario language as JSON Schema
 
-          apple-music-mock COMMAND --help   tells more
-          apple-music-mock --version
+          apple-music-mock COMMAND --help   show the help of a command
+          apple-music-mock --version        show the version
 
-        exit status: 0 done, 1 the input is wrong, 2 the words are wrong, 3 the machine said no;
-        of run, the command's own if that failed
+        exit status: 0 success, 1 invalid input, 2 usage error, 3 system error;
+        run exits with the command's own status if the command failed
 
         """
 
@@ -27,114 +27,115 @@ enum Help {
         .serve: """
         usage: apple-music-mock serve [SCENARIO | FOLDER] [OPTION…]
 
-        Serves a scenario until SIGINT or SIGTERM; without one, the built-in quick start. A folder serves all its
-        scenarios: the default is quick-start, else the first by name; the others are chosen by the request header
-        Mock-Session: NAME, with NAME the path below the folder without .yaml. Edited files are read again at once; a
-        broken edit is reported, and the last good one stays. Sessions are made and steered under /_mock.
+        Runs a mock server until SIGINT or SIGTERM. Without a scenario, it serves the built-in quick start. A folder
+        serves all its scenarios. The default is quick-start, or else the first by name. The request header
+        Mock-Session: NAME selects another, where NAME is its path in the folder without .yaml. Changed files are
+        reloaded automatically; if one has errors, the last valid version stays active. Sessions are managed under
+        /_mock.
 
-          --host ADDRESS      where to listen; default 127.0.0.1
-          --port PORT         default 8080; 0 takes a free one and prints it
-          --allow-host NAME   a name, beside loopback and ADDRESS, under which /_mock answers; may be repeated
-          --ready-file PATH   holds one line of JSON (url, port, pid, tokens) while requests are answered
-          --seed NUMBER       instead of the scenario's: decides ids and made-up data
-          --time-scale NUMBER instead of the scenario's: 0 waits for nothing
-          --quiet             print nothing but errors
+          --host ADDRESS      listen on ADDRESS; default 127.0.0.1
+          --port PORT         listen on PORT; default 8080; 0 selects a free port
+          --allow-host NAME   also accept NAME as the host of requests to /_mock; may be repeated
+          --ready-file PATH   write url, port, pid, and tokens as one line of JSON while the server runs
+          --seed NUMBER       override the scenario's seed for ids and generated data
+          --time-scale NUMBER override the scenario's time scale; 0 disables delays
+          --quiet             print only errors
           --verbose           print a line for each request
 
         """,
         .run: """
         usage: apple-music-mock run [SCENARIO] [OPTION…] -- COMMAND [ARGUMENT…]
 
-        Serves a scenario, or without one the built-in quick start, on a free port of 127.0.0.1 while a command runs, then
-        prints the verdict on its requests to standard error. The command has your terminal and environment, and:
+        Runs a command against a mock server on a free port of 127.0.0.1, then prints the verdict to standard error.
+        Without a scenario, the server uses the built-in quick start. The command inherits the terminal and the
+        environment, to which run adds:
 
           APPLE_MUSIC_MOCK_URL            http://127.0.0.1:PORT
-          APPLE_MUSIC_DEVELOPER_TOKEN     a developer token that the server takes
-          APPLE_MUSIC_USER_TOKEN          a Music User Token, the one that is good at the start
-          APPLE_MUSIC_MOCK_SESSION        the session that the verdict is about: default
+          APPLE_MUSIC_DEVELOPER_TOKEN     a developer token that the server accepts
+          APPLE_MUSIC_USER_TOKEN          a Music User Token that is valid at the start
+          APPLE_MUSIC_MOCK_SESSION        the session of the verdict: default
 
-        SIGINT and SIGTERM are passed on to the command and all that it has started; a second one kills them.
+        SIGINT and SIGTERM are forwarded to the command's process group; a second signal kills it.
 
-          --report junit=PATH a JUnit report of the verdict; json=PATH and text=PATH too; may be repeated
-          --seed NUMBER       instead of the scenario's: decides ids and made-up data
-          --time-scale NUMBER instead of the scenario's: 0 waits for nothing
+          --report junit=PATH write the verdict as JUnit XML; also json=PATH and text=PATH; may be repeated
+          --seed NUMBER       override the scenario's seed for ids and generated data
+          --time-scale NUMBER override the scenario's time scale; 0 disables delays
 
         exit status: the command's own if it failed (128 + N if signal N ended it), else 1 if the verdict failed, else 0;
-        without a run 1 for a wrong scenario, 2 for wrong words, 3 where the machine said no, 127 for a command that is
-        not found and 126 for one that cannot be started
+        if nothing was run: 1 invalid scenario, 2 usage error, 3 system error, 126 command cannot be executed,
+        127 command not found
 
         """,
         .check: """
         usage: apple-music-mock check PATH… [--format text|short|json|github|junit] [--strict]
 
-        Reads scenario files, and the .yaml files below folders, with all that they name. Prints what is wrong to
-        standard error; exit status 1 if anything is. The formats for programs go to standard output, alone.
+        Checks scenario files, the .yaml files in folders, and all files that they refer to. Prints diagnostics to
+        standard error; the exit status is 1 if there are errors. The json, github, and junit formats go to standard
+        output.
 
-          --format text       with excerpts; the default
-          --format short      one line each
-          --format json       one document: {"diagnostics": […]}
-          --format github     annotations, as a GitHub Actions workflow takes them
-          --format junit      a test case for each file, a failure for each error
-          --strict            warnings are as bad as errors
+          --format text       print diagnostics with source excerpts; the default
+          --format short      print one line for each diagnostic
+          --format json       print one document: {"diagnostics": […]}
+          --format github     print annotations for GitHub Actions
+          --format junit      print a test case for each file, with a failure for each error
+          --strict            treat warnings as errors
 
         """,
         .format: """
         usage: apple-music-mock format PATH… [--check]
 
-        Rewrites scenario files, and the .yaml files below folders, in canonical form: the same tree, every comment
-        kept, two spaces for each level. Prints the names of the files that it changes. A file with mistakes in its
-        text is left as it is: they are printed to standard error, and the exit status is 1.
+        Rewrites scenario files, and the .yaml files in folders, in canonical form: the content and all comments are
+        kept, and each level is indented by two spaces. Prints the paths of the files that it changes. A file with
+        syntax errors is not changed: the errors are printed to standard error, and the exit status is 1.
 
-          --check             change nothing; print what would change, and exit with 1 if anything would
+          --check             only print the files that would change, and exit with 1 if there are any
 
         """,
         .initialize: """
         usage: apple-music-mock init [FOLDER]
 
-        Writes a scenario, a recording, a client of a few lines and a README into FOLDER (default: Scenarios), to be checked,
-        served, run and changed.
-        Never overwrites: where one of the files is there already, nothing is written, and the exit status is 1.
+        Writes a starter project to FOLDER (default: Scenarios): a scenario, a recording, a small client, and a README.
+        Existing files are never overwritten: if one exists, nothing is written and the exit status is 1.
 
         """,
         .explain: """
         usage: apple-music-mock explain CODE
                apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']…
 
-        Tells what a diagnostic's code means. Or tells what a scenario, just begun, would answer a request with and why: each
-        rule, the tokens, recorded exchanges and the catalog in the order in which they are asked, and in what the request is
-        not what they want. Without a method it is GET; tokens that no --header names are the session's own.
+        Shows what a diagnostic code means. Or shows how a new session of a scenario would answer a request, and why:
+        it lists rules, tokens, recorded exchanges, and the catalog in the order of evaluation, each with the reason
+        if it does not match. The default method is GET. The session's tokens are added if no --header sets them.
 
-          --header 'NAME: VALUE'  a field of the request; may be given several times
+          --header 'NAME: VALUE'  add a header field to the request; may be repeated
 
         """,
         .token: """
         usage: apple-music-mock token [--key PEM --kid ID --team ID] [--expires DURATION]
                apple-music-mock token --inspect TOKEN [--key PEM]
 
-        Prints a developer token issued now by this machine's clock, good until the clock of a scenario passes its end:
-        well-formed and signed by no key, or signed with ES256 by a key of yours. Or shows what is in a token, what is
-        wrong with it now, and whether a key signed it.
+        Prints a developer token issued at the system time. It is well-formed but has no valid signature unless a key
+        signs it with ES256. Or shows the content of a token, why it would be rejected now, and whether a key signed it.
 
-          --key PEM           a P-256 key, not encrypted: private (.p8 too) to sign, private or public to inspect
-          --kid ID            the key's id, ten characters
-          --team ID           the team's id, ten characters
-          --expires DURATION  10s, 30m, 12h or 180d; at most 15777000s; default 12h
+          --key PEM           use an unencrypted P-256 key: private (also .p8) to sign, private or public to inspect
+          --kid ID            set the key id, ten characters
+          --team ID           set the team id, ten characters
+          --expires DURATION  set the lifetime: 10s, 30m, 12h, or 180d; at most 15777000s; default 12h
 
         """,
         .routes: """
         usage: apple-music-mock routes [--format text|json|openapi]
 
-        Lists the endpoints of the contract: path, parameters, page sizes by the names that `limits` uses, and how
-        well each row is known.
+        Lists the endpoints of the contract: path, page sizes with their names in `limits`, how well each row is known,
+        and parameters.
 
-          --format openapi    an OpenAPI 3.1 document of them: parameters, bodies, errors, and schemas of all resources
+          --format openapi    print an OpenAPI 3.1 document with parameters, bodies, errors, and all resource schemas
 
         """,
         .schema: """
         usage: apple-music-mock schema
 
-        Prints the scenario language as JSON Schema 2020-12: with a YAML language server, an editor completes keys, shows
-        what they say, and marks mistakes while you type. Save it beside your scenarios and name it in their first line:
+        Prints the scenario language as JSON Schema 2020-12. With a YAML language server, an editor completes keys, shows
+        their descriptions, and marks errors. Save the schema next to your scenarios and name it in their first line:
 
           apple-music-mock schema > scenario.schema.json
           # yaml-language-server: $schema=scenario.schema.json
@@ -149,7 +150,7 @@ enum Help {
             return 0
         }
         guard let command = Command(rawValue: name), let text = texts[command] else {
-            Terminal.printError("apple-music-mock: there is no command \"\(name)\".\n")
+            Terminal.printError("apple-music-mock: unknown command \"\(name)\"\n")
             return 2
         }
         Terminal.print(text)

@@ -12,7 +12,7 @@ enum TokenInspection {
         do {
             token = try DeveloperToken(parsing: text)
         } catch {
-            Terminal.printError("not well-formed: \(error)\n")
+            Terminal.printError("malformed: \(error)\n")
             return 1
         }
         Terminal.print("header     \(token.headerText)\nclaims     \(token.claimsText)\n")
@@ -23,19 +23,19 @@ enum TokenInspection {
             "signature  \(token.signature.count) bytes, \(signatureText(isSigned: isSigned, keyPath: key?.path))\n")
         let problem = token.validationError(at: now, origin: token.origins?.first)
         if let problem {
-            Terminal.printError("refused by this machine's clock: \(problem)\n")
+            Terminal.printError("rejected at the system time: \(problem)\n")
         } else {
-            Terminal.print("well-formed, by this machine's clock\n")
+            Terminal.print("well-formed and valid at the system time\n")
         }
         if isSigned == false, token.signature.count == 64 {
-            Terminal.printError("not signed by this key, or header or claims have changed since\n")
+            Terminal.printError("not signed by this key, or changed after signing\n")
         }
         return problem == nil && isSigned != false ? 0 : 1
     }
 
     private static func signatureText(isSigned: Bool?, keyPath path: String?) -> String {
         guard let isSigned, let path else { return "not verified" }
-        return isSigned ? "verified with \(path)" : "not by the key in \(path)"
+        return isSigned ? "verified with \(path)" : "not signed with \(path)"
     }
 
     private static func timestampText(seconds: Int) -> String {

@@ -17,10 +17,10 @@ struct VerdictReportFile {
         let names = Format.allCases.map(\.rawValue)
         guard let format = Format(rawValue: sides[0]) else {
             let hint = Suggestion.text(for: sides[0], in: names) ?? ""
-            throw .init(message: "--report is junit=PATH, json=PATH or text=PATH, not \"\(text)\".\(hint)")
+            throw .init(message: "--report must be junit=PATH, json=PATH, or text=PATH, not \"\(text)\".\(hint)")
         }
         guard sides.count > 1, !sides[1].isEmpty else {
-            throw .init(message: "--report \(format.rawValue)=PATH says where the report goes, not \"\(text)\"")
+            throw .init(message: "missing path in \"--report \(text)\"; use \(format.rawValue)=PATH")
         }
         (self.format, path) = (format, sides[1])
     }
@@ -30,7 +30,7 @@ struct VerdictReportFile {
     /// - Returns: An error message, or `nil` if the report can be written.
     func prepare() -> String? {
         let folder = FilePath.folder(of: path)
-        guard AtomicFile.isReplaceable(at: path) else { return "\(path) is not a plain file" }
+        guard AtomicFile.isReplaceable(at: path) else { return "cannot write \(path): it is not a regular file" }
         if let problem = AtomicFile.makeFolder(at: folder) { return "cannot write \(path): \(problem)" }
         guard access(folder, W_OK) == 0 else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
         AtomicFile.remove(at: path)

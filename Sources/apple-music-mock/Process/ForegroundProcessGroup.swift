@@ -37,7 +37,7 @@ struct ForegroundProcessGroup {
         kill(-group, SIGCONT)
     }
 
-    /// Stops this process; returns when it is continued, or at once if there is no job control.
+    /// Stops this process; returns when it is continued, or at once without job control.
     private func stopCurrentGroup() {
         var stop = sigset_t()
         sigemptyset(&stop)

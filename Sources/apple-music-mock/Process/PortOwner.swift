@@ -4,16 +4,16 @@ import LibC
 enum PortOwner {
     /// Returns a phrase for messages, such as `probably by another apple-music-mock`.
     static func description(host: String, port: UInt16) -> String {
-        guard let reply = probe(host: host, port: port), !reply.isEmpty else {
-            return "by a program that does not answer"
+        guard let response = probe(host: host, port: port), !response.isEmpty else {
+            return "by a program that does not respond"
         }
-        guard reply.hasPrefix("HTTP/") else { return "by a program that does not speak HTTP" }
-        let lines = reply.split(whereSeparator: \.isNewline).prefix { !$0.isEmpty }
+        guard response.hasPrefix("HTTP/") else { return "by a program that does not use HTTP" }
+        let lines = response.split(whereSeparator: \.isNewline).prefix { !$0.isEmpty }
         if lines.contains(where: { $0.lowercased().hasPrefix("mock-session:") }) {
-            return "by another apple-music-mock, it seems"
+            return "probably by another apple-music-mock"
         }
         if let server = lines.first(where: { $0.lowercased().hasPrefix("server:") }) {
-            return "by a server that calls itself\(server.dropFirst(7))"
+            return "by the HTTP server\(server.dropFirst(7))"
         }
         return "by an HTTP server"
     }
@@ -32,15 +32,15 @@ enum PortOwner {
         let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        var patience = timeval(tv_sec: 0, tv_usec: 500_000)
+        var timeout = timeval(tv_sec: 0, tv_usec: 500_000)
         let size = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)
         guard connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else { return nil }
         let request = Array("GET /v1/test HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
         guard send(descriptor, request, request.count, 0) == request.count else { return nil }
-        var reply = [UInt8](repeating: 0, count: 4096)
-        let count = recv(descriptor, &reply, reply.count, 0)
-        return count > 0 ? String(decoding: reply[..<count], as: UTF8.self) : nil
+        var response = [UInt8](repeating: 0, count: 4096)
+        let count = recv(descriptor, &response, response.count, 0)
+        return count > 0 ? String(decoding: response[..<count], as: UTF8.self) : nil
     }
 }

@@ -2,14 +2,14 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// Citations of the article Sources in the Swift files of this package.
+/// Tests of the citations of the article Sources in the package's Swift files.
 @Suite struct CitationTests {
     private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/Sources.md"
 
     /// A line of a file.
     private struct Line {
         let location: String
-        /// The line, followed by the comment on the next line, where a citation can continue.
+        /// The line and the comment on the next line, in which a citation can continue.
         let text: String
         /// The end of the line in `text`.
         let end: String.Index
@@ -49,7 +49,7 @@ import Testing
             })
     }
 
-    /// The lines of the Swift files that contain one of the words.
+    /// The lines of the Swift files that contain one of the texts.
     private static func lines(of words: String...) throws -> [Line] {
         try ["Sources", "Tests"].flatMap { folder -> [Line] in
             let all = FileManager.default.enumerator(atPath: "\(Repository.root)/\(folder)")

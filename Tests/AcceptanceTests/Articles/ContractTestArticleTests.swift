@@ -2,7 +2,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The code of the articles about other languages and about CI is what `Tests/Articles` runs, file by file.
+/// Tests that compare the code of the articles about other languages and CI with the files that `Tests/Articles` runs.
 @Suite struct ContractTestArticleTests {
     static let articles = ["YourFirstContractTestInOtherLanguages", "InCI"]
 
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    /// The texts of the files, by their paths, without what runs them and the package that a workflow is tried with.
+    /// Returns the texts of the files by path, without the scripts that run them and the package of the workflow.
     private static func files() throws -> [String: String] {
         let folder = "\(Repository.root)/Tests/Articles"
         let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -5,7 +5,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// What the article on the first contract test shows beside its code.
+/// Tests of the scenario and the verdict in the article about the first contract test.
 @Suite(.tags(.wire)) struct FirstContractTestArticleTests {
     private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/YourFirstContractTest.md"
     private static let scenario = "Tests/ExampleAppTests/Scenarios/two-by-two.yaml"

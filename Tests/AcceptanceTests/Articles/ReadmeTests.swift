@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The README's terminal session and its links are true.
+/// Tests of the README's terminal session and links.
 @Suite(.tags(.wire)) struct ReadmeTests {
     @Test func `the curl output in the README matches the responses of the mock`() async throws {
         let readme = try Repository.text("README.md")

@@ -2,9 +2,9 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The code of the articles about apps is code that compiles and passes: each piece is a whole file of the example.
+/// Tests that each code block in the articles about apps is a complete file of the example, which compiles and passes.
 @Suite struct TestingAnAppArticleTests {
-    /// An article, and how many pieces of code it has.
+    /// An article and the number of its code blocks.
     static let articles = [
         ("TestingAnAppThatUsesStoreKitOrMusicKit", 10), ("PointingAClientAtTheMock", 4), ("YourFirstContractTest", 3),
     ]
@@ -30,7 +30,7 @@ import Testing
             .compactMap { $0.components(separatedBy: "```").first }
     }
 
-    /// The texts of a target's files, by their names.
+    /// Returns the texts of a target's files by name.
     private static func files(_ target: String) throws -> [String: String] {
         let folder = "Tests/\(target)"
         let names = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/\(folder)")
@@ -38,7 +38,8 @@ import Testing
         return try Dictionary(
             uniqueKeysWithValues: names.map { name in
                 let text = try Repository.text("\(folder)/\(name)")
-                // This one is the app's, and compiled among the tests because the double's conformance is there.
+                // This file belongs to the app. It is compiled with the tests because they contain the conformance of
+                // the mock device.
                 let isOfTheApp = name == "Account.swift"
                 return (
                     name, isOfTheApp ? text.replacingOccurrences(of: "\n@testable import ExampleApp\n", with: "") : text

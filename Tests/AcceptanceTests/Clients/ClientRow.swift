@@ -1,18 +1,18 @@
 @testable import SampleClient
 
-/// A bug, the shipped scenario that finds it, and what in there is meant to.
+/// A client bug, and the shipped scenario and expectation that detect it.
 struct ClientRow: Sendable {
     let bug: SampleClient.Bug
-    /// Its name below `Scenarios/clients`, without `.yaml`.
+    /// The scenario's name below `Scenarios/clients`, without `.yaml`.
     let name: String
-    /// The name of the expectation that a client with the bug does not meet.
+    /// The name of the expectation that a client with the bug fails.
     let expectation: String
-    /// How the visit ends for a client that is right, where that is no happy end.
+    /// The error that a correct client ends with, or `nil` if it succeeds.
     let end: ClientError?
-    /// What somebody does with the app meanwhile.
+    /// The user's actions in the app.
     let visit: @Sendable (SampleClient, any OfferSheet) async throws -> Void
 
-    /// The path below `Scenarios`.
+    /// The scenario's path below `Scenarios`.
     var scenario: String { "clients/\(name).yaml" }
 
     private init(

@@ -6,12 +6,12 @@ import Testing
 
 @testable import SampleClient
 
-/// One visit to the app, with the bug or without, and what the mock says of it.
+/// A run of the sample client, with or without the bug, and its verdict.
 struct ClientRun {
     let verdict: Verdict
-    /// The names of the expectations that were not met.
+    /// The names of the unmet expectations.
     let unmet: [String]
-    /// How the visit ended, where that was no happy end.
+    /// The error that the client ended with, or `nil` if it succeeded.
     let end: ClientError?
 
     init(_ row: ClientRow, bug: SampleClient.Bug?, pageSize: Int) async throws {
@@ -32,7 +32,8 @@ struct ClientRun {
         await mock.stop()
     }
 
-    /// Where the client has its developer tokens from: the mock, or its own key where the scenario looks at that.
+    /// Returns the source of the client's developer tokens: the mock, or the client's own key if the scenario tests
+    /// signing.
     private static func developerToken(
         _ row: ClientRow, _ bug: SampleClient.Bug?, _ mock: MockAppleMusic
     ) throws -> @Sendable () async throws -> String {

@@ -1,6 +1,6 @@
-/// A signature as OpenSSL and the Security framework give it.
+/// A signature in the format of OpenSSL and the Security framework.
 enum DERSignature {
-    /// The DER form (RFC 3279 section 2.2.3) of r and s, 32 bytes each.
+    /// Returns the DER form (RFC 3279 section 2.2.3) of r and s, 32 bytes each.
     static func of(_ raw: [UInt8]) -> [UInt8] {
         let numbers = integer(raw.prefix(32)) + integer(raw.dropFirst(32))
         return [0x30, UInt8(numbers.count)] + numbers

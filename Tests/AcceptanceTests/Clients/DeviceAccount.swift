@@ -2,7 +2,7 @@ import AppleMusicMock
 
 @testable import SampleClient
 
-/// The mock's device where the app has `SKCloudServiceController`.
+/// The mock device in place of the app's `SKCloudServiceController`.
 struct DeviceAccount: MusicAccount {
     let device: MockDevice
 

@@ -2,7 +2,7 @@ import AppleMusicMock
 
 @testable import SampleClient
 
-/// The mock's sheet, instead of the app's `SKCloudServiceSetupViewController`.
+/// The mock device's sheet in place of the app's `SKCloudServiceSetupViewController`.
 @MainActor
 struct DeviceSheet: OfferSheet {
     private let controller: MockDevice.SetupViewController

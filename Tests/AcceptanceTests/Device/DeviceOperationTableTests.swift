@@ -7,7 +7,7 @@ import Testing
 
 @testable import AppleMusicMock
 
-/// Every operation in Sources, Device 7.2, and every rule in Sources, Device 7.3: over HTTP, and in Swift.
+/// Tests of every operation in Sources, Device 7.2, and every rule in Sources, Device 7.3, over HTTP and in Swift.
 @Suite(.tags(.wire)) struct DeviceOperationTableTests {
     private static let rows = DeviceRow.operations + DeviceRow.rules
 

@@ -1,7 +1,7 @@
 extension DeviceRow {
     static let offers = table(
         """
-        = an offer is loaded, shown and taken
+        = an offer is loaded, shown, and accepted
         user: {subscription: none}
         ? /v1/me/library/songs | 400:40015
         > load-offer {"options":{"action":"subscribe","messageIdentifier":"playMusic","iTunesItemIdentifier":1,"affiliateToken":"a","campaignToken":"c"}} | "result":{"loaded":true},"notifications":[]
@@ -9,13 +9,13 @@ extension DeviceRow {
         > answer-offer {"answer":"subscribed"} | "result":{"answer":"subscribed"},"notifications":["SKCloudServiceCapabilitiesDidChange"]
         > request-capabilities | "rawValue":257
         ? /v1/me/library/songs | 200
-        = an offer is not taken
+        = an offer is declined
         user: {subscription: none}
         > load-offer {"framework":"musickit","options":{"itemID":"2"}} | "loaded":true
         > present-offer | "content":"ok","message":"join","item":"2","itemType":"albums"
         > answer-offer | "answer":"notNow"},"notifications":[]
         > request-capabilities | "rawValue":2
-        = a limited plan changes no capability, and opens the library
+        = a limited plan changes no capability but opens the library
         user: {subscription: none}
         device: {outcomes: {answer-offer: subscribed-limited}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
@@ -23,14 +23,14 @@ extension DeviceRow {
         > answer-offer | "answer":"subscribedLimited"},"notifications":[]
         > request-capabilities | "rawValue":2
         ? /v1/me/library/songs | 200
-        = subscribing leaves the library off where the user wants it so
+        = subscribing keeps the library off if the user disabled it
         user: {subscription: none, sync-library: false}
         device: {outcomes: {answer-offer: subscribed}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         > present-offer | "content":"ok"
         > answer-offer | "answer":"subscribed"
         > request-capabilities | "capabilities":["musicCatalogPlayback"],"rawValue":1
-        = loads that fail
+        = failed loads
         user: {subscription: none}
         device:
           outcomes: {load-offer: [not-loaded, {error: unknown}, {error: cloud-service-permission-denied}, {error: cloud-service-network-connection-failed}, music-app-absent, aborted, loaded]}
@@ -41,18 +41,18 @@ extension DeviceRow {
         > load-offer {"options":{"action":"subscribe"}} | "code":0,"name":"unknown"
         > load-offer {"framework":"musickit"} | "result":{"loaded":false,"aborted":true}
         > load-offer {"framework":"musickit"} | "loaded":true
-        = without the Music app no offer loads
+        = without the Music app, no offer loads
         user: {subscription: none}
         device: {music-app: absent}
         > load-offer {"options":{"action":"subscribe"}} | "code":0,"name":"unknown"
         > load-offer {"framework":"musickit"} | "domain":"MusicSubscription.Error","code":0,"name":"unknown"
-        = without consent, and without a network, no offer loads
+        = without consent or without a network, no offer loads
         user: {subscription: none}
         device: {consent: denied, network: offline}
         > load-offer {"options":{"action":"subscribe"}} | "code":6
         > change-settings {"consent":"authorized"} | "status":"authorized"
         > load-offer {"options":{"action":"subscribe"}} | "code":7
-        = a load that succeeded shows a spinner, then a problem
+        = after a successful load, the sheet shows a spinner, then an error page
         user: {subscription: none}
         device: {outcomes: {present-offer: [spinner, problem-page]}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
@@ -62,14 +62,14 @@ extension DeviceRow {
         > present-offer | "content":"problemPage"
         > dismiss-offer | "result":{"dismissed":true},"notifications":[]
         > dismiss-offer | "result":{"dismissed":false}
-        = another offer loads while one is on the screen
+        = another offer loads while one is presented
         user: {subscription: none}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         > present-offer | "content":"ok"
         > load-offer {"options":{"action":"subscribe","messageIdentifier":"addMusic"}} | "loaded":true
         > answer-offer | "answer":"notNow"
         > present-offer | "message":"addMusic"
-        = each message of StoreKit's
+        = each of StoreKit's messages
         user: {subscription: none}
         > load-offer {"options":{"action":"subscribe","messageIdentifier":"join"}} | "loaded":true
         > load-offer {"options":{"action":"subscribe","messageIdentifier":"connect"}} | "loaded":true
@@ -85,17 +85,17 @@ extension DeviceRow {
 
     static let lapses = table(
         """
-        = a subscription lapses, and may be offered again
+        = a subscription lapses, and the user is eligible again
         ? /v1/me/library/songs | 200
         > lapse-subscription | "notifications":["SKCloudServiceCapabilitiesDidChange"]
         > request-capabilities | "rawValue":258
         ? /v1/me/library/songs | 400:40015
         > lapse-subscription | "notifications":[]
-        = a subscription lapses, and may not be offered again
+        = a subscription lapses, and the user is not eligible again
         user: {offer-eligible: false}
         > lapse-subscription | "notifications":["SKCloudServiceCapabilitiesDidChange"]
         > request-capabilities | "rawValue":256
-        = subscribed, lapsed and subscribed again
+        = a subscription starts, lapses, and starts again
         user: {subscription: none}
         device: {outcomes: {answer-offer: subscribed}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
@@ -111,7 +111,7 @@ extension DeviceRow {
 
     static let players = table(
         """
-        = the Music app's queue is set and added to
+        = the Music app's queue is set and extended
         > queue {"player":"system"} | "result":{"player":"system","nowPlayingApp":"Music","items":[],"count":0}
         > set-queue {"player":"system","items":[{"storeID":"1"}]} | "items":[{"storeID":"1"}]
         > play-next {"player":"system","items":[{"libraryID":"i.7"}]} | "items":[{"storeID":"1"},{"libraryID":"i.7"}]
@@ -123,11 +123,11 @@ extension DeviceRow {
         > insert {"player":"application","items":[{"storeID":"5"}],"after":0} | "items":[{"storeID":"1"},{"storeID":"5"},{"storeID":"2"}]
         > remove {"player":"application","at":0} | "items":[{"storeID":"5"},{"storeID":"2"}]
         > insert {"player":"application","items":[{"playParams":{"id":"i.7","kind":"song","isLibrary":true}}],"after":1} | "isLibrary":true}}]
-        = who cannot play the catalog plays the library
+        = a user without catalog playback plays the library
         user: {subscription: none}
         > set-queue {"player":"application","items":[{"libraryID":"i.7"}]} | "items":[{"libraryID":"i.7"}]
         > play-next {"player":"application","items":[{"playParams":{"id":"i.7","kind":"song","isLibrary":true}}]} | "isLibrary":true
-        = without consent nothing plays
+        = without consent, nothing plays
         device: {consent: denied}
         > set-queue {"player":"system","items":[{"storeID":"1"}]} | "code":6
         """)
@@ -136,12 +136,12 @@ extension DeviceRow {
         """
         = purchases are possible
         > can-make-payments {"sdk":"17.4","externalPurchase":true} | "result":{"value":true,"iap":true,"external":false}
-        = purchases are blocked: with the entitlement, that means the other way
+        = purchases are blocked; the entitlement inverts the result
         device: {can-make-payments: false}
         > can-make-payments {"sdk":"17.4","externalPurchase":true} | "result":{"value":false,"iap":false,"external":true}
         > can-make-payments {"sdk":"16.0","externalPurchase":true} | "result":{"value":false,"iap":false,"external":false}
         > can-make-payments | "result":{"value":false,"iap":false,"external":false}
-        = offer codes: each comes to what it must
+        = each offer code has its documented outcome
         device:
           offer-codes:
             - {code: NEW, product: monthly, offer-id: half}
@@ -156,12 +156,12 @@ extension DeviceRow {
         > redeem-offer-code {"code":"ONCE"} | "outcome":"invalid"
         > redeem-offer-code {"code":"NOBODY"} | "outcome":"invalid"
         > transactions | "transactions":[{"product":"monthly",
-        = a script redeems any code where the scenario names none
+        = a script redeems any code if the scenario declares none
         device: {outcomes: {redeem-offer-code: [redeemed-new, redeemed-existing, invalid]}}
         > redeem-offer-code {"code":"SPRING"} | "outcome":"redeemedNew","transaction":{"product":"SPRING","offerType":"code"
         > redeem-offer-code {"code":"SPRING"} | "outcome":"redeemedExisting","transaction":null
         > redeem-offer-code {"code":"SPRING"} | "outcome":"invalid"
-        = the sheet is closed, and fails
+        = the code sheet is closed or fails
         device:
           offer-codes: [{code: NEW, product: monthly}]
           outcomes: {redeem-offer-code: [closed, {error: network-error}, {error: user-cancelled}, {error: system-error}, {error: not-available-in-storefront}, {error: not-entitled}, {error: unknown}, redeemed-new]}
@@ -173,10 +173,10 @@ extension DeviceRow {
         > redeem-offer-code {"code":"NEW"} | "name":"notEntitled"
         > redeem-offer-code {"code":"NEW"} | "name":"unknown"
         > redeem-offer-code {"code":"NEW"} | "outcome":"redeemedNew"
-        = Catalyst has no sheet for codes
+        = Catalyst has no offer code sheet
         device: {platform: Catalyst 17.4, offer-codes: [{code: NEW, product: monthly}]}
         > redeem-offer-code {"code":"NEW"} | "domain":"StoreKitError","code":0,"name":"unknown"
-        = syncing asks for credentials each time
+        = syncing requests credentials each time
         device:
           transactions: [{product: monthly, at: "2025-06-01T00:00:00Z"}]
           outcomes: {sync-purchases: [ok, user-cancelled, {error: not-entitled}, ok]}
@@ -185,7 +185,7 @@ extension DeviceRow {
         > sync-purchases | "name":"userCancelled"
         > sync-purchases | "name":"notEntitled"
         > sync-purchases | "prompts":4
-        = syncing finds what the device had not heard of
+        = syncing finds transactions that the device did not know
         device:
           transactions: [{product: monthly, at: "2025-06-01T00:00:00Z"}]
           outcomes: {sync-purchases: added}
@@ -193,21 +193,21 @@ extension DeviceRow {
         > sync-purchases | "added":[{"product":"monthly","at":"2025-06-01T00:00:00Z"}],"prompts":1},"notifications":["Transaction.updates"]
         > sync-purchases | "added":[],"prompts":2},"notifications":[]
         > transactions | "transactions":[{"product":"monthly"
-        = subscriptions of the app's own are managed, and Apple Music's is not
+        = the app's own subscriptions can be managed, but not Apple Music
         > manage-subscriptions | "answer":"noChange"
         > manage-subscriptions {"answer":"cancelled"} | "result":{"answer":"cancelled"},"notifications":[]
         > transactions | "subscription":"cancelled"
         > request-capabilities | "rawValue":257
-        = managing as scripted
+        = subscription management with scripted outcomes
         device: {outcomes: {manage-subscriptions: [upgraded, downgraded, {error: unknown}, no-change]}}
         > manage-subscriptions | "answer":"upgraded"
         > manage-subscriptions | "answer":"downgraded"
         > manage-subscriptions | "domain":"StoreKitError"
         > manage-subscriptions | "answer":"noChange"
-        = a Mac has no sheet for subscriptions
+        = a Mac has no subscription sheet
         device: {platform: macOS 15.0}
         > manage-subscriptions | "domain":"StoreKitError","code":0,"name":"unknown"
-        = reviews are asked for on the scenario's clock
+        = review prompts follow the scenario's clock
         > request-review | "result":{"outcome":"shown"}
         > request-review | "shown"
         > request-review {"environment":"production"} | "shown"
@@ -220,7 +220,7 @@ extension DeviceRow {
         = a device without an identifier
         device: {id: none}
         > device-verification {"nonce":"5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11"} | "result":{"id":null,"hash":null}
-        = an identifier that comes and goes
+        = an identifier that is sometimes missing
         device: {outcomes: {device-verification: [nil, uuid]}}
         > device-verification {"nonce":"5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11"} | "id":null
         > device-verification {"nonce":"5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11"} | "hash":"

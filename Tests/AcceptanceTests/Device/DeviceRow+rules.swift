@@ -1,17 +1,17 @@
 extension DeviceRow {
-    /// The rules in Sources, Device 7.3, and what they must not forbid.
+    /// The rules in Sources, Device 7.3, and similar calls that are allowed.
     static let rules = offerRules + consentRules + platformRules + playerRules + appStoreRules + allowed
 
     private static let offerRules = table(
         """
-        = Sources, Device 7.3.1: an offer to somebody who cannot become a subscriber
+        = Sources, Device 7.3.1: presenting an offer to an ineligible user
         user: {subscription: none, offer-eligible: false}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         ! present-offer | offer-to-ineligible
         = Sources, Device 7.3.2: an offer to a subscriber
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         ! present-offer | offer-to-subscriber
-        = Sources, Device 7.3.2: an offer to a subscriber who is eligible all the same
+        = Sources, Device 7.3.2: an offer to a subscriber who is also eligible
         user: {offer-eligible: true}
         > request-capabilities | "rawValue":259
         > load-offer {"framework":"musickit"} | "loaded":true
@@ -19,7 +19,7 @@ extension DeviceRow {
         = Sources, Device 7.3.3: an offer that loads without the Music app
         device: {music-app: absent, outcomes: {load-offer: loaded}}
         x impossible-outcome
-        = Sources, Device 7.3.3: it does not load, and so is not presented
+        = Sources, Device 7.3.3: an offer that fails to load is not presented
         user: {subscription: none}
         device: {music-app: absent}
         > load-offer {"options":{"action":"subscribe"}} | "code":0
@@ -27,7 +27,7 @@ extension DeviceRow {
         = Sources, Device 7.3.4: an offer presented before it is loaded
         user: {subscription: none}
         ! present-offer | offer-not-loaded
-        = Sources, Device 7.3.4: an offer presented after a load that failed
+        = Sources, Device 7.3.4: an offer presented after a failed load
         user: {subscription: none}
         device: {outcomes: {load-offer: not-loaded}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":false
@@ -39,22 +39,22 @@ extension DeviceRow {
         > answer-offer | "notNow"
         ! present-offer | offer-not-loaded
         ! answer-offer {"answer":"subscribed"} | offer-not-presented
-        = Sources, Device 7.3.8: an offer without an action, and with another
+        = Sources, Device 7.3.8: an offer with a missing or unknown action
         user: {subscription: none}
         ! load-offer | offer-action
         ! load-offer {"options":{"action":"connect"}} | offer-action
         ! load-offer {"framework":"musickit","options":{"action":"join"}} | offer-action
-        = Sources, Device 7.3.9: messages that a framework does not have
+        = Sources, Device 7.3.9: messages that the framework does not support
         user: {subscription: none}
         ! load-offer {"framework":"musickit","options":{"messageIdentifier":"connect"}} | offer-message
         ! load-offer {"options":{"action":"subscribe","messageIdentifier":"hello"}} | offer-message
-        = items that no offer is about
+        = items of unsupported types
         user: {subscription: none}
         ! load-offer {"options":{"action":"subscribe","iTunesItemIdentifier":3}} | offer-item
         ! load-offer {"options":{"action":"subscribe","iTunesItemIdentifier":"999"}} | offer-item
         > change-storefront {"storefront":"jp"} | "countryCode":"jp"
         ! load-offer {"framework":"musickit","options":{"itemID":"2"}} | offer-item
-        = Sources, Device 7.3.15: nobody subscribes where nothing is shown
+        = Sources, Device 7.3.15: subscribing without a presented offer
         user: {subscription: none}
         device: {outcomes: {present-offer: [spinner, ok], answer-offer: subscribed}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
@@ -62,7 +62,7 @@ extension DeviceRow {
         ! answer-offer {"answer":"subscribed"} | offer-shows-nothing
         > answer-offer | "answer":"notNow"
         > request-capabilities | "rawValue":2
-        = StoreKit has no load that the app aborts
+        = StoreKit does not support aborting a load
         user: {subscription: none}
         device: {outcomes: {load-offer: aborted}}
         ! load-offer {"options":{"action":"subscribe"}} | aborted-in-storekit
@@ -79,28 +79,28 @@ extension DeviceRow {
         = Sources, Device 7.3.5: a user token without consent
         device: {consent: denied, outcomes: {request-user-token: [{error: unknown}, token]}}
         x impossible-outcome
-        = Sources, Device 7.3.5: success is what the state allows, whatever the script says
+        = Sources, Device 7.3.5: a scripted success needs the matching state
         device: {consent: not-determined, outcomes: {request-user-token: token}}
         > request-user-token | "code":6
-        = Sources, Device 7.3.6: who has decided is not asked again
+        = Sources, Device 7.3.6: the user is not prompted again after a decision
         device: {consent: denied, outcomes: {request-authorization: allow}}
         x impossible-outcome
-        = Sources, Device 7.3.7: what is restricted cannot be allowed
+        = Sources, Device 7.3.7: a restricted device cannot be authorized
         device: {consent: restricted, outcomes: {request-authorization: allow}}
         x impossible-outcome
-        = Sources, Device 7.3.7: asking does not end a restriction
+        = Sources, Device 7.3.7: a prompt does not end a restriction
         device: {consent: restricted}
         > request-authorization | "status":"restricted","rawValue":2,"prompted":false
-        = Sources, Device 7.3.11: revoked without having been given
+        = Sources, Device 7.3.11: revoking consent that was never given
         device: {consent: denied, outcomes: {request-user-token: {error: cloud-service-revoked}}}
         x impossible-outcome
-        = Sources, Device 7.3.11: nor at run time
+        = Sources, Device 7.3.11: the same at run time
         device: {consent: not-determined, outcomes: {request-user-token: {error: cloud-service-revoked}}}
         ! request-user-token | revoked-without-consent
-        = Sources, Device 7.3.13 and 7.3.16: capabilities are derived, and never written down
+        = Sources, Device 7.3.13 and 7.3.16: capabilities are derived and cannot be set
         device: {outcomes: {request-capabilities: {capabilities: [musicCatalogPlayback]}}}
         x derived-value
-        = Sources, Device 7.3.14: a token of another device
+        = Sources, Device 7.3.14: a user token of another device
         user: {token: issued}
         ? /v1/me/storefront @of-another-device | 403:40300
         = Sources, Device 7.3.21: a user token without an account
@@ -115,7 +115,7 @@ extension DeviceRow {
         device: {platform: tvOS 18.0}
         ! load-offer {"options":{"action":"subscribe"}} | unavailable-on-platform
         ! load-offer {"framework":"musickit"} | unavailable-on-platform
-        = Sources, Device 7.3.10: macOS has MusicKit's offer alone
+        = Sources, Device 7.3.10: macOS supports only MusicKit's offer
         user: {subscription: none}
         device: {platform: macOS 15.0}
         ! load-offer {"options":{"action":"subscribe"}} | unavailable-on-platform
@@ -132,25 +132,25 @@ extension DeviceRow {
         ! request-storefront-identifier | unavailable-on-platform
         > authorization-status {"framework":"musickit"} | "status":"authorized"
         > music-subscription | "canPlayCatalogContent":true
-        = Sources, Device 7.3.10: nor a script for it
+        = Sources, Device 7.3.10: unsupported operations cannot be scripted
         device: {platform: visionOS 2.0, outcomes: {request-capabilities: {error: unknown}}}
         x impossible-outcome
-        = Sources, Device 7.3.12: before 12.2 there is no privacy error
+        = Sources, Device 7.3.12: the privacy error does not exist before 12.2
         device: {platform: iOS 12.1, outcomes: {request-user-token: {error: privacy-acknowledgement-required}}}
         x impossible-outcome
-        = Sources, Device 7.3.12: before 11 there is no user token, and no message
+        = Sources, Device 7.3.12: user tokens and messages do not exist before 11
         user: {subscription: none}
         device: {platform: iOS 10.3}
         ! request-user-token | unavailable-on-platform
         ! request-storefront-country-code | unavailable-on-platform
         ! load-offer {"options":{"action":"subscribe","messageIdentifier":"join"}} | unavailable-on-platform
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
-        = Sources, Device 7.3.12: before 10.1 nobody is eligible, and there is no sheet
+        = Sources, Device 7.3.12: eligibility and the sheet do not exist before 10.1
         user: {subscription: none}
         device: {platform: iOS 10.0}
         > request-capabilities | "capabilities":[],"rawValue":0
         ! load-offer {"options":{"action":"subscribe"}} | unavailable-on-platform
-        = Sources, Device 7.3.12: nor can a scenario say so
+        = Sources, Device 7.3.12: the same in a scenario
         user: {subscription: none, offer-eligible: true}
         device: {platform: iOS 10.0}
         x impossible-state
@@ -169,12 +169,12 @@ extension DeviceRow {
         ! insert {"player":"system","items":[{"storeID":"1"}],"after":0} | queue-not-editable
         ! remove {"player":"system","at":0} | queue-not-editable
         > queue {"player":"system"} | "items":[{"storeID":"1"},{"storeID":"5"}]
-        = what is not there cannot be played
+        = missing items cannot be played
         ! set-queue {"player":"system","items":[{"storeID":"999"}]} | unknown-queue-item
         ! set-queue {"player":"system","items":[{"libraryID":"i.999"}]} | unknown-queue-item
         > change-storefront {"storefront":"jp"} | "countryCode"
         ! set-queue {"player":"system","items":[{"storeID":"2"}]} | unknown-queue-item
-        = indexes beyond the queue
+        = indexes past the end of the queue
         > set-queue {"player":"application","items":[{"storeID":"1"}]} | "items"
         ! remove {"player":"application","at":1} | no-such-queue-index
         ! insert {"player":"application","items":[{"storeID":"1"}],"after":7} | no-such-queue-index
@@ -182,37 +182,37 @@ extension DeviceRow {
 
     private static let appStoreRules = table(
         """
-        = Sources, Device 7.3.18: managing subscriptions changes nothing of Apple Music's
+        = Sources, Device 7.3.18: managing subscriptions does not change the Apple Music subscription
         > manage-subscriptions {"answer":"upgraded"} | "notifications":[]
         > request-capabilities | "rawValue":257
-        = Sources, Device 7.3.19: there is no fourth review, and none in TestFlight
+        = Sources, Device 7.3.19: at most three review prompts, and none in TestFlight
         > request-review | "shown"
         > request-review | "shown"
         > request-review | "shown"
         > request-review | "suppressed"
         > request-review {"environment":"testflight"} | "suppressed"
-        = Sources, Device 7.3.20: a code that has expired is redeemed
+        = Sources, Device 7.3.20: redeeming an expired code
         device: {offer-codes: [{code: LATE, product: monthly, expires: "2025-12-31T00:00:00Z", outcome: redeemed-new}]}
         x impossible-outcome
-        = Sources, Device 7.3.20: nor at run time
+        = Sources, Device 7.3.20: the same at run time
         device:
           offer-codes: [{code: LATE, product: monthly, expires: "2025-12-31T00:00:00Z"}, {code: DOWN, product: monthly, outcome: downgrade}]
           outcomes: {redeem-offer-code: redeemed-new}
         ! redeem-offer-code {"code":"LATE"} | code-cannot-be-redeemed
         ! redeem-offer-code {"code":"DOWN"} | code-cannot-be-redeemed
         > redeem-offer-code {"code":"NOBODY"} | "outcome":"invalid"
-        = Catalyst alone has no sheet for codes
+        = only Catalyst has no offer code sheet
         device: {outcomes: {redeem-offer-code: unsupported}}
         x impossible-outcome
-        = and has no way to redeem one
+        = Catalyst cannot redeem offer codes
         device: {platform: Catalyst 17.4, outcomes: {redeem-offer-code: redeemed-new}}
         x impossible-outcome
-        = a Mac's sheet for subscriptions does not succeed
+        = the subscription sheet of a Mac does not succeed
         device: {platform: macOS 15.0, outcomes: {manage-subscriptions: upgraded}}
         x impossible-outcome
         """)
 
-    /// What looks wrong and is real: none of it may be refused.
+    /// Calls that look wrong but that a real device accepts.
     private static let allowed = table(
         """
         = allowed: eligible while signed out
@@ -220,33 +220,33 @@ extension DeviceRow {
         > request-capabilities | "rawValue":2
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         > present-offer | "content":"ok"
-        = allowed: playing and eligible at once
+        = allowed: playback and eligibility at the same time
         user: {offer-eligible: true}
         > request-capabilities | "rawValue":259
-        = allowed: the library without playback
+        = allowed: a library without playback
         user: {subscription: none, offer-eligible: false, sync-library: true}
         > request-capabilities | "rawValue":256
-        = allowed: authorized, and the subscription cannot be known
+        = allowed: authorized with an unknown subscription
         device: {outcomes: {music-subscription: {error: unknown}, request-capabilities: {error: unknown}}}
         > authorization-status | "authorized"
         > music-subscription | "name":"unknown"
         > request-capabilities | "name":"unknown"
-        = allowed: a load that succeeded, and a spinner
+        = allowed: a successful load followed by a spinner
         user: {subscription: none}
         device: {outcomes: {load-offer: loaded, present-offer: spinner}}
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
         > present-offer | "spinner"
-        = allowed: a new token that is refused at once
+        = allowed: a new token that is rejected at once
         user: {token: issued}
         rules: [{request: GET /v1/me/**, answer: user-token-invalid}]
         > request-user-token | "userToken"
         ? /v1/me/storefront | 403:40300
-        = allowed: a 403 for the privacy terms, not for the token
+        = allowed: a 403 because of the privacy terms and not the token
         user: {token: issued}
         rules: [{request: GET /v1/me/**, times: 1, answer: privacy-not-acknowledged}]
         ? /v1/me/storefront | 403:40300
         ? /v1/me/storefront | 200
-        = allowed: consent given and taken away before a script's turn
+        = allowed: consent given and revoked before a scripted outcome
         device: {consent: not-determined, outcomes: {request-user-token: [token, {error: cloud-service-revoked}]}}
         > request-authorization | "authorized"
         > request-user-token | "userToken"

@@ -1,23 +1,23 @@
 import Testing
 
-/// A device in a state, what is asked of it, and what it says.
+/// A device in an initial state, calls to it, and their expected outcomes.
 ///
-/// Line forms of a table: `= TITLE` begins a row; then lines of a scenario; `> OPERATION[ JSON] | TEXT` is answered 200 with
-/// the text in the body; `! OPERATION[ JSON] | RULE` is 409 and stands in the verdict; `? TARGET | STATUS[:CODE]` asks the
-/// API with the session's tokens, the user token that the device handed out last; `x CODE` says that the scenario itself is
-/// wrong, and with which diagnostic.
+/// Lines of a table: `= TITLE` starts a row, followed by lines of a scenario. `> OPERATION[ JSON] | TEXT` returns 200 with
+/// the text in the body. `! OPERATION[ JSON] | RULE` returns 409, and the verdict reports it. `? TARGET | STATUS[:CODE]`
+/// requests the API with the session's developer token and the user token that the device issued last. `x CODE` expects a
+/// diagnostic for the scenario itself.
 struct DeviceRow: Sendable, CustomTestStringConvertible {
     let title: String
     private(set) var scenario = ""
     private(set) var steps: [Step] = []
-    /// The code of the diagnostic that keeps the scenario from being played.
+    /// The code of the diagnostic that rejects the scenario.
     private(set) var code: String?
 
     struct Step: Sendable {
         enum Kind: Sendable { case answered, refused, asked }
 
         let kind: Kind
-        /// An operation, or the target of a request.
+        /// The name of an operation, or the target of a request.
         let subject: String
         let arguments: String
         let expected: String
@@ -64,7 +64,7 @@ extension DeviceRow.Step {
 }
 
 extension String {
-    /// Where another text begins and ends, the first time.
+    /// Returns the range of the first occurrence of another text.
     fileprivate func range(of other: String) -> Range<Index>? {
         indices.first { self[$0...].hasPrefix(other) }.map { $0..<index($0, offsetBy: other.count) }
     }

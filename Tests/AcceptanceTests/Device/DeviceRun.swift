@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A row of a device table, played.
+/// A run of one row of a device table.
 struct DeviceRun {
-    /// Performs an operation: the status that the control API would have, and the body.
+    /// A function that performs an operation and returns the status of the control API and the body.
     typealias Perform = (MockWithClient, DeviceRow.Step) async throws -> (status: Int, body: String)
 
     let row: DeviceRow
@@ -15,7 +15,7 @@ struct DeviceRun {
         (self.row, self.perform) = (row, perform)
     }
 
-    /// A song in two storefronts, an album, an artist, a playlist, a video, a station, and a song of the library.
+    /// Recordings: a song in two storefronts, an album, an artist, a playlist, a video, a station, and a library song.
     private static let songs = """
         {"data": [
           {"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1", "attributes": {"name": "One"}},

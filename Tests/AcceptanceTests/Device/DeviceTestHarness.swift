@@ -5,24 +5,24 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// How a double reaches its device.
+/// The transport between a mock device and its session.
 enum DeviceConnectionKind: String, CaseIterable, Sendable {
     case inProcess, otherProcess
 }
 
-/// A mock with somebody's device, and a double of that which the tests speak to.
+/// A mock with one user's device, and the Swift mock device that the tests use.
 struct DeviceTestHarness: Sendable {
     let mock: MockAppleMusic
     let device: MockDevice
     private let client: SocketClient
 
-    /// Somebody in `us`, or in `jp`, where the same recordings are.
+    /// Creates a harness for a user in `us`, with recordings that also exist in `jp`.
     ///
     /// - Parameters:
-    ///   - link: How the double reaches the device.
-    ///   - user: What the scenario says of the user: `{subscription: none}`.
+    ///   - link: The transport of the mock device.
+    ///   - user: The user's keys in the scenario, such as `{subscription: none}`.
     ///   - more: Further lines of the scenario.
-    /// - Throws: What is wrong with that, or with the machine.
+    /// - Throws: An error if the scenario is invalid or the mock cannot start.
     init(_ link: DeviceConnectionKind, user: String = "{}", _ more: String = "") async throws {
         let text = """
             scenario: A device
@@ -37,13 +37,13 @@ struct DeviceTestHarness: Sendable {
         client = SocketClient(port: UInt16(url.port ?? 0))
     }
 
-    /// Does something to the device from outside, as another process would.
+    /// Sends a control request about the device, as another process would.
     @discardableResult
     func control(_ method: String, _ path: String, body: String = "") throws -> ReceivedResponse {
         try client.request(method, "/_mock/sessions/default/\(path)", body: body)
     }
 
-    /// Asks the API as the user's client does.
+    /// Requests the API as the user's client and returns the status.
     func status(_ target: String, userToken: String? = nil) throws -> Int {
         let fields = [
             ("Authorization", "Bearer \(mock.developerToken)"), ("Music-User-Token", userToken ?? mock.userToken),
@@ -51,19 +51,19 @@ struct DeviceTestHarness: Sendable {
         return try client.request("GET", target, fields: fields).status
     }
 
-    /// The rules that the app has broken, by the verdict.
+    /// Returns the rules that the app has violated, according to the verdict.
     func violations() throws -> [String] {
         try #require(control("GET", "verdict").json("violations")).elements.compactMap { $0["rule"]?.string }
     }
 
-    /// The operations that the journal holds, in their order.
+    /// Returns the operations in the journal, in order.
     func operations() throws -> [String] {
         try #require(control("GET", "journal?limit=1000").json("entries")).elements
             .compactMap { $0["operation"]?.string }
     }
 }
 
-/// What a callback was called with, one after the other.
+/// The values passed to a callback, in order.
 struct RecordedCallbacks<Value: Sendable>: Sendable {
     private let stream: AsyncStream<Value>
     let tell: @Sendable (Value) -> Void
@@ -74,14 +74,14 @@ struct RecordedCallbacks<Value: Sendable>: Sendable {
         tell = { continuation.yield($0) }
     }
 
-    /// The next one; waits for it.
+    /// Waits for the next value.
     func next() async throws -> Value {
         var iterator = stream.makeAsyncIterator()
         return try #require(await iterator.next())
     }
 }
 
-/// The error of something that fails, as Foundation has it.
+/// Returns the error that a function throws, converted by Foundation.
 func foundationError(_ body: () async throws -> Void) async -> NSError? {
     do {
         try await body()

@@ -5,13 +5,13 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// The flows of Apple's own documents, played by a client that does as they say, and by clients that do not.
+/// Tests of the flows in Apple's documentation, with clients that follow it and clients that do not.
 @Suite(.tags(.wire)) struct DocumentedFlowTests {
-    /// An app that plays a song, or offers a subscription to whoever cannot: "Offering Apple Music Subscription in Your App"
-    /// and "Requesting Access to Apple Music Library".
+    /// An app that plays a song, or offers a subscription: "Offering Apple Music Subscription in Your App" and
+    /// "Requesting Access to Apple Music Library".
     private struct App {
         let mock: MockWithClient
-        /// Whether it looks at the capabilities before it presents the offer.
+        /// Whether the app checks the capabilities before it presents the offer.
         var looksBeforeItOffers = true
         private(set) var shown: [String] = []
 
@@ -21,7 +21,7 @@ import Testing
             try mock.control("POST", "device/\(operation)", body: arguments)
         }
 
-        /// Plays a song: consent, capabilities, the offer where it is due, the queue.
+        /// Plays a song: requests consent and capabilities, presents the offer if needed, and sets the queue.
         mutating func play(_ song: String) throws {
             if try ask("authorization-status").string("result", "status") == "notDetermined" {
                 shown.append("consent")
@@ -51,7 +51,7 @@ import Testing
             _ = try ask("answer-offer")
         }
 
-        /// Reads the library; a token that is refused is fetched again, once.
+        /// Reads the library; requests a new user token once if the first is rejected.
         mutating func library() throws -> Int {
             var token = mock.tokens[1].1
             for _ in 0..<2 {

@@ -14,7 +14,7 @@ final class EventStreamServer: Sendable {
 
     /// Starts the server.
     ///
-    /// - Parameter entry: The journal's entry with a number.
+    /// - Parameter entry: Returns the journal entry with a number.
     /// - Throws: An `HTTPServerError` if the server cannot listen.
     init(_ entry: @escaping @Sendable (Int) -> String) throws {
         let asked = asked

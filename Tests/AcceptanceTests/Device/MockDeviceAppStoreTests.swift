@@ -3,7 +3,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The App Store's surfaces, over both links.
+/// Tests of the App Store operations over both transports.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceAppStoreTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `a device has a stable identifier and a distinct hash for each nonce`(_ link: DeviceConnectionKind)
@@ -43,7 +43,7 @@ import Testing
         store.requestReview()
         #expect(store.reviewDecision?.isShown == true)
         store.requestReview(hasRated: true, isNewVersion: false)
-        #expect(store.reviewDecision?.reason == "rated, and the version is not new")
+        #expect(store.reviewDecision?.reason == "this version is already rated")
     }
 
     @Test(
@@ -74,7 +74,7 @@ import Testing
         try bench.device.setOutcome(.cancelled, for: .manageSubscriptions)
         try await store.showManageSubscriptions()
         #expect(store.transactions.isEmpty)
-        // The app's own subscriptions are not Apple Music's.
+        // The app's own subscriptions do not include Apple Music.
         #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
         try bench.device.setOutcome(.redeemedNew, for: .redeemOfferCode)
         try await store.presentOfferCodeRedeemSheet(code: "SPRING")

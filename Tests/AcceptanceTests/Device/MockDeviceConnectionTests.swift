@@ -5,7 +5,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Devices of mocks in other processes.
+/// Tests of devices connected to mocks in other processes.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
     @Test func `after the server stops, throwing calls throw and other calls record the error`() async throws {
         let mock = try await MockAppleMusic.start()
@@ -37,10 +37,10 @@ import Testing
         #expect(try await device.requestCapabilities() == .musicCatalogSubscriptionEligible)
         #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))
         let error = await #expect(throws: MockDevice.ConnectionError.self) {
-            try await MockDevice.connect(to: url, session: "folder/nobody")
+            try await MockDevice.connect(to: url, session: "folder/unknown")
         }
         #expect(error?.reason.contains("404") == true)
-        #expect(error?.reason.contains("there is no session \"folder/nobody\"") == true)
+        #expect(error?.reason.contains("there is no session \"folder/unknown\"") == true)
     }
 
     @Test func `a device connects to a session named for a scenario in a folder`() async throws {

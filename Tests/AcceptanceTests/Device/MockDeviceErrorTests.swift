@@ -3,9 +3,9 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// Every failure of the cloud service, by domain, code and name, over both links.
+/// Tests of every cloud service error by domain, code, and name, over both transports.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceErrorTests {
-    /// What is scripted, and the code and the name that StoreKit has for it.
+    /// A scripted error, and StoreKit's code and name for it.
     struct Row: Sendable {
         let scripted: MockDevice.UserTokenErrorName
         let code: MockDevice.ErrorCode

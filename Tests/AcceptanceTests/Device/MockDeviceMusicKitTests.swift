@@ -3,7 +3,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The doubles of MusicKit's types, over both links.
+/// Tests of the mock versions of MusicKit's types over both transports.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceMusicKitTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `authorization statuses have MusicKit's names`(_ link: DeviceConnectionKind) async throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The double of MusicKit's subscription offer, over both links.
+/// Tests of the mock version of MusicKit's subscription offer over both transports.
 @MainActor @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceOfferTests {
     private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
         try await DeviceTestHarness(link, user: "{subscription: none}")
@@ -26,7 +26,7 @@ import Testing
         #expect(await updates.next()?.canBecomeSubscriber == true)
         try bench.device.answerOffer(.subscribed)
         #expect(await updates.next()?.canPlayCatalogContent == true)
-        // Whoever hears of the subscription sees the sheet gone.
+        // The sheet is dismissed before the subscription update arrives.
         #expect(!offer.isPresented && offer.shown == nil)
         #expect(try bench.violations() == [])
     }
@@ -55,7 +55,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await offer.load() }
         #expect(!offer.isPresented)
         try await offer.load()
-        // The first thing to be heard is the second load.
+        // The first completion is that of the second load.
         #expect(try await loads.next() == "nil")
         #expect(offer.isPresented)
         offer.isPresented = false

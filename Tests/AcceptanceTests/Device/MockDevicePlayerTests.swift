@@ -3,7 +3,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The two players' queues, over both links.
+/// Tests of the queues of both players over both transports.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDevicePlayerTests {
     private let songs = ["1200868616", "1200868874", "1200868876"]
 

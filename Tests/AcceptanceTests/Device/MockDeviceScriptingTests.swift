@@ -5,7 +5,7 @@ import MusicContract
 import MusicDevice
 import Testing
 
-/// Scripted outcomes, over both links.
+/// Tests of scripted outcomes over both transports.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceScriptingTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `scripted outcomes apply in order, the last one repeats, and an empty list removes them`(
@@ -26,7 +26,7 @@ import Testing
         #expect(try await device.requestUserToken(forDeveloperToken: developerToken) == bench.mock.userToken)
     }
 
-    /// A state of consent, an outcome that it excludes, and the rule that the outcome breaks.
+    /// A consent state, an outcome that it excludes, and the rule that the outcome violates.
     struct Row: Sendable {
         let consent: MockDevice.AuthorizationStatus
         let script: @Sendable (MockDevice) throws -> Void
@@ -60,7 +60,7 @@ import Testing
         #expect(error?.rule == row.rule && error?.operation == row.operation)
         #expect(error?.description.contains(row.rule.rawValue) == true)
         #expect(error?.message.isEmpty == false && error?.remedy.isEmpty == false)
-        // An error of the test is not a violation of the app.
+        // An error in the test is not a violation of the app.
         #expect(try bench.violations() == [])
         try bench.device.changeSettings(consent: .authorized)
         #expect(try await bench.device.requestCapabilities().contains(.musicCatalogPlayback))

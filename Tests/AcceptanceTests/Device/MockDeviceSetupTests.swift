@@ -6,9 +6,9 @@ import Testing
 
 @testable import AppleMusicMock
 
-/// The double of `SKCloudServiceSetupViewController`, over both links.
+/// Tests of the mock version of `SKCloudServiceSetupViewController` over both transports.
 @MainActor @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceSetupTests {
-    /// Somebody who can become a subscriber and is none.
+    /// Creates a harness for a user who is eligible for a subscription but has none.
     private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
         try await DeviceTestHarness(link, user: "{subscription: none}")
     }
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// An app's code, which keeps the options of its offer.
+    /// The options of an offer, stored as in an app.
     @MainActor private final class Invitation {
         private let options: [MockDevice.SetupOptionsKey: Any] = [.action: MockDevice.SetupAction.subscribe]
         private let controller: MockDevice.SetupViewController
@@ -100,7 +100,7 @@ import Testing
         try bench.device.dismissOffer()
         #expect(try await controller.load(options: options()))
         #expect(controller.present())
-        // What was dismissed before is no ending of what is shown now.
+        // Dismissing an earlier offer does not end the current one.
         try bench.device.answerOffer(.subscribedLimited)
         #expect(try await delegate.dismissed.next() == ObjectIdentifier(controller))
         #expect(try await bench.device.requestCapabilities() == .musicCatalogSubscriptionEligible)
@@ -192,7 +192,8 @@ import Testing
     @Test func `the delegate is notified if another thread answers the offer before it is shown`() async throws {
         let mock = try await MockAppleMusic.start(.text("scenario: An offer\nuser: {subscription: none}"))
         let session = mock.session
-        // Precedes the device's own observer, so the offer is answered before the device learns that it was presented.
+        // This observer precedes the device's own, so the offer is answered before the device learns that it was
+        // presented.
         _ = session.observe { entry in
             guard entry.operation?.operation == .presentOffer else { return }
             let isAnswered = DispatchSemaphore(value: 0)

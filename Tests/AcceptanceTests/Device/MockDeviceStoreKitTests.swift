@@ -3,7 +3,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The double of `SKCloudServiceController`, over both links.
+/// Tests of the mock version of `SKCloudServiceController` over both transports.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceStoreKitTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `a subscriber's device returns a value for every StoreKit request`(_ link: DeviceConnectionKind) async throws {

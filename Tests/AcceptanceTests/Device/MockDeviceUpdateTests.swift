@@ -3,7 +3,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// What a double hears of changes, whoever made them, over both links.
+/// Tests of change notifications over both transports.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceUpdateTests {
     private static let subscriber = MockDevice.MusicSubscription(
         canPlayCatalogContent: true, canBecomeSubscriber: false, hasCloudLibraryEnabled: true)
@@ -12,7 +12,7 @@ import Testing
     private static let nothing = MockDevice.MusicSubscription(
         canPlayCatalogContent: false, canBecomeSubscriber: false, hasCloudLibraryEnabled: false)
 
-    /// Everything that is posted, by name.
+    /// Records all posted notifications by name.
     private func posts(_ device: MockDevice) -> (heard: RecordedCallbacks<String>, tokens: [any NSObjectProtocol]) {
         let heard = RecordedCallbacks(String.self)
         let names = [

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A way of a URL session into a mock.
+/// A transport between a URL session and a mock.
 enum ClientTransport: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case socket, urlProtocol
 
@@ -26,7 +26,7 @@ enum ClientTransport: String, CaseIterable, Sendable, CustomTestStringConvertibl
         return url
     }
 
-    /// Asks with the mock's developer token, and without a user token.
+    /// Returns a request with the mock's developer token and no user token.
     func request(_ target: String, _ mock: MockAppleMusic, method: String = "GET") throws -> URLRequest {
         var request = URLRequest(url: try url(target, mock))
         request.httpMethod = method
@@ -35,10 +35,10 @@ enum ClientTransport: String, CaseIterable, Sendable, CustomTestStringConvertibl
     }
 }
 
-/// What a URL session's client gets to see of an answer.
+/// A response as a client of URLSession sees it.
 struct ObservedResponse: Equatable, CustomStringConvertible {
     let status: Int
-    /// By name in small letters, duplicates joined.
+    /// The headers by lowercase name; repeated fields are joined.
     let headers: [String: String]
     let body: [UInt8]
 

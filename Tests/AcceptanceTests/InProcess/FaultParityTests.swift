@@ -10,12 +10,12 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What faults are to a URL session's client: the same over a real socket and in process.
+/// Tests that faults affect a client of URLSession identically over a socket and in process.
 @Suite(.tags(.wire)) struct FaultParityTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let fault: String
         let method: String
-        /// Nil where the answer comes.
+        /// The expected error, or `nil` if the response arrives.
         let code: URLError.Code?
 
         init(_ fault: String, _ code: URLError.Code?, _ method: String = "GET") {

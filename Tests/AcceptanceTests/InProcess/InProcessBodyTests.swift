@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Bodies of requests, and tasks of other kinds, in process.
+/// Tests of request bodies and of upload, download, and stream tasks in process.
 @Suite(.tags(.wire)) struct InProcessBodyTests {
     private static let scenario = """
         scenario: Only this body

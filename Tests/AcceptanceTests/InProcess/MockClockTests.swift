@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// The scenario's time as a clock.
+/// Tests of the clock that follows the scenario's time.
 @Suite(.tags(.wire)) struct MockClockTests {
     private static let scenario = """
         scenario: Three at a time
@@ -13,7 +13,7 @@ import Testing
         rate-limit: {requests: 3, per: 3s, retry-after: 1s}
         """
 
-    /// What an app may do: once more after as long as the service says.
+    /// Sends a request and, if rejected, repeats it once after the time in `Retry-After`.
     private func ask<C: Clock>(_ mock: MockWithClient, clock: C) async throws -> Int where C.Duration == Duration {
         let answer = try mock("/v1/storefronts")
         guard let wait = answer.header("Retry-After").flatMap({ Int($0) }) else { return answer.status }

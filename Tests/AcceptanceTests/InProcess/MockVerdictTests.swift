@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// The verdict as tests see it.
+/// Tests of the verdict's Swift API.
 @Suite(.tags(.wire)) struct MockVerdictTests {
     @Test func `requiring a passed verdict throws without requests and after a contract violation`() async throws {
         let mock = try await MockWithClient(

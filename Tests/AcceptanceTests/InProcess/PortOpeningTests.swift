@@ -12,7 +12,7 @@ import Timestamps
     import FoundationNetworking
 #endif
 
-/// The port of a mock, from its start to its end.
+/// Tests of the mock's port, from start to stop.
 @Suite(.tags(.wire)) struct PortOpeningTests {
     @Test func `the first call of startServer opens a port, and all calls return its URL`() async throws {
         let mock = try await MockAppleMusic.start()

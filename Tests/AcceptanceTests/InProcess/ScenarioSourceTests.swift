@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Scenarios that stand in a test, and those that are looked up for one.
+/// Tests of inline scenarios and of the search for scenario files.
 @Suite(.tags(.wire)) struct ScenarioSourceTests {
     @Test func `an inline scenario can extend a file in the project's Scenarios folder`() async throws {
         let mock = try await MockWithClient(
@@ -45,7 +45,7 @@ import Testing
                     - {request: /v1/nowhere, ansswer: not-found}
                 """))
         #expect(text.contains("unknown-key") && text.contains("\(#filePath):\(line + 4):"), "\(text)")
-        #expect(text.contains("{request: /v1/nowhere, ansswer: not-found}"), "the line is not shown: \(text)")
+        #expect(text.contains("{request: /v1/nowhere, ansswer: not-found}"), "missing line: \(text)")
         #expect(text.contains("^^^^^^^ did you mean"), "\(text)")
         let short = try await mistake(.text("scenario: Short\nrules: 7\n", line: #line))
         #expect(short.contains("\(#filePath):\(#line - 1):"), "\(short)")

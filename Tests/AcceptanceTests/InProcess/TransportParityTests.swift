@@ -12,7 +12,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// One engine behind all ways in: the same requests get the same answers.
+/// Tests that the same requests get the same responses over every transport.
 @Suite(.tags(.wire)) struct TransportParityTests {
     struct SentRequest: Sendable {
         let method: String

@@ -11,7 +11,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// URL sessions that ask a mock in process.
+/// Tests of URL sessions that reach a mock in process.
 @Suite(.tags(.wire)) struct URLSessionConfigurationTests {
     private func status(_ session: URLSession, _ request: URLRequest) async throws -> Int {
         let (_, response) = try await session.data(for: request)

@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Shipped scenarios about tokens, users and subscriptions, in what conversations do not show.
+/// Tests of shipped scenarios about tokens, users, and subscriptions that transcripts cannot express.
 @Suite(.tags(.wire)) struct AccountScenarioTests {
     private func ask(_ mock: MockWithClient, _ target: String, as userToken: String) throws -> ReceivedResponse {
         try mock.send("GET", target, [mock.tokens[0], ("Music-User-Token", userToken)])

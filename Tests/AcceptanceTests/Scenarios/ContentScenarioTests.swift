@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Shipped scenarios about storefronts, the library and the catalog, in what conversations do not show.
+/// Tests of shipped scenarios about storefronts, the library, and the catalog that transcripts cannot express.
 @Suite(.tags(.wire)) struct ContentScenarioTests {
 
     @Test func `languages-and-policies serves the declared storefronts, languages, and policies`() async throws {

@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Shipped scenarios about data, recorded, made up or changed, in what conversations do not show.
+/// Tests of shipped scenarios about recorded, generated, and edited data that transcripts cannot express.
 @Suite(.tags(.wire)) struct DataScenarioTests {
     @Test func `the generated catalog has gaps and translations and is identical on every run`() async throws {
         let mock = try await MockWithClient(shipped: "data/made-up-catalog.yaml")

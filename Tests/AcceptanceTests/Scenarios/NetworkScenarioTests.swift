@@ -3,7 +3,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Shipped scenarios about limits, outages and the network, in what conversations do not show.
+/// Tests of shipped scenarios about limits, outages, and the network that transcripts cannot express.
 @Suite(.tags(.wire)) struct NetworkScenarioTests {
     @Test func `storm-with-back-off sends Retry-After and serves a client after the wait`() async throws {
         let mock = try await MockWithClient(shipped: "limits/storm-with-back-off.yaml")

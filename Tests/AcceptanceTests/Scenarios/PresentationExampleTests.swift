@@ -3,7 +3,9 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// The requests that Apple's WWDC17 session 502 shows, each answered in the shape that the slides show.
+/// Tests of the requests in Apple's WWDC17 session 502.
+///
+/// Each response has the structure shown on the slides.
 @Suite(.tags(.wire)) struct PresentationExampleTests {
     private let album = "/v1/catalog/us/albums/1200868601"
 

@@ -1,5 +1,5 @@
 extension RequestTranscript {
-    /// What a device says to an app is 200, errors too; 409 is what an app must not do.
+    /// Device operations, which return 200 for outcomes and errors of the device, and 409 for violations of the app.
     static let devices = table(
         """
         = device/consent-to-subscription.yaml

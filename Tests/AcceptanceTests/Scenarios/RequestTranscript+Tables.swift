@@ -5,8 +5,8 @@ extension RequestTranscript {
         """
         = bases/subscriber.yaml
         /v1/me/library/songs | 200
-        /v1/me/library/songs @made-up | 403:40300
-        /v1/catalog/jp/albums/1440889712 @made-up | 200
+        /v1/me/library/songs @unknown | 403:40300
+        /v1/catalog/jp/albums/1440889712 @unknown | 200
         /v1/me/library/playlists/p.mix/tracks | 200
         = tokens/authorization-lost-on-the-way.yaml
         /v1/storefronts | 200 200 401 200 200 401 200

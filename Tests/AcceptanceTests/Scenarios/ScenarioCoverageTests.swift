@@ -2,9 +2,9 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// Every scenario that the project ships is exercised, and together they show what the language can do.
+/// Tests that every shipped scenario is tested, and that together they use the whole language.
 @Suite struct ScenarioCoverageTests {
-    /// The paths of the shipped scenarios below `Scenarios`, and their texts.
+    /// The texts of the shipped scenarios by their paths below `Scenarios`.
     private let shipped: [(path: String, text: String)]
 
     init() throws {
@@ -13,7 +13,7 @@ import Testing
         shipped = try paths.map { ($0, try Repository.text("Scenarios/\($0)")) }
     }
 
-    /// The words that stand where answers and faults do, in all scenarios.
+    /// The names of all responses and faults used in scenarios.
     private var words: Set<Substring> {
         let separators = Set<Character>(" \n[]{},")
         return Set(
@@ -32,9 +32,9 @@ import Testing
         #expect(shipped.count >= 28)
         for file in shipped {
             let isStarted = sources.contains("MockWithClient(shipped: \"\(file.path)\")")
-            #expect(isStarted || talked.contains(file.path), "\(file.path) is in no test")
+            #expect(isStarted || talked.contains(file.path), "\(file.path) is not tested")
         }
-        for name in talked { #expect(shipped.contains { $0.path == name }, "there is no scenario \(name)") }
+        for name in talked { #expect(shipped.contains { $0.path == name }, "unknown scenario \(name)") }
     }
 
     @Test func `each shipped scenario starts with a unique title and a description`() {
@@ -43,7 +43,7 @@ import Testing
             #expect(lines[0].hasPrefix("scenario: ") && lines[1] == "about: |", "\(file.path)")
         }
         let titles = shipped.map { $0.text.prefix { $0 != "\n" } }
-        #expect(Set(titles).count == titles.count, "two have the same title")
+        #expect(Set(titles).count == titles.count, "duplicate title")
     }
 
     @Test(arguments: [

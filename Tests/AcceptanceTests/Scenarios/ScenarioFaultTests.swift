@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Faults, delays and phases of scenarios, over a socket.
+/// Tests of faults, delays, and phases over a socket.
 @Suite(.tags(.wire)) struct ScenarioFaultTests {
     private func bytes(
         _ fault: String, _ target: String = "/v1/storefronts", timeScale: Int = 1
@@ -88,7 +88,7 @@ import Testing
         #expect(try mock(target).header("Date") == "Thu, 01 Jan 2026 01:00:00 GMT")
     }
 
-    @Test(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "this machine has no libcrypto"))
+    @Test(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "libcrypto is not installed"))
     func `signed-tokens accepts only tokens signed with its key`() async throws {
         let mock = try await MockWithClient(shipped: "tokens/signed-tokens.yaml")
         #expect(try mock("/v1/storefronts").status == 200)

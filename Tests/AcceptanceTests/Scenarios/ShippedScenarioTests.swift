@@ -4,7 +4,7 @@ import TestSupport
 import TestFixtures
 import Testing
 
-/// Each scenario that the project ships does what it says, over a socket.
+/// Tests of the shipped scenarios over a socket.
 @Suite(.tags(.wire)) struct ShippedScenarioTests {
     @Test func `quick-start serves two storefronts and a library`() async throws {
         let mock = try await MockWithClient(shipped: "quick-start.yaml")

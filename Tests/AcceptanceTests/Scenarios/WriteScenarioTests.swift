@@ -4,11 +4,11 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Shipped scenarios in which something is written, each with a client that it passes and one that it fails.
+/// Tests of shipped scenarios with write requests, each with a client that passes and one that fails.
 @Suite(.tags(.wire)) struct WriteScenarioTests {
     private static let song = #"{"data":[{"id":"1200868876","type":"songs"}]}"#
 
-    /// The expectations that are not met; a verdict that fails without one is a failure here.
+    /// Returns the unmet expectations; a verdict that fails for another reason is an error.
     private func unmet(_ mock: MockWithClient) -> [String] {
         let verdict = mock.mock.verdict()
         #expect(verdict.violations.isEmpty, "\(verdict)")

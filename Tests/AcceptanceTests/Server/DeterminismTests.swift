@@ -2,7 +2,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// A scenario, a seed and three hundred requests are the same bytes every time, on whatever process and port.
+/// Tests that a scenario, a seed, and 300 requests produce identical bytes in every process and on every port.
 @Suite(.tags(.wire)) struct DeterminismTests {
     private static let targets = [
         "/v1/catalog/us/albums/1200868601", "/v1/catalog/us/albums/1455002310", "/v1/catalog/jp/albums/1440889712",
@@ -55,12 +55,12 @@ import Testing
         let first = try transcript(of: one)
         expectSame(first, try transcript(of: two), "another process")
         let again = try transcript(of: one)
-        #expect(again != first, "nothing is counted")
+        #expect(again != first, "no state changes")
         #expect(try SocketClient(port: one.port).request("POST", "/_mock/sessions/default/reset").status == 204)
         expectSame(first, try transcript(of: one), "after a reset")
         for bytes in first {
             let text = String(decoding: bytes, as: UTF8.self)
-            #expect(!text.contains("\(one.port)") && !text.contains("\(two.port)"), "the port shows in \(text)")
+            #expect(!text.contains("\(one.port)") && !text.contains("\(two.port)"), "found the port: \(text)")
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
         #expect(zip(bytes, answers).contains { !$0.isEmpty && $1 == nil }, "no fault `garbage`")
         #expect(answers.contains { $0?.header("Transfer-Encoding") == "chunked" }, "no fault `malformed-chunk`")
         #expect(answers.contains { $0?.body.count == 300 }, "no fault `truncate`")
-        #expect(answers.contains { $0?.header("Retry-After") == "1" }, "the rate limit was not met")
+        #expect(answers.contains { $0?.header("Retry-After") == "1" }, "the rate limit was not reached")
         #expect(answers.contains { $0?.header("Mock-Answer")?.contains("edited by") == true }, "nothing was edited")
         #expect(Set(answers.compactMap { $0?.header("Date") }).count > 1, "the clock was not moved")
         #expect(try transcript(of: try serve(seed: "21")) != bytes)

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A mock on a port, used as the README and the articles use it.
+/// Tests of a mock with a port, used as in the README and the articles.
 @Suite(.tags(.wire)) struct LoopbackServerTests {
     private func get(_ url: URL, _ mock: MockAppleMusic, userToken: String? = nil) async throws -> (Int, [String: Any])
     {

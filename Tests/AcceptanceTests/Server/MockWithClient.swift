@@ -4,7 +4,7 @@ import OrderedJSON
 import TestSupport
 import Testing
 
-/// A mock on a socket, and a client that sends both tokens.
+/// A mock on a socket with a client that sends both tokens.
 struct MockWithClient {
     let mock: MockAppleMusic
     let port: UInt16
@@ -16,7 +16,7 @@ struct MockWithClient {
         client = SocketClient(port: port)
     }
 
-    /// A scenario that the project ships, by its path below `Scenarios`.
+    /// Starts a shipped scenario, given by its path below `Scenarios`.
     init(shipped name: String) async throws {
         try await self.init(.file("Scenarios/\(name)"))
     }

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite(.tags(.wire)) struct ResponseReproducibilityTests {
-    /// Two hundred requests of every kind, wrong ones and tokenless ones among them.
+    /// Tests that 200 requests of every kind, including invalid ones and ones without tokens, get reproducible
+    /// responses.
     private var requests: [(method: String, target: String, hasTokens: Bool)] {
         let album = "/v1/catalog/us/albums/1200868601"
         let targets = [
@@ -37,7 +38,7 @@ import Testing
             transcripts.append(
                 try requests.map { request in
                     let bytes = try mock.bytes(request.method, request.target, hasTokens: request.hasTokens)
-                    #expect(!String(decoding: bytes, as: UTF8.self).contains(port), "an answer depends on the port")
+                    #expect(!String(decoding: bytes, as: UTF8.self).contains(port), "a response depends on the port")
                     return bytes
                 })
         }

@@ -3,9 +3,9 @@ import MusicCatalog
 import SeededRandom
 import Timestamps
 
-/// Says how long making up a catalog takes, and how that grows: `swift run -c release GenerateBenchmark 10000 100000`.
+/// Measures the time to generate a catalog and how it grows: `swift run -c release GenerateBenchmark 10000 100000`.
 ///
-/// Each number of songs is made up in the storefronts of the second line, with a library of all of them, and built.
+/// For each number of songs and each set of storefronts, it generates a catalog and a library of all its songs.
 @main
 struct GenerateBenchmark {
     static func main() {
@@ -17,7 +17,7 @@ struct GenerateBenchmark {
                 print("\(storefronts.joined(separator: " ")): \(songs) songs in \(rounded(seconds)) s", terminator: "")
                 if let first {
                     let growth = seconds / first.seconds / (Double(songs) / Double(first.songs))
-                    print(", \(rounded(growth)) times as long for each", terminator: "")
+                    print(", \(rounded(growth)) times as long per song", terminator: "")
                 }
                 print("")
                 first = first ?? (songs, seconds)
@@ -25,7 +25,7 @@ struct GenerateBenchmark {
         }
     }
 
-    /// The best of three.
+    /// Returns the shortest of three times.
     private static func measure(_ songs: Int, _ storefronts: [String]) -> Double {
         let languages = ["us": ["en-US", "es-MX"], "jp": ["ja", "en-US"], "gb": ["en-GB"]]
         let request = GenerationConfiguration(

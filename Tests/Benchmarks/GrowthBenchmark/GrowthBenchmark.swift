@@ -6,10 +6,10 @@ import MusicContract
 import SeededRandom
 import URLCoding
 
-/// Makes a catalog up and asks it the same things, whatever its size: `GrowthBenchmark SONGS`.
+/// Generates a catalog and sends it the same requests at every size: `GrowthBenchmark SONGS`.
 ///
-/// `Tests/Benchmarks/growth.py` runs it with a thousand songs and with more, and compares what loading and each kind of
-/// request (`single`, `ids`, `tracks`, `search`, in this order) cost in instructions.
+/// `Tests/Benchmarks/growth.py` runs it with 1,000 songs and with more, and compares the instructions of loading and of
+/// each kind of request (`single`, `ids`, `tracks`, `search`, in this order).
 @main
 struct GrowthBenchmark {
     static let rounds = 50
@@ -40,7 +40,7 @@ struct GrowthBenchmark {
         )
     }
 
-    /// A part that valgrind sums up: it begins a new sum at each border.
+    /// Runs a part that valgrind counts separately: it starts a new count at each boundary.
     private static func counted<Result>(_ borders: inout Int, _ part: () -> Result) -> Result {
         border(&borders)
         defer { border(&borders) }
@@ -67,7 +67,7 @@ struct GrowthBenchmark {
         }
     }
 
-    /// A word that many names have in a large catalog.
+    /// Returns a word that is common in the names of a large catalog.
     private static func commonWord(in catalog: Catalog) -> String {
         let terms = ["love", "night", "blue", "gold"]
         let kind = ResourceKind(storefront: "us", type: "songs")
@@ -75,7 +75,7 @@ struct GrowthBenchmark {
         return best ?? "love"
     }
 
-    /// What the process has in memory.
+    /// The resident memory of the process in bytes.
     private static var residentBytes: Int {
         #if canImport(Darwin)
             return 0

@@ -8,9 +8,10 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Says what a session costs from its start to its verdict, beside starting a server: `swift run -c release SessionBenchmark`.
+/// Measures the cost of a session from start to verdict, and of starting a server: `swift run -c release
+/// SessionBenchmark`.
 ///
-/// An argument is the path of another scenario. Times are medians; memory is what is in use while the sessions live.
+/// An argument is the path of another scenario. Times are medians. Memory is measured while the sessions exist.
 @main
 struct SessionBenchmark {
     private static let count = 200
@@ -21,13 +22,13 @@ struct SessionBenchmark {
         let clock = ContinuousClock()
         let begun = clock.now
         _ = try await MockAppleMusic.start(source).verdict()
-        print("\(path): read, played and judged once in \(microseconds(clock.now - begun)) µs")
+        print("\(path): loaded, run, and evaluated once in \(microseconds(clock.now - begun)) µs")
 
         try await report("session in process, start to verdict") { try await session(source) }
-        try await report("the same, its scenario as text") {
+        try await report("the same with an inline scenario") {
             try await session(.text("scenario: A text\nextends: quick-start.yaml"))
         }
-        try await report("the same, with one request by a URL session") {
+        try await report("the same with one request of a URLSession") {
             let mock = try await MockAppleMusic.start(source)
             let urlSession = URLSession(configuration: mock.makeURLSessionConfiguration())
             try await ask(mock, urlSession, at: "https://api.music.apple.com")
@@ -35,7 +36,7 @@ struct SessionBenchmark {
             _ = mock.verdict()
             await mock.stop()
         }
-        try await report("server on a port of its own, start to verdict") {
+        try await report("server on a separate port, start to verdict") {
             let mock = try await MockAppleMusic.start(source)
             _ = (try mock.startServer(), mock.verdict())
             await mock.stop()
@@ -57,7 +58,7 @@ struct SessionBenchmark {
         guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.badServerResponse) }
     }
 
-    /// The median of many, after a few that do not count.
+    /// Prints the median of many runs, after a few warm-up runs.
     private static func report(_ name: String, _ body: @Sendable () async throws -> Void) async throws {
         let clock = ContinuousClock()
         for _ in 0..<10 { try await body() }
@@ -76,12 +77,12 @@ struct SessionBenchmark {
             let before = cmalloc_bytes_in_use()
             for _ in 0..<count { sessions.append(try await MockAppleMusic.start(source)) }
             let (one, all) = (cmalloc_bytes_in_use(), sessions.count)
-            print("a session holds \((one - before) / UInt(all)) bytes beside the scenario, which all share")
+            print("a session holds \((one - before) / UInt(all)) bytes in addition to the shared scenario")
             for session in sessions { _ = try session.startServer() }
-            print("with its port open \((cmalloc_bytes_in_use() - before) / UInt(all)) bytes")
+            print("with an open port, \((cmalloc_bytes_in_use() - before) / UInt(all)) bytes")
             for session in sessions { await session.stop() }
         #else
-            print("memory is measured on Linux alone")
+            print("memory is measured only on Linux")
         #endif
     }
 
