@@ -5,8 +5,9 @@ import Testing
 
 @testable import MusicContract
 
-/// The README's table of what is served, made from the contract.
+/// Compares the README's table of endpoints with the contract.
 @Suite struct CoverageTests {
+    private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/Endpoints.md"
     private static let begin =
         "<!-- coverage: made from the contract, RECORD_GOLDENS=1 swift test --filter CoverageTests -->\n"
     private static let end = "<!-- end of coverage -->\n"
@@ -29,16 +30,16 @@ import Testing
         return text
     }
 
-    @Test func `the coverage table in the README matches the contract`() throws {
-        let path = "\(Repository.root)/README.md"
-        var readme = try Repository.text("README.md")
-        let start = try #require(readme.range(of: Self.begin))
-        let end = try #require(readme.range(of: Self.end))
+    @Test func `the table of endpoints in the article matches the contract`() throws {
+        let path = "\(Repository.root)/\(Self.article)"
+        var article = try Repository.text(Self.article)
+        let start = try #require(article.range(of: Self.begin))
+        let end = try #require(article.range(of: Self.end))
         if Repository.isRecording {
-            readme.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
-            try readme.write(toFile: path, atomically: true, encoding: .utf8)
+            article.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
+            try article.write(toFile: path, atomically: true, encoding: .utf8)
         }
         #expect(!Repository.isRecording, "recorded the coverage table: read it, then run again")
-        #expect(readme[start.upperBound..<end.lowerBound] == table)
+        #expect(article[start.upperBound..<end.lowerBound] == table)
     }
 }

@@ -12,11 +12,11 @@ import Testing
 @Suite(.tags(.wire)) struct ReadmeTests {
     @Test func `the curl output in the README matches the responses of the mock`() async throws {
         let readme = try Repository.text("README.md")
-        let start = try #require(readme.range(of: "```console\n"))
+        let start = try #require(readme.range(of: "```console\n$ curl -i"))
         let end = try #require(readme[start.upperBound...].range(of: "\n```"))
         let mock = try await MockWithClient()
         var checked = 0
-        for part in readme[start.upperBound..<end.lowerBound].components(separatedBy: "$ ").dropFirst() {
+        for part in readme[start.lowerBound..<end.lowerBound].components(separatedBy: "$ ").dropFirst() {
             let lines = part.split(separator: "\n").map(String.init)
             guard lines[0].hasPrefix("curl") else { continue }
             let url = try #require(lines[0].range(of: "http://127.0.0.1:8080"))
@@ -35,7 +35,7 @@ import Testing
                 }
             }
         }
-        #expect(checked == 8)
+        #expect(checked == 7)
     }
 
     @Test func `the first scenario in the README fails a looping client and passes a correct one`() async throws {
@@ -48,7 +48,7 @@ import Testing
         let loops = try await MockAppleMusic.start(.text(scenario))
         for _ in 0..<3 { _ = try await get(target, loops, loops.userToken) }
         var rest = loops.verdict().description[...]
-        for line in shown where !line.contains("…") && !line.contains("    at ") {
+        for line in shown where !line.hasPrefix("$ ") && !line.contains("…") && !line.contains("    at ") {
             let found = try #require(rest.range(of: line), "\(line) in \(loops.verdict())")
             rest = rest[found.upperBound...]
         }
@@ -67,17 +67,18 @@ import Testing
         return try #require(response as? HTTPURLResponse).statusCode
     }
 
-    @Test func `each link in the README exists, and each scenario or its folder is linked`() throws {
+    @Test func `the fixed client in the README is the tested client of the article`() throws {
+        let block = try #require(try Repository.text("README.md").components(separatedBy: "```python\n").last)
+        let function = try #require(block.components(separatedBy: "```").first)
+        let indented = function.split(separator: "\n").map { "    \($0)\n" }.joined()
+        #expect(try Repository.text("Tests/Articles/python/music_library.py").contains(indented))
+    }
+
+    @Test func `each link in the README exists`() throws {
         let readme = try Repository.text("README.md")
         for part in readme.components(separatedBy: "](").dropFirst() {
             let path = part.prefix { $0 != ")" }
             #expect(FileManager.default.fileExists(atPath: "\(Repository.root)/\(path)"), "\(path)")
-        }
-        let files = FileManager.default.enumerator(atPath: "\(Repository.root)/Scenarios")?.compactMap { $0 as? String }
-        for file in files ?? [] where file.hasSuffix(".yaml") {
-            let folder = "Scenarios/\(file)".split(separator: "/").dropLast().joined(separator: "/")
-            let isLinked = readme.contains("](Scenarios/\(file))") || readme.contains("](\(folder))")
-            #expect(isLinked, "\(file)")
         }
     }
 }
