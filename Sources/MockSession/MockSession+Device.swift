@@ -12,19 +12,19 @@ extension MockSession {
     ///
     /// - Parameters:
     ///   - command: The operation.
-    ///   - who: The origin of the operation, for the journal.
+    ///   - reason: The origin of the operation, for the journal.
     /// - Returns: The outcome of the operation.
     /// - Throws: An error if an argument is invalid. Then nothing is logged.
     @discardableResult
-    package func perform(_ command: DeviceCommand, reason who: String) throws(JSONMemberError) -> DeviceOutcome {
+    package func perform(_ command: DeviceCommand, reason: String) throws(JSONMemberError) -> DeviceOutcome {
         try command.validate()
         if command.operation == .changeStorefront,
             scenario.serviceData.storefront(code: command.arguments.storefront) == nil
         {
             throw .invalidMember(name: "storefront", expected: "a storefront that exists in this scenario")
         }
-        let own = developerToken
-        return lockedState.withLockNotifying { $0.performCommand(command, reason: who, sessionToken: own) }
+        let sessionToken = developerToken
+        return lockedState.withLockNotifying { $0.performCommand(command, reason: reason, sessionToken: sessionToken) }
     }
 
     /// Scripts the next outcomes of an operation; an empty list makes the state decide again.
@@ -33,8 +33,8 @@ extension MockSession {
     package func script(
         _ operation: DeviceOperation, outcomes: [ScriptedOutcome]
     ) throws(DeviceRuleViolation) {
-        let refusal = lockedState.withLock { $0.script(operation, outcomes: outcomes) }
-        if let refusal { throw refusal }
+        let violation = lockedState.withLock { $0.script(operation, outcomes: outcomes) }
+        if let violation { throw violation }
     }
 
     /// The state of the first user's device, and the number of the last journal entry at that time.
@@ -46,9 +46,9 @@ extension MockSession {
 extension LockedState {
     /// Performs an operation that an app requests, and then the effects of the rules for it.
     fileprivate mutating func performCommand(
-        _ command: DeviceCommand, reason why: String, sessionToken own: String
+        _ command: DeviceCommand, reason: String, sessionToken: String
     ) -> DeviceOutcome {
-        let outcome = perform(command, forUser: 0, reason: why, sessionToken: own, isRequestedByApp: true)
+        let outcome = perform(command, forUser: 0, reason: reason, sessionToken: sessionToken, isRequestedByApp: true)
         let user = activeScenario.scenario.user.name
         let fired =
             outcome.ruleViolation == nil
@@ -75,8 +75,8 @@ extension LockedState {
         _ operation: DeviceOperation, outcomes: [ScriptedOutcome]
     ) -> DeviceRuleViolation? {
         let device = state.devices[0]
-        if let refusal = outcomes.lazy.compactMap({ device.ruleViolation(of: $0, for: operation) }).first {
-            return refusal
+        if let violation = outcomes.lazy.compactMap({ device.ruleViolation(of: $0, for: operation) }).first {
+            return violation
         }
         state.devices[0].script.setOutcomes(for: operation, to: outcomes)
         return nil
@@ -86,15 +86,15 @@ extension LockedState {
     ///
     /// Operations that rules perform do not fire rules, which prevents cycles. If the user no longer exists, no device
     /// operation is performed.
-    mutating func apply(_ effects: [(effect: RuleEffect, why: String)], forUser user: Int?) {
-        for (effect, why) in effects {
+    mutating func apply(_ effects: [(effect: RuleEffect, reason: String)], forUser user: Int?) {
+        for (effect, reason) in effects {
             state.apply([effect])
             if effect.advanceMilliseconds != 0 { responseCache.removeAll() }
             guard let user, let command = effect.operation else { continue }
-            let outcome = perform(command, forUser: user, reason: why, sessionToken: "", isRequestedByApp: false)
-            if let refusal = outcome.ruleViolation, rejectedEffects.count < 20 {
+            let outcome = perform(command, forUser: user, reason: reason, sessionToken: "", isRequestedByApp: false)
+            if let violation = outcome.ruleViolation, rejectedEffects.count < 20 {
                 rejectedEffects.append(
-                    "\(why): cannot perform \(command.operation.rawValue): \(refusal.message).")
+                    "\(reason): cannot perform \(command.operation.rawValue): \(violation.message).")
             }
         }
     }
@@ -107,32 +107,32 @@ extension LockedState {
     }
 
     private mutating func perform(
-        _ command: DeviceCommand, forUser user: Int, reason why: String, sessionToken own: String,
-        isRequestedByApp isAppAsking: Bool
+        _ command: DeviceCommand, forUser user: Int, reason: String, sessionToken: String,
+        isRequestedByApp: Bool
     ) -> DeviceOutcome {
         let before = DeviceSnapshot(state.devices[0])
         let outcome = state.devices.perform(
-            command, forUser: user, in: environment(for: command, user: user, sessionToken: own))
+            command, forUser: user, in: environment(for: command, user: user, sessionToken: sessionToken))
         responseCache.removeAll()
         let after = DeviceSnapshot(state.devices[0])
         let generation = state.devices.account(of: user).tokenGeneration
         log(
             LoggedOperation(
-                time: now, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: why,
-                isRequestedByApp: isAppAsking, change: after == before ? nil : after,
+                time: now, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: reason,
+                isRequestedByApp: isRequestedByApp, change: after == before ? nil : after,
                 userToken: state.devices.token(of: user)
             ) { placeholders.placeholder(for: $0) })
         return outcome
     }
 
     /// Returns the session data that device operations depend on.
-    private func environment(for command: DeviceCommand, user: Int, sessionToken own: String) -> DeviceEnvironment {
+    private func environment(for command: DeviceCommand, user: Int, sessionToken: String) -> DeviceEnvironment {
         let token = command.arguments.developerToken
         let catalog = activeScenario.scenario.users[user].serviceData.catalog
         return DeviceEnvironment(
             now: now, developerTokenIssuer: token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer,
             acceptsDeveloperToken: token.map {
-                activeScenario.developerTokenError(in: $0, sessionToken: own, at: now) == nil
+                activeScenario.developerTokenError(in: $0, sessionToken: sessionToken, at: now) == nil
             } ?? true,
             generatedIdentifier: tokenIssuer.deviceIdentifier(of: activeScenario.scenario.users[user].name),
             userToken: state.devices.tokens(of: user),

@@ -11,16 +11,16 @@ extension MockSession {
     package func respond(to request: HTTPRequest) -> HTTPResponse {
         switch lockedState.withLockNotifying({ $0.cacheLookup(for: request) }) {
         case .cached(response: let response): return response
-        case .uncached(context: let moment): return response(to: request, context: moment)
+        case .uncached(context: let context): return response(to: request, context: context)
         }
     }
 
     /// Returns the response to a request in a context and logs it.
-    func response(to request: HTTPRequest, context moment: RequestContext) -> HTTPResponse {
+    func response(to request: HTTPRequest, context: RequestContext) -> HTTPResponse {
         var evaluation = RequestEvaluation(
-            request: request, context: moment, state: lockedState)
+            request: request, context: context, state: lockedState)
         let outcome = evaluation.evaluate()
-        log(outcome, for: request, context: moment)
+        log(outcome, for: request, context: context)
         return outcome.response
     }
 
@@ -99,7 +99,7 @@ extension LockedState {
 package enum MockErrorResponse {
     /// Returns a response with a body of `error` and `hint`.
     package static func makeResponse(
-        status: Int, error: String, hint: String, in session: MockSession, reason why: String
+        status: Int, error: String, hint: String, in session: MockSession, reason: String
     ) -> HTTPResponse {
         var writer = JSONWriter()
         writer.beginObject()
@@ -110,7 +110,7 @@ package enum MockErrorResponse {
         return ResponseBuilder(
             sessionID: session.id, state: session.lockedState, seed: session.scenario.seed, now: session.now
         ).response(
-            status: status, headers: [type], body: writer.bytes, reason: why)
+            status: status, headers: [type], body: writer.bytes, reason: reason)
     }
 }
 

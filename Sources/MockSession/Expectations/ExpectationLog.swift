@@ -36,42 +36,42 @@ struct ExpectationLog: Sendable {
     /// Records a request and its response.
     ///
     /// - Parameters:
-    ///   - seen: The request with its response, its tokens, and the pages in it.
+    ///   - event: The request with its response, its tokens, and the pages in it.
     ///   - occurrence: The journal number and the times of the request.
     ///   - secrets: The placeholders that replace secrets in differences.
     mutating func record(
-        _ seen: RequestEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
+        _ event: RequestEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
     ) {
         for (place, expectation) in expectations.enumerated() {
             switch expectation.subject {
             case .request(let request):
-                let differences = differences(of: request, from: seen, recordIndex: place)
+                let differences = differences(of: request, from: event, recordIndex: place)
                 records[place].add(occurrence, differences: differences, redactingWith: &secrets)
             case .walk(let match):
-                records[place].walkProgress.record(seen, matcher: match, number: occurrence.number)
-                if seen.body == nil, let miss = pageReadDifferences(of: seen.completedRequest, matcher: match) {
+                records[place].walkProgress.record(event, matcher: match, number: occurrence.number)
+                if event.body == nil, let miss = pageReadDifferences(of: event.completedRequest, matcher: match) {
                     records[place].add(occurrence, differences: miss, redactingWith: &secrets)
                 }
             case .operation, .finalCheck: continue
             }
         }
-        for (kind, token) in seen.tokens {
-            lastTokens[kind, default: LastTokens()].record(token, of: seen.userName, hasUser: seen.hasUser)
+        for (kind, token) in event.tokens {
+            lastTokens[kind, default: LastTokens()].record(token, of: event.userName, hasUser: event.hasUser)
         }
-        for id in seen.firedRuleIDs { ruleFirings[id, default: []].append(occurrence) }
+        for id in event.firedRuleIDs { ruleFirings[id, default: []].append(occurrence) }
     }
 
     private mutating func differences(
-        of request: ExpectedRequest, from seen: RequestEvent, recordIndex place: Int
+        of request: ExpectedRequest, from event: RequestEvent, recordIndex place: Int
     ) -> [Difference] {
-        var differences = request.differences(from: seen.completedRequest)
+        var differences = request.differences(from: event.completedRequest)
         guard let kind = request.freshToken else { return differences }
-        let token = seen.tokens[kind]
+        let token = event.tokens[kind]
         let before =
-            records[place].lastTokens.previousToken(of: seen.userName, hasUser: seen.hasUser)
-            ?? lastTokens[kind]?.previousToken(of: seen.userName, hasUser: seen.hasUser)
-        if request.matcher.differences(from: seen.completedRequest.input).isEmpty {
-            records[place].lastTokens.record(token, of: seen.userName, hasUser: seen.hasUser)
+            records[place].lastTokens.previousToken(of: event.userName, hasUser: event.hasUser)
+            ?? lastTokens[kind]?.previousToken(of: event.userName, hasUser: event.hasUser)
+        if request.matcher.differences(from: event.completedRequest.input).isEmpty {
+            records[place].lastTokens.record(token, of: event.userName, hasUser: event.hasUser)
         }
         let actual: String? =
             if token == nil { "no token" } else if before == nil { "the first token" } else if token == before {
@@ -85,11 +85,11 @@ struct ExpectationLog: Sendable {
     }
 
     /// Returns the reason that a request did not read a page of a list, or `nil` if the request is not a near miss.
-    private func pageReadDifferences(of seen: CompletedRequest, matcher match: RequestMatcher) -> [Difference]? {
-        let differences = match.differences(from: seen.input)
+    private func pageReadDifferences(of request: CompletedRequest, matcher match: RequestMatcher) -> [Difference]? {
+        let differences = match.differences(from: request.input)
         guard differences.isEmpty else { return differences }
-        guard seen.input.method == "GET" else { return nil }
-        return [Difference(.response, expected: "200", actual: seen.responseSummary)]
+        guard request.input.method == "GET" else { return nil }
+        return [Difference(.response, expected: "200", actual: request.responseSummary)]
     }
 
     /// Records a device operation that the app requested.
@@ -97,8 +97,8 @@ struct ExpectationLog: Sendable {
         _ operation: OperationEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
     ) {
         for (place, expectation) in expectations.enumerated() {
-            guard case .operation(let wanted) = expectation.subject,
-                let differences = wanted.differences(
+            guard case .operation(let expected) = expectation.subject,
+                let differences = expected.differences(
                     from: operation.command, outcome: operation.outcome, user: operation.userName)
             else { continue }
             records[place].add(occurrence, differences: differences, redactingWith: &secrets)
@@ -123,16 +123,16 @@ struct LastTokens: Sendable {
     /// Returns the previous token of a user, or `nil` if no token was sent.
     ///
     /// Without a user, it returns the last token of any user.
-    fileprivate func previousToken(of user: String?, hasUser isSomebodys: Bool) -> String? {
+    fileprivate func previousToken(of user: String?, hasUser: Bool) -> String? {
         let known =
-            isSomebodys
+            hasUser
             ? [tokensByUser[.some(user ?? "")], tokensByUser[nil]].compactMap { $0 } : Array(tokensByUser.values)
         return known.max { $0.sequenceNumber < $1.sequenceNumber }?.token
     }
 
-    mutating func record(_ token: String?, of user: String?, hasUser isSomebodys: Bool) {
+    mutating func record(_ token: String?, of user: String?, hasUser: Bool) {
         lastSequenceNumber += 1
-        tokensByUser[isSomebodys ? .some(user ?? "") : nil] = SentToken(
+        tokensByUser[hasUser ? .some(user ?? "") : nil] = SentToken(
             token: token, sequenceNumber: lastSequenceNumber)
     }
 }

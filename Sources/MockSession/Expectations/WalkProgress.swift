@@ -52,11 +52,11 @@ struct WalkProgress: Sendable {
     private static let identifyingParameters: Set = ["term", "types", "chart", "genre", "kinds"]
 
     /// Records the pages of matching lists in a response.
-    mutating func record(_ seen: RequestEvent, matcher match: RequestMatcher, number: Int) {
-        guard let body = seen.body else { return }
+    mutating func record(_ event: RequestEvent, matcher match: RequestMatcher, number: Int) {
+        guard let body = event.body else { return }
         let found = ResponsePages(document: body)
-        let target = seen.completedRequest.input.target
-        if match.differences(from: seen.completedRequest.input).isEmpty,
+        let target = event.completedRequest.input.target
+        if match.differences(from: event.completedRequest.input).isEmpty,
             !target.parameters.contains(where: {
                 Self.selectsResources($0.name) && !match.inspectsParameter(named: $0.name)
             }),
@@ -68,21 +68,21 @@ struct WalkProgress: Sendable {
                 let list = address.keepingParameters {
                     Self.identifyingParameters.contains($0) || Self.selectsResources($0)
                 }
-                if ["0", nil].contains(address.value(of: "offset")) { restartList(at: list, event: seen) }
-                lists[index(of: list, user: seen.userName)].add(
-                    List.Page(number: number, items: page.items), isLast: page.next == nil, api: seen.api)
+                if ["0", nil].contains(address.value(of: "offset")) { restartList(at: list, event: event) }
+                lists[index(of: list, user: event.userName)].add(
+                    List.Page(number: number, items: page.items), isLast: page.next == nil, api: event.api)
             }
         }
         for (path, items) in found.nestedLists where match.pattern.matches(method: "GET", segments: path) {
-            lists[index(of: PathAndQuery(segments: path), user: seen.userName)].addNestedItems(items, api: seen.api)
+            lists[index(of: PathAndQuery(segments: path), user: event.userName)].addNestedItems(items, api: event.api)
         }
     }
 
     /// Starts a new list if the list has changed since it was read.
-    private mutating func restartList(at target: PathAndQuery, event seen: RequestEvent) {
-        let place = index(of: target, user: seen.userName)
-        guard let before = lists[place].api, !before.showsSameLists(as: seen.api) else { return }
-        lists.append(List(target: target, user: seen.userName))
+    private mutating func restartList(at target: PathAndQuery, event: RequestEvent) {
+        let place = index(of: target, user: event.userName)
+        guard let before = lists[place].api, !before.showsSameLists(as: event.api) else { return }
+        lists.append(List(target: target, user: event.userName))
     }
 
     private mutating func index(of target: PathAndQuery, user: String?) -> Int {

@@ -47,10 +47,10 @@ extension [Difference] {
     var distance: Int {
         reduce(0) { sum, difference in
             guard difference.criterion == .path else { return sum + 1 }
-            let wanted = difference.expected.split(separator: "/")
-            let seen = difference.actual.split(separator: "/")
-            let apart = zip(wanted, seen).count { $0 != $1 && $0 != "*" && $0 != "**" }
-            return sum + apart + abs(wanted.count - seen.count)
+            let expected = difference.expected.split(separator: "/")
+            let actual = difference.actual.split(separator: "/")
+            let apart = zip(expected, actual).count { $0 != $1 && $0 != "*" && $0 != "**" }
+            return sum + apart + abs(expected.count - actual.count)
         }
     }
 }

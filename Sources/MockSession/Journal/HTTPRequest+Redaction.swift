@@ -5,12 +5,12 @@ import URLCoding
 extension HTTPRequest {
     /// Returns the secrets in the head, in order.
     ///
-    /// - Parameter own: The session's tokens, which are secrets wherever they appear.
+    /// - Parameter sessionTokens: The session's tokens, which are secrets wherever they appear.
     /// - Returns: Ranges of the target and of field values that do not overlap.
-    func secrets(sessionTokens own: [String: Secret.Kind]) -> [LocatedSecret] {
+    func secrets(sessionTokens: [String: Secret.Kind]) -> [LocatedSecret] {
         let named = namedSecrets()
         let places = [layout.target] + layout.fields.map(\.value)
-        let bare = places.flatMap { unnamedSecrets(in: $0, sessionTokens: own) }.filter { secret in
+        let bare = places.flatMap { unnamedSecrets(in: $0, sessionTokens: sessionTokens) }.filter { secret in
             !named.contains { $0.range.overlaps(secret.range) }
         }
         return (named + bare).sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -18,13 +18,14 @@ extension HTTPRequest {
 
     /// Returns the tokens that are recognized by their form: the session's tokens, JSON Web Tokens, and any text that
     /// is longer than the ids of the service.
-    private func unnamedSecrets(in place: Range<Int>, sessionTokens own: [String: Secret.Kind]) -> [LocatedSecret] {
+    private func unnamedSecrets(in place: Range<Int>, sessionTokens: [String: Secret.Kind]) -> [LocatedSecret] {
         head[place].split { !Secret.isTokenByte($0) }.compactMap { word in
             guard word.count >= 10 else { return nil }
             let text = text(in: word.indices)
             let isToken = Secret.isTokenLike(text)
             let kind =
-                own[text] ?? (isToken ? .developerToken : word.count >= Secret.maximumNameLength ? .generic : nil)
+                sessionTokens[text]
+                ?? (isToken ? .developerToken : word.count >= Secret.maximumNameLength ? .generic : nil)
             return kind.map { LocatedSecret(range: word.indices, secret: Secret(kind: $0, text: text)) }
         }
     }

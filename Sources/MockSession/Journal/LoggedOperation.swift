@@ -29,19 +29,19 @@ final class LoggedOperation: Sendable {
     ///   - time: The time of the scenario's clock.
     ///   - command: The operation and its arguments.
     ///   - outcome: The outcome, as the journal contains it.
-    ///   - why: The origin of the operation, such as `control API` or `rule 2 "…"`.
-    ///   - isAppAsking: Whether the app requested the operation, and not a rule.
+    ///   - reason: The origin of the operation, such as `control API` or `rule 2 "…"`.
+    ///   - isRequestedByApp: Whether the app requested the operation, and not a rule.
     ///   - change: The state of the first user's device after the operation, or `nil` if it did not change.
-    ///   - own: The user's token, which is a secret whatever its form.
-    ///   - standIn: Returns the placeholder for a secret.
+    ///   - userToken: The user's token, which is a secret whatever its form.
+    ///   - placeholder: Returns the placeholder for a secret.
     init(
-        time: Timestamp, command: DeviceCommand, outcome: DeviceOutcome, reason why: String,
-        isRequestedByApp isAppAsking: Bool,
-        change: DeviceSnapshot?, userToken own: String, placeholder standIn: (Secret) -> String
+        time: Timestamp, command: DeviceCommand, outcome: DeviceOutcome, reason: String,
+        isRequestedByApp: Bool,
+        change: DeviceSnapshot?, userToken: String, placeholder: (Secret) -> String
     ) {
         self.time = time
-        self.isRequestedByApp = isAppAsking
-        self.reason = outcome.isScripted ? "\(why), as scripted" : why
+        self.isRequestedByApp = isRequestedByApp
+        self.reason = outcome.isScripted ? "\(reason), as scripted" : reason
         operation = command.operation
         notifications = outcome.notifications
         self.change = change
@@ -50,18 +50,18 @@ final class LoggedOperation: Sendable {
         } else {
             (hasSucceeded, newPurchases) = (false, [])
         }
-        if isAppAsking, let refusal = outcome.ruleViolation {
+        if isRequestedByApp, let ruleViolation = outcome.ruleViolation {
             violation = ContractViolation(
-                rule: refusal.rule, parameter: nil, source: refusal.source, detail: refusal.hint)
+                rule: ruleViolation.rule, parameter: nil, source: ruleViolation.source, detail: ruleViolation.hint)
         } else {
             violation = nil
         }
         var json = JSONWriter()
         json.beginObject()
         json.members(
-            of: Self.json(outcome, of: command.operation).replacingSecrets(userToken: own, with: standIn))
+            of: Self.json(outcome, of: command.operation).replacingSecrets(userToken: userToken, with: placeholder))
         json.key("arguments")
-        json.rawValue(Self.argumentsJSON(of: command).replacingSecrets(userToken: own, with: standIn))
+        json.rawValue(Self.argumentsJSON(of: command).replacingSecrets(userToken: userToken, with: placeholder))
         if let change {
             json.key("device")
             json.beginObject()
@@ -115,15 +115,15 @@ extension LoggedOperation {
 
 extension String {
     /// Returns a copy with placeholders for secrets.
-    func replacingSecrets(userToken own: String, with standIn: (Secret) -> String) -> String {
-        String(decoding: Array(utf8).replacingSecrets(userToken: own, with: standIn), as: UTF8.self)
+    func replacingSecrets(userToken: String, with placeholder: (Secret) -> String) -> String {
+        String(decoding: Array(utf8).replacingSecrets(userToken: userToken, with: placeholder), as: UTF8.self)
     }
 }
 
 extension [UInt8] {
     /// Returns a copy with placeholders for text that looks like a token: JSON Web Tokens, and any text that is longer
     /// than the ids of the service, except for hexadecimal digests.
-    fileprivate func replacingSecrets(userToken own: String, with standIn: (Secret) -> String) -> [UInt8] {
+    fileprivate func replacingSecrets(userToken: String, with placeholder: (Secret) -> String) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)
         var end = startIndex
@@ -131,9 +131,9 @@ extension [UInt8] {
             let text = String(decoding: word, as: UTF8.self)
             let isToken = Secret.isTokenLike(text)
             let isLong = word.count >= Secret.maximumNameLength && !word.allSatisfy(\.isHexadecimal)
-            guard isToken || isLong || text == own else { continue }
+            guard isToken || isLong || text == userToken else { continue }
             result += self[end..<word.startIndex]
-            result += standIn(Secret(kind: isToken ? .developerToken : .userToken, text: text)).utf8
+            result += placeholder(Secret(kind: isToken ? .developerToken : .userToken, text: text)).utf8
             end = word.endIndex
         }
         return result + self[end...]

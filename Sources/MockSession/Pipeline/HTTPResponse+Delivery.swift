@@ -6,10 +6,10 @@ import URLCoding
 
 extension HTTPResponse {
     /// Returns a copy whose `Mock-Answer` starts with the rule that requested the default response.
-    func prefixingReason(with who: String) -> HTTPResponse {
+    func prefixingReason(with label: String) -> HTTPResponse {
         var response = self
-        if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
-            response.headers[why].value = "\(PercentEncoding.encodeFieldValue(who)); \(headers[why].value)"
+        if let index = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
+            response.headers[index].value = "\(PercentEncoding.encodeFieldValue(label)); \(headers[index].value)"
         }
         return response
     }
@@ -29,11 +29,11 @@ extension HTTPResponse {
         return others.isEmpty ? self : appendingReason("delayed by", rules: others)
     }
 
-    private func appendingReason(_ what: String, rules: [Rule]) -> HTTPResponse {
+    private func appendingReason(_ verb: String, rules: [Rule]) -> HTTPResponse {
         var response = self
-        if let why = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
+        if let index = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
             let names = rules.map(\.reference).joined(separator: ", ")
-            response.headers[why] = HTTPField(name: "Mock-Answer", value: "\(headers[why].value); \(what) \(names)")
+            response.headers[index] = HTTPField(name: "Mock-Answer", value: "\(headers[index].value); \(verb) \(names)")
         }
         return response
     }

@@ -11,14 +11,14 @@ import URLCoding
 extension RequestEvaluation {
     /// Returns the response to a request with invalid tokens, or `nil` if they are valid.
     mutating func tokenRejection() -> EvaluatedResponse? {
-        let problem = developerTokenError()
+        let error = developerTokenError()
         addCandidate(
             .developerToken,
-            differences: problem.map { [Difference(.developerToken, expected: "a valid token", actual: "\($0)")] }
+            differences: error.map { [Difference(.developerToken, expected: "a valid token", actual: "\($0)")] }
                 ?? [])
-        if let problem {
-            let name = problem == .missingAuthorization ? NamedResponse.developerTokenMissing : .developerTokenInvalid
-            let response = responseBuilder.response(from: name, target: target, reason: "developer token: \(problem)")
+        if let error {
+            let name = error == .missingAuthorization ? NamedResponse.developerTokenMissing : .developerTokenInvalid
+            let response = responseBuilder.response(from: name, target: target, reason: "developer token: \(error)")
             return EvaluatedResponse(response: response, source: .developerToken, responseName: name)
         }
         if let limited = rateLimitRejection() { return limited }
@@ -28,11 +28,11 @@ extension RequestEvaluation {
     /// Returns the response to a personal request whose user is unknown or has no permission, or `nil` if it is
     /// allowed.
     private mutating func userRejection() -> EvaluatedResponse? {
-        if let problem = requestUser.rejectionReason {
-            let name: NamedResponse = problem == .missing ? .userTokenMissing : .userTokenInvalid
+        if let rejectionReason = requestUser.rejectionReason {
+            let name: NamedResponse = rejectionReason == .missing ? .userTokenMissing : .userTokenInvalid
             return rejection(
-                as: name, source: .userToken, reason: "user token: \(problem)", expected: "a valid token",
-                actual: "\(problem)")
+                as: name, source: .userToken, reason: "user token: \(rejectionReason)", expected: "a valid token",
+                actual: "\(rejectionReason)")
         }
         addCandidate(.userToken, differences: [])
         guard requestUser.account.hasAcknowledgedPrivacy else {
@@ -92,14 +92,14 @@ extension RequestEvaluation {
         let bound = "at most \(requests) in \(limit.periodMilliseconds) ms"
         let actual = "1 more, which is allowed in \(wait) ms"
         addCandidate(.rateLimit, differences: [Difference(.rateLimit, expected: bound, actual: actual)])
-        let why = "rate limit: \(bound); the next is allowed in \(wait) ms"
-        let own = limit.response.flatMap { responseBuilder.response(from: $0, target: target, reason: why) }
-        var response = own ?? responseBuilder.response(from: .rateLimited, target: target, reason: why)
+        let reason = "rate limit: \(bound); the next is allowed in \(wait) ms"
+        let custom = limit.response.flatMap { responseBuilder.response(from: $0, target: target, reason: reason) }
+        var response = custom ?? responseBuilder.response(from: .rateLimited, target: target, reason: reason)
         if let seconds = limit.retryAfterSeconds, !response.headers.contains(where: { $0.isNamed("Retry-After") }) {
             response.headers.append(HTTPField(name: "Retry-After", value: String(seconds)))
         }
         return EvaluatedResponse(
-            response: response, source: .rateLimit, responseName: own == nil ? .rateLimited : limit.response?.name)
+            response: response, source: .rateLimit, responseName: custom == nil ? .rateLimited : limit.response?.name)
     }
 
     /// Returns the error of the request's developer token, or `nil` if it is valid.

@@ -13,9 +13,9 @@ extension RequestEvaluation {
     ///
     /// If the effect of a write is disabled, the response is the same as with it.
     mutating func defaultResponse(appliesRequest takesEffect: Bool = true) -> EvaluatedResponse {
-        let asked = method.resolvingHEAD
+        let readMethod = method.resolvingHEAD
         if let exchange = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog.exchange(
-            method: asked, target: target)
+            method: readMethod, target: target)
         {
             let source = ResponseSource.exchange(exchange.recordingName)
             addCandidate(source, differences: [])
@@ -23,18 +23,18 @@ extension RequestEvaluation {
             outcome.isCacheable = true
             return outcome
         }
-        if !requestUser.account.subscription.isActive, asked == "GET", let nothing = emptyRecommendations {
-            return nothing
+        if !requestUser.account.subscription.isActive, readMethod == "GET", let emptyRecommendations {
+            return emptyRecommendations
         }
         let answer = apiResponse(appliesRequest: takesEffect)
         var outcome = EvaluatedResponse(
             response: responseBuilder.response(from: answer), source: answer.source, responseName: answer.name,
             violation: answer.violation)
-        if case .json = answer.content { outcome.isCacheable = answer.change == nil && asked == "GET" }
+        if case .json = answer.content { outcome.isCacheable = answer.change == nil && readMethod == "GET" }
         let isUnanswered = outcome.isUnmatched
         guard collectsCandidates || isUnanswered else { return outcome }
         let misses =
-            [nearestExchange(method: asked)].compactMap { $0 } + [
+            [nearestExchange(method: readMethod)].compactMap { $0 } + [
                 ResponseCandidate(source: answer.source, differences: differences(from: answer))
             ]
         if collectsCandidates { candidates += misses }
@@ -46,14 +46,14 @@ extension RequestEvaluation {
     /// 1.3).
     private var emptyRecommendations: EvaluatedResponse? {
         guard target.segments.prefix(3) == ["v1", "me", "recommendations"] else { return nil }
-        let why = "account: no recommendations without a subscription"
+        let reason = "account: no recommendations without a subscription"
         guard target.segments.count == 3 else {
             return EvaluatedResponse(
-                response: responseBuilder.response(from: .notFound, target: target, reason: why), source: .account,
+                response: responseBuilder.response(from: .notFound, target: target, reason: reason), source: .account,
                 responseName: .notFound)
         }
         return EvaluatedResponse(
-            response: responseBuilder.jsonResponse(status: 200, body: Array(#"{"data":[]}"#.utf8), reason: why),
+            response: responseBuilder.jsonResponse(status: 200, body: Array(#"{"data":[]}"#.utf8), reason: reason),
             source: .account)
     }
 
@@ -70,14 +70,15 @@ extension RequestEvaluation {
     ///
     /// A write is applied under the session's lock. Its response is rendered after the lock is released.
     private func apiResponse(appliesRequest takesEffect: Bool) -> APIResponse {
-        let asked = apiRequest(method: method)
-        guard !asked.isRead else { return context.api.response(to: asked) }
-        let moment = LibraryWriteContext(
+        let request = apiRequest(method: method)
+        guard !request.isRead else { return context.api.response(to: request) }
+        let writeContext = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,
             rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
         let resolved = lockedState.withLock { state in
             state.write(
-                asked, forUser: requestUser.index ?? 0, in: activeScenario, context: moment, appliesRequest: takesEffect
+                request, forUser: requestUser.index ?? 0, in: activeScenario, context: writeContext,
+                appliesRequest: takesEffect
             )
         }
         return resolved.render()
@@ -107,8 +108,8 @@ extension PathAndQuery {
         }
         func text(_ values: [String]) -> String { values.isEmpty ? "absent" : values.joined(separator: ", ") }
         return Set((parameters + other.parameters).map(\.name)).sorted().compactMap { name in
-            let (seen, expected) = (values(self, name), values(other, name))
-            return seen == expected ? nil : Difference(.query(name), expected: text(expected), actual: text(seen))
+            let (actual, expected) = (values(self, name), values(other, name))
+            return actual == expected ? nil : Difference(.query(name), expected: text(expected), actual: text(actual))
         }
     }
 }
@@ -160,10 +161,10 @@ extension RequestEvaluation {
             return Difference(.path, expected: violation.source, actual: "\(method) \(path)")
         }
         if let parameter = error.parameter {
-            let seen = target.parameters.filter { $0.name == parameter }.map(\.value)
+            let actual = target.parameters.filter { $0.name == parameter }.map(\.value)
             return Difference(
                 .query(parameter), expected: error.expectedValue,
-                actual: seen.isEmpty ? "absent" : seen.joined(separator: ", "))
+                actual: actual.isEmpty ? "absent" : actual.joined(separator: ", "))
         }
         switch error.name {
         case .notFound: return missingResourceDifference
@@ -187,10 +188,10 @@ extension RequestEvaluation {
         guard segments.count >= 5, segments[1] == "catalog", let type = catalogType else {
             return Difference(.resource, expected: "an existing resource", actual: path)
         }
-        let world = activeScenario.scenario.serviceData
-        let elsewhere = world.storefronts.map(\.attributes.code).filter { code in
-            world.catalog.index(of: segments[4], in: ResourceKind(storefront: code, type: type.name))
-                .map { world.catalog.resources[$0].attributes != nil } ?? false
+        let serviceData = activeScenario.scenario.serviceData
+        let elsewhere = serviceData.storefronts.map(\.attributes.code).filter { code in
+            serviceData.catalog.index(of: segments[4], in: ResourceKind(storefront: code, type: type.name))
+                .map { serviceData.catalog.resources[$0].attributes != nil } ?? false
         }
         return elsewhere.isEmpty
             ? Difference(.resource, expected: "an existing resource", actual: path)

@@ -61,28 +61,28 @@ struct RequestEvaluation {
         if let decided = response(decidedBy: early, for: subject) {
             return applyEditsAndDelays(to: decided, decisions: [early])
         }
-        if var refusal = tokenRejection() {
-            refusal.firedRuleIDs = early.firedRuleIDs
-            return delayed(refusal, milliseconds: early.delayMilliseconds)
+        if var rejection = tokenRejection() {
+            rejection.firedRuleIDs = early.firedRuleIDs
+            return delayed(rejection, milliseconds: early.delayMilliseconds)
         }
         let late = evaluateRules(activeScenario.rulesAfterTokens, for: subject)
         if let decided = response(decidedBy: late, for: subject) {
             return applyEditsAndDelays(to: decided, decisions: [early, late])
         }
-        var usual = defaultResponse()
-        if usual.isUnmatched {
+        var outcome = defaultResponse()
+        if outcome.isUnmatched {
             let rules =
                 ruleCandidates(for: activeScenario.rulesBeforeTokens, decision: early, input: subject)
                 + ruleCandidates(for: activeScenario.rulesAfterTokens, decision: late, input: subject)
-            usual.nearMisses += rules.nearMisses(limit: 3, maximumDistance: 3)
+            outcome.nearMisses += rules.nearMisses(limit: 3, maximumDistance: 3)
         }
         let scenario = activeScenario.scenario
-        usual.isCacheable =
-            usual.isCacheable && !activeScenario.hasExpectations && scenario.clock != .system
+        outcome.isCacheable =
+            outcome.isCacheable && !activeScenario.hasExpectations && scenario.clock != .system
             && scenario.rateLimit == nil
             && !early.hasMatchingRule && !late.hasMatchingRule
             && scenario.users[requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
-        return applyEditsAndDelays(to: usual, decisions: [early, late])
+        return applyEditsAndDelays(to: outcome, decisions: [early, late])
     }
 
     /// Evaluates rules and applies the effects of those that fire.
@@ -107,11 +107,12 @@ struct RequestEvaluation {
     {
         guard let (rule, answer) = decision.ruleResponse else { return nil }
         // With `apply`, the request takes effect before the rule responds.
-        let usual = rule.appliesRequest ? defaultResponse() : nil
+        let defaultOutcome = rule.appliesRequest ? defaultResponse() : nil
         let takesEffect = rule.fault == nil
         var response =
             responseBuilder.response(from: answer, target: target, reason: rule.label)
-            ?? (usual ?? defaultResponse(appliesRequest: takesEffect)).response.prefixingReason(with: rule.label)
+            ?? (defaultOutcome ?? defaultResponse(appliesRequest: takesEffect)).response.prefixingReason(
+                with: rule.label)
         if answer.name == .userTokenInvalid { rejectUserToken() }
         if let fault = rule.fault {
             response.delivery = HTTPDelivery(
@@ -149,10 +150,10 @@ extension RequestEvaluation {
         for rules: [ActiveRule], decision: RuleDecision, input subject: RequestMatcher.Input
     ) -> [ResponseCandidate] {
         let decider = decision.decidingRuleID.flatMap { id in rules.firstIndex { $0.id == id } }
-        return rules.enumerated().map { place, installed in
-            let rule = installed.rule
-            if decision.firedRuleIDs.contains(installed.id) { return ResponseCandidate(source: .rule(rule)) }
-            if let difference = decision.unfiredDifferences[installed.id] {
+        return rules.enumerated().map { place, activeRule in
+            let rule = activeRule.rule
+            if decision.firedRuleIDs.contains(activeRule.id) { return ResponseCandidate(source: .rule(rule)) }
+            if let difference = decision.unfiredDifferences[activeRule.id] {
                 return ResponseCandidate(source: .rule(rule), differences: [difference])
             }
             var differences = rule.matcher.differences(from: subject)

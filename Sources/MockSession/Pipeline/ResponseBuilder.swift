@@ -18,15 +18,15 @@ struct ResponseBuilder {
 
     /// Returns a response with the headers for CORS, the date, the session, and the reason; a given header replaces one
     /// of these.
-    func response(status: Int, headers: [HTTPField], body: [UInt8], reason why: String) -> HTTPResponse {
+    func response(status: Int, headers: [HTTPField], body: [UInt8], reason: String) -> HTTPResponse {
         let names = Set(headers.map { $0.name.lowercased() })
-        let usual = [
+        let defaults = [
             HTTPField(name: "Access-Control-Allow-Origin", value: "*"),
             HTTPField(name: "Date", value: now.imfFixdate),
             HTTPField(name: "Mock-Session", value: sessionID),
-            HTTPField(name: "Mock-Answer", value: PercentEncoding.encodeFieldValue(why)),
+            HTTPField(name: "Mock-Answer", value: PercentEncoding.encodeFieldValue(reason)),
         ].filter { !names.contains($0.name.lowercased()) }
-        return HTTPResponse(status: status, headers: headers + usual, body: body)
+        return HTTPResponse(status: status, headers: headers + defaults, body: body)
     }
 
     /// The response to a CORS preflight request, which needs no tokens (Sources, API 11).
@@ -57,8 +57,8 @@ struct ResponseBuilder {
     /// Recorded bodies are not compressed, so `Content-Encoding` is removed. Headers of the mock that recorded it are
     /// removed, too.
     func response(from exchange: RecordedExchange) -> HTTPResponse {
-        let left = ["content-encoding", "mock-session", "mock-answer"]
-        let recorded = exchange.headers.filter { !left.contains($0.name.lowercased()) }
+        let omitted = ["content-encoding", "mock-session", "mock-answer"]
+        let recorded = exchange.headers.filter { !omitted.contains($0.name.lowercased()) }
             .map { HTTPField(name: $0.name, value: $0.value) }
         let headers = exchange.body.isEmpty ? recorded : addingContentType(MusicContract.contentType, to: recorded)
         return response(
@@ -66,9 +66,10 @@ struct ResponseBuilder {
         )
     }
 
-    func jsonResponse(status: Int, body: [UInt8], headers: [HTTPField] = [], reason why: String) -> HTTPResponse {
+    func jsonResponse(status: Int, body: [UInt8], headers: [HTTPField] = [], reason: String) -> HTTPResponse {
         response(
-            status: status, headers: addingContentType(MusicContract.contentType, to: headers), body: body, reason: why)
+            status: status, headers: addingContentType(MusicContract.contentType, to: headers), body: body,
+            reason: reason)
     }
 
     /// Returns the headers, preceded by a content type if they have none.
@@ -78,31 +79,31 @@ struct ResponseBuilder {
     }
 
     /// Returns an error in Apple's documented format, with an id that is generated from the seed.
-    private func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason why: String) -> HTTPResponse
-    {
+    private func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason: String) -> HTTPResponse {
         let number = state.withLock { $0.state.nextErrorNumber() }
         let id = seed.string(for: "error", index: number, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-        return jsonResponse(status: error.status, body: error.body(id: id), headers: headers, reason: why)
+        return jsonResponse(status: error.status, body: error.body(id: id), headers: headers, reason: reason)
     }
 }
 
 extension ResponseBuilder {
     /// Returns a rule's response, or `nil` for the default response.
-    func response(from answer: RuleResponse, target: PathAndQuery, reason why: String) -> HTTPResponse? {
+    func response(from answer: RuleResponse, target: PathAndQuery, reason: String) -> HTTPResponse? {
         switch answer {
         case .default: nil
-        case .named(let name, changes: let changes): response(from: name, changes: changes, target: target, reason: why)
-        case .inline(let status, let changes): inlineResponse(status: status, changes: changes, reason: why)
+        case .named(let name, changes: let changes):
+            response(from: name, changes: changes, target: target, reason: reason)
+        case .inline(let status, let changes): inlineResponse(status: status, changes: changes, reason: reason)
         }
     }
 
     /// Returns a named response with the changes of a scenario.
     func response(
-        from named: NamedResponse, changes: ResponseChanges = .empty, target: PathAndQuery, reason why: String
+        from named: NamedResponse, changes: ResponseChanges = .empty, target: PathAndQuery, reason: String
     ) -> HTTPResponse {
         let form = named.body(forResource: target.segments.last ?? "")
         if changes.body != nil {
-            return inlineResponse(status: changes.status ?? named.status, changes: changes, reason: why)
+            return inlineResponse(status: changes.status ?? named.status, changes: changes, reason: reason)
         }
         let headers = changes.headers.map { HTTPField(name: $0.name, value: $0.value) }
         switch form {
@@ -110,30 +111,32 @@ extension ResponseBuilder {
             var envelope = ErrorEnvelope(error: error)
             envelope.status = changes.status ?? envelope.status
             if let error = changes.error { envelope.apply(error) }
-            return self.errorResponse(for: envelope, headers: headers, reason: why)
+            return self.errorResponse(for: envelope, headers: headers, reason: reason)
         case _ where changes.error != nil:
-            return inlineResponse(status: changes.status ?? named.status, changes: changes, reason: why)
+            return inlineResponse(status: changes.status ?? named.status, changes: changes, reason: reason)
         case .empty(let status):
             let fields = addingContentType("application/json; charset=utf-8", to: headers)
-            return response(status: changes.status ?? status, headers: fields, body: [], reason: why)
+            return response(status: changes.status ?? status, headers: fields, body: [], reason: reason)
         case .body(let status, let type, let text):
             let fields = addingContentType(type, to: headers)
-            return response(status: changes.status ?? status, headers: fields, body: Array(text.utf8), reason: why)
+            return response(status: changes.status ?? status, headers: fields, body: Array(text.utf8), reason: reason)
         }
     }
 
     /// Returns a custom response: an error, a body, or only a status.
-    private func inlineResponse(status: Int, changes: ResponseChanges, reason why: String) -> HTTPResponse {
+    private func inlineResponse(status: Int, changes: ResponseChanges, reason: String) -> HTTPResponse {
         let headers = changes.headers.map { HTTPField(name: $0.name, value: $0.value) }
         if let error = changes.error {
             var envelope = ErrorEnvelope(status: status)
             envelope.apply(error)
-            return self.errorResponse(for: envelope, headers: headers, reason: why)
+            return self.errorResponse(for: envelope, headers: headers, reason: reason)
         }
-        guard let body = changes.body else { return response(status: status, headers: headers, body: [], reason: why) }
-        if body.isJSON { return jsonResponse(status: status, body: body.bytes, headers: headers, reason: why) }
+        guard let body = changes.body else {
+            return response(status: status, headers: headers, body: [], reason: reason)
+        }
+        if body.isJSON { return jsonResponse(status: status, body: body.bytes, headers: headers, reason: reason) }
         return response(
             status: status, headers: addingContentType("text/plain; charset=utf-8", to: headers), body: body.bytes,
-            reason: why)
+            reason: reason)
     }
 }

@@ -56,14 +56,14 @@ final class ActiveScenario: Sendable {
     ///
     /// For the session's own token, only the time is checked.
     func developerTokenError(
-        in text: String, sessionToken own: String, at now: Timestamp, origin: String? = nil
+        in text: String, sessionToken: String, at now: Timestamp, origin: String? = nil
     ) -> DeveloperTokenError? {
         let accepted = scenario.developerTokens
-        guard accepted != .any || text == own else { return nil }
+        guard accepted != .any || text == sessionToken else { return nil }
         do {
             let token = try DeveloperToken(parsing: text)
-            if let problem = token.validationError(at: now, origin: origin) { return problem }
-            guard case .signed(by: let policy) = accepted, text != own else { return nil }
+            if let error = token.validationError(at: now, origin: origin) { return error }
+            guard case .signed(by: let policy) = accepted, text != sessionToken else { return nil }
             return token.verificationError(using: policy)
         } catch {
             return error

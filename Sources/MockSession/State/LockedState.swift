@@ -98,14 +98,14 @@ struct LockedState: Sendable {
     }
 
     /// Logs a request, and records it for the expectations.
-    mutating func log(_ request: LoggedRequest, event seen: RequestEvent?, context moment: RequestContext) {
+    mutating func log(_ request: LoggedRequest, event: RequestEvent?, context: RequestContext) {
         log(request)
-        guard let seen, moment.activeScenario.hasExpectations else { return }
+        guard let event, context.activeScenario.hasExpectations else { return }
         let occurrence = Occurrence(
-            number: journal.count, start: moment.sessionMilliseconds,
-            end: moment.sessionMilliseconds
-                + moment.activeScenario.sessionClock.sessionMilliseconds(ofDelay: request.delayMilliseconds))
-        expectationLog.record(seen, at: occurrence, redactingWith: &placeholders)
+            number: journal.count, start: context.sessionMilliseconds,
+            end: context.sessionMilliseconds
+                + context.activeScenario.sessionClock.sessionMilliseconds(ofDelay: request.delayMilliseconds))
+        expectationLog.record(event, at: occurrence, redactingWith: &placeholders)
     }
 
     mutating func log(_ operation: LoggedOperation) {

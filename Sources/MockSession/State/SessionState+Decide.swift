@@ -10,24 +10,24 @@ extension SessionState {
     /// Later rules are not called.
     mutating func evaluate(_ rules: [ActiveRule], for subject: RequestMatcher.Input, seed: Seed) -> RuleDecision {
         var decision = RuleDecision()
-        for installed in rules where installed.rule.matcher.matches(subject) {
-            let rule = installed.rule
+        for activeRule in rules where activeRule.rule.matcher.matches(subject) {
+            let rule = activeRule.rule
             decision.hasMatchingRule = true
-            if let wanted = rule.matcher.phase, wanted != phase {
-                decision.unfiredDifferences[installed.id] = Difference(.phase, expected: wanted, actual: phase)
+            if let requiredPhase = rule.matcher.phase, requiredPhase != phase {
+                decision.unfiredDifferences[activeRule.id] = Difference(.phase, expected: requiredPhase, actual: phase)
                 continue
             }
             let url = rule.countsPerURL ? subject.url : nil
-            let call = self.countCall(of: installed, url: url)
+            let call = self.countCall(of: activeRule, url: url)
             if let difference = rule.difference(ofCall: call, url: url, seed: seed) {
-                decision.unfiredDifferences[installed.id] = difference
+                decision.unfiredDifferences[activeRule.id] = difference
                 continue
             }
-            let turn = countFiring(of: installed)
-            decision.firedRuleIDs.insert(installed.id)
+            let turn = countFiring(of: activeRule)
+            decision.firedRuleIDs.insert(activeRule.id)
             decision.addChanges(of: rule, call: call, url: url, seed: seed)
             if decision.selectResponse(from: rule, firingIndex: turn) {
-                decision.decidingRuleID = installed.id
+                decision.decidingRuleID = activeRule.id
                 break
             }
         }
@@ -43,9 +43,9 @@ extension RuleDecision {
             edits += rule.edits
             editingRules.append(rule)
         }
-        guard let late = rule.delay else { return }
+        guard let delay = rule.delay else { return }
         delayingRules.append(rule)
-        let milliseconds = late.milliseconds(sample: rule.randomValue(for: "delay", call: call, url: url, seed: seed))
+        let milliseconds = delay.milliseconds(sample: rule.randomValue(for: "delay", call: call, url: url, seed: seed))
         delayMilliseconds = min(delayMilliseconds + milliseconds, SessionState.maximumAdvanceMilliseconds)
     }
 
@@ -66,8 +66,8 @@ extension Rule {
     fileprivate func difference(ofCall call: Int, url: String?, seed: Seed) -> Difference? {
         guard calls.contains(call) else { return Difference(.call, expected: "\(calls)", actual: "\(call)") }
         guard chance < 1 else { return nil }
-        let drawn = randomValue(for: "chance", call: call, url: url, seed: seed)
-        return drawn < chance ? nil : Difference(.chance, expected: "below \(chance)", actual: "\(drawn)")
+        let sample = randomValue(for: "chance", call: call, url: url, seed: seed)
+        return sample < chance ? nil : Difference(.chance, expected: "below \(chance)", actual: "\(sample)")
     }
 
     /// Returns a number from 0 up to, but not including, 1 that depends only on the seed, the rule, and the call.
@@ -93,7 +93,7 @@ struct RuleDecision: Sendable {
     var edits: [JSONEdit] = []
     var editingRules: [Rule] = []
     /// The effects of the rules that fired, in order.
-    var effects: [(effect: RuleEffect, why: String)] = []
+    var effects: [(effect: RuleEffect, reason: String)] = []
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []
     /// The reasons that matching rules did not fire, by rule id.
@@ -113,8 +113,8 @@ extension SessionState {
             else { return false }
             let call = countCall(of: rule)
             guard rule.calls.contains(call) else { return false }
-            let drawn = Double(seed.number(for: "chance:\(rule.number)", index: call) >> 11) / Double(1 << 53)
-            guard rule.chance >= 1 || drawn < rule.chance else { return false }
+            let sample = Double(seed.number(for: "chance:\(rule.number)", index: call) >> 11) / Double(1 << 53)
+            guard rule.chance >= 1 || sample < rule.chance else { return false }
             countFiring(of: rule)
             return true
         }.map { ($0, $0.effect) }

@@ -8,11 +8,11 @@ extension SessionState {
     var hasLibraries: Bool { !libraries.isEmpty }
 
     /// Returns the API of a user who has written to the library, or `nil` for other users.
-    mutating func api(forUser user: Int, in running: ActiveScenario, at time: Int64) -> MusicAPI? {
+    mutating func api(forUser user: Int, in activeScenario: ActiveScenario, at time: Int64) -> MusicAPI? {
         libraries[user]?.advance(to: time)
         return libraries[user].map { written in
             MusicAPI(
-                serviceData: running.scenario.users[user].serviceData.withCatalog(
+                serviceData: activeScenario.scenario.users[user].serviceData.withCatalog(
                     written.library.catalog, listedCatalog: written.listedCatalog))
         }
     }
@@ -27,25 +27,27 @@ extension SessionState {
     /// - Parameters:
     ///   - request: The request.
     ///   - user: The user's index in the scenario.
-    ///   - running: The active scenario.
-    ///   - moment: The time and the storefront of the write.
+    ///   - activeScenario: The active scenario.
+    ///   - context: The time and the storefront of the write.
     ///   - time: The session time.
     /// - Returns: The request, whose response is not rendered yet, and whether the library changed.
     mutating func write(
-        _ request: APIRequest, forUser user: Int, in running: ActiveScenario, context moment: LibraryWriteContext,
+        _ request: APIRequest, forUser user: Int, in activeScenario: ActiveScenario, context: LibraryWriteContext,
         at time: Int64
     ) -> (resolved: ResolvedRequest, hasWritten: Bool) {
-        let world = running.scenario.users[user].serviceData
+        let serviceData = activeScenario.scenario.users[user].serviceData
         var written =
             libraries[user]
             ?? UserLibrary(
-                catalog: world.catalog, scenario: running.scenario, user: running.scenario.users[user].name)
+                catalog: serviceData.catalog, scenario: activeScenario.scenario,
+                user: activeScenario.scenario.users[user].name)
         written.advance(to: time)
         let count = written.library.appliedChanges.count
         let api = MusicAPI(
-            serviceData: world.withCatalog(written.library.catalog, listedCatalog: written.listedCatalog))
-        let resolved = written.write(at: time, delayMilliseconds: world.behavior.libraryDelayMilliseconds) { library in
-            api.write(request, to: &library, context: moment)
+            serviceData: serviceData.withCatalog(written.library.catalog, listedCatalog: written.listedCatalog))
+        let resolved = written.write(at: time, delayMilliseconds: serviceData.behavior.libraryDelayMilliseconds) {
+            library in
+            api.write(request, to: &library, context: context)
         }
         guard written.library.appliedChanges.count > count else { return (resolved, false) }
         libraries[user] = written
@@ -69,16 +71,17 @@ extension LockedState {
     ///
     /// The caller renders the response after it has released the session's lock.
     mutating func write(
-        _ request: APIRequest, forUser user: Int, in running: ActiveScenario, context moment: LibraryWriteContext,
+        _ request: APIRequest, forUser user: Int, in activeScenario: ActiveScenario, context: LibraryWriteContext,
         appliesRequest takesEffect: Bool
     ) -> ResolvedRequest {
         // A scenario that was replaced in the meantime has other users, so their libraries do not change.
-        guard takesEffect, running === self.activeScenario else {
+        guard takesEffect, activeScenario === self.activeScenario else {
             var trial = state
-            return trial.write(request, forUser: user, in: running, context: moment, at: sessionMilliseconds).resolved
+            return trial.write(request, forUser: user, in: activeScenario, context: context, at: sessionMilliseconds)
+                .resolved
         }
         let (resolved, hasWritten) = state.write(
-            request, forUser: user, in: running, context: moment, at: sessionMilliseconds)
+            request, forUser: user, in: activeScenario, context: context, at: sessionMilliseconds)
         if hasWritten { responseCache.removeAll() }
         return resolved
     }

@@ -30,9 +30,9 @@ struct SessionState: Sendable {
     /// The maximum advance: past the end of the calendar, but far from overflow.
     static let maximumAdvanceMilliseconds: Int64 = 1 << 50
 
-    init(scenario: Scenario, tokenIssuer mint: UserTokenIssuer) {
+    init(scenario: Scenario, tokenIssuer: UserTokenIssuer) {
         phase = scenario.phase
-        devices = UserDevices(users: scenario.users, tokenIssuer: mint)
+        devices = UserDevices(users: scenario.users, tokenIssuer: tokenIssuer)
     }
 
     /// Returns the number of calls and firings of a rule for operations.

@@ -26,8 +26,8 @@ struct UserDevices: Sendable {
         let rejectionReason: UserTokenRejectionReason?
     }
 
-    init(users: [User], tokenIssuer mint: UserTokenIssuer) {
-        self.tokenIssuer = mint
+    init(users: [User], tokenIssuer: UserTokenIssuer) {
+        self.tokenIssuer = tokenIssuer
         userNames = users.map(\.name)
         devices = users.map { Device(configuration: $0.device, account: $0.account) }
         for user in users.indices { issueToken(generation: 1, forUser: user) }
@@ -64,8 +64,8 @@ struct UserDevices: Sendable {
     mutating func checkToken(_ token: String?, issuer: () -> String?) -> TokenCheck {
         guard let token, !token.isEmpty else { return TokenCheck(userIndex: nil, rejectionReason: .missing) }
         if let issue = issuedTokens[token], devices[issue.userIndex].account.userTokenPolicy == .issued {
-            let problem = devices[issue.userIndex].account.validateToken(generation: issue.generation, issuer: issuer())
-            return TokenCheck(userIndex: issue.userIndex, rejectionReason: problem)
+            let reason = devices[issue.userIndex].account.validateToken(generation: issue.generation, issuer: issuer())
+            return TokenCheck(userIndex: issue.userIndex, rejectionReason: reason)
         }
         let owner = devices.firstIndex {
             $0.account.userTokenPolicy == .any || $0.account.userTokenPolicy == .exactly(token)
@@ -85,9 +85,9 @@ struct UserDevices: Sendable {
 
     /// Performs an operation on a user's device and returns its outcome.
     mutating func perform(
-        _ command: DeviceCommand, forUser user: Int, in surroundings: DeviceEnvironment
+        _ command: DeviceCommand, forUser user: Int, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
-        let outcome = devices[user].perform(command, in: surroundings)
+        let outcome = devices[user].perform(command, in: environment)
         if case .result(.userToken) = outcome.content {
             issueToken(generation: devices[user].account.tokenGeneration, forUser: user)
         }

@@ -9,24 +9,24 @@ extension ExpectationEvaluator {
         let walked = distinctWalks(in: record.walkProgress)
         var misses =
             walked.isEmpty ? record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) } : []
-        var seen: [String] = []
-        var shortfall: UnmetReason? = walked.isEmpty ? .tooFew(nearest: misses.first?.differences.first) : nil
+        var summaries: [String] = []
+        var reason: UnmetReason? = walked.isEmpty ? .tooFew(nearest: misses.first?.differences.first) : nil
         for (list, whole) in walked {
             var left: [String: Int] = [:]
             for item in whole.items { left[item, default: 0] += 1 }
             var surplus = 0
             for page in list.pages {
-                let again = page.items.filter { item in
+                let duplicates = page.items.filter { item in
                     left[item, default: 0] -= 1
                     return left[item, default: 0] < 0
                 }
-                guard !again.isEmpty else { continue }
-                surplus += again.count
+                guard !duplicates.isEmpty else { continue }
+                surplus += duplicates.count
                 misses.append(
                     NearMiss(
                         number: page.number,
                         differences: [
-                            Difference(.items, expected: "no duplicates", actual: Self.itemSummary(of: again))
+                            Difference(.items, expected: "no duplicates", actual: Self.itemSummary(of: duplicates))
                         ]))
             }
             // A list can contain an item twice, so the missing items are collected in list order.
@@ -35,14 +35,14 @@ extension ExpectationEvaluator {
                 missing.append(item)
                 left[item, default: 0] -= 1
             }
-            seen.append(
+            summaries.append(
                 "\(list.target.canonicalText): \(whole.items.count - missing.count) of \(whole.items.count) items on "
                     + Self.countText(list.pages.count, singular: "page")
                     + (surplus > 0 ? ", \(surplus) more than once" : ""))
             if surplus > 0 {
-                shortfall = shortfall ?? .duplicateItems
+                reason = reason ?? .duplicateItems
             } else if !missing.isEmpty {
-                shortfall = shortfall ?? .unreadItems(count: missing.count, total: whole.items.count)
+                reason = reason ?? .unreadItems(count: missing.count, total: whole.items.count)
                 if let last = list.pages.last {
                     misses.append(
                         NearMiss(
@@ -56,9 +56,9 @@ extension ExpectationEvaluator {
             }
         }
         return ExpectationResult(
-            name: expectation.label, isMet: shortfall == nil, expected: expectation.summary,
-            actual: seen.isEmpty ? "no page" : seen.joined(separator: "; "),
-            nearMisses: misses.prefix(3).map(nearMiss), remedy: shortfall.map { expectation.remedy(for: $0) },
+            name: expectation.label, isMet: reason == nil, expected: expectation.summary,
+            actual: summaries.isEmpty ? "no page" : summaries.joined(separator: "; "),
+            nearMisses: misses.prefix(3).map(nearMiss), remedy: reason.map { expectation.remedy(for: $0) },
             location: expectation.location)
     }
 
@@ -91,15 +91,16 @@ extension ExpectationEvaluator {
         if whole.status != 200 {
             differences.append(Difference(.response, expected: "200", actual: "\(whole.status)"))
         }
-        if let wanted = final.ids, whole.status == 200, wanted != ids,
-            !matches(expected: wanted, libraryIDs: ids, catalogIDs: probe.catalogIDs(of: whole.items, user: user))
+        if let expected = final.ids, whole.status == 200, expected != ids,
+            !matches(expected: expected, libraryIDs: ids, catalogIDs: probe.catalogIDs(of: whole.items, user: user))
         {
             differences.append(
-                Difference(.items, expected: Self.itemSummary(of: wanted), actual: Self.itemSummary(of: ids)))
+                Difference(.items, expected: Self.itemSummary(of: expected), actual: Self.itemSummary(of: ids)))
         }
-        if let wanted = final.count, whole.status == 200, !wanted.contains(ids.count) {
+        if let expected = final.count, whole.status == 200, !expected.contains(ids.count) {
             differences.append(
-                Difference(.items, expected: wanted.itemCountText, actual: Self.countText(ids.count, singular: "item")))
+                Difference(
+                    .items, expected: expected.itemCountText, actual: Self.countText(ids.count, singular: "item")))
         }
         if whole.status == 200, let difference = final.difference(from: whole.body) { differences.append(difference) }
         let parts = differences.map { difference in
@@ -120,10 +121,10 @@ extension ExpectationEvaluator {
     }
 
     /// Returns whether items are the expected ones in order, by their ids in the library or in the catalog.
-    private func matches(expected wanted: [String], libraryIDs ids: [String], catalogIDs idsInCatalog: [String?])
+    private func matches(expected: [String], libraryIDs ids: [String], catalogIDs idsInCatalog: [String?])
         -> Bool
     {
-        wanted.count == ids.count && zip(wanted, zip(ids, idsInCatalog)).allSatisfy { $0 == $1.0 || $0 == $1.1 }
+        expected.count == ids.count && zip(expected, zip(ids, idsInCatalog)).allSatisfy { $0 == $1.0 || $0 == $1.1 }
     }
 
     /// Returns the first items and their total number, such as `songs/1, songs/2, … (300)`.

@@ -22,11 +22,11 @@ struct ExpectationEvaluator {
     }
 
     init(
-        scenario: Scenario, expectationLog evidence: ExpectationLog, journal: Journal, ruleIDs: [Int],
-        probe question: SessionProbe
+        scenario: Scenario, expectationLog: ExpectationLog, journal: Journal, ruleIDs: [Int],
+        probe: SessionProbe
     ) {
-        (self.scenario, self.expectationLog, self.journal) = (scenario, evidence, journal)
-        (self.ruleIDs, self.probe) = (ruleIDs, question)
+        (self.scenario, self.expectationLog, self.journal) = (scenario, expectationLog, journal)
+        (self.ruleIDs, self.probe) = (ruleIDs, probe)
     }
 
     /// Returns the result of each expectation, in the scenario's order.
@@ -42,7 +42,7 @@ struct ExpectationEvaluator {
                     for: expectation, occurrences: occurrencesByExpectation[place] ?? MatchedOccurrences(),
                     record: expectationLog.records[place])
             case .walk: result(for: expectation, record: expectationLog.records[place])
-            case .finalCheck(let question): result(for: expectation, check: question)
+            case .finalCheck(let check): result(for: expectation, check: check)
             }
         }
     }
@@ -97,12 +97,12 @@ struct ExpectationEvaluator {
     ) -> ExpectationResult {
         let times = expectation.times ?? CountRange(from: 1, through: .max)
         let count = counted.matches.count
-        let shortfall: UnmetReason?
+        let reason: UnmetReason?
         var misses: [NearMiss] = []
         if count < times.from {
             misses = sortedByDistance(counted.nonMatches + record.nearMisses, for: expectation)
             let missing = expectation.after.flatMap { occurrence(of: $0) == nil ? $0.name : nil }
-            shortfall = missing.map { .missingAnchor(named: $0) } ?? .tooFew(nearest: misses.first?.decisiveDifference)
+            reason = missing.map { .missingAnchor(named: $0) } ?? .tooFew(nearest: misses.first?.decisiveDifference)
         } else if count > times.through {
             misses = counted.matches[times.through...].enumerated().map { index, occurrence in
                 let turn = times.through + index + 1
@@ -110,17 +110,17 @@ struct ExpectationEvaluator {
                     number: occurrence.number,
                     differences: [Difference(.occurrenceCount, expected: "\(times)", actual: "number \(turn)")])
             }
-            shortfall = .tooMany
+            reason = .tooMany
         } else if let first = counted.mistimedMatches.first {
             misses = counted.mistimedMatches
-            shortfall = .mistimed(difference: first.differences.first)
+            reason = .mistimed(difference: first.differences.first)
         } else {
-            shortfall = nil
+            reason = nil
         }
         return ExpectationResult(
-            name: expectation.label, isMet: shortfall == nil, expected: expectation.summary,
+            name: expectation.label, isMet: reason == nil, expected: expectation.summary,
             actual: Self.occurrenceSummary(of: counted.matches), nearMisses: misses.prefix(3).map(nearMiss),
-            remedy: shortfall.map { expectation.remedy(for: $0) }, location: expectation.location)
+            remedy: reason.map { expectation.remedy(for: $0) }, location: expectation.location)
     }
 
     /// Returns near misses sorted by distance, then by journal number.
@@ -155,13 +155,14 @@ struct ExpectationEvaluator {
 
     func nearMiss(from miss: NearMiss) -> ExpectationResult.NearMiss {
         switch journal.entry(number: miss.number)?.content {
-        case .request(let noted)?:
+        case .request(let logged)?:
             ExpectationResult.NearMiss(
-                number: miss.number, summary: "\(noted.request.method) \(noted.request.target)", status: noted.status,
+                number: miss.number, summary: "\(logged.request.method) \(logged.request.target)",
+                status: logged.status,
                 isRequest: true, differences: miss.differences)
-        case .device(let noted)?:
+        case .device(let logged)?:
             ExpectationResult.NearMiss(
-                number: miss.number, summary: noted.operation.rawValue, status: nil, isRequest: false,
+                number: miss.number, summary: logged.operation.rawValue, status: nil, isRequest: false,
                 differences: miss.differences)
         case nil:
             ExpectationResult.NearMiss(

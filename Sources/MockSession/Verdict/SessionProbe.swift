@@ -57,13 +57,13 @@ struct SessionProbe {
         var list = FullList(status: first.hasNoRelatedResources ? 200 : first.status, body: first.body)
         guard first.status == 200 else { return list }
         var bodies = [first.body]
-        var asked: Set<String> = [target]
+        var targets: Set<String> = [target]
         while let body = bodies.popLast() {
             guard let document = try? JSONDocument.parse(body) else { continue }
             for page in ResponsePages(document: document).pages {
                 list.items += page.items
-                guard let next = page.next.map(PathAndQuery.removingOrigin), asked.count < Self.maximumPageCount,
-                    asked.insert(next).inserted
+                guard let next = page.next.map(PathAndQuery.removingOrigin), targets.count < Self.maximumPageCount,
+                    targets.insert(next).inserted
                 else { continue }
                 let answer = response(to: next, user: user, api: api)
                 if answer.status == 200 { bodies.append(answer.body) }

@@ -41,10 +41,10 @@ extension SessionVerdict {
     package var text: String {
         var text = "\(hasPassed ? "passed" : "FAILED"): \(scenarioName)\n"
         let tail = violationCount == 1 ? "1 contract violation" : "\(violationCount) contract violations"
-        let asked =
+        let operations =
             operationCount == 0
             ? "" : ", \(operationCount == 1 ? "1 device operation" : "\(operationCount) device operations")"
-        text += "  \(requestCount == 1 ? "1 request" : "\(requestCount) requests")\(asked), \(tail)\n"
+        text += "  \(requestCount == 1 ? "1 request" : "\(requestCount) requests")\(operations), \(tail)\n"
         for expectation in expectationResults { text += expectation.text }
         for violation in violations { text += "  \(violation.text)\n" }
         for violation in isContractReportOnly ? reportedViolations : [] { text += "  reported: \(violation.text)\n" }

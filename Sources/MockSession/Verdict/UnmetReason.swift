@@ -22,8 +22,8 @@ enum UnmetReason {
 
 extension Expectation {
     /// Returns a sentence about what the client's author must change.
-    func remedy(for shortfall: UnmetReason) -> String {
-        switch shortfall {
+    func remedy(for reason: UnmetReason) -> String {
+        switch reason {
         case .missingAnchor(named: let name):
             return "Fix \"\(name)\" first: this expectation starts from it, and it never occurred."
         case .tooFew(nearest: let difference): return difference.map(remedy) ?? missingOccurrenceRemedy
