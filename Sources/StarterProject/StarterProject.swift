@@ -1,11 +1,11 @@
-/// The files that `init` writes: a folder to begin with, in which everything works.
+/// The files that `init` writes: a small working project.
 package enum StarterProject {
-    /// A file's path below the folder, and its text.
+    /// The path of a file in the folder, and its text.
     package typealias File = (path: String, text: String)
 
-    /// The files, the scenario first.
+    /// Returns the files of the project, starting with the scenario.
     ///
-    /// - Parameter schema: The JSON Schema of the scenario language, for editors; without one, no file mentions it.
+    /// - Parameter schema: The JSON Schema of the scenario language, for editors, or `nil` to write no schema.
     /// - Returns: The files to write.
     package static func files(schema: [UInt8]?) -> [File] {
         let scenario = text(PackageResources.first_yaml)

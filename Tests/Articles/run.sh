@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs the code of the articles as it stands there, against the mock: each client as it was before, which the verdict
-# fails, and as it is mended, which passes.
+# Runs the unchanged code of the articles against the mock: each client before its fix, which fails the verdict, and after,
+# which passes.
 #
 #     run.sh BINARY
 #
-# A language that is not there is skipped, visibly; where CI=true, that is a failure.
+# A language that is not installed is skipped with a message; with CI=true, it is a failure.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -24,25 +24,25 @@ fail() {
     exit 1
 }
 
-# has PROGRAM…: whether they are all there.
+# has PROGRAM…: whether all programs are installed.
 has() {
     local program
     for program in "$@"; do
         command -v "$program" >/dev/null && continue
-        [ "${CI-}" != true ] || fail "there is no $program"
-        echo "SKIPPED: there is no $program"
+        [ "${CI-}" != true ] || fail "$program is not installed"
+        echo "SKIPPED: $program is not installed"
         return 1
     done
 }
 
-# expect STATUS VERDICT COMMAND: what `run` makes of a command in this folder.
+# expect STATUS VERDICT COMMAND: checks the exit status and the verdict of `run` with a command in this folder.
 expect() {
     local status=0
     sh -c "apple-music-mock run library.yaml --report text=verdict.txt --report junit=reports/library.xml -- $3" \
         >log.txt 2>&1 </dev/null || status=$?
     [ "$status" = "$1" ] && diff -u "$2" verdict.txt || {
         cat log.txt
-        fail "$(basename "$PWD"): $3 is to have the verdict in $(basename "$2") and the exit status $1, not $status"
+        fail "$(basename "$PWD"): expected $3 to exit with $1 and the verdict in $(basename "$2"); it exited with $status"
     }
 }
 
@@ -55,7 +55,7 @@ try() {
     expect 0 "$here/passed.txt" "$2"
     cp "$here/$1/before"/* .
     expect 1 "$here/failed.txt" "$2"
-    echo "$1: passed as it is mended, failed as it was"
+    echo "$1: passed after the fix, failed before it"
 }
 
 if has python3; then try python "python3 -m unittest"; fi
@@ -66,7 +66,7 @@ if has node; then
 fi
 if has go gofmt; then
     unformatted=$(gofmt -l "$here/go")
-    [ -z "$unformatted" ] || fail "not as gofmt writes it: $unformatted"
+    [ -z "$unformatted" ] || fail "not formatted by gofmt: $unformatted"
     try go "go test -count=1"
 fi
 if has curl jq; then try curl "sh test.sh"; fi

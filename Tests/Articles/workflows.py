@@ -1,10 +1,10 @@
-"""Runs the workflows of the article about CI, step by step, as far as that needs no GitHub.
+"""Runs the workflows of the article about CI step by step, without GitHub.
 
     workflows.py BINARY [WORKFLOW…]
 
-`run:` steps are run as they stand. For `actions/checkout` files are copied, `actions/cache` finds the command where the
-workflow caches that and nothing else, and `actions/upload-artifact` wants something to be there. Whatever else a workflow
-has is an error. The files are held against GitHub's own schema too. Wants PyYAML and check-jsonschema.
+`run:` steps run unchanged. `actions/checkout` copies files, `actions/cache` provides the command if the workflow caches it, and
+`actions/upload-artifact` requires the artifact to exist. Other actions are errors. The files are also validated against
+GitHub's schema. Requires PyYAML and check-jsonschema.
 """
 
 import os
@@ -55,7 +55,7 @@ def check_out_the_swift_package(into):
     copy(HERE / "ci/swift-package", into)
 
 
-# A workflow, what is checked out first, and the step that is to fail, or None.
+# A workflow, the function that checks out its files, and the step that must fail, or None.
 RUNS = [
     ("any-language.yml", check_out_the_python_client, None),
     ("any-language.yml", check_out_the_client_before, "Test against the mock"),
@@ -65,7 +65,7 @@ RUNS = [
 
 
 class Job:
-    """One job of a workflow, in a workspace of its own."""
+    """One job of a workflow in a separate workspace."""
 
     def __init__(self, workflow, binary, check_out, workspace):
         (self.job,) = workflow["jobs"].values()
@@ -75,13 +75,13 @@ class Job:
         self.failed = None
 
     def run(self):
-        """Runs all steps; the name of the one that failed first is left in `failed`."""
+        """Runs all steps, and sets `failed` to the name of the first step that failed."""
         for step in self.job["steps"]:
             name = step.get("name") or step.get("run") or step["uses"]
             condition = step.get("if")
             assert condition in (None, CACHE_HIT, ALWAYS), f"{name}: if: {condition}"
             if condition == CACHE_HIT:
-                print(f"  skipped, for the cache has it: {name}")
+                print(f"  skipped because of the cache: {name}")
             elif self.failed is None or condition == ALWAYS:
                 print(f"  {name}", flush=True)
                 done = self.shell(step["run"]) if "run" in step else self.action(step["uses"], step.get("with", {}))
@@ -108,13 +108,13 @@ class Job:
                 copy(self.binary, self.workspace / "bin/apple-music-mock")
                 (self.workspace / "bin/apple-music-mock").chmod(0o755)
         elif name == "actions/upload-artifact@v4":
-            # Nothing is there where no test was run.
+            # If no test was run, there are no reports.
             if self.failed != "Check the scenarios":
                 reports = sorted((self.workspace / given["path"]).glob("*.xml"))
                 print(f"    {', '.join(report.name for report in reports)}")
                 assert reports and any("<testcase" in report.read_text() for report in reports)
         else:
-            raise AssertionError(f"what is {name}?")
+            raise AssertionError(f"unknown action {name}")
         return True
 
 
@@ -133,7 +133,7 @@ def main():
             workspace.mkdir()
             job = Job(yaml.safe_load((HERE / "ci" / name).read_text()), binary, check_out, workspace)
             job.run()
-            assert job.failed == failing, f"{job.failed} failed, not {failing}"
+            assert job.failed == failing, f"expected {failing} to fail, but {job.failed} did"
             if failing == "Check the scenarios":
                 assert job.output == (HERE / "ci/annotations.txt").read_text(), job.output
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the command beside nginx serving the same bytes from a file, in one run.
+"""Compares the command with nginx, which serves the same bytes from a file, in one run.
 
     against_nginx.py BINARY [--seconds 3] [--rounds 5]
 
@@ -7,8 +7,8 @@ Needs nginx and wrk on the PATH (Debian: nginx-light, wrk). Build the binary for
 
     swift build -c release --static-swift-stdlib --product apple-music-mock
 
-Prints medians and ratios: time from start to the first whole answer, resident memory when idle, and requests a second for one
-catalog album over 16 connections, server and client on a core each. Trust the ratios, not the times.
+Prints medians and ratios: time from start to the first complete response, resident memory when idle, and requests per second
+for one catalog album over 16 connections. Server and client have one core each. Trust the ratios, not the times.
 """
 
 import argparse
@@ -31,7 +31,7 @@ def free_port():
 
 
 def get(port, path, token):
-    """The whole answer to one request on a connection of its own; waits until something listens."""
+    """Returns the complete response to one request on a new connection; waits until the port is open."""
     while True:
         try:
             client = socket.create_connection(("127.0.0.1", port))
@@ -48,7 +48,7 @@ def get(port, path, token):
 
 
 class Server:
-    """A command that listens on a port; `core` pins it."""
+    """A command that listens on a port, pinned to `core` if given."""
 
     def __init__(self, command, port, core=None):
         pin = ["taskset", "-c", str(core)] if core is not None else []

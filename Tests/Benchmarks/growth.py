@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Says what loading a catalog and requests to it cost in instructions as it grows: growth.py BINARY [SONGS…]
+"""Measures how the instructions for loading a catalog and for its requests grow: growth.py BINARY [SONGS…]
 
-BINARY is a release build of GrowthBenchmark; valgrind counts the instructions, in one run for each size. The first size
-is what the others are compared with; 1000 and 100000 where none is given. A million takes valgrind some ten minutes.
+BINARY is a release build of GrowthBenchmark. valgrind counts the instructions in one run for each size. The other sizes are
+compared with the first; the default sizes are 1000 and 100000. A size of one million takes about ten minutes.
 """
 import re
 import subprocess
@@ -14,10 +14,10 @@ PARTS = ["load", "single", "ids", "tracks", "search"]
 
 
 def run(binary, songs, folder):
-    """Instructions for each part, and what the benchmark prints where nobody counts."""
+    """Returns the instructions of each part, and the output of a run without valgrind."""
     printed = subprocess.run([binary, str(songs)], capture_output=True, text=True, check=True).stdout.strip()
     out = f"{folder}/{songs}"
-    # One file for what comes before a part and one for the part, by turns.
+    # valgrind alternately writes a file for the code before a part and a file for the part.
     counted = "--dump-before=*GrowthBenchmark*border*"
     done = subprocess.run(
         ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", counted, binary, str(songs)],

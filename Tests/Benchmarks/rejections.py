@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks that a response without the catalog costs the same in front of any page: rejections.py BINARY [SONGS]
+"""Checks that the cost of a response without the catalog does not depend on the page: rejections.py BINARY [SONGS]
 
 BINARY is RejectionBenchmark. valgrind counts the instructions of requests for a page of one song and for a page of
-SONGS (20000 if none is given). The cost of a 401 and of a rule's 503 may differ by a tenth; the page itself must grow.
+SONGS (default 20000). The cost of a 401 and of a rule's 503 may differ by a tenth; the page itself must grow.
 """
 import re
 import subprocess
@@ -14,7 +14,7 @@ PARTS = ["401 without a token", "503 by a rule", "200 with the page"]
 
 
 def counts(binary, songs, folder):
-    """Instructions for each part."""
+    """Returns the instructions of each part."""
     out = f"{folder}/{songs}"
     done = subprocess.run(
         ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}",
@@ -33,9 +33,9 @@ def main():
         one, many = counts(sys.argv[1], 1, folder), counts(sys.argv[1], songs, folder)
     ratios = [after / before for before, after in zip(one, many)]
     for part, before, after, ratio in zip(PARTS, one, many, ratios):
-        print(f"{part}: {before} instructions in front of 1 song, {after} in front of {songs}: {ratio:.2f} times")
+        print(f"{part}: {before} instructions for 1 song, {after} for {songs}: {ratio:.2f} times")
     if max(ratios[:2]) > 1.1 or ratios[2] < 2:
-        sys.exit("a response that holds no page costs as much as the page, or the page does not grow")
+        sys.exit("a rejection costs as much as the page, or the page does not grow")
 
 
 main()

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Opens a page of another port in a real, headless Chromium and reads what it made of the mock's MusicKit JS.
+# Opens a page from another port in a headless Chromium and checks its results with the mock's MusicKit JS.
 #
 #     run.sh BINARY
 #
-# CHROMIUM names the browser (chromium). Nothing beyond loopback is asked for.
+# CHROMIUM is the browser (chromium). It sends requests only to loopback.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -26,20 +26,20 @@ fail() {
     echo "run.sh: $1" >&2
     exit 1
 }
-# await FILE: until there is something in it.
+# await FILE: waits until the file is not empty.
 await() {
     for _ in $(seq 200); do
         if [ -s "$1" ]; then return; fi
         sleep 0.05
     done
-    fail "$1 stayed empty"
+    fail "$1 is still empty"
 }
-# member NAME: of the JSON object on standard input.
+# member NAME: prints a member of the JSON object on standard input.
 member() { python3 -c 'import json, sys; print(json.load(sys.stdin)[sys.argv[1]])' "$1"; }
-# control PATH [BODY]: asks the control API; a body is posted.
+# control PATH [BODY]: sends a GET, or a POST with the body, to the control API.
 control() { curl --silent --show-error --fail --noproxy '*' "$mock/_mock/$1" ${2+--data "$2"}; }
 
-command -v "$browser" >/dev/null || fail "there is no $browser"
+command -v "$browser" >/dev/null || fail "$browser is not installed"
 
 "$binary" serve "$here/../../Scenarios/tokens/refused-until-renewed.yaml" --port 0 --ready-file "$folder/ready.json" \
     >"$folder/server.log" 2>&1 &
@@ -51,10 +51,10 @@ await "$folder/pages.log"
 mock=$(member url <"$folder/ready.json")
 pages=$(sed -nE 's/.* port ([0-9]+) .*/http:\/\/127.0.0.1:\1/p' "$folder/pages.log")
 
-# session TEXT: makes one of a scenario's text and prints what the server tells of it.
+# session TEXT: creates a session from a scenario's text and prints the response.
 session() { control sessions "$(python3 -c 'import json, sys; print(json.dumps({"text": sys.argv[1]}))' "$1")"; }
 
-# open CASE TOKEN: the document, once the page is done; time is virtual, so nothing waits for a clock.
+# open CASE TOKEN: prints the document after the page is done. Time is virtual, so delays do not wait.
 open() {
     timeout 60 "$browser" --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run \
         --disable-background-networking --disable-component-update --disable-sync --no-proxy-server \
@@ -63,7 +63,7 @@ open() {
 }
 
 passed=0
-# expect CASE TOKEN: the page says just the lines on standard input, in their order.
+# expect CASE TOKEN: checks that the page prints exactly the lines on standard input.
 expect() {
     open "$1" "$2" >"$folder/document.html" || { cat "$folder/browser.log" >&2; fail "$1: the browser failed"; }
     python3 - "$folder/document.html" >"$folder/said" <<'PYTHON'
@@ -73,9 +73,9 @@ document = open(sys.argv[1], encoding="utf-8").read()
 said = re.search(r'<ol id="said">(.*?)</ol>', document, re.S)
 for line in re.findall(r"<li>(.*?)</li>", said[1] if said else "", re.S):
     print(html.unescape(line))
-print("done" if '<p id="state">done</p>' in document else "the page did not come to its end")
+print("done" if '<p id="state">done</p>' in document else "the page did not finish")
 PYTHON
-    if ! diff -u --label expected --label "$1" <(sed 's/^ *//'; echo done) "$folder/said"; then fail "$1: another page"; fi
+    if ! diff -u --label expected --label "$1" <(sed 's/^ *//'; echo done) "$folder/said"; then fail "$1: unexpected page"; fi
     passed=$((passed + 1))
 }
 
@@ -140,7 +140,7 @@ user: {subscription: none}' | member developerToken)" <<'LINES'
     authorized: true
 LINES
 
-expect errors "$(session 'scenario: What goes wrong
+expect errors "$(session 'scenario: Errors of the service
 rules:
   - {request: /v1/catalog/us/charts, answer: rate-limited}
   - {request: /v1/catalog/us/genres, answer: service-unavailable}

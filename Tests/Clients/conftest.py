@@ -1,4 +1,4 @@
-"""Starts the mock, once for each scenario, and makes the credentials that the clients want."""
+"""Starts a mock server for each scenario and creates the credentials of the clients."""
 
 import json
 import os
@@ -17,7 +17,7 @@ KEY_ID = "CLIENTKEY1"
 START_TIMEOUT = 30.0
 STOP_TIMEOUT = 10.0
 
-# Scenarios that the project does not ship. They stand beside the shipped ones, so that the same paths lead to the recordings.
+# Scenarios that are not shipped. They are written next to the shipped ones, so that they can use the same recordings.
 OWN_SCENARIOS = {
     "whole-library": """\
 scenario: Everything that is recorded of a library
@@ -48,7 +48,7 @@ def pytest_addoption(parser):
 
 @dataclass
 class Mock:
-    """A running server, as its ready file describes it."""
+    """A running server, described by its ready file."""
 
     url: str
     developer_token: str
@@ -78,7 +78,7 @@ def start(binary, scenario, folder):
     deadline = time.monotonic() + START_TIMEOUT
     while not ready.exists():
         if process.poll() is not None:
-            pytest.fail(f"the mock ended with status {process.returncode}:\n{log.read_text(errors='replace')}")
+            pytest.fail(f"the mock exited with status {process.returncode}:\n{log.read_text(errors='replace')}")
         if time.monotonic() > deadline:
             process.kill()
             process.wait()
@@ -90,7 +90,7 @@ def start(binary, scenario, folder):
 
 @pytest.fixture(scope="session", autouse=True)
 def loopback_only():
-    """No proxy of the surroundings between a client and the mock."""
+    """Disables the proxies of the environment."""
     patch = pytest.MonkeyPatch()
     for name in ("http_proxy", "https_proxy", "all_proxy"):
         patch.delenv(name, raising=False)
@@ -102,7 +102,7 @@ def loopback_only():
 
 @pytest.fixture(scope="session")
 def scenarios(request, tmp_path_factory):
-    """The shipped scenarios, copied, and our own beside them."""
+    """A copy of the shipped scenarios, with additional ones."""
     given = request.config.getoption("--scenarios")
     if not given:
         pytest.exit("--scenarios FOLDER is missing; use run.sh", 2)
@@ -110,7 +110,7 @@ def scenarios(request, tmp_path_factory):
     shutil.copytree(given, folder)
     for name, text in OWN_SCENARIOS.items():
         path = folder / f"{name}.yaml"
-        assert not path.exists(), f"the project ships {path.name} now: take its own"
+        assert not path.exists(), f"the project ships {path.name} now: remove the copy"
         path.write_text(text, encoding="utf-8")
     return folder
 
@@ -125,7 +125,7 @@ def mock_binary(request):
 
 @pytest.fixture(scope="session")
 def serving(mock_binary, scenarios, tmp_path_factory):
-    """serving(NAME): a server of that scenario, shared by all tests; for scenarios without rules that count."""
+    """serving(NAME) returns a server of that scenario, shared by all tests; for scenarios without rules that count requests."""
     running = {}
 
     def serve(name):
@@ -140,7 +140,7 @@ def serving(mock_binary, scenarios, tmp_path_factory):
 
 @pytest.fixture
 def serving_afresh(mock_binary, scenarios, tmp_path):
-    """serving_afresh(NAME): a server of this test alone."""
+    """serving_afresh(NAME) returns a server used only by this test."""
     running = []
 
     def serve(name):
@@ -154,7 +154,7 @@ def serving_afresh(mock_binary, scenarios, tmp_path):
 
 @pytest.fixture(scope="session")
 def private_key():
-    """A throw-away P-256 key in PKCS#8, as in the .p8 file that Apple hands out."""
+    """A temporary P-256 key in PKCS#8, the format of Apple's .p8 files."""
     return (
         ec.generate_private_key(ec.SECP256R1())
         .private_bytes(

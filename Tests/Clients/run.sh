@@ -3,8 +3,8 @@
 #
 #     run.sh BINARY [SCENARIOS_FOLDER] [PYTEST_OPTION…]
 #
-# CLIENTS_VENV names the folder of the virtual environment; it is made if need be and used again if it is complete.
-# Without it, one is made in a temporary folder and removed at the end. PYTHON names the interpreter (python3).
+# CLIENTS_VENV is the folder of the virtual environment, which is created if necessary and reused if complete. Without it,
+# the environment is created in a temporary folder and removed at the end. PYTHON is the interpreter (python3).
 set -eu
 
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
@@ -38,12 +38,12 @@ else
     venv=$temporary/venv
 fi
 
-# Complete means: installed to the end, from just these requirements, and its interpreter still starts.
+# An environment is complete if these requirements are installed and its interpreter starts.
 mark=$venv/requirements.installed
 if ! cmp -s "$here/requirements.txt" "$mark" || ! "$venv/bin/python" -c 'import pytest' 2>/dev/null; then
     "${PYTHON-python3}" -m venv --clear "$venv"
     "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$here/requirements.txt"
-    # The schema for JUnit reports is in pytest's sources, not in what is installed of it.
+    # The schema for JUnit reports is in pytest's sources but is not installed.
     "$venv/bin/python" -m pip download --quiet --disable-pip-version-check --no-deps --no-binary pytest \
         --dest "$venv" "$(grep '^pytest==' "$here/requirements.txt")"
     "$venv/bin/python" -m tarfile --extract "$venv"/pytest-*.tar.gz "$venv/sources"

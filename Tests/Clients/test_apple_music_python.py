@@ -1,4 +1,4 @@
-"""apple-music-python 1.0.6 (MIT) against the mock. It signs its own developer token and reads the catalog."""
+"""apple-music-python 1.0.6 (MIT) against the mock. The client signs its own developer token and reads the catalog."""
 
 import inspect
 from pathlib import Path
@@ -49,7 +49,7 @@ def client_of(private_key):
 
 @pytest.fixture
 def us(client_of, serving):
-    """Both storefronts' whole catalogs; this client's storefront is us unless it is told otherwise."""
+    """A client of a server with the complete catalogs of both storefronts; its default storefront is us."""
     return client_of(serving("storefronts/two-storefronts"))
 
 
@@ -76,7 +76,7 @@ def identifier(type, id, storefront="us"):
 
 
 def error_of(call, *arguments, **options):
-    """The status and the only error of a call that is to fail."""
+    """Returns the status and the only error of a call that must fail."""
     with pytest.raises(HTTPError) as caught:
         call(*arguments, **options)
     response = caught.value.response
@@ -92,12 +92,12 @@ def error_of(call, *arguments, **options):
 # The token
 
 
-def test_a_token_that_the_client_signs_with_its_own_key_is_well_formed(us):
+def test_a_token_signed_by_the_client_is_well_formed(us):
     assert ids(us.song("1200868616")) == ["1200868616"]
 
 
 @pytest.mark.parametrize("wrong", [{"key_id": "SHORT"}, {"team_id": "SHORT"}, {"session_length": 24 * 365}])
-def test_a_token_that_is_not_well_formed_is_401_without_a_body(client_of, serving, wrong):
+def test_a_malformed_token_returns_401_without_a_body(client_of, serving, wrong):
     client = client_of(serving("storefronts/two-storefronts"), **wrong)
     with pytest.raises(HTTPError) as caught:
         client.album(AMERICAN_TEEN)
@@ -132,16 +132,16 @@ def test_an_album_has_its_attributes_its_artist_as_identifier_and_its_tracks_as_
     assert "next" not in tracks
 
 
-def test_albums_come_in_the_order_asked_once_each_and_without_the_unknown(us):
+def test_albums_are_in_request_order_without_duplicates_and_unknown_ids(us):
     answer = us.albums([FREE_SPIRIT, "1", AMERICAN_TEEN, FREE_SPIRIT, AMERICAN_TEEN_JP])
     assert pairs(answer) == [(FREE_SPIRIT, "Free Spirit"), (AMERICAN_TEEN, "American Teen")]
 
 
-def test_only_unknown_ids_are_an_empty_list(us):
+def test_only_unknown_ids_return_an_empty_list(us):
     assert us.albums(["1", AMERICAN_TEEN_JP]) == {"data": []}
 
 
-def test_a_song_knows_its_album_and_its_artist(us):
+def test_a_song_has_its_album_and_its_artist(us):
     song = the_one(us.song("1200868874"))
     assert song["attributes"]["isrc"] == "USMK11700311"
     assert song["attributes"]["composerName"] == "Joel Little, Khalid Robinson & Talay Riley"
@@ -151,7 +151,7 @@ def test_a_song_knows_its_album_and_its_artist(us):
     }
 
 
-def test_songs_come_in_the_order_asked(us):
+def test_songs_are_in_request_order(us):
     assert ids(us.songs(["1588100425", "1200868616", "1612340073"])) == ["1588100425", "1200868616", "1612340073"]
 
 
@@ -169,7 +169,7 @@ def test_songs_by_isrc_can_be_narrowed_by_ids(us):
     assert pairs(answer) == [("1200868876", "Location")]
 
 
-def test_an_isrc_that_nobody_has_is_an_empty_list(us):
+def test_an_unknown_isrc_returns_an_empty_list(us):
     assert us.songs_by_isrc(["XXXXX0000000"])["data"] == []
 
 
@@ -177,7 +177,7 @@ def test_music_videos_are_found_by_isrc(us):
     assert pairs(us.music_videos_by_isrc(["GBMK22100079"])) == [("1588100611", "Salt Line")]
 
 
-def test_an_artist_carries_its_albums_as_identifiers(us):
+def test_an_artist_has_its_albums_as_identifiers(us):
     artist = the_one(us.artist(KHALID))
     assert artist["attributes"]["name"] == "Khalid"
     assert artist["attributes"]["genreNames"] == ["R&B/Soul", "Hip-Hop/Rap", "Rap"]
@@ -189,7 +189,7 @@ def test_an_artist_carries_its_albums_as_identifiers(us):
     }
 
 
-def test_artists_are_read_together(us):
+def test_several_artists_are_read_with_one_request(us):
     assert pairs(us.artists(["1498700311", KHALID])) == [("1498700311", "Mira Solane"), (KHALID, "Khalid")]
 
 
@@ -209,7 +209,7 @@ def test_a_playlist_has_its_tracks_in_order_and_its_curator(us):
     assert playlist["relationships"]["curator"]["data"] == [identifier("apple-curators", "976439551")]
 
 
-def test_a_playlist_that_a_user_shares_may_lack_artwork_and_description(us):
+def test_a_shared_user_playlist_may_lack_artwork_and_description(us):
     playlist = the_one(us.playlist("pl.u-Mk7pGz9uYbQ3aL"))
     assert playlist["attributes"]["playlistType"] == "user-shared"
     assert not {"artwork", "description"} & set(playlist["attributes"])
@@ -233,7 +233,7 @@ def test_stations_are_live_or_not(us):
     assert ids(us.station("ra.82842423")) == ["ra.82842423"]
 
 
-def test_curators_apple_curators_and_activities_carry_playlists_as_identifiers(us):
+def test_curators_apple_curators_and_activities_have_playlists_as_identifiers(us):
     curator = the_one(us.curator("1107690214"))
     assert curator["attributes"]["name"] == "Corner Records Club"
     assert ids(curator["relationships"]["playlists"]) == ["pl.b1703e219dc3a166d80146db620d2212"]
@@ -249,7 +249,7 @@ def test_curators_apple_curators_and_activities_carry_playlists_as_identifiers(u
     assert ids(activity["relationships"]["playlists"]) == [SLOW_FADE, "pl.b1703e219dc3a166d80146db620d2212"]
 
 
-def test_a_genre_names_its_parent(us):
+def test_a_genre_has_its_parent(us):
     genre = the_one(us.genre("14"))
     assert genre["attributes"] == {"name": "Pop", "parentId": "34", "parentName": "Music"}
     assert pairs(us.genres(["15", "14"])) == [("15", "R&B/Soul"), ("14", "Pop")]
@@ -282,11 +282,11 @@ def test_all_genres_are_paged_to_the_end(us):
 # Relationships
 
 
-def test_the_artists_of_an_album_are_whole_objects(us):
+def test_the_artists_of_an_album_are_full_resources(us):
     assert pairs(us.album_relationship(AMERICAN_TEEN, "artists")) == [(KHALID, "Khalid")]
 
 
-def test_the_tracks_of_an_album_may_hold_a_music_video(us):
+def test_the_tracks_of_an_album_can_contain_a_music_video(us):
     answer = us.album_relationship(GLASS_HARBOR, "tracks")
     assert [(track["type"], track["attributes"]["name"]) for track in answer["data"]] == [
         ("songs", "Salt Line"),
@@ -296,7 +296,7 @@ def test_the_tracks_of_an_album_may_hold_a_music_video(us):
     assert "meta" not in answer
 
 
-def test_the_albums_of_an_artist_are_whole_objects(us):
+def test_the_albums_of_an_artist_are_full_resources(us):
     assert pairs(us.artist_relationship(KHALID, "albums")) == [
         (AMERICAN_TEEN, "American Teen"),
         (FREE_SPIRIT, "Free Spirit"),
@@ -307,19 +307,19 @@ def test_the_station_of_a_song_is_named_after_it(us):
     assert pairs(us.song_relationship("1200868616", "station")) == [("ra.1200868616", "American Teen Station")]
 
 
-def test_the_station_of_an_artist_is_named_after_them(us):
+def test_the_station_of_an_artist_is_named_after_the_artist(us):
     assert pairs(us.artist_relationship(KHALID, "station")) == [
         ("ra.82842423", "Khalid & Similar Artists Station")
     ]
 
 
-def test_the_playlists_of_curators_and_activities_are_whole_objects(us):
+def test_the_playlists_of_curators_and_activities_are_full_resources(us):
     assert names(us.curator_relationship("1107690214", "playlists")) == ["Harbor Lamps"]
     assert names(us.apple_curator_relationship("976439551", "playlists")) == ["Slow Fade"]
     assert names(us.activity_relationship("976439590", "playlists")) == ["Slow Fade", "Harbor Lamps"]
 
 
-def test_the_album_of_a_music_video_is_found_from_it(us):
+def test_a_music_video_leads_to_its_album(us):
     assert pairs(us.music_video_relationship("1588100611", "albums")) == [(GLASS_HARBOR, "Glass Harbor")]
 
 
@@ -332,7 +332,7 @@ def test_views_are_pages_like_relationships(us):
     assert names(us.album_relationship_view(GLASS_HARBOR, "related-albums")) == ["Night Ferry - Single", "Free Spirit"]
 
 
-def test_views_of_which_nothing_is_recorded_are_missing(us):
+def test_views_without_recordings_return_404(us):
     for view in (
         lambda: us.playlist_relationship_view(SLOW_FADE, "more-by-curator"),
         lambda: us.music_video_relationship_view("1588100611", "more-by-artist"),
@@ -342,7 +342,7 @@ def test_views_of_which_nothing_is_recorded_are_missing(us):
         assert caught.value.response.json()["errors"][0]["code"] == "40403"
 
 
-def test_every_method_that_asks_for_something_is_tried():
+def test_every_request_method_of_the_client_is_tested():
     tried = Path(__file__).read_text(encoding="utf-8")
     methods = [name for name, _ in inspect.getmembers(applemusicpy.AppleMusic, inspect.isfunction) if name[0] != "_"]
     assert [name for name in methods if f".{name}(" not in tried] == ["generate_token", "token_is_valid"]
@@ -357,7 +357,7 @@ def test_the_tracks_of_a_playlist_are_paged_to_the_end(us):
     assert "next" not in last
 
 
-def test_an_unknown_relationship_is_400_with_code_40008(us):
+def test_an_unknown_relationship_returns_400_with_code_40008(us):
     status, error = error_of(us.album_relationship, AMERICAN_TEEN, "producers")
     assert (status, error["code"], error["detail"]) == (400, "40008", "No relationship found matching 'producers'")
 
@@ -370,12 +370,12 @@ def test_the_music_videos_of_an_artist_are_found(us):
     assert sorted(ids(us.artist_relationship(KHALID, "music-videos"))) == ["1200870045", "1247300161"]
 
 
-def test_the_lyrics_of_a_song_need_permissions(us):
+def test_the_lyrics_of_a_song_require_permissions(us):
     status, error = error_of(us.song_relationship, "1200868616", "lyrics")
     assert (status, error["code"], error["title"]) == (400, "40012", "Insufficient Permissions")
 
 
-def test_the_credits_of_a_song_are_no_related_resources(us):
+def test_the_credits_of_a_song_return_no_related_resources(us):
     status, error = error_of(us.song_relationship, "1200868616", "credits")
     assert (status, error["code"]) == (404, "40403")
 
@@ -401,7 +401,7 @@ def test_include_works_on_several_resources(us):
     assert [names(song["relationships"]["artists"]) for song in answer["data"]] == [["Khalid"], ["Mira Solane"]]
 
 
-def test_l_chooses_the_language_and_comes_back_in_every_href(us):
+def test_l_selects_the_language_and_appears_in_every_href(us):
     album = the_one(us.album(AMERICAN_TEEN, l="es-MX"))
     assert album["attributes"]["editorialNotes"]["short"] == "Un debut sobre crecer e irse de casa."
     assert album["attributes"]["genreNames"] == ["R&B/Soul", "Música", "Pop"]
@@ -411,12 +411,12 @@ def test_l_chooses_the_language_and_comes_back_in_every_href(us):
     assert page["next"] == f"/v1/catalog/us/albums/{AMERICAN_TEEN}/tracks?offset=2&l=es-MX"
 
 
-def test_a_language_that_the_storefront_lacks_is_its_default(us):
+def test_an_unsupported_language_falls_back_to_the_default(us):
     short = the_one(us.album(AMERICAN_TEEN, l="de-DE"))["attributes"]["editorialNotes"]["short"]
     assert short == "A debut about growing up and leaving home."
 
 
-def test_what_is_not_a_language_is_400_with_the_parameter_named(us):
+def test_an_invalid_language_returns_400_with_the_parameter_name(us):
     status, error = error_of(us.album, AMERICAN_TEEN, l="xx")
     assert (status, error["code"], error["detail"]) == (400, "40005", "Invalid language tag 'xx'")
     assert error["source"] == {"parameter": "l"}
@@ -436,7 +436,7 @@ def test_the_tracks_of_an_album_are_paged_to_the_end_by_offsets(us, limit):
     assert seen == TRACKS
 
 
-def test_a_client_that_gives_no_limit_gets_pages_of_the_size_that_the_service_likes(client_of, serving):
+def test_requests_without_limit_return_pages_of_the_default_size(client_of, serving):
     client = client_of(serving("limits/album-two-by-two"))
     tracks = the_one(client.album(AMERICAN_TEEN))["relationships"]["tracks"]
     seen = pairs(tracks)
@@ -448,7 +448,7 @@ def test_a_client_that_gives_no_limit_gets_pages_of_the_size_that_the_service_li
     assert seen == TRACKS
 
 
-def test_past_the_end_of_a_relationship_is_404_with_code_40403(us):
+def test_an_offset_past_the_end_of_a_relationship_returns_404_with_code_40403(us):
     status, error = error_of(us.album_relationship, AMERICAN_TEEN, "tracks", offset=15)
     assert (status, error["code"], error["title"]) == (404, "40403", "No related resources")
 
@@ -461,7 +461,7 @@ def test_past_the_end_of_a_relationship_is_404_with_code_40403(us):
         ("many", "Value must be an integer"),
     ],
 )
-def test_a_limit_that_cannot_be_is_400_with_the_parameter_named(us, limit, detail):
+def test_an_invalid_limit_returns_400_with_the_parameter_name(us, limit, detail):
     status, error = error_of(us.album_relationship, AMERICAN_TEEN, "tracks", limit=limit)
     assert (status, error["code"], error["detail"]) == (400, "40005", detail)
     assert error["source"] == {"parameter": "limit"}
@@ -470,7 +470,7 @@ def test_a_limit_that_cannot_be_is_400_with_the_parameter_named(us, limit, detai
 # Charts and search
 
 
-def test_charts_hold_one_chart_for_each_type_asked(us):
+def test_charts_contain_one_chart_for_each_requested_type(us):
     results = us.charts(types=["songs", "albums", "playlists", "music-videos"])["results"]
     assert set(results) == {"songs", "albums", "playlists", "music-videos"}
     assert [(chart["chart"], chart["name"]) for chart in results["songs"]] == [("most-played", "Top Songs")]
@@ -489,12 +489,12 @@ def test_a_chart_is_paged_to_the_end(us):
     assert "next" not in last
 
 
-def test_charts_without_types_are_400_with_the_parameter_named(us):
+def test_charts_without_types_return_400_with_the_parameter_name(us):
     status, error = error_of(us.charts)
     assert (status, error["code"], error["source"]) == (400, "40003", {"parameter": "types"})
 
 
-def test_search_has_a_group_for_each_type_that_has_hits(us):
+def test_search_results_have_a_group_for_each_type_with_hits(us):
     answer = us.search("khalid", types=["albums", "artists", "songs", "curators"], limit=3)
     results = answer["results"]
     assert set(results) == {"albums", "artists", "songs"}
@@ -507,13 +507,13 @@ def test_search_has_a_group_for_each_type_that_has_hits(us):
     assert "next" not in results["albums"]
 
 
-def test_artists_in_search_carry_albums_and_songs_and_albums_carry_nothing(us):
+def test_artists_in_search_results_have_albums_but_songs_and_albums_have_no_relationships(us):
     results = us.search("khalid", types=["albums", "artists", "songs"])["results"]
     assert ids(results["artists"]["data"][0]["relationships"]["albums"]) == [AMERICAN_TEEN, FREE_SPIRIT]
     assert not any("relationships" in hit for hit in results["albums"]["data"] + results["songs"]["data"])
 
 
-def test_search_without_types_finds_five_of_each(us):
+def test_search_without_types_returns_five_of_each_type(us):
     results = us.search("khalid")["results"]
     assert set(results) >= {"albums", "artists", "songs"}
     assert pairs(results["songs"]) == TRACKS[:5]
@@ -532,8 +532,8 @@ def test_the_songs_of_a_search_are_paged_to_the_end(us):
 
 
 @pytest.mark.parametrize("os", ["linux", "windows"])
-def test_a_term_of_several_words_is_found(us, os):
-    # On "linux" this client sends the plus sign as %2B, on "windows" as +.
+def test_a_term_with_several_words_has_hits(us, os):
+    # The client encodes the plus sign as %2B on "linux", and as + on "windows".
     songs = us.search("young dumb", types=["songs"], os=os)["results"]["songs"]
     assert pairs(songs) == [("1200868874", "Young Dumb & Broke")]
 
@@ -542,7 +542,7 @@ def test_a_search_without_hits_has_empty_results(us):
     assert us.search("zzzz", types=["songs"])["results"] == {}
 
 
-def test_a_search_limit_above_25_is_400_with_the_parameter_named(us):
+def test_a_search_limit_above_25_returns_400_with_the_parameter_name(us):
     status, error = error_of(us.search, "khalid", types=["songs"], limit=26)
     assert (status, error["code"], error["source"]) == (400, "40005", {"parameter": "limit"})
     assert error["detail"] == "Value must be an integer less than or equal to 25, but was: 26"
@@ -551,7 +551,7 @@ def test_a_search_limit_above_25_is_400_with_the_parameter_named(us):
 # Storefronts
 
 
-def test_storefronts_are_read_alone_together_and_all(us):
+def test_storefronts_are_read_by_one_id_by_several_ids_and_without_ids(us):
     japan = the_one(us.storefront("jp"))
     assert (japan["type"], japan["href"]) == ("storefronts", "/v1/storefronts/jp")
     assert japan["attributes"]["name"] == "Japan"
@@ -584,25 +584,25 @@ def test_the_second_storefront_has_its_own_catalog(us):
     assert names(us.genres(["14", "15"], storefront="jp")) == ["ポップ", "R&B/ソウル"]
 
 
-def test_the_second_storefront_is_searched_in_its_own_script(us):
+def test_the_second_storefront_supports_search_in_its_script(us):
     results = us.search("カリード", storefront="jp", types=["albums", "artists"])["results"]
     assert pairs(results["artists"]) == [(KHALID, "カリード")]
     assert pairs(results["albums"]) == [(AMERICAN_TEEN_JP, "American Teen")]
 
 
-def test_the_same_isrc_is_another_song_in_another_storefront(us):
+def test_an_isrc_identifies_different_songs_in_different_storefronts(us):
     assert ids(us.songs_by_isrc(["USMK11700312"])) == ["1200868876"]
     assert ids(us.songs_by_isrc(["USMK11700312"], storefront="jp")) == ["1440889718"]
 
 
 @pytest.mark.parametrize(("id", "storefront"), [(AMERICAN_TEEN_JP, "us"), (AMERICAN_TEEN, "jp"), (AMERICAN_TEEN, "no")])
-def test_an_id_of_another_storefront_is_404_which_the_client_raises_at_once(us, id, storefront):
+def test_an_id_of_another_storefront_returns_404_and_the_client_raises(us, id, storefront):
     status, error = error_of(us.album, id, storefront=storefront)
     assert (status, error["code"], error["title"]) == (404, "40400", "Resource Not Found")
     assert error["detail"] == "Resource with requested id was not found"
 
 
-def test_an_unknown_storefront_is_400(us):
+def test_an_unknown_storefront_returns_400(us):
     status, error = error_of(us.album, AMERICAN_TEEN, storefront="zz")
     assert (status, error["detail"]) == (400, "Unknown storefront 'zz'")
 
@@ -610,9 +610,9 @@ def test_an_unknown_storefront_is_400(us):
 # Too many requests
 
 
-def test_429_is_tried_again_by_the_client_and_then_given_up_as_none(client_of, serving_afresh):
+def test_the_client_repeats_a_request_after_429_and_then_returns_none(client_of, serving_afresh):
     mock = serving_afresh("limits/rate-limited")
     patient, hasty = client_of(mock, max_retries=3), client_of(mock)
     assert hasty.search("khalid", types=["songs"]) is None
-    answer = patient.search("khalid", types=["songs"], limit=1)  # two more refusals, then the answer
+    answer = patient.search("khalid", types=["songs"], limit=1)  # two more rejections, then the response
     assert pairs(answer["results"]["songs"]) == TRACKS[:1]

@@ -1,4 +1,4 @@
-"""mcp-apple-music-server 1.3.0 (MIT) against the mock. It signs its own developer token and reads the user's library.
+"""mcp-apple-music-server 1.3.0 (MIT) against the mock. The client signs its own developer token and reads the user's library.
 
 Its tools answer in text; what is asserted is that text, so that what the client made of each answer is part of the test.
 
@@ -20,7 +20,7 @@ SLOW_FADE = "pl.b1a286b9b01db0f103f727f1b6222f0c"
 
 @pytest.fixture
 def client_of(private_key, monkeypatch):
-    """Points the client at a mock, in the ways that it documents: its environment, API_HOST and BASE_URL."""
+    """Points the client at a mock with its documented settings: the environment, API_HOST, and BASE_URL."""
 
     def point(mock, **environment):
         environment = {
@@ -35,7 +35,7 @@ def client_of(private_key, monkeypatch):
             monkeypatch.setenv(name, value)
         monkeypatch.setattr(mcp_apple_music.client, "API_HOST", mock.url)
         monkeypatch.setattr(mcp_apple_music.client, "BASE_URL", f"{mock.url}/v1")
-        # The server keeps one client for the life of its process, and each test is to have its own.
+        # The server caches one client per process, but each test needs a new one.
         monkeypatch.setattr(server, "_auth", None)
         monkeypatch.setattr(server, "_client", None)
 
@@ -47,7 +47,7 @@ def run(coroutine):
 
 
 def rows(text):
-    """The numbered lines of an answer: [(1, "the rest"), …]."""
+    """Returns the numbered lines of a response: [(1, "the rest"), …]."""
     return [(int(number), rest) for number, rest in re.findall(r"^  (\d+)\. (.*)$", text, re.MULTILINE)]
 
 
@@ -64,20 +64,20 @@ def song_ids(text):
 
 
 def low_level(path, params=None):
-    """The client's own wrapper, for what none of its tools asks."""
+    """Sends a request with the client's wrapper, for requests that no tool sends."""
     return run(server._get_client().get(path, params))
 
 
 # Search
 
 
-def test_a_token_that_the_client_signs_for_half_a_year_is_well_formed(client_of, serving):
+def test_a_token_signed_by_the_client_for_half_a_year_is_well_formed(client_of, serving):
     client_of(serving("whole-library"))
     assert "Khalid" in run(server.search_catalog("khalid", types="artists"))
 
 
 @pytest.mark.parametrize("wrong", [{"APPLE_KEY_ID": "SHORT"}, {"APPLE_TEAM_ID": "SHORT"}])
-def test_a_token_that_is_not_well_formed_is_401(client_of, serving, wrong):
+def test_a_malformed_token_returns_401(client_of, serving, wrong):
     client_of(serving("whole-library"), **wrong)
     with pytest.raises(AppleMusicAPIError, match="error 401: the developer token was rejected"):
         run(server.search_catalog("khalid"))
@@ -107,12 +107,12 @@ def test_search_catalog_lists_playlists(client_of, serving):
     assert f"  1. Slow Fade — Apple Music R&B | ID: {SLOW_FADE}" in text.splitlines()
 
 
-def test_search_catalog_without_hits_says_so(client_of, serving):
+def test_search_catalog_reports_that_there_are_no_hits(client_of, serving):
     client_of(serving("whole-library"))
     assert run(server.search_catalog("zzzz")) == "No results found for 'zzzz'."
 
 
-def test_search_catalog_asks_the_storefront_that_it_is_set_to(client_of, serving):
+def test_search_catalog_uses_the_configured_storefront(client_of, serving):
     client_of(serving("storefronts/two-storefronts"), APPLE_STOREFRONT="jp")
     text = run(server.search_catalog("カリード", types="albums,artists"))
     assert "  1. American Teen — カリード (2017) | ID: 1440889712" in text.splitlines()
@@ -122,7 +122,7 @@ def test_search_catalog_asks_the_storefront_that_it_is_set_to(client_of, serving
 # The library
 
 
-def test_get_library_songs_lists_all_that_is_recorded_in_order(client_of, serving):
+def test_get_library_songs_lists_all_recorded_songs_in_order(client_of, serving):
     client_of(serving("whole-library"))
     text = run(server.get_library_songs())
     assert text.startswith("🎵 Library Songs — showing 1–12 of 12:\n")
@@ -157,7 +157,7 @@ def test_get_library_songs_is_paged_to_the_250th(client_of, serving):
     assert all(id.startswith("i.") for id in ids)
 
 
-def test_get_library_songs_gives_25_unasked_and_none_past_the_end(client_of, serving):
+def test_get_library_songs_returns_25_by_default_and_none_past_the_end(client_of, serving):
     client_of(serving("library/library-of-250-songs"))
     assert run(server.get_library_songs()).startswith("🎵 Library Songs — showing 1–25 of 250:")
     assert run(server.get_library_songs(offset=250)) == "No songs found in your library."
@@ -165,7 +165,7 @@ def test_get_library_songs_gives_25_unasked_and_none_past_the_end(client_of, ser
 
 @pytest.mark.parametrize("page_size", [100, 60])
 def test_get_all_pages_follows_next_to_the_250th_song(client_of, serving, page_size):
-    # The pages that `next` leads to come at the default size, since `next` does not say limit.
+    # The pages after `next` have the default size because `next` does not contain limit.
     client_of(serving("library/library-of-250-songs"))
     songs = run(server._get_client().get_all_pages("/me/library/songs", page_size=page_size))
     assert len({song["id"] for song in songs}) == len(songs) == 250
@@ -179,13 +179,13 @@ def test_next_is_relative_to_the_host_and_drops_the_limit(client_of, serving):
     assert answer["data"][0]["relationships"]["catalog"]["data"][0]["type"] == "songs"
 
 
-def test_made_library_songs_are_in_alphabetical_order(client_of, serving):
+def test_generated_library_songs_are_in_alphabetical_order(client_of, serving):
     client_of(serving("library/library-of-250-songs"))
     names = song_names(run(server.get_library_songs(limit=100)))
     assert names == sorted(names, key=str.casefold)
 
 
-def test_get_library_albums_lists_all_that_is_recorded(client_of, serving):
+def test_get_library_albums_lists_all_recorded_albums(client_of, serving):
     client_of(serving("whole-library"))
     assert run(server.get_library_albums()).splitlines() == [
         "💿 Library Albums — showing 1–4 of 4:",
@@ -207,7 +207,7 @@ def test_get_library_albums_is_paged(client_of, serving):
     assert run(server.get_library_albums(offset=4)) == "No albums found in your library."
 
 
-def test_get_library_artists_lists_all_that_is_recorded_page_by_page(client_of, serving):
+def test_get_library_artists_lists_all_recorded_artists_page_by_page(client_of, serving):
     client_of(serving("whole-library"))
     assert rows(run(server.get_library_artists(limit=3))) == [
         (1, "Delta Arcade | ID: r.gXKoWuz"),
@@ -220,7 +220,7 @@ def test_get_library_artists_lists_all_that_is_recorded_page_by_page(client_of, 
     ]
 
 
-def test_get_library_playlists_takes_descriptions_that_are_there_empty_or_missing(client_of, serving):
+def test_get_library_playlists_accepts_present_empty_and_missing_descriptions(client_of, serving):
     # trackCount is not an attribute of a library playlist, so this client shows a question mark.
     client_of(serving("whole-library"))
     assert run(server.get_library_playlists()).splitlines() == [
@@ -259,7 +259,7 @@ def test_get_playlist_tracks_lists_a_recorded_library_playlist_in_its_own_order(
     assert column(text, r"Type: (\S+)") == ["library-songs"] * 8
 
 
-def test_get_playlist_tracks_says_the_total_on_every_page(client_of, serving):
+def test_get_playlist_tracks_prints_the_total_on_every_page(client_of, serving):
     client_of(serving("library/library-of-250-songs"))
     headers = [
         run(server.get_playlist_tracks("p.all", offset=offset)).splitlines()[0] for offset in (0, 100, 200)
@@ -279,14 +279,14 @@ def test_get_playlist_tracks_fetches_all_250_by_following_next(client_of, servin
     assert len(set(song_ids(text))) == 250
 
 
-def test_the_tracks_of_an_empty_library_playlist_are_404(client_of, serving):
+def test_the_tracks_of_an_empty_library_playlist_return_404(client_of, serving):
     client_of(serving("library/empty-playlist"))
     with pytest.raises(AppleMusicAPIError, match=r"error 404: .*No related resources found for tracks") as caught:
         run(server.get_playlist_tracks("p.empty"))
     assert caught.value.response.json()["errors"][0]["code"] == "40403"
 
 
-def test_past_the_end_of_a_library_playlist_is_404(client_of, serving):
+def test_an_offset_past_the_end_of_a_library_playlist_returns_404(client_of, serving):
     client_of(serving("library/library-of-250-songs"))
     with pytest.raises(AppleMusicAPIError, match="error 404") as caught:
         run(server.get_playlist_tracks("p.all", offset=250))
@@ -342,7 +342,7 @@ def test_recently_played_is_paged_to_the_end(client_of, serving):
     assert "meta" not in first
 
 
-def test_get_recently_played_of_a_user_who_played_nothing_says_so(client_of, serving):
+def test_get_recently_played_reports_an_empty_history(client_of, serving):
     client_of(serving("library/library-of-250-songs"))
     assert run(server.get_recently_played()) == "No recently played items found."
 
@@ -366,7 +366,7 @@ def test_recently_played_tracks_are_songs_in_order(client_of, serving):
 
 
 @pytest.mark.parametrize(("path", "limit"), [("/me/recent/played", 11), ("/me/recent/played/tracks", 31)])
-def test_a_longer_history_than_the_service_gives_is_400(client_of, serving, path, limit):
+def test_a_history_limit_above_the_maximum_returns_400(client_of, serving, path, limit):
     client_of(serving("whole-library"))
     detail = f"Value must be an integer less than or equal to {limit - 1}, but was: {limit}"
     with pytest.raises(AppleMusicAPIError, match=re.escape(f"(Apple says: {detail})")):
@@ -382,7 +382,7 @@ def made_playlist(name="Road", description=""):
     return lines[2].removeprefix("ID: ")
 
 
-def test_a_playlist_is_made_filled_and_read_back_in_order(client_of, serving_afresh):
+def test_a_playlist_is_created_filled_and_read_back_in_order(client_of, serving_afresh):
     client_of(serving_afresh("whole-library"))
     id = made_playlist("Road", "For the way home")
     assert run(server.add_tracks_to_playlist(id, ["1200868874", "1200868616"], "songs")).startswith("✅ Added 2 track(s)")
@@ -422,21 +422,21 @@ def test_a_catalog_playlist_is_added_to_the_library(client_of, serving_afresh):
     assert names == ["All of them", "Slow Fade"]
 
 
-def test_an_account_to_which_nothing_can_be_added_says_405(client_of, serving_afresh):
+def test_an_account_that_does_not_accept_additions_returns_405(client_of, serving_afresh):
     client_of(serving_afresh("library/adding-not-allowed"))
     with pytest.raises(AppleMusicAPIError, match="error 405"):
         run(server.add_to_library(song_ids="1200868874"))
     assert run(server.get_library_songs()) == "No songs found in your library."
 
 
-def test_a_playlist_of_somebody_elses_is_403(client_of, serving_afresh):
+def test_a_playlist_of_another_user_returns_403(client_of, serving_afresh):
     client_of(serving_afresh("library/foreign-playlist"))
     with pytest.raises(AppleMusicAPIError, match="error 403"):
         run(server.add_tracks_to_playlist("p.rbzOzflJ9zG2XG", ["1200868874"], "songs"))
     assert len(rows(run(server.get_playlist_tracks("p.rbzOzflJ9zG2XG")))) == 6
 
 
-def test_a_song_is_a_favorite_until_it_is_none(client_of, serving_afresh):
+def test_a_song_is_a_favorite_until_it_is_removed(client_of, serving_afresh):
     client_of(serving_afresh("whole-library"))
 
     def status():
@@ -449,16 +449,16 @@ def test_a_song_is_a_favorite_until_it_is_none(client_of, serving_afresh):
     assert status() == ["  1200868874: not favorited", "  1200868616: not favorited"]
 
 
-def test_a_song_that_is_nowhere_is_no_favorite(client_of, serving_afresh):
+def test_an_unknown_song_cannot_be_a_favorite(client_of, serving_afresh):
     client_of(serving_afresh("whole-library"))
     with pytest.raises(AppleMusicAPIError, match="error 404"):
         run(server.favorite_song("1"))
 
 
-# Found in the library, recommended
+# Library search and recommendations
 
 
-def test_search_library_finds_what_is_recorded_and_what_was_added(client_of, serving_afresh):
+def test_search_library_finds_recorded_and_added_songs(client_of, serving_afresh):
     client_of(serving_afresh("whole-library"))
     assert run(server.search_library("night ferry")).splitlines() == [
         "🔍 Library search: 'night ferry'",
@@ -474,7 +474,7 @@ def test_search_library_finds_what_is_recorded_and_what_was_added(client_of, ser
     assert run(server.search_library("zzzz")).startswith("Nothing found in your library for 'zzzz'.")
 
 
-def test_recommendations_come_with_what_is_in_them(client_of, serving):
+def test_recommendations_include_their_contents(client_of, serving):
     client_of(serving("whole-library"))
     lines = [line for line in run(server.get_recommendations()).splitlines() if line]
     assert lines[:4] == [
@@ -490,7 +490,7 @@ def test_recommendations_come_with_what_is_in_them(client_of, serving):
     ]
 
 
-def test_nothing_is_recommended_where_nothing_is_recorded(client_of, serving):
+def test_recommendations_are_empty_without_recordings(client_of, serving):
     client_of(serving("library-of-23-playlists"))
     assert run(server.get_recommendations()) == "No recommendations available right now."
 
@@ -498,7 +498,7 @@ def test_nothing_is_recommended_where_nothing_is_recorded(client_of, serving):
 # Errors
 
 
-def test_a_user_token_refused_once_is_403_and_good_at_the_next_try(client_of, serving_afresh):
+def test_a_user_token_rejected_once_returns_403_and_then_succeeds(client_of, serving_afresh):
     client_of(serving_afresh("tokens/user-token-refused"))
     with pytest.raises(AppleMusicAPIError) as caught:
         low_level("/me/recent/played/tracks")
@@ -510,14 +510,14 @@ def test_a_user_token_refused_once_is_403_and_good_at_the_next_try(client_of, se
     assert low_level("/me/recent/played/tracks")["data"][0]["attributes"]["name"] == "Location"
 
 
-def test_a_library_call_without_a_user_token_is_403(client_of, serving):
+def test_a_library_request_without_a_user_token_returns_403(client_of, serving):
     client_of(serving("whole-library"))
     client = server._get_client()
     with pytest.raises(AppleMusicAPIError, match="error 403: .*Authentication required for request"):
         run(client.get("/me/library/songs", user_auth=False))
 
 
-def test_a_developer_token_that_expires_is_401_from_the_third_call_and_not_the_users_fault(client_of, serving_afresh):
+def test_an_expired_developer_token_returns_401_from_the_third_call_on(client_of, serving_afresh):
     client_of(serving_afresh("tokens/developer-token-expired"))
     assert "Khalid" in run(server.search_catalog("khalid"))
     assert "Khalid" in run(server.search_catalog("khalid"))
@@ -531,7 +531,7 @@ def test_a_developer_token_that_expires_is_401_from_the_third_call_and_not_the_u
         assert caught.value.response.content == b""
 
 
-def test_a_lapsed_subscription_is_400_in_the_library_and_leaves_the_catalog_alone(client_of, serving_afresh):
+def test_a_lapsed_subscription_returns_400_in_the_library_but_not_in_the_catalog(client_of, serving_afresh):
     client_of(serving_afresh("subscription/subscription-lapsed"))
     with pytest.raises(AppleMusicAPIError, match="error 400") as caught:
         run(server.get_library_songs())
@@ -540,7 +540,7 @@ def test_a_lapsed_subscription_is_400_in_the_library_and_leaves_the_catalog_alon
     assert "Khalid" in run(server.search_catalog("khalid"))
 
 
-def test_a_playlist_that_is_not_there_is_404_and_the_client_names_the_storefront(client_of, serving):
+def test_an_unknown_playlist_returns_404_and_the_client_names_the_storefront(client_of, serving):
     client_of(serving("whole-library"))
     with pytest.raises(AppleMusicAPIError, match="error 404: not found in the 'us' storefront"):
         run(server.get_playlist_tracks("pl.00000000000000000000000000000000"))

@@ -1,5 +1,5 @@
-"""`run` around each of the clients: the verdict, the exit status and the reports of a scenario that it passes and of one
-that it fails. The JUnit reports are held against the schema of Jenkins' xUnit plug-in, which pytest holds its own against.
+"""Runs each client with `run`, and checks the verdict, the exit status, and the reports of a scenario that it passes and of one
+that it fails. The JUnit reports are validated against the schema of Jenkins' xUnit plug-in, which pytest also uses.
 """
 
 import json
@@ -18,7 +18,7 @@ from conftest import KEY_ID, TEAM_ID
 HERE = pathlib.Path(__file__).parent
 RUN_TIMEOUT = 60.0
 
-# Of an album; the client waits two seconds after any 429.
+# A scenario for an album; the client waits 2 s after any 429.
 ALBUM = """\
 scenario: An album, after a while
 catalog: [Recordings/khalid/us]
@@ -29,7 +29,7 @@ expect:
   - {name: patient, request: GET /v1/catalog/us/albums/*, after: limited, not-before: RETRYs}
 """
 
-# Of a playlist of 250, a hundred to a page.
+# A scenario for a playlist of 250 tracks with 100 per page.
 PLAYLIST = """\
 scenario: A playlist of 250, and a token
 catalog: [Recordings/khalid/us]
@@ -44,17 +44,16 @@ REFUSED = (
 )
 RENEWED = "  - {name: renewed, operation: request-user-token, after: refused, times: 1}\n"
 
-# What the client is asked for, in which scenario; the exit status; what the client prints; each expectation, and whether it
-# is met.
+# The task of the client, the scenario, the exit status, a part of the output, and whether each expectation is met.
 WHOLE = 'read <whole> & "once"'
 RUNS = [
     ("read_an_album", ALBUM.replace("RETRY", "1"), 0, "American Teen", {"read": True, "patient": True}),
     ("read_an_album", ALBUM.replace("RETRY", "30"), 1, "American Teen", {"read": True, "patient": False}),
     ("read_a_playlist", PLAYLIST.replace("RULES", "[]"), 0, "250 tracks (full playlist)", {WHOLE: True}),
-    # The client gives up, and so does its command.
+    # The client reports the error, and the command fails.
     ("read_a_playlist", PLAYLIST.replace("RULES", REFUSED) + RENEWED, 3, "", {WHOLE: False, "renewed": False}),
     ("look_up_a_playlist", PLAYLIST.replace("RULES", "[]"), 0, "All: 250", {WHOLE: True}),
-    # The client shows what it has got as if it were the whole, and its command is content.
+    # The client shows an incomplete list as complete, and the command succeeds.
     ("look_up_a_playlist", PLAYLIST.replace("RULES", REFUSED), 1, "All: 200", {WHOLE: False}),
 ]
 
@@ -66,7 +65,7 @@ def junit_schema():
 
 @pytest.fixture
 def run(mock_binary, scenarios, private_key, tmp_path):
-    """run(TASK, SCENARIO): exit status, standard output and error, and the folder with the reports."""
+    """run(TASK, SCENARIO) returns the exit status, the output, and the folder with the reports."""
 
     def run(task, text):
         scenario = scenarios / f"{tmp_path.name}.yaml"
@@ -81,7 +80,7 @@ def run(mock_binary, scenarios, private_key, tmp_path):
 
 
 @pytest.mark.parametrize(("task", "text", "status", "prints", "expected"), RUNS)
-def test_the_verdict_is_on_what_the_client_did(run, tmp_path, junit_schema, task, text, status, prints, expected):
+def test_the_verdict_covers_the_requests_of_the_client(run, tmp_path, junit_schema, task, text, status, prints, expected):
     ended = run(task, text)
     assert ended.returncode == status, ended.stderr
     assert prints in ended.stdout
@@ -111,5 +110,5 @@ def test_the_verdict_is_on_what_the_client_did(run, tmp_path, junit_schema, task
     assert (suite.tests, suite.failures) == (len(expected) + 1, len(failures))
 
 
-def test_a_schema_that_takes_anything_would_be_found_out(junit_schema):
+def test_the_junit_schema_rejects_invalid_reports(junit_schema):
     assert not junit_schema.validate(etree.fromstring('<testsuite name="a"><case/></testsuite>'))

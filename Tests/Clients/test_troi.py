@@ -32,7 +32,7 @@ def test_a_library_playlist_is_read_to_its_250th_track(client_of, serving):
     assert {track["type"] for track in tracks} == {"library-songs"}
 
 
-def test_the_included_tracks_and_the_pages_of_tracks_are_one_list(client_of, serving):
+def test_the_included_tracks_and_the_pages_of_tracks_form_one_list(client_of, serving):
     client = client_of(serving("library/library-of-250-songs"))
     url = f"{troi.tools.utils.APPLE_MUSIC_URL}/me/library/playlists/p.all"
     pages = [
@@ -50,7 +50,7 @@ def test_the_included_tracks_and_the_pages_of_tracks_are_one_list(client_of, ser
     assert client.get_playlist_tracks("p.all")[0] == [track for page in pages for track in page["data"]]
 
 
-def test_songs_beyond_the_catalog_are_uploads_without_a_twin(client_of, serving):
+def test_songs_outside_the_catalog_are_uploads_without_a_counterpart(client_of, serving):
     tracks, _, _ = client_of(serving("library/library-of-250-songs")).get_playlist_tracks("p.all")
     uploads = [track for track in tracks if "catalogId" not in track["attributes"]["playParams"]]
     assert 0 < len(uploads) < 250
@@ -87,7 +87,7 @@ def test_an_empty_playlist_is_read_as_no_tracks(client_of, serving):
     assert client_of(serving("library/empty-playlist")).get_playlist_tracks("p.empty") == ([], "Nothing yet", "")
 
 
-def test_a_playlist_of_made_songs_has_as_many_as_its_scenario_says(client_of, serving):
+def test_a_playlist_of_generated_songs_has_the_size_in_its_scenario(client_of, serving):
     tracks, name, _ = client_of(serving("library-of-23-playlists")).get_playlist_tracks("p.list03")
     assert (name, len(tracks)) == ("List 03", 3)
 
@@ -100,7 +100,7 @@ def test_the_playlist_lookup_maps_every_track(client_of, serving):
     assert mapped[0] == {"recording_name": "8TEEN", "artist_name": "Khalid"}
 
 
-def test_a_playlist_is_made_filled_and_read_back(client_of, serving_afresh):
+def test_a_playlist_is_created_filled_and_read_back(client_of, serving_afresh):
     client = client_of(serving_afresh("whole-library"))
     made, = client.create_playlist("Weekly Jams", description="What was played")["data"]
     assert made["type"] == "library-playlists"
@@ -115,22 +115,22 @@ def test_a_playlist_is_made_filled_and_read_back(client_of, serving_afresh):
     ]
 
 
-def test_songs_beyond_the_catalog_are_passed_over(client_of, serving_afresh):
+def test_songs_outside_the_catalog_are_skipped(client_of, serving_afresh):
     client = client_of(serving_afresh("whole-library"))
     id = client.create_playlist("Weekly Jams", is_public=False)["data"][0]["id"]
     client.playlist_add_tracks(id, ["1", "1200868616"])
     assert [track["attributes"]["name"] for track in client.get_playlist_tracks(id)[0]] == ["American Teen"]
 
 
-def test_tracks_added_to_a_playlist_of_somebody_elses_are_not_there(client_of, serving_afresh):
-    # The client does not look at the status.
+def test_tracks_are_not_added_to_a_playlist_of_another_user(client_of, serving_afresh):
+    # The client ignores the status.
     client = client_of(serving_afresh("library/foreign-playlist"))
     before = client.get_playlist_tracks("p.rbzOzflJ9zG2XG")
     client.playlist_add_tracks("p.rbzOzflJ9zG2XG", ["1200868616"])
     assert client.get_playlist_tracks("p.rbzOzflJ9zG2XG") == before
 
 
-def test_a_playlist_that_is_not_there_is_an_error_without_data(client_of, serving):
-    # The client does not look at the status; it stops for want of `data`.
+def test_an_unknown_playlist_is_an_error_without_data(client_of, serving):
+    # The client ignores the status and fails because `data` is missing.
     with pytest.raises(KeyError, match="data"):
         client_of(serving("library/library-of-250-songs")).get_playlist_tracks("p.nobody")

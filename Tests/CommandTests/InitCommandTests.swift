@@ -47,7 +47,7 @@ import Testing
         let token = try CommandRun("token").output.split(separator: "\n").joined()
         let answers = try asked.map { line in
             let target = try #require(line.split(separator: " ").last?.split(separator: ":8080").last)
-            let user = line.contains("Music-User-Token: anybody") ? [("Music-User-Token", "anybody")] : []
+            let user = line.contains("Music-User-Token: any-user") ? [("Music-User-Token", "any-user")] : []
             return try client.request(
                 "GET", String(target), fields: [("Authorization", "Bearer \(token)")] + user)
         }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the project's parsers on random input until one crashes, hangs, or breaks a property, or the time is over.
+# Runs the project's parsers on random input until one crashes, hangs, or breaks a property, or the time is up.
 #
 #     run.sh [SECONDS] [TARGET]        60 seconds for each of scenario-text, json and http-request
 #     run.sh TARGET FILE…              runs a target once on each file, with symbols
@@ -47,7 +47,7 @@ compile() {
         program "$1" "$here/HTTPRequestTarget.swift" "$here/Conversation.swift" Tests/HTTPTransportTests/SocketPair.swift \
             -- LibC Threading HTTPMessages HTTPTransport ;;
     *)
-        echo "run.sh: no target $1; there are: $targets" >&2
+        echo "run.sh: unknown target $1; the targets are: $targets" >&2
         exit 2 ;;
     esac
 }

@@ -1,10 +1,10 @@
-"""Holds requests and their answers against an OpenAPI document.
+"""Validates requests and responses against an OpenAPI document.
 
     answers.py DOCUMENT ANSWERS [--all]
 
-ANSWERS has a line of JSON for each: {"request": "GET /v1/…", "status": 200, "type": "application/json;…", "body": "…"}.
-Prints what is wrong and how many of the document's operations got what they asked for; the exit status is 1 where
-anything is wrong. With --all each operation must have got it once.
+ANSWERS has one line of JSON for each response: {"request": "GET /v1/…", "status": 200, "type": "application/json;…", "body": "…"}.
+Prints the errors and the number of operations that succeeded; the exit status is 1 if there are errors. With --all, each
+operation must succeed once.
 """
 
 import json
@@ -27,7 +27,7 @@ class Document:
         for path, item in document["paths"].items():
             pattern = re.compile(re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(path)) + "$")
             self.operations += [(method, pattern, path) for method in METHODS if method in item]
-        # A name is nearer than a placeholder.
+        # A literal segment takes precedence over a placeholder.
         self.operations.sort(key=lambda operation: operation[2].count("{"))
 
     def operation(self, method, path):
@@ -41,7 +41,7 @@ class Document:
         return any(status.startswith("2") for status in self.document["paths"][template][method]["responses"])
 
     def response(self, operation, status):
-        """Where the document has the answer, and the answer itself."""
+        """Returns the pointer to a response in the document, and the response."""
         method, template = operation
         responses = self.document["paths"][template][method]["responses"]
         found = responses.get(str(status))
@@ -61,7 +61,7 @@ class Document:
 
 
 def deepest(error):
-    """The reason that says most: of several forms the one that went furthest."""
+    """Returns the most specific error: of several alternatives, the one that matched the most."""
     while error.context:
         error = max(error.context, key=lambda inner: (len(inner.absolute_path), inner.validator != "const"))
     return f"{error.json_path}: {error.message[:200]}"
@@ -71,11 +71,11 @@ def problems(document, answer, done):
     method, target = answer["request"].split(" ", 1)
     operation = document.operation(method, target.split("?")[0])
     if operation is None:
-        yield "no operation"
+        yield "unknown operation"
         return
     place, response = document.response(operation, answer["status"])
     if response is None:
-        yield f"{answer['status']} is not in the document"
+        yield f"{answer['status']} is not documented"
         return
     if answer["status"] < 300 or not document.succeeds(operation):
         done.add(operation)
@@ -86,7 +86,7 @@ def problems(document, answer, done):
         return
     content_type = answer["type"].split(";")[0]
     if content_type not in content:
-        yield f"{answer['status']} is {content_type or 'without a type'}"
+        yield f"{answer['status']} is {content_type or 'without a content type'}"
     else:
         is_json = content_type == "application/json"
         yield from document.errors(place, content_type, json.loads(answer["body"]) if is_json else answer["body"])
@@ -104,12 +104,12 @@ def main(document_path, answers_path, *options):
             wrong += bool(found)
             for problem in found if wrong <= 40 else []:
                 print(f"{answer['request'][:160]}: {problem}")
-    print(f"{count} answers, {wrong} wrong; {len(done)} of {len(document.operations)} operations done")
+    print(f"{count} responses, {wrong} invalid; {len(done)} of {len(document.operations)} operations succeeded")
     missing = []
     if "--all" in options:
         missing = [f"{method} {path}" for method, _, path in document.operations if (method, path) not in done]
     for operation in missing:
-        print(f"{operation}: never got what it asked for")
+        print(f"{operation}: never succeeded")
     return 1 if wrong or missing or not count else 0
 
 

@@ -1,9 +1,9 @@
-"""Has two generators take an OpenAPI document, and what they make read the quick start's library from a running server.
+"""Generates two clients from an OpenAPI document, and reads the quick start's library from a running server with them.
 
     generated.py DOCUMENT READY FOLDER
 
-READY is the server's ready file; FOLDER is where the clients are put. A generator that says more than which client it
-makes fails, and so does a client that finds something else than plain requests do, or finds it untyped.
+READY is the server's ready file, and FOLDER receives the clients. A generator fails if it prints a warning. A client fails if
+its results differ from those of plain requests or are untyped.
 """
 
 import json
@@ -26,7 +26,7 @@ def generate(folder, name, expected, *arguments):
 
 
 def client(document, folder):
-    """A client of httpx and attrs, in a package `client`; it is not formatted, which would want ruff on the path."""
+    """Generates a client for httpx and attrs in the package `client`, without formatting it, which would require ruff."""
     (folder / "config.yaml").write_text("post_hooks: []\n", encoding="utf-8")
     generate(
         folder, "openapi-python-client", "Generating client", "generate", "--path", document, "--meta", "none",
@@ -35,7 +35,7 @@ def client(document, folder):
 
 
 def models(document, folder):
-    """Models of pydantic, in a module `models`."""
+    """Generates pydantic models in the module `models`."""
     generate(
         folder, "datamodel-codegen", "", "--input", document, "--input-file-type", "openapi", "--formatters", "builtin",
         "--output-model-type", "pydantic_v2.BaseModel", "--output", "models.py",
@@ -58,17 +58,17 @@ def plain(page):
 
 def same(found, expected):
     if found != expected:
-        sys.exit(f"found {found!r}, not {expected!r}")
+        sys.exit(f"expected {expected!r}, found {found!r}")
 
 
 def first_album(ready):
-    """The album that the charts begin with, whose tracks are of two types."""
+    """Returns the first album of the charts, whose tracks have two types."""
     [chart] = ask(ready, "/v1/catalog/us/charts?types=albums")["results"]["albums"]
     return ask(ready, chart["data"][0]["href"])["data"][0]
 
 
 def forms(album, known):
-    """What a track of the album is made, by its place."""
+    """Returns the expected class of each track of the album."""
     made = {"songs": known.Songs, "music-videos": known.MusicVideos}
     tracks = album["relationships"]["tracks"]["data"]
     same({track["type"] for track in tracks}, set(made))
@@ -137,7 +137,7 @@ def main(document, ready_path, folder):
     sys.path.insert(0, str(folder))
     read_by_client(ready)
     read_by_models(ready)
-    print("what they made read the library")
+    print("the generated clients read the library")
 
 
 if __name__ == "__main__":

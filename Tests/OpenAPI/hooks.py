@@ -1,4 +1,4 @@
-"""Lets Schemathesis ask for what is there: most ids and storefronts are those of the scenario, the others made up."""
+"""Makes Schemathesis request existing data: most ids and storefronts are from the scenario, the others are generated."""
 
 import json
 import os
@@ -33,7 +33,7 @@ IDS = recorded()
 
 
 def kind(path):
-    """The type whose id is in the path."""
+    """Returns the type of the id in the path."""
     segments = path.strip("/").split("/")
     name = segments[segments.index("{id}") - 1]
     if segments[1] == "me" and segments[2] == "library":
@@ -42,7 +42,7 @@ def kind(path):
 
 
 def choice(values, word):
-    """One of the values for a made-up word, or the word: always the same, so that a failure can be had again."""
+    """Returns one of the values for a generated word, or the word itself. The choice is reproducible."""
     number = sum(map(ord, str(word)))
     return word if not values or number % 6 == 0 else values[number % len(values)]
 
@@ -61,7 +61,7 @@ def map_path_parameters(context, path_parameters):
 
 
 def listed(name, path):
-    """The ids that a parameter `ids` or `ids[type]` names."""
+    """Returns the ids that a parameter `ids` or `ids[type]` can contain."""
     if name.startswith("ids["):
         return IDS.get(name[4:-1], [])
     segment = path.rsplit("/", 1)[1]

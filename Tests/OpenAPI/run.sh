@@ -1,13 +1,13 @@
 #!/bin/sh
-# Holds the OpenAPI document against a validator and two generators of clients, and the running server against the document
-# and against a client made from it.
+# Checks the OpenAPI document with a validator and two client generators, and a running server with the document and a
+# generated client.
 #
 #     run.sh BINARY [CASES]
 #
-# CASES is how many requests Schemathesis makes up, about (5000). PHASES are its phases (fuzzing); with examples,coverage,fuzzing
-# come thirty thousand more, each parameter at and beyond its bounds. OPENAPI_VENV names the folder of the virtual
-# environment; it is made if need be and used again if it is complete. Without it, one is made in a temporary folder and
-# removed at the end. PYTHON names the interpreter (python3).
+# CASES is the approximate number of requests that Schemathesis generates (5000). PHASES are its phases (fuzzing);
+# examples,coverage,fuzzing adds 30,000 requests with each parameter at and beyond its bounds. OPENAPI_VENV is the folder of
+# the virtual environment, which is created if necessary and reused if complete. Without it, the environment is created in a
+# temporary folder and removed at the end. PYTHON is the interpreter (python3).
 set -eu
 
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)

@@ -1,7 +1,7 @@
-"""Tries PyJWT and cryptography against a developer token of ours, and makes theirs.
+"""Verifies a developer token of the mock with PyJWT and cryptography, and creates tokens with them.
 
-Reads {"key": private PEM, "token": compact token} from standard input. Prints what they see in the token, and a new key
-in all its forms with tokens that it signed: one line of JSON.
+Reads {"key": private PEM, "token": compact token} from standard input. Prints the content of the token, and a new
+key in all its formats with tokens that it signed, as one line of JSON.
 """
 
 import base64
@@ -35,7 +35,7 @@ key = load_pem_private_key(given["key"].encode(), None)
 signed, _, signature = given["token"].rpartition(".")
 raw = base64.urlsafe_b64decode(signature + "==")
 numbers = [int.from_bytes(half, "big") for half in (raw[:32], raw[32:])]
-# Raises an exception where the signature is wrong.
+# Raises an exception if the signature is invalid.
 key.public_key().verify(utils.encode_dss_signature(*numbers), signed.encode(), ec.ECDSA(hashes.SHA256()))
 
 fresh = ec.generate_private_key(ec.SECP256R1())

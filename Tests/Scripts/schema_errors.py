@@ -1,6 +1,6 @@
-"""Holds YAML files against a JSON Schema: reads {"schema": …, "files": [path, …]}, prints the count of errors by path.
+"""Validates YAML files against a JSON Schema: reads {"schema": …, "files": [path, …]} and prints the number of errors by path.
 
-Scalars get their types by the core schema of YAML 1.2, as editors read them.
+Scalars are resolved by the core schema of YAML 1.2, as in editors.
 """
 
 import json
@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 
 class CoreLoader(yaml.BaseLoader):
-    """YAML 1.2's core schema: no dates, and `no` is a text."""
+    """A loader for the core schema of YAML 1.2, which has no dates and reads `no` as a string."""
 
 
 def resolve(tag, pattern, construct, first):

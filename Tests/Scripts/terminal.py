@@ -1,6 +1,6 @@
-"""Runs `BINARY run SCENARIO` on a terminal of its own, under what a shell is to its jobs, and presses keys.
+"""Runs `BINARY run SCENARIO` in a new terminal, with the job control of a shell, and types keys.
 
-Prints all that the terminal shows.
+Prints the content of the terminal.
 """
 
 import os
@@ -17,7 +17,7 @@ for line in sys.stdin: print("got", line, end="", flush=True)
 
 
 def shell(words):
-    """One job, in the foreground; when it stops it is continued at once."""
+    """Runs one job in the foreground, and continues it at once when it stops."""
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     job = os.fork()
     if job == 0:
@@ -27,17 +27,17 @@ def shell(words):
         os.execv(words[0], words)
     _, status = os.waitpid(job, os.WUNTRACED)
     if not os.WIFSTOPPED(status):
-        sys.exit("the job ends too early")
+        sys.exit("the job ended too early")
     print("the job stops", flush=True)
     os.tcsetpgrp(0, job)
     os.killpg(job, signal.SIGCONT)
     _, status = os.waitpid(job, 0)
-    owner = "the job's own" if os.tcgetpgrp(0) == job else "somebody else's"
+    owner = "the job's own" if os.tcgetpgrp(0) == job else "another group's"
     print(f"the job ends with status {os.waitstatus_to_exitcode(status)}, and the terminal is {owner}", flush=True)
 
 
 def press(terminal, keys):
-    """Presses each key once what it waits for is shown, then reads to the end."""
+    """Types each key after the text before it appears, then reads to the end."""
     shown = b""
     while True:
         if keys and keys[0][0] in shown:

@@ -1,6 +1,6 @@
-"""Prints each named YAML file as two real parsers see it, scalars as text: one line of JSON a file.
+"""Prints how two YAML parsers read each file, with scalars as text: one line of JSON for each file.
 
-Mappings are lists of [key, value] behind "map", sequences lists behind "seq", so that order and double keys show.
+A mapping is "map" followed by [key, value] lists, and a sequence is "seq" followed by values, so order and duplicate keys are kept.
 """
 
 import json

@@ -1,4 +1,4 @@
-# A small client, with which `run` can be tried.
+# A small client to run with `run`.
 ask() {
     curl -s -o /dev/null -w '%{http_code}' -H "Authorization: Bearer $APPLE_MUSIC_DEVELOPER_TOKEN" \
         -H "Music-User-Token: $APPLE_MUSIC_USER_TOKEN" "$APPLE_MUSIC_MOCK_URL$1"

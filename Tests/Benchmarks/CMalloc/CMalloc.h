@@ -1,4 +1,4 @@
-// How much memory is in use, which Swift's module of the Linux C library does not show. Header only.
+// The memory in use, which Swift's module of the Linux C library does not provide. Header only.
 #ifndef CMALLOC_H
 #define CMALLOC_H
 

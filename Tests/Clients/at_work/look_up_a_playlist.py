@@ -1,4 +1,4 @@
-"""troi reads a playlist with its tracks inside, then the pages beyond them."""
+"""Reads a playlist with troi: its included tracks, then the following pages."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""mcp-apple-music-server reads a playlist to its end; its exit status is 3 where that is an error."""
+"""Reads a playlist to its end with mcp-apple-music-server; the exit status is 3 after an error."""
 
 import asyncio
 import os

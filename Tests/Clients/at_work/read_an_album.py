@@ -1,4 +1,4 @@
-"""apple-music-python reads an album, as often as it takes."""
+"""Reads an album with apple-music-python, which repeats the request if necessary."""
 
 import os
 
