@@ -31,7 +31,7 @@ package struct DiagnosticList: Sendable {
         guard omittedCount > 0, let last = sorted.last else { return sorted }
         let note = Diagnostic(
             severity: .note, code: "too-many-mistakes",
-            message: "\(omittedCount) more are not shown: correct those above and check again",
+            message: "\(omittedCount) more diagnostics are hidden: fix the ones above first",
             at: last.primary.location)
         return sorted + [note]
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import MusicDevice
 
-/// The device, its scripted outcomes, and the operations of rules and expectations.
+/// Diagnostics for the device, its scripted outcomes, and the operations of rules and expectations.
 extension ScenarioDiagnostic {
     // MARK: Arguments of operations
 
@@ -10,73 +10,73 @@ extension ScenarioDiagnostic {
         let form = operation.principalArgumentName == nil ? operation.argumentSyntax : "…"
         return Self(
             code: "missing-key",
-            "the operation `\(operation.rawValue)` needs the argument\(names.count == 1 ? "" : "s") "
-                + names.map { "`\($0)`" }.joined(separator: ", "),
-            help: "Write {\(operation.rawValue): \(form)}.")
+            "missing \(names.count == 1 ? "argument" : "arguments") \(names.map { "\"\($0)\"" }.list("and")) of "
+                + "`\(operation.rawValue)`", help: "Write {\(operation.rawValue): \(form)}.")
     }
 
     static func unknownArgument(name: String, operation: DeviceOperation, legal: [String]) -> Self {
         Self(
-            code: "unknown-key", "the operation `\(operation.rawValue)` has no argument `\(name)` here", name: name,
-            legal: legal)
+            code: "unknown-key", "unknown argument \"\(name)\" of `\(operation.rawValue)`", name: name, legal: legal,
+            kind: "arguments")
     }
 
-    /// A value without a name that could be several arguments.
+    /// Reports a value without a name that could be one of several arguments.
     static func ambiguousArgument(operation: DeviceOperation) -> Self {
-        Self(code: "wrong-type", "expected arguments with their names: \(operation.argumentSyntax)")
+        Self(code: "wrong-type", "expected named arguments", help: "Write \(operation.argumentSyntax).")
     }
 
     // MARK: State
 
-    /// An outcome, or an operation of a rule, that the state of the device at `stateLocation` excludes.
+    /// Reports an outcome, or an operation of a rule, that is impossible in the device state at `stateLocation`.
     static func impossibleOutcome(violation: DeviceRuleViolation, stateLocation: TextLocation?) -> Self {
         Self(
             code: "impossible-outcome", violation.message, label: stateLabel(at: stateLocation),
             help: violation.hint.sentence, violation.source.sentence)
     }
 
-    /// `authorized` with `ever-consented: false`.
+    /// Reports `consent: authorized` together with `ever-consented: false`.
     static func conflictingConsentHistory(consentLocation: TextLocation?) -> Self {
         Self(
-            code: "impossible-state", "consent is authorized, and was never given",
+            code: "impossible-state", "`consent: authorized` contradicts `ever-consented: false`",
             label: stateLabel(at: consentLocation),
-            help:
-                "Without `ever-consented` it follows from `consent`; `consent: not-determined` is for somebody who has not "
-                + "been asked yet.")
+            help: "Remove `ever-consented` to derive it from `consent`.",
+            "Set `consent: not-determined` for a user who has not been asked yet.")
     }
 
-    /// `offer-eligible: true` on a system that has no such capability.
+    /// Reports `offer-eligible: true` on a system without that capability.
     static func unsupportedOfferEligibility(violation: DeviceRuleViolation, platformLocation: TextLocation?) -> Self {
         Self(
-            code: "impossible-state", "\(violation.message): nobody is offered a subscription there",
-            label: stateLabel(at: platformLocation), help: violation.hint.sentence, violation.source.sentence)
+            code: "impossible-state", "this platform cannot offer a subscription",
+            label: stateLabel(at: platformLocation), help: violation.message.sentence, violation.hint.sentence,
+            violation.source.sentence)
     }
 
-    /// An outcome of the consent prompt, which is not shown because consent is decided.
+    /// Reports an outcome of the consent prompt, which is not shown because consent is decided.
     static func promptWithDecidedConsent(_ consent: Consent, consentLocation: TextLocation?) -> Self {
         Self(
-            code: "never-asked", "nobody is asked: consent is \(consent.rawValue) from the beginning",
-            severity: .warning, label: stateLabel(at: consentLocation), help: "Write `consent: not-determined`.")
+            code: "never-asked", "the user is never prompted: consent is \(consent.rawValue)",
+            severity: .warning, label: stateLabel(at: consentLocation), help: "Set `consent: not-determined`.")
     }
 
-    /// An outcome of the consent prompt, which is not shown because the app crashes.
+    /// Reports an outcome of the consent prompt, which is not shown because the app crashes.
     static func promptWithoutUsageDescription(location: TextLocation?) -> Self {
         Self(
-            code: "never-asked", "nobody is asked: the app crashes, since it says nowhere what it wants the music for",
-            severity: .warning, label: stateLabel(at: location), help: "Take `usage-description: missing` out.")
+            code: "never-asked", "the user is never prompted: no usage description",
+            severity: .warning, label: stateLabel(at: location),
+            help: "Remove `usage-description: missing`: without a usage description, the app crashes.")
     }
 
     private static func stateLabel(at location: TextLocation?) -> Diagnostic.Label? {
-        location.map { .init(at: $0, text: "as the scenario begins") }
+        location.map { .init(at: $0, text: "initial state") }
     }
 }
 
 extension DeviceOperation {
-    /// `{player: …, items: …}`.
+    /// The arguments as a mapping with named values, such as `{player: …, items: …}`.
     fileprivate var argumentSyntax: String { "{\(argumentNames.map { "\($0): …" }.joined(separator: ", "))}" }
 }
 
 extension String {
-    /// With a capital and a full stop.
+    /// The text with a capital first letter and a final period.
     fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

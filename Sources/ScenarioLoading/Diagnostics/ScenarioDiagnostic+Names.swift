@@ -1,85 +1,86 @@
 import Diagnostics
 
-/// Names and ids that do not exist, or exist twice.
+/// Diagnostics for unknown and duplicate names and ids.
 extension ScenarioDiagnostic {
     static func unknownStorefront(code: String, legal: [String], declarationLocation: TextLocation?) -> Self {
         Self(
-            code: "unknown-storefront", "no storefront \"\(code)\"", name: code, legal: legal,
+            code: "unknown-storefront", "unknown storefront \"\(code)\"", name: code, legal: legal, kind: "storefronts",
             label: declarationLocation.map { .init(at: $0, text: "the storefronts of this scenario") },
-            fallbackHelp:
-                "It exists if `storefronts` or a recording of `catalog` says so, here or where this `extends`.")
+            fallbackHelp: "Add it to `storefronts`, or add a recording of it to `catalog`.")
     }
 
     static func unlistedStorefront(code: String) -> Self {
         Self(
             code: "unlisted-storefront",
-            "Apple Music has no storefront \"\(code)\" that is known; it exists here all the same", severity: .warning)
+            "\"\(code)\" is not a known Apple Music storefront", severity: .warning,
+            help: "Check the code. The storefront is served anyway.")
     }
 
     static func unknownLimit(name: String, legal: [String]) -> Self {
-        Self(code: "unknown-limit", "no page size \"\(name)\"", name: name, legal: legal)
+        Self(code: "unknown-limit", "unknown page size \"\(name)\"", name: name, legal: legal, kind: "page sizes")
     }
 
-    /// A number suggests the responses with that status.
+    /// Reports an unknown response name, and suggests the responses with that status if the name is a number.
     static func unknownResponse(name: String, legal: [(name: String, status: Int)]) -> Self {
         let nearest =
             Int(name).map { status in legal.filter { $0.status == status }.map(\.name) }
             ?? [Suggestions.nearest(to: name, in: legal.map(\.name))].compactMap { $0 }
-        let all = legal.map { "\($0.name) (\($0.status))" }.joined(separator: ", ")
+        let all = legal.map { "\($0.name) (\($0.status))" }.list("and")
         return Self(
-            code: "unknown-answer", "no answer \"\(name)\"", help: nearest.count == 1 ? nil : "It is one of \(all).",
-            suggestions: nearest)
+            code: "unknown-answer", "unknown answer \"\(name)\"",
+            help: nearest.count == 1 ? nil : "The answers are \(all).", suggestions: nearest)
     }
 
     static func unknownResource(name: String, suggestion: String?) -> Self {
         Self(
-            code: "unknown-resource", "nothing is recorded or made up of \"\(name)\"",
+            code: "unknown-resource", "no recorded or generated resource is named \"\(name)\"",
             help: suggestion == nil
-                ? "It comes from a recording of `catalog`, or from `generate`, whose ids follow from the `seed`." : nil,
+                ? "Add a recording to `catalog`, or use `generate`. Generated ids depend on `seed`." : nil,
             suggestions: [suggestion])
     }
 
     static func unknownSong(id: String, storefront: String, otherStorefronts: [String]) -> Self {
         Self(
-            code: "unknown-song", "no song \(id) is in the catalog of the storefront \(storefront)",
-            help: otherStorefronts.isEmpty ? nil : "It is recorded for \(otherStorefronts.joined(separator: ", ")).")
+            code: "unknown-song", "unknown song \"\(id)\" in storefront \"\(storefront)\"",
+            help: otherStorefronts.isEmpty ? nil : "The song is recorded for \(otherStorefronts.list("and")).")
     }
 
     static func duplicateID(id: String, firstLocation: TextLocation?) -> Self {
         Self(
-            code: "duplicate-id", "the id \"\(id)\" \(firstLocation == nil ? "is recorded already" : "stands twice")",
-            label: firstLocation.map { .init(at: $0, text: "the first one") })
+            code: "duplicate-id",
+            firstLocation == nil ? "the id \"\(id)\" is already recorded" : "duplicate id \"\(id)\"",
+            label: firstLocation.map { .init(at: $0, text: "first used here") })
     }
 
     static func unquotedID(_ number: String) -> Self {
         Self(
-            code: "unquoted-id", "ids are text: this writes the number \(number) into the JSON", severity: .warning,
-            help: "Write '\(number)'.")
+            code: "unquoted-id", "this id becomes the JSON number \(number)", severity: .warning,
+            help: "Quote it: '\(number)'.")
     }
 
     // MARK: Users
 
     static func unknownUser(name: String, legal: [String]) -> Self {
         Self(
-            code: "unknown-user", legal.isEmpty ? "this scenario names no users" : "no user \"\(name)\"", name: name,
-            legal: legal)
+            code: "unknown-user", "unknown user \"\(name)\"", name: name, legal: legal, kind: "users",
+            fallbackHelp: legal.isEmpty ? "Add the user to `users`." : nil)
     }
 
     static func userWithoutToken(name: String) -> Self {
         Self(
-            code: "user-without-token", "\"\(name)\" needs a token of their own: users are told apart by their tokens",
-            help: "Write `token: issued`, or a text that the client sends.")
+            code: "user-without-token", "user \"\(name)\" has no token",
+            help: "Add `token: issued`, or a token that the client sends: users are identified by their tokens.")
     }
 
     static func sharedToken(firstLocation: TextLocation) -> Self {
         Self(
-            code: "shared-token", "another user has this token",
-            label: .init(at: firstLocation, text: "the other one"))
+            code: "shared-token", "another user has the same token",
+            label: .init(at: firstLocation, text: "first used here"))
     }
 
     static func unlikelyToken(token: String, suggestion: String) -> Self {
         Self(
-            code: "unlikely-token", "only the token \"\(token)\" itself is taken", severity: .warning,
+            code: "unlikely-token", "only the literal token \"\(token)\" is accepted", severity: .warning,
             suggestions: [suggestion])
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Scenarios
 
-/// Rules and expectations.
+/// Diagnostics for rules and expectations.
 extension ScenarioDiagnostic {
     // MARK: Request patterns
 
@@ -9,126 +9,127 @@ extension ScenarioDiagnostic {
         switch error {
         case .unknownMethod(let method):
             Self(
-                code: "bad-request-pattern", "\"\(method)\" is no method", name: method, legal: RequestPattern.methods)
+                code: "bad-request-pattern", "unknown method \"\(method)\"", name: method,
+                legal: RequestPattern.methods, kind: "methods")
         case .missingPath:
-            Self(code: "bad-request-pattern", "a request is `GET /v1/…`, or a path alone for any method")
+            Self(code: "bad-request-pattern", "expected a request like `GET /v1/…`, or a path")
         case .unexpectedQuery:
             Self(
-                code: "bad-request-pattern", "a request pattern has no query",
-                help: "Leave out the `?` and what follows.")
-        case .misplacedRest: Self(code: "bad-request-pattern", "`**` stands for the rest and comes last")
+                code: "bad-request-pattern", "a request pattern cannot contain a query",
+                help: "Remove the query, and match its parameters with `query`.")
+        case .misplacedRest: Self(code: "bad-request-pattern", "`**` must be the last segment")
         case .partialWildcard(segment: let segment):
-            Self(code: "bad-request-pattern", "`*` stands for one whole segment, \"\(segment)\" has more")
+            Self(code: "bad-request-pattern", "`*` must be a whole segment, found \"\(segment)\"")
         }
     }
 
     static let invalidFinalRequest = Self(
-        code: "bad-request-pattern", "`finally` asks for one request: GET, and a path without `*`")
+        code: "bad-request-pattern", "`finally` requires a GET request without `*`")
 
     static let invalidWalkMethod = Self(
-        code: "bad-request-pattern", "`walk` is for lists, which are read with GET")
+        code: "bad-request-pattern", "`walk` requires a GET request")
 
     // MARK: Rules
 
     static let ineffectiveApply = Self(
-        code: "nothing-to-apply", "no request that this rule is for writes: there is nothing to apply",
-        severity: .warning)
+        code: "nothing-to-apply", "`apply` has no effect: this rule matches no write request", severity: .warning)
 
     static func unknownPhase(name: String, suggestion: String) -> Self {
         Self(
-            code: "unknown-phase", "no rule is for the phase \"\(name)\" that begins here", severity: .warning,
+            code: "unknown-phase", "no rule applies in phase \"\(name)\"", severity: .warning,
             suggestions: [suggestion])
     }
 
     static let ruleWithoutChance = Self(
-        code: "never-fires", "this rule can never fire: its chance is 0", severity: .warning)
+        code: "never-fires", "this rule never fires: its chance is 0", severity: .warning)
 
     static func coveredRule(by earlierLocation: TextLocation) -> Self {
         Self(
-            code: "never-fires", "this rule can never fire: an earlier one answers all its requests",
-            severity: .warning,
-            label: .init(at: earlierLocation, text: "this one, each time"))
+            code: "never-fires", "this rule never fires: an earlier rule answers its requests",
+            severity: .warning, label: .init(at: earlierLocation, text: "this rule answers all of them"))
     }
 
-    /// A phase that no rule begins: a warning if it is near one that exists, else the control API can begin it.
+    /// Reports a phase that no rule starts: a warning if the name resembles an existing phase, otherwise a note.
+    ///
+    /// The control API can start any phase.
     static func ruleForUnknownPhase(name: String, legal: [String]) -> Self {
         let nearest = Suggestions.nearest(to: name, in: legal)
         return Self(
-            code: "never-fires", "nothing in this scenario begins the phase \"\(name)\" that this rule is for",
+            code: "never-fires", "no rule starts the phase \"\(name)\"",
             severity: nearest == nil ? .note : .warning,
-            help: nearest == nil ? "A phase begins by `then: {phase: …}`, or over the control API." : nil,
+            help: nearest == nil ? "Start it with `then: {phase: …}`, or use the control API." : nil,
             suggestions: [nearest])
     }
 
-    /// Why no request of the API can match a pattern.
+    /// A reason why no request of the API can match a pattern.
     enum UnmatchableReason {
-        /// No endpoint has such a path; the nearest is named.
+        /// No endpoint has this path. The value is the nearest endpoint.
         case unknownEndpoint(nearest: String)
-        /// The path lacks `/v1`; the whole pattern is named.
+        /// The path lacks `/v1`. The value is the complete pattern with it.
         case missingVersion(suggestion: String)
-        /// No endpoint with such a path has this method.
+        /// No endpoint with this path has this method.
         case unsupportedMethod(String)
-        /// The path is of a storefront that does not exist here.
+        /// The path names a storefront that does not exist in the scenario.
         case unknownStorefront(code: String)
     }
 
     static func unreachableRule(reason: UnmatchableReason) -> Self {
-        unmatchable(code: "never-fires", "no request of the API meets this rule", reason: reason)
+        unmatchable(code: "never-fires", "this rule never matches", reason: reason)
     }
 
     // MARK: Expectations
 
     static func unmeetableExpectation(reason: UnmatchableReason) -> Self {
-        unmatchable(code: "never-met", "no request of the API is meant", reason: reason)
+        unmatchable(code: "never-met", "this expectation cannot be met", reason: reason)
     }
 
     private static func unmatchable(code: String, _ message: String, reason: UnmatchableReason) -> Self {
         switch reason {
         case .unknownEndpoint(let nearest):
             Self(
-                code: code, "\(message): no path is like this", severity: .warning, help: "The nearest is \(nearest).")
+                code: code, "\(message): no endpoint has this path", severity: .warning,
+                help: "The nearest path is \(nearest).")
         case .missingVersion(let suggestion):
             Self(
-                code: code, "\(message): its paths begin with /v1", severity: .warning, suggestions: [suggestion])
+                code: code, "\(message): paths start with /v1", severity: .warning, suggestions: [suggestion])
         case .unsupportedMethod(let method):
             Self(
-                code: code, "\(message): nothing at this path is asked for with \(method)", severity: .warning)
+                code: code, "\(message): \(method) is not allowed here", severity: .warning)
         case .unknownStorefront(let storefront):
             Self(
-                code: code, "\(message): the storefront \"\(storefront)\" does not exist here", severity: .warning)
+                code: code, "\(message): unknown storefront \"\(storefront)\"", severity: .warning)
         }
     }
 
-    /// An expectation that only the last of the events that it is counted from could meet.
+    /// Reports an expectation whose every match is also an occurrence of its anchor, so none comes after the last one.
     static func selfReferencingAnchor(name: String) -> Self {
         Self(
-            code: "never-met", "nothing comes behind the last \"\(name)\" that is one itself", severity: .warning,
-            help: "Give \"\(name)\" a `times`: with `1` or `1..` it is counted from its first.")
+            code: "never-met", "this expectation cannot be met: \"\(name)\" matches it too", severity: .warning,
+            help: "Add `times: 1` or `times: 1..` to \"\(name)\" to start from its first occurrence, not its last.")
     }
 
     static func duplicateName(name: String, firstLocation: TextLocation) -> Self {
         Self(
-            code: "duplicate-name", "the name \"\(name)\" is given twice",
-            label: .init(at: firstLocation, text: "the first one"))
+            code: "duplicate-name", "duplicate name \"\(name)\"",
+            label: .init(at: firstLocation, text: "first used here"))
     }
 
     static func unknownAnchor(name: String, legal: [String]) -> Self {
         Self(
-            code: "unknown-event",
-            legal.isEmpty ? "no expectation and no rule has a name here" : "no expectation or rule \"\(name)\"",
-            name: name, legal: legal)
+            code: "unknown-event", "unknown expectation or rule \"\(name)\"", name: name, legal: legal, kind: "names",
+            fallbackHelp: legal.isEmpty ? "Add a `name` to an expectation or a rule." : nil)
     }
 
     static func anchorWithoutTime(name: String) -> Self {
         Self(
-            code: "unknown-event", "\"\(name)\" is looked at as a whole, at the end: nothing comes before or behind it",
-            help: "Name a request or an operation.")
+            code: "unknown-event", "\"\(name)\" cannot be used here: it is evaluated at the end",
+            help: "Name a request or an operation in `after` and `before`.")
     }
 
-    /// `labels` are the expectations of the cycle, the first again at the end.
+    /// Reports expectations that depend on each other; the first of `labels` is repeated at the end.
     static func cyclicExpectations(labels: [String]) -> Self {
         Self(
-            code: "waits-for-itself", "expectations wait for one another in a circle",
-            help: labels.map { "\"\($0)\"" }.joined(separator: " waits for ") + ".")
+            code: "waits-for-itself", "expectations depend on each other in a cycle",
+            help: labels.map { "\"\($0)\"" }.joined(separator: " depends on ") + ".")
     }
 }

@@ -11,7 +11,7 @@ struct ScenarioDiagnostic {
     private let help: [String]
     private let suggestions: [String]
 
-    /// Creates a diagnostic; `nil` help and suggestions are left out.
+    /// Creates a diagnostic. Help and suggestions that are `nil` are omitted.
     init(
         code: String, _ message: String, severity: Diagnostic.Severity = .error, label: Diagnostic.Label? = nil,
         help: String?..., suggestions: [String?] = []
@@ -26,23 +26,31 @@ struct ScenarioDiagnostic {
 
     /// Creates a diagnostic for a name that is not one of the legal names.
     ///
-    /// It suggests the nearest legal name. Without one, and without a label that shows the legal names, the help lists them.
+    /// It suggests the nearest legal name. Without one, and without a label that shows the legal names, the help lists them
+    /// as "The `kind` are …".
     init(
-        code: String, _ message: String, name: String, legal: [String], label: Diagnostic.Label? = nil,
+        code: String, _ message: String, name: String, legal: [String], kind: String, label: Diagnostic.Label? = nil,
         fallbackHelp: String? = nil
     ) {
         let nearest = Suggestions.nearest(to: name, in: legal)
         let needsHelp = nearest == nil && label == nil
         self.init(
             code: code, message, label: label,
-            help: needsHelp && !legal.isEmpty ? "It is one of \(legal.joined(separator: ", "))." : nil,
+            help: needsHelp && !legal.isEmpty ? "The \(kind) are \(legal.list("and"))." : nil,
             needsHelp ? fallbackHelp : nil, suggestions: [nearest])
     }
 
     func diagnostic(at location: TextLocation) -> Diagnostic {
         Diagnostic(
             severity: severity, code: code, message: message, at: location, labels: label.map { [$0] } ?? [],
-            help: help,
-            suggestions: suggestions)
+            help: help, suggestions: suggestions)
+    }
+}
+
+extension [String] {
+    /// Returns the elements as an English list, such as `a, b, and c`; the conjunction precedes the last element.
+    func list(_ conjunction: String) -> String {
+        guard count > 2, let last else { return joined(separator: " \(conjunction) ") }
+        return dropLast().joined(separator: ", ") + ", \(conjunction) " + last
     }
 }

@@ -59,7 +59,7 @@ extension ScenarioReader {
             let p99 = far.durationMilliseconds
         else { return nil }
         guard median <= p99 else {
-            report(.wrongValue(found: far.text ?? "", expected: "at least the median", legal: []), at: far.range)
+            report(.wrongValue(found: far.text ?? "", expected: "a duration of at least the median", legal: []), at: far.range)
             return nil
         }
         return .spread(median: median, p99: p99)
@@ -71,7 +71,7 @@ extension ScenarioReader {
             let per = period.durationMilliseconds
         else { return nil }
         guard per <= RateLimit.maximumPeriodMilliseconds else {
-            report(.wrongValue(found: period.text ?? "", expected: "at most 366d", legal: []), at: period.range)
+            report(.wrongValue(found: period.text ?? "", expected: "a duration of at most 366d", legal: []), at: period.range)
             return nil
         }
         let retryAfter = keys["retry-after"]?.durationMilliseconds.map { ($0 + 999) / 1000 }
@@ -102,7 +102,7 @@ extension ScenarioReader {
                 everyMilliseconds: keys["every"]?.durationMilliseconds ?? 100, byteCount: keys["bytes"]?.byteCount ?? 64
             )
         case .truncate, .resetAfter:
-            if keys["at"] == nil { report(.missingKey(name: "at", owner: "`fault: \(name.rawValue)`"), at: node.range) }
+            if keys["at"] == nil { report(.missingKey(name: "at", requiredBy: "`fault: \(name.rawValue)`"), at: node.range) }
             return keys["at"]?.byteCount.map { name == .truncate ? .truncate(at: $0) : .resetAfter(at: $0) }
         }
     }

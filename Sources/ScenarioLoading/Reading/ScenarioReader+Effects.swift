@@ -118,9 +118,7 @@ extension ScenarioReader {
         }
         switch problem {
         case .expectedObject(let legal):
-            let expected = "a mapping of arguments: \(legal.joined(separator: ", "))"
-            let value = place("options")?.value ?? entry.value
-            report(.wrongType(expected: expected), at: value.range)
+            report(.expectedArguments(legal: legal), at: (place("options")?.value ?? entry.value).range)
         case .unknownMember(let name, let legal):
             report(
                 .unknownArgument(name: name, operation: operation, legal: legal),

@@ -23,7 +23,7 @@ extension ScenarioReader {
         guard let (subject, range) = subject(of: keys) else { return nil }
         for key in ["within", "not-before"] {
             guard let entry = keys.entry(forKey: key), keys["after"] == nil else { continue }
-            report(.missingKey(name: "after", owner: "`\(key)`"), at: entry.key.range)
+            report(.missingKey(name: "after", requiredBy: "`\(key)`"), at: entry.key.range)
         }
         if let within = keys["within"]?.durationMilliseconds, let soonest = keys["not-before"]?.durationMilliseconds,
             within < soonest
@@ -92,7 +92,7 @@ extension ScenarioReader {
                 report(
                     .wrongValue(
                         found: written.text ?? "",
-                        expected: "an outcome of `\(operation.rawValue)`: \(legal.joined(separator: ", "))",
+                        expected: "an outcome of `\(operation.rawValue)`: \(legal.list("or"))",
                         legal: legal), at: written.range)
             }
         }
@@ -130,7 +130,7 @@ extension ScenarioReader {
         var query: [String] = []
         for entry in keys["query"].flatMap(MappingValues.init)?.orderedEntries ?? [] {
             guard let text = entry.value.text else {
-                report(.wrongType(expected: "a text: `finally` asks for this very parameter"), at: entry.value.range)
+                report(.wrongType(expected: "text: `finally` sends this parameter"), at: entry.value.range)
                 continue
             }
             query.append(

@@ -57,7 +57,7 @@ extension ScenarioReader {
     private mutating func checkFaultDetails(in keys: MappingValues) {
         for key in ["at", "every", "bytes"] {
             guard let entry = keys.entry(forKey: key) else { continue }
-            report(.missingKey(name: "fault", owner: "`\(key)`"), at: entry.key.range)
+            report(.missingKey(name: "fault", requiredBy: "`\(key)`"), at: entry.key.range)
         }
     }
 

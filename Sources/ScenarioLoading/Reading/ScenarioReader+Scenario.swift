@@ -112,7 +112,7 @@ extension ScenarioReader {
             return
         }
         if keys["keys"] == nil {
-            report(.missingKey(name: "keys", owner: "`accept: signed`"), at: keys.missingKeyRange)
+            report(.missingKey(name: "keys", requiredBy: "`accept: signed`"), at: keys.missingKeyRange)
         }
     }
 }

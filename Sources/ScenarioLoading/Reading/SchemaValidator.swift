@@ -73,14 +73,14 @@ struct SchemaValidator {
         guard !problems.contains(where: { $0 == nil }) else { return }
         if let key = alternatives.compactMap({ key(forValue: scalar.text, type: $0) }).first {
             return report(
-                .valueWithoutKey(
-                    found: scalar.text, expected: kinds.map(\.description).joined(separator: " or "),
+                .wrongValue(
+                    found: scalar.text, expected: kinds.map(\.description).list("or"),
                     suggestion: "{\(key): \(scalar.text)}"), at: node.range)
         }
         if kinds.count == 1 { return report(problems.first.flatMap { $0 } ?? .wrongType(expected: ""), at: node.range) }
         report(
             .wrongValue(
-                found: scalar.text, expected: kinds.map(\.description).joined(separator: " or "),
+                found: scalar.text, expected: kinds.map(\.description).list("or"),
                 legal: kinds.flatMap(\.legalValues)),
             at: node.range)
     }
@@ -124,7 +124,7 @@ struct SchemaValidator {
         for entry in entries {
             guard let key = mapping.key(named: entry.key.text) else {
                 if let derived = mapping.derived[entry.key.text] {
-                    report(.derivedValue(key: entry.key.text, derivation: derived), at: entry.key.range)
+                    report(.derivedValue(derived), at: entry.key.range)
                     continue
                 }
                 if let problem = misplacedResponseKey(entry.key.text, in: entries, of: mapping) {
@@ -139,7 +139,7 @@ struct SchemaValidator {
             guard !entry.value.isNull || key.type.alternatives.contains(where: \.isJSON) else { continue }
             given[key.name] = entry
             if let derived = mapping.derived[key.name], let place = derivedValueRange(in: entry.value, type: key.type) {
-                report(.derivedValue(key: key.name, derivation: derived), at: place)
+                report(.derivedValue(derived), at: place)
             } else {
                 check(entry.value, against: key.type)
             }

@@ -99,27 +99,27 @@ enum ScalarType: Sendable, Hashable {
 }
 
 extension ScalarType {
-    /// What a value of the kind is, with its article: `a duration like 250ms, 3s, 5m, 2h or 180d`.
+    /// What a value of the kind is, with its article: `a duration like 250ms, 3s, 5m, 2h, or 180d`.
     var description: String {
         switch self {
-        case .text: "a text"
+        case .text: "text"
         case .singleLine(noun: let noun): noun
         case .wholeNumber: "a whole number"
         case .decimal(range: let range):
-            "a number from \(Self.formatted(range.lowerBound)) to \(Self.formatted(range.upperBound))"
-        case .chance: "a chance from 0 to 1"
+            "a number between \(Self.formatted(range.lowerBound)) and \(Self.formatted(range.upperBound))"
+        case .chance: "a chance between 0 and 1"
         case .bool: "`true` or `false`"
-        case .timestamp: "an instant like 2026-11-20T12:00:00Z"
-        case .duration: "a duration like 250ms, 3s, 5m, 2h or 180d"
-        case .size: "a size like 64B, 4KiB or 1MiB"
-        case .callPattern: "a choice of calls like `1`, `2..4`, `3..`, `..5` or `every 3`"
-        case .countRange: "how often, like `1`, `2..4`, `3..`, `..5` or `0`"
-        case .durationRange: "a span of time like `250ms..`, `1s..3s` or `..5m`"
+        case .timestamp: "a timestamp like 2026-11-20T12:00:00Z"
+        case .duration: "a duration like 250ms, 3s, 5m, 2h, or 180d"
+        case .size: "a size like 64B, 4KiB, or 1MiB"
+        case .callPattern: "calls like `1`, `2..4`, `3..`, `..5`, or `every 3`"
+        case .countRange: "a count like `1`, `2..4`, `3..`, `..5`, or `0`"
+        case .durationRange: "a time range like `250ms..`, `1s..3s`, or `..5m`"
         case .responseMatcher: "a status, `4xx`, or an answer's name"
         case .enumeration(values: let words): Self.quotedAlternatives(words)
         case .storefront: "a storefront"
         case .requestPattern: "a request: `GET /v1/…`"
-        case .requestLine: "the request that the body answered"
+        case .requestLine: "the request whose response was recorded"
         case .resourceReference: "a resource like songs/1000"
         case .limitName: "the name of a page size"
         case .namedResponse, .namedResponseOrDefault: "an answer's name"
@@ -154,10 +154,7 @@ extension ScalarType {
     }
 
     private static func quotedAlternatives(_ words: [String]) -> String {
-        let quoted = words.map { "`\($0)`" }
-        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-        if quoted.count > 4 { return "one of " + quoted.joined(separator: ", ") }
-        return quoted.dropLast().joined(separator: ", ") + " or " + last
+        words.map { "`\($0)`" }.list("or")
     }
 
     private static func formatted(_ number: Double) -> String {

@@ -8,7 +8,7 @@ extension ScenarioSchema {
     package static var json: [UInt8] {
         let value: JSONValue = [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "A scenario of apple-music-mock",
+            "title": "A scenario for apple-music-mock",
             "$ref": "#/$defs/scenario",
             "$defs": .object(language.mappings.map { ($0.name, $0.jsonSchema) }),
         ]

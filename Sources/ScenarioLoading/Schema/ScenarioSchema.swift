@@ -93,19 +93,19 @@ extension ScenarioSchema {
                     "| \(name) | \(key.typeText) | \(key.defaultText.isEmpty ? " " : key.defaultText) | \(key.help) |"
             }
             let rules =
-                mapping.exclusions.map { "- \($0.map { "`\($0)`" }.joined(separator: " and ")) exclude each other." }
-                + mapping.requiredGroups.map { "- At least one of \($0.map { "`\($0)`" }.joined(separator: ", "))." }
+                mapping.exclusions.map { "- \($0.map { "`\($0)`" }.joined(separator: " cannot be combined with "))." }
+                + mapping.requiredGroups.map { "- At least one of \($0.map { "`\($0)`" }.list("or")) is required." }
                 + (mapping.subjects.isEmpty
-                    ? [] : ["- Exactly one of \(mapping.subjects.map { "`\($0)`" }.joined(separator: ", "))."])
+                    ? [] : ["- Exactly one of \(mapping.subjects.map { "`\($0)`" }.list("or")) is required."])
                 + mapping.subjectSpecificKeys.map { companions in
-                    "- \(companions.keys.map { "`\($0)`" }.joined(separator: ", ")): only with "
-                        + companions.subjects.map { "`\($0)`" }.joined(separator: " or ") + "."
+                    "- \(companions.keys.map { "`\($0)`" }.list("and")): only with "
+                        + companions.subjects.map { "`\($0)`" }.list("or") + "."
                 }
-                + (mapping.hasSingleKey ? ["- Exactly one of them."] : [])
+                + (mapping.hasSingleKey ? ["- Exactly one of these keys is required."] : [])
                 + mapping.derived.sorted { $0.key < $1.key }.map {
-                    "- `\($0.key)`: \($0.value.valueDescription) is never written down; \($0.value.reason)."
+                    "- \($0.value.valueDescription.capitalizedFirst) cannot be set: \($0.value.reason)."
                 }
-            return "### \(mapping.title)\n\n| key | value | default | says |\n|---|---|---|---|\n"
+            return "### \(mapping.title)\n\n| key | value | default | description |\n|---|---|---|---|\n"
                 + rows.joined(separator: "\n") + "\n"
                 + (rules.isEmpty ? "" : "\n" + rules.joined(separator: "\n") + "\n")
         }.joined(separator: "\n")
@@ -113,5 +113,9 @@ extension ScenarioSchema {
 }
 
 extension SchemaMapping {
-    fileprivate var title: String { singular.prefix(1).uppercased() + singular.dropFirst() }
+    fileprivate var title: String { singular.capitalizedFirst }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -4,19 +4,19 @@ import MusicDevice
 extension SchemaTable {
     /// What the outcomes of each operation that can be scripted are about.
     static let scriptedOperations = """
-        request-authorization | the user's answer when asked; nobody is asked unless `consent` is not-determined
-        request-user-token | what comes of asking for a Music User Token
-        request-capabilities | the capabilities as the state has them, or an error
-        music-subscription | the subscription as the state has it, or an error
+        request-authorization | the user's answer to the prompt, which appears only if `consent` is not-determined
+        request-user-token | the result of requesting a Music User Token
+        request-capabilities | the capabilities of the current state, or an error
+        music-subscription | the subscription of the current state, or an error
         request-storefront-country-code | the user's storefront, or an error
         request-storefront-identifier | the user's storefront, or an error
-        load-offer | what loading the subscription offer comes to
-        present-offer | what the sheet with the offer shows
-        answer-offer | what the user does with the offer
+        load-offer | the result of loading the subscription offer
+        present-offer | the content of the offer sheet
+        answer-offer | the user's response to the offer
         device-verification | whether the device has an id to verify
-        redeem-offer-code | what becomes of a code, whatever it is
-        sync-purchases | what comes of restoring purchases
-        manage-subscriptions | what the user does with the app's own subscriptions
+        redeem-offer-code | the result for every code
+        sync-purchases | the result of restoring purchases
+        manage-subscriptions | the user's change to the app's own subscriptions
         """
 
     /// The mapping `outcomes`, and one for the errors of each operation that has any.
@@ -38,7 +38,7 @@ extension SchemaTable {
             errors.append(
                 """
                 = \(name)-error | an outcome of `\(name)` that is an error | outcomes
-                error! | word \(names.joined(separator: " ")) | | the error by its name
+                error! | word \(names.joined(separator: " ")) | | the name of the error
                 """)
         }
         return (aliases + rows + derived + errors).joined(separator: "\n")
@@ -51,18 +51,18 @@ extension SchemaTable {
             switch operation {
             case .requestCapabilities, .musicSubscription:
                 return
-                    "! \(name) | what it answers | it follows from `subscription`, `offer-eligible` and `sync-library`"
-                    + " of the first user"
+                    "! \(name) | the result of `\(name)` | it is derived from `subscription`, `offer-eligible`, and"
+                    + " `sync-library` of the first user"
             case .requestStorefrontCountryCode, .requestStorefrontIdentifier:
-                return "! \(name) | what it answers | it follows from `storefront` of the first user"
-            case .authorizationStatus: return "! \(name) | what it comes to | the key `consent` of `device` says it"
+                return "! \(name) | the result of `\(name)` | it is the `storefront` of the first user"
+            case .authorizationStatus: return "! \(name) | the result of `\(name)` | it is the `consent` of `device`"
             case .canMakePayments, .transactions:
-                return "! \(name) | what it comes to | the key `\(name)` of `device` says it"
+                return "! \(name) | the result of `\(name)` | it is the `\(name)` of `device`"
             default:
                 guard operation.scriptableOutcomes.isEmpty, operation.scriptableErrors.isEmpty else {
                     return nil
                 }
-                return "! \(name) | what it comes to | only the state decides it"
+                return "! \(name) | the result of `\(name)` | it depends only on the device's state"
             }
         }
     }

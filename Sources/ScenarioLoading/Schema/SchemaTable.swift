@@ -23,43 +23,43 @@ package enum SchemaTable {
         @ recording = path or mapping catalog-entry
 
         = scenario | a scenario | scenarios
-        scenario | title | | the title, one line
-        about | text | | why it exists
-        extends | path | | start from that file: mappings merge, `catalog`, `rules` and `expect` put their own first; `quick-start.yaml` is built in
-        seed | whole 0..9223372036854775807 | 0 | decides every generated id, datum and chance
-        clock | instant or word system | 2026-01-01T00:00:00Z | the time that is shown; `system` follows the machine
-        time-scale | decimal 0..1000 | 1 | how fast session time runs; with 0 nothing waits
+        scenario | title | | the title, on one line
+        about | text | | the purpose of the scenario
+        extends | path | | the file to extend: mappings are merged, and own entries of `catalog`, `rules`, and `expect` come first; `quick-start.yaml` is built in
+        seed | whole 0..9223372036854775807 | 0 | determines all generated ids, generated data, and chances
+        clock | instant or word system | 2026-01-01T00:00:00Z | the start time; `system` uses the system clock
+        time-scale | decimal 0..1000 | 1 | the speed of session time; 0 disables delays
         catalog | list of recording | | recordings: files, folders, or {file, as}
-        generate | mapping generate | | made-up data, coherent and seeded
-        resources | map of resource to mapping resource | | changes wherever a resource appears
-        storefronts | list of storefront or map of storefront to attributes | those with recordings, else us | which exist
+        generate | mapping generate | | generated data, coherent and derived from the seed
+        resources | map of resource to mapping resource | | changes to resources, wherever they appear
+        storefronts | list of storefront or map of storefront to attributes | those with recordings, otherwise us | the storefronts that exist
         limits | map of limit-name to page | the contract's | page sizes, by the names that `routes` prints
-        choices | mapping choices | | where sources contradict each other
-        developer-token | mapping developer-token | | which developer tokens are taken
-        user | mapping user | one user | the person whose library and history /v1/me shows
-        users | map of name to mapping user | | several, told apart by their tokens; the first is the device's
-        device | mapping device | an ordinary one | the device of the first user, as the scenario begins
-        rate-limit | mapping rate-limit | none | a bucket for each developer token
-        phase | phase | start | the phase the scenario begins in
-        rules | list of mapping rule | | what goes wrong
-        expect | list of mapping expectation | | what the client must do
+        choices | mapping choices | | behaviors for which the sources disagree
+        developer-token | mapping developer-token | | the developer tokens that are accepted
+        user | mapping user | one user | the person whose library and history /v1/me returns
+        users | map of name to mapping user | | several users, identified by their tokens; the first one owns the device
+        device | mapping device | a device without restrictions | the initial state of the device of the first user
+        rate-limit | mapping rate-limit | none | a token bucket for each developer token
+        phase | phase | start | the initial phase
+        rules | list of mapping rule | | the failures
+        expect | list of mapping expectation | | the requirements on the client
         ? excludes user users
         ? needs scenario extends
 
-        = generate | `generate` | made-up data
-        artists | whole 0..1000000 | | how many artists
-        albums | whole 0..1000000 | | how many albums
-        songs | whole 0..1000000 | | how many songs, spread over the albums
-        playlists | whole 0..100000 | | how many playlists of the catalog
-        music-videos | whole 0..100000 | | how many music videos
-        stations | whole 0..100000 | | how many stations
-        library-songs | whole 0..100000 | | how many songs in the first user's library
-        library-playlists | whole 0..10000 | | how many playlists in the first user's library
+        = generate | `generate` | generated data
+        artists | whole 0..1000000 | | the number of artists
+        albums | whole 0..1000000 | | the number of albums
+        songs | whole 0..1000000 | | the number of songs, distributed over the albums
+        playlists | whole 0..100000 | | the number of playlists in the catalog
+        music-videos | whole 0..100000 | | the number of music videos
+        stations | whole 0..100000 | | the number of stations
+        library-songs | whole 0..100000 | | the number of songs in the first user's library
+        library-playlists | whole 0..10000 | | the number of playlists in the first user's library
 
         = resource | a resource | resources
-        storefronts | list of storefront | all | where it is; absent elsewhere
-        remove | list of member-path | | members of its attributes to take out
-        set | map of member-path to json | | members of its attributes and their new values
+        storefronts | list of storefront | all | the storefronts that have it; it is absent from the others
+        remove | list of member-path | | the members of its attributes to remove
+        set | map of member-path to json | | the members of its attributes to set, with their new values
         ? needs storefronts remove set
 
         = storefront | a storefront | storefronts
@@ -69,76 +69,76 @@ package enum SchemaTable {
         explicit-content | word allowed opt-in prohibited | as recorded | its policy for explicit content
 
         = page-size | a limit | limits
-        default | whole 1..1000000 | the contract's | items on a page when the client does not say
-        max | whole 1..1000000 | the contract's | items on a page at the most
+        default | whole 1..1000000 | the contract's | the number of items on a page if the request does not specify a limit
+        max | whole 1..1000000 | the contract's | the maximum number of items on a page
 
         = choices | `choices` | choices
-        add-to-library | word 202 405 | 202 | what adding to the library answers
-        empty-library | word 200 404 | 200 | what a list of an empty library answers
-        library-row-ids | word i a | i | ids of a library playlist's rows: its own, or the catalog's
-        foreign-playlist | word 403 500 | 403 | what changing a playlist of somebody else's making answers
-        recent-played-limit | word refused accepted | refused | a limit over the maximum of recently played
-        unsupported-language | word default refused | default | `l` with a language that the storefront does not have
-        library-delay | duration | 0s | how much later things written to the library appear
+        add-to-library | word 202 405 | 202 | the status for additions to the library
+        empty-library | word 200 404 | 200 | the HTTP status for a list of an empty library
+        library-row-ids | word i a | i | the prefix of song ids in library playlists: `i` for library songs, `a` for playlist rows
+        foreign-playlist | word 403 500 | 403 | the status for changes to another user's playlist
+        recent-played-limit | word refused accepted | refused | the treatment of a `limit` above the maximum for recently played
+        unsupported-language | word default refused | default | the treatment of an `l` that the storefront does not support
+        library-delay | duration | 0s | the time until additions to the library appear
 
         = developer-token | `developer-token` | developer tokens
-        accept | word well-formed any signed | well-formed | which tokens are good
+        accept | word well-formed any signed | well-formed | the tokens to accept
         keys | map of name to path | | for `signed`: key ids and their P-256 PEM files
-        teams | list of name | any | for `signed`: the issuers that are good
+        teams | list of name | any | for `signed`: the issuers to accept
 
         = user | `user` | users
         storefront | storefront-name | the first | the storefront of the account
-        token | word any issued or user-token | any | any that is not empty, only those that the mock issued, or this one
-        subscription | word active limited expired none | active | limited counts as active but cannot play
-        offer-eligible | yes-no | true without a subscription | whether an offer may be shown
-        sync-library | yes-no | true with a subscription | whether the cloud library is on
-        signed-in | yes-no | true | whether the device has an account
-        privacy-acknowledged | yes-no | true | whether Apple Music's privacy terms are accepted
-        ! capabilities | the list of capabilities | it follows from `subscription`, `offer-eligible` and `sync-library`
-        library | mapping library | | what the library holds beside what is recorded
+        token | word any issued or user-token | any | `any` accepts every nonempty token, `issued` those that the mock issued; any other text is the only accepted token
+        subscription | word active limited expired none | active | the subscription; `limited` is active but cannot play
+        offer-eligible | yes-no | true without a subscription | whether the user is eligible for an offer
+        sync-library | yes-no | true with a subscription | whether Sync Library is on
+        signed-in | yes-no | true | whether the user is signed in
+        privacy-acknowledged | yes-no | true | whether the user has acknowledged Apple Music's privacy terms
+        ! capabilities | `capabilities` | it is derived from `subscription`, `offer-eligible`, and `sync-library`
+        library | mapping library | | the library's content in addition to recorded resources
 
         = library | `library` | libraries
-        songs | whole 0..100000 | 0 | how many songs, of the catalog or made up
-        playlists | list of mapping playlist | | its playlists
+        songs | whole 0..100000 | 0 | the number of songs, from the catalog or generated
+        playlists | list of mapping playlist | | the playlists
 
         = playlist | a playlist | playlists
-        id | id | from the seed | its id
-        name! | name | | its name
-        tracks | whole 0..100000 or list of id | 0 | how many tracks, or which songs of the catalog
+        id | id | from the seed | the id
+        name! | name | | the name
+        tracks | whole 0..100000 or list of id | 0 | the number of tracks, or the ids of catalog songs
 
-        = catalog-entry | an entry of `catalog` | files and folders of recordings
-        file! | path | | the file
-        as | address | | the request that its body answered
+        = catalog-entry | an entry of `catalog` | recording files and folders
+        file! | path | | the path of the file
+        as | address | | the request whose response was recorded
 
         = rate-limit | `rate-limit` | rate limits
-        requests! | whole 1..1000000 | | how many requests
-        per! | duration | | in how long: the bucket refills evenly on session time
-        retry-after | duration | | what `Retry-After` says, in whole seconds
-        answer | answer | 429 | what comes over the limit
+        requests! | whole 1..1000000 | | the number of requests
+        per! | duration | | the period; the bucket refills evenly in session time
+        retry-after | duration | | the value of `Retry-After`, in whole seconds
+        answer | answer | 429 | the response to requests over the limit
 
         = rule | a rule | rules
-        name | name | | what answers and reports call it
-        request | request | | `METHOD /path` or `/path`; `*` is one segment, `**` the rest
-        operation | operation-name | | an operation of the device, in place of a request
-        query | map of name to test | | parameters that must match: X, {not: X}, {absent: true}
-        header | map of name to test | | header fields that must match
-        body | json | | what a JSON body must hold; {contains: […]} for part of a list
-        user | name | any | whose request it must be
-        phase | phase | any | the phase that the session must be in
-        call | calls | all | which of the matching calls: 1, 2..4, 3.., ..5, every 3
-        times | whole 1..1000000 | | the first so many calls
-        chance | chance | 1 | how likely it fires, from the seed
-        per | word url | | calls and chances for each URL by itself
-        before-tokens | yes-no | false | before the tokens are looked at
-        answer | answer or list of answer | | what is answered: a name, `usual`, a mapping, or a list, one for each time
-        apply | yes-no | false | the request takes effect, then the answer comes
-        fault | word reset empty truncate reset-after malformed-chunk garbage drip hang | | what goes wrong on the wire
-        at | size | | for `truncate` and `reset-after`: so many bytes of the body
+        name | name | | the name in `Mock-Answer` and in reports
+        request | request | | `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
+        operation | operation-name | | a device operation, instead of a request
+        query | map of name to test | | the query parameters to match: X, {not: X}, {absent: true}
+        header | map of name to test | | the header fields to match
+        body | json | | a subset that the JSON body must contain; use {contains: […]} for part of a list
+        user | name | any | the user who sends the request
+        phase | phase | any | the phase in which the rule applies
+        call | calls | all | the matching calls to which the rule applies: 1, 2..4, 3.., ..5, every 3
+        times | whole 1..1000000 | | the number of calls to which the rule applies, from the first
+        chance | chance | 1 | the probability that the rule fires, derived from the seed
+        per | word url | | `url` counts calls and chances separately for each URL
+        before-tokens | yes-no | false | whether the rule runs before the tokens are checked
+        answer | answer or list of answer | | the response: a name, `usual`, a mapping, or a list with one entry for each call
+        apply | yes-no | false | whether the request takes effect before the response is sent
+        fault | word reset empty truncate reset-after malformed-chunk garbage drip hang | | the fault on the connection
+        at | size | | for `truncate` and `reset-after`: the number of body bytes to send
         every | duration | 100ms | for `drip`: the time between pieces
         bytes | size | 64B | for `drip`: the size of a piece
-        delay | late | | how long the answer is kept back
-        edit | mapping edit | | changes in the usual answer's body
-        then | mapping then | | what changes once the rule has fired
+        delay | late | | the delay before the response
+        edit | mapping edit | | changes to the body of the usual response
+        then | mapping then | | the changes after the rule has fired
         ? excludes request operation
         ? excludes operation query
         ? excludes operation header
@@ -158,20 +158,20 @@ package enum SchemaTable {
         ? needs request operation
         ? needs answer fault delay edit then
 
-        = value-test | a test of a value | tests
-        not | text | | any other value, or none
-        absent | yes-no | | true: not there; false: there, whatever it says
+        = value-test | a condition on a value | conditions
+        not | text | | matches any other value, and no value
+        absent | yes-no | | true matches if the value is absent, false if it is present
         ? excludes not absent
         ? needs not absent
 
         = answer | an answer | answers
-        like | named-answer | | a named answer to start from
-        status | whole 200..599 | 200 | the status
-        error | mapping error | | the members of an error in the documented envelope
+        like | named-answer | | the named answer to start from
+        status | whole 200..599 | 200 | the HTTP status
+        error | mapping error | | the members of an error, in Apple's documented format
         headers | map of field-name to field-value | | header fields
-        body | json | | the body: a text as it is, anything else as JSON
-        body-file | path | | a file that holds the body
-        recording | path | | an exchange whose answer is taken whole
+        body | json | | the body: text is sent unchanged, anything else as JSON
+        body-file | path | | the file that contains the body
+        recording | path | | the recorded exchange whose complete response is used
         ? excludes body error
         ? excludes body body-file
         ? excludes error body-file
@@ -185,48 +185,48 @@ package enum SchemaTable {
         code | text | from the status | five digits
         title | text | from the status | the short text
         detail | text | from the status | the long text
-        parameter | text | | the parameter that is to blame
-        pointer | text | | the place in the request's body that is to blame
+        parameter | text | | the invalid query parameter
+        pointer | text | | the invalid place in the request's body, as a JSON Pointer
 
         = delay | `delay` | delays
-        median! | duration | | half of them are shorter
-        p99! | duration | | one in a hundred is longer
+        median! | duration | | the median delay
+        p99! | duration | | the 99th percentile
 
         = edit | `edit` | edits
-        remove | list of body-path | | what is taken out: data.*.attributes.artwork
-        set | map of body-path to json | | what is put in, by path
+        remove | list of body-path | | the paths to remove, such as data.*.attributes.artwork
+        set | map of body-path to json | | the values to set, by path
         ? needs remove set
 
         = then | `then` | effects
-        phase | phase | | the phase that begins
-        advance | duration | | how far the clock moves
-        operation | operation | | what happens on the device
+        phase | phase | | the phase to start
+        advance | duration | | the time by which to advance the clock
+        operation | operation | | the device operation to perform
         ? needs phase advance operation
 
         = expectation | an expectation | expectations
-        name | name | | what reports, and `after` and `before` of others, call it
-        request | request | | a request that must come: `METHOD /path` or `/path`; `*` is one segment, `**` the rest
-        operation | operation-name | | an operation of the device that must come
-        walk | request | | a list of which every item must be read
-        finally | request | | a request that is asked of the session at the end
-        contract | word clean reported or mapping contract | clean | whether requests that the contract does not allow fail the verdict
-        query | map of name to test | | parameters that must match: X, {not: X}, {absent: true}; `finally` asks for them
-        header | map of name to test | | header fields that must match
-        body | json | | what a JSON body must hold; of `finally`, what the answer must
-        user | name | any | whose request or device it must be
-        answered | answered or list of answered | | what it must have been answered: a status, 4xx, an answer's name
-        fresh | word user-token developer-token | | the token that must be another one than that of the request before it
-        arguments | json | | what an operation's arguments must hold
-        outcome | name or mapping outcome-error | | what an operation must have come to
-        times | times | at least once | how often: 1, 2..4, 3.., ..5; 0 is never
-        after | name | | the expectation or rule that it must come behind
-        before | name | | the expectation or rule that it must come before
-        within | duration | | at most so long after what `after` names
-        not-before | duration | | at least so long after what `after` names
-        gap | durations | | how long between any two that match: 250ms.., 1s..3s, ..5s
-        covers | word once | once | of `walk`: every item on one page, none on two
-        ids | list of id | | of `finally`: the ids of the whole list, in this order
-        count | times | | of `finally`: how many items the whole list has
+        name | name | | the name in reports, and for `after` and `before`
+        request | request | | a request that the client must send: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
+        operation | operation-name | | a device operation that the client must call
+        walk | request | | a list that the client must read completely
+        finally | request | | a request that the mock evaluates at the end of the session
+        contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
+        query | map of name to test | | the query parameters to match: X, {not: X}, {absent: true}; for `finally`, the parameters to send
+        header | map of name to test | | the header fields to match
+        body | json | | a subset that the JSON body must contain; for `finally`, a subset of the response
+        user | name | any | the user who sends the request or owns the device
+        answered | answered or list of answered | | the required response: a status, 4xx, or an answer's name
+        fresh | word user-token developer-token | | the token that must differ from that of the previous request
+        arguments | json | | a subset that the operation's arguments must contain
+        outcome | name or mapping outcome-error | | the required outcome of the operation
+        times | times | at least once | the number of occurrences: 1, 2..4, 3.., ..5; 0 means never
+        after | name | | the expectation or rule that must occur first
+        before | name | | the expectation or rule that must occur later
+        within | duration | | the maximum time since `after`
+        not-before | duration | | the minimum time since `after`
+        gap | durations | | the time between consecutive matches: 250ms.., 1s..3s, ..5s
+        covers | word once | once | for `walk`: every item must be read exactly once
+        ids | list of id | | for `finally`: the ids of the complete list, in this order
+        count | times | | for `finally`: the number of items in the complete list
         ? one-of request operation walk finally contract
         ? only request header answered fresh
         ? only request,operation times after before within not-before gap
@@ -238,46 +238,46 @@ package enum SchemaTable {
         ? only finally ids count
 
         = contract | `contract` | contracts
-        clean | yes-no | true | whether what the contract does not allow fails the verdict
-        except | list of mapping exception | | what does not, all the same
+        clean | yes-no | true | whether contract violations fail the verdict
+        except | list of mapping exception | | the violations that do not fail the verdict
         ? needs clean except
 
         = exception | an exception | exceptions
-        rule | contract-rule | any | the rule that is broken, as the verdict calls it
-        parameter | name | any | the parameter that is to blame
-        request | request | any | the requests that may
+        rule | contract-rule | any | the violated rule, as named in the verdict
+        parameter | name | any | the invalid query parameter
+        request | request | any | the requests that are exempt
         ? needs rule parameter request
 
         = outcome-error | an outcome that is an error | outcomes
-        error! | name | | the error by its name
+        error! | name | | the name of the error
 
         = device | `device` | devices
-        consent | word authorized not-determined denied restricted | authorized | whether the app may use Apple Music
-        ever-consented | yes-no | true if `consent` is authorized | whether the user has ever allowed it
-        usage-description | word present missing | present | what the app's Info.plist must have before it asks
-        network | word online offline token-service-down | online | what the device reaches
+        consent | word authorized not-determined denied restricted | authorized | the app's consent to use Apple Music
+        ever-consented | yes-no | true if `consent` is authorized | whether the user has ever granted consent
+        usage-description | word present missing | present | whether the app's Info.plist has a usage description
+        network | word online offline token-service-down | online | the state of the network
         music-app | word present absent | present | whether Apple's Music app is installed
-        platform | platform | iOS 18.0 | the system and its version: what it has, and since when, follows
-        id | uuid or word none | from the seed | what `AppStore.deviceVerificationID` says
-        can-make-payments | yes-no | true | what `AppStore.canMakePayments` says
-        offer-codes | list of mapping offer-code | | the offer codes that can be redeemed for the app's own products
-        transactions | list of mapping transaction | | what the App Store knows was bought of the app's own products
-        outcomes | mapping outcomes | as the state has it | what operations come to, in place of the first outcome
-        ! capabilities | the list of capabilities | it follows from `subscription`, `offer-eligible` and `sync-library`
+        platform | platform | iOS 18.0 | the operating system and its version, which determine the available features
+        id | uuid or word none | from the seed | the value of `AppStore.deviceVerificationID`
+        can-make-payments | yes-no | true | the value of `AppStore.canMakePayments`
+        offer-codes | list of mapping offer-code | | the offer codes for the app's own products
+        transactions | list of mapping transaction | | the purchases of the app's own products
+        outcomes | mapping outcomes | as the state determines | the outcomes of operations, instead of the default outcomes
+        ! capabilities | `capabilities` | it is derived from `subscription`, `offer-eligible`, and `sync-library`
 
         = offer-code | an offer code | offer codes
-        code! | code | | what the user types
-        kind | word custom one-time | custom | a one-time code can be redeemed once
-        product! | product | | the product that it is for
+        code! | code | | the code that the user enters
+        kind | word custom one-time | custom | the kind of code; a one-time code can be redeemed once
+        product! | product | | the product of the offer
         offer-id | name | | the offer's id
-        expires | instant | never | from when on it is no longer good
-        uses | whole 1..1000000 | any number | how often a custom code can be redeemed
-        outcome | word redeemed-new redeemed-existing invalid expired downgrade closed | as it is | what comes of it
+        expires | instant | never | the expiration time
+        uses | whole 1..1000000 | any number | the number of times that a custom code can be redeemed
+        outcome | word redeemed-new redeemed-existing invalid expired downgrade closed | as the code determines | the outcome of redeeming it
 
         = transaction | a transaction | transactions
-        product! | product | | what was bought
-        offer-id | name | | the id of the offer that it was bought with
-        offer-type | word introductory promotional code win-back | | the kind of that offer
-        at! | instant | | when
+        product! | product | | the purchased product
+        offer-id | name | | the id of the redeemed offer
+        offer-type | word introductory promotional code win-back | | the type of the redeemed offer
+        at! | instant | | the time of the purchase
         """
 }

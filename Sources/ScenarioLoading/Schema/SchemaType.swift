@@ -75,8 +75,7 @@ extension SchemaType {
         case .map(let kind, let value): return "a mapping of \(kind.plural) to \(value.plural(in: language))"
         case .mapping(named: let name): return "{\(language[name].keyNames.first ?? ""): …}"
         case .either:
-            let parts = alternatives.map { $0.description(in: language) }
-            return parts.dropLast().joined(separator: ", ") + " or " + (parts.last ?? "")
+            return alternatives.map { $0.description(in: language) }.list("or")
         }
     }
 

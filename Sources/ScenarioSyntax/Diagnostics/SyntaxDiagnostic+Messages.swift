@@ -15,28 +15,27 @@ extension SyntaxDiagnostic.Message {
 
     static func forbiddenCharacter(_ character: String) -> Self {
         Self(
-            code: "forbidden-character", "the character \(character) cannot stand in a scenario",
+            code: "forbidden-character", "the character \(character) is not allowed in a scenario",
             help: "Remove it, or write it as an escape in double quotes: \"\\u0007\".")
     }
 
     static func unsupportedLineSeparator(_ character: String) -> Self {
         Self(
-            code: "line-separator",
-            "the character \(character) ends a line for some YAML parsers and not for others",
+            code: "line-separator", "only some YAML parsers treat \(character) as a line break",
             help: "Write it as an escape in double quotes: \"\\u2028\".")
     }
 
     static let loneCarriageReturn = Self(
-        code: "lone-carriage-return", "a carriage return without a line feed is not a line break everywhere",
-        help: "Save the file with LF or CRLF line ends.")
+        code: "lone-carriage-return", "carriage return without a line feed",
+        help: "Save the file with LF or CRLF line endings.")
     static let missingFinalNewline = Self(
-        code: "missing-final-newline", "the file ends inside a block of text without a line break",
-        help: "End the last line with a line break, or write `|-` or `>-` to drop it.")
+        code: "missing-final-newline", "this block scalar ends without a line break",
+        help: "Add a line break at the end of the file, or write `|-` or `>-` to omit it.")
 
     static func tooManyErrors(maximum: Int) -> Self {
         Self(
-            code: "too-many-mistakes", severity: .note, "reading stops after \(maximum) mistakes",
-            help: "Correct those above and check again.")
+            code: "too-many-mistakes", severity: .note, "parsing stopped after \(maximum) errors",
+            help: "Fix the errors above, and check again.")
     }
 
     // MARK: YAML that scenarios do not support
@@ -50,137 +49,135 @@ extension SyntaxDiagnostic.Message {
         code: "directive", "directives are not supported",
         help: "Remove the line, or quote text that starts with `%`.")
     static let multipleDocuments = Self(
-        code: "second-document", "a scenario is one document", help: "Put what follows into a file of its own.")
+        code: "second-document", "a scenario is a single YAML document", help: "Move the second document into a separate file.")
     static let unsupportedDocumentEndMarker = Self(
         code: "document-end-marker", "the document end marker `...` is not supported", help: "Remove the line.")
     static let textAfterMarker = Self(
-        code: "text-after-marker", "only a comment may follow `---` on its line",
+        code: "text-after-marker", "only a comment can follow `---` on the same line",
         help: "Put the text on the next line.")
     static let unsupportedComplexKey = Self(
         code: "complex-key", "a key must be text on one line",
-        help: "Write `key: value`; quote a key that starts with `?`, `[` or `{`.")
+        help: "Write `key: value`; quote a key that starts with `?`, `[`, or `{`.")
     static let unsupportedMergeKey = Self(
-        code: "merge-key", "merge keys are not supported", help: "Write the keys out, or quote the key: \"<<\".")
+        code: "merge-key", "merge keys are not supported", help: "Copy the keys, or quote the key: \"<<\".")
     static let unsupportedFlowPair = Self(
-        code: "flow-pair", "a `key: value` in a list needs braces",
+        code: "flow-pair", "a `key: value` pair in a list needs braces",
         help: "Write `[{key: value}]`, or quote text with a colon.")
 
     // MARK: Indentation
 
     static let tabIndentation = Self(
-        code: "tab-indentation", "a tab stands outside quotes, blocks of text and comments",
-        help: "Use spaces; write a tab in text as \"\\t\" in double quotes.")
+        code: "tab-indentation", "tabs are not allowed here",
+        help: "Use spaces. In text, write a tab as \"\\t\" in double quotes.")
     static let invalidIndentation = Self(
-        code: "bad-indentation", "this line's indentation fits nothing above it",
-        help: "Indent it like the entries that it belongs to.",
-        "Unquoted text over several lines ends at a comment; quoted text ends at its quote.")
+        code: "bad-indentation", "indentation does not match any line above",
+        help: "Indent the line like the other entries of its mapping or list.",
+        "Unquoted multiline text ends at a comment. Quoted text ends at its closing quote.")
     static let flowIndentation = Self(
-        code: "flow-indentation",
-        "a line inside brackets or quotes must be indented more than the line that they belong to",
-        help: "Indent the line, a closing bracket included; if it does not belong there, close them above.")
+        code: "flow-indentation", "this line inside brackets or quotes is not indented",
+        help: "Indent it, including a closing bracket, or close the bracket or quote above.")
     static let mixedCollection = Self(
-        code: "mixed-collection", "list items and keys are mixed at the same indentation",
-        help: "Indent the items below their key, or the key below its item's `- `.")
+        code: "mixed-collection", "list items and keys have the same indentation",
+        help: "Indent the items below their key, or align the key with the item's first key.")
     static let nestedOnOneLine = Self(
         code: "nested-on-one-line", "a list or a mapping cannot start on the line of its key",
-        help: "Start it on the next line, indented, or write it in brackets; quote it if it is text.")
+        help: "Start it on the next line, indented, or write it in brackets. Quote it if it is text.")
 
     static func nestingTooDeep(maximum: Int) -> Self {
         Self(
-            code: "nesting-too-deep", "mappings and lists are nested deeper than \(maximum)",
-            help: "Flatten what is here.")
+            code: "nesting-too-deep", "mappings and lists are nested more than \(maximum) levels deep",
+            help: "Flatten the structure.")
     }
 
     // MARK: Keys
 
     static func duplicateKey(_ key: String) -> Self {
         Self(
-            code: "duplicate-key", "the key `\(key.singleLineExcerpt)` is here twice", related: "the first one",
+            code: "duplicate-key", "duplicate key \"\(key.singleLineExcerpt)\"", related: "first used here",
             help: "Remove one, or merge their values.")
     }
 
     static let emptyKey = Self(
-        code: "empty-key", "there is no key before the colon",
+        code: "empty-key", "missing key before the colon",
         help: "Write a key, or quote text that starts with `:`.")
     static let multiLineKey = Self(
-        code: "multi-line-key", "a key and its colon must stand on one line",
-        help: "Join the lines, or check the quotes and spaces of the line above.")
+        code: "multi-line-key", "a key and its colon must be on the same line",
+        help: "Join the lines, or check the quotes and spaces in the line above.")
 
     static func keyTooLong(maximum: Int) -> Self {
         Self(
-            code: "key-too-long", "a key is longer than \(maximum) bytes",
-            help: "Shorten it; long text belongs into a value.")
+            code: "key-too-long", "this key is longer than \(maximum) bytes", help: "Move long text into a value.")
     }
 
     static let missingColon = Self(
-        code: "missing-colon", "a `key: value` is expected here", label: "no colon",
-        help: "Put a colon and a space behind the key, or indent the line if it continues the text above.")
+        code: "missing-colon", "expected `key: value`", label: "missing colon",
+        help: "Add a colon and a space after the key, or indent the line if it continues the text above.")
     static let missingSpace = Self(
-        code: "missing-space", "a space is missing behind the colon", help: "Write `key: value`.")
+        code: "missing-space", "missing space after the colon", help: "Write `key: value`.")
 
     static func flowKeyWithoutValue(_ key: String) -> Self {
         Self(
-            code: "flow-key-without-value", "the key `\(key.singleLineExcerpt)` has no value", label: "no `: value`",
-            help: "Write `{key: value}`; quote text that holds a comma or a bracket.")
+            code: "flow-key-without-value", "missing value for the key \"\(key.singleLineExcerpt)\"",
+            label: "missing `: value`", help: "Write `{key: value}`, or quote text that contains a comma or a bracket.")
     }
 
     // MARK: Brackets
 
     static let unclosedBracket = Self(
-        code: "unclosed-bracket", "this bracket is never closed", related: "the text goes on outside",
-        help: "Close it; lines inside brackets must be indented more than the line that they belong to.")
+        code: "unclosed-bracket", "this bracket is not closed", related: "this line is outside the brackets",
+        help: "Close the bracket, or indent the lines inside it.")
     static let mismatchedBracket = Self(
-        code: "mismatched-bracket", "this bracket does not match the one that opens", related: "opened here",
-        help: "`[` is closed by `]`, `{` by `}`; quote text that holds brackets.")
+        code: "mismatched-bracket", "this bracket does not match the opening bracket", related: "opened here",
+        help: "Close `[` with `]` and `{` with `}`, or quote text that contains brackets.")
     static let missingComma = Self(
-        code: "missing-comma", "a comma or a closing bracket is expected here",
-        help: "Separate entries with commas; quote text.")
+        code: "missing-comma", "expected a comma or a closing bracket",
+        help: "Separate entries with commas, or quote the text.")
     static let extraComma = Self(
-        code: "extra-comma", "there is nothing before this comma",
+        code: "extra-comma", "expected a value before the comma",
         help: "Remove the comma, or write \"\" for empty text.")
 
     // MARK: Scalars
 
     static let colonInPlainScalar = Self(
-        code: "plain-colon", "unquoted text cannot hold a colon with a space behind it",
+        code: "plain-colon", "unquoted text cannot contain a colon and a space",
         related: "the text starts here", help: "Quote the text, or check the indentation if this is a key.")
 
     static func reservedCharacter(_ character: String) -> Self {
         Self(
-            code: "reserved-character", "unquoted text cannot hold `\(character)` here",
+            code: "reserved-character", "unquoted text cannot contain `\(character)` here",
             help: "Quote the text.")
     }
 
     static let unclosedQuote = Self(
-        code: "unclosed-quote", "this quote is never closed", related: "the text goes on outside",
-        help: "Close it; further lines of quoted text must be indented more than the line that it belongs to.",
-        "In single quotes a quote is written twice, in double quotes as `\\\"`.")
+        code: "unclosed-quote", "this quote is not closed", related: "this line is outside the quotes",
+        help: "Close the quote, or indent the other lines of the text.",
+        "Double a quote inside single quotes, and write `\\\"` inside double quotes.")
     static let unexpectedText = Self(
-        code: "unexpected-text", "nothing but a comment may follow here on the line",
-        help: "Put the quotes around all of the text; in single quotes a quote is written twice.")
+        code: "unexpected-text", "only a comment can follow on this line",
+        help: "Quote all of the text. Double a quote inside single quotes.")
     static let commentWithoutSpace = Self(
-        code: "comment-without-space", "a space is missing before the comment",
+        code: "comment-without-space", "missing space before the comment",
         help: "Put a space before `#`, or quote the text.")
 
     static func invalidEscape(_ escape: String) -> Self {
         Self(
-            code: "bad-escape", "`\(escape.singleLineExcerpt)` is not an escape",
-            help: "Write `\\\\` for a backslash, or use single quotes, where it means itself.",
-            "Characters beyond U+FFFF are `\\U` with eight digits.")
+            code: "bad-escape", "unknown escape `\(escape.singleLineExcerpt)`",
+            help: "Write `\\\\` for a backslash, or use single quotes.",
+            "Write characters above U+FFFF as `\\U` and eight digits.")
     }
 
     static let invalidBlockHeader = Self(
-        code: "bad-block-header",
-        "a block of text starts with `|` or `>`, then at most a digit from 1 to 9 and `-` or `+`",
-        help: "Quote text that starts with `|` or `>`; a block's text starts on the next line.")
+        code: "bad-block-header", "invalid block scalar header",
+        help: "After `|` or `>`, write at most a digit from 1 to 9 and `-` or `+`, and start the text on the next line.",
+        "Quote text that starts with `|` or `>`.")
     static let blockScalarIndentation = Self(
-        code: "block-text-indentation", "the indentation of this block of text is not clear",
-        help: "Start with a line of text, not deeper than any other; lines above it must be empty.",
-        "Or give the indentation behind the `|` or `>`: `|2`.")
+        code: "block-text-indentation", "the indentation of this block scalar is ambiguous",
+        help: "Start with the least indented line of text, and remove spaces from empty lines above it.",
+        "Or write the indentation after the `|` or `>`: `|2`.")
 }
 
 extension String {
-    /// The first 60 characters on one line, so that quoted text of the author fits into a message.
+    /// The first 60 characters on one line, so that the author's text fits into a message.
     fileprivate var singleLineExcerpt: String {
         var text = ""
         for scalar in unicodeScalars.prefix(60) {

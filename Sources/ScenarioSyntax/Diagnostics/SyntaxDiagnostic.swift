@@ -1,25 +1,25 @@
 import Diagnostics
 
-/// A defect of a text, and where it is.
+/// A defect in a text and its location.
 struct SyntaxDiagnostic {
     let message: Message
-    /// The tightest range that is wrong.
+    /// The smallest range that contains the defect.
     let range: Range<Int>
-    /// Another range that matters, such as the first of two equal keys.
+    /// A related range, such as the first of two duplicate keys.
     var related: Range<Int>?
 
     /// The description of a defect, without its location.
     ///
-    /// `SyntaxDiagnostic+Messages.swift` declares one for each code.
+    /// `SyntaxDiagnostic+Messages.swift` declares one message for each code.
     struct Message: Sendable {
-        /// Stable and in kebab case: people look it up with `explain`.
+        /// The stable identifier in kebab case, which `explain` accepts.
         let code: String
         let severity: Diagnostic.Severity
-        /// Complete on its own line.
+        /// The message, which is understandable without the excerpt.
         let text: String
-        /// The text at the range itself; may be empty.
+        /// The label of the range, or an empty string.
         let label: String
-        /// The text at the related range.
+        /// The label of the related range.
         let relatedLabel: String
         let help: [String]
 
