@@ -180,26 +180,26 @@ import Testing
               - {request: /v1/**, body: {attributes: {name: Mix, n: 2.50}, tracks: [{id: "1"}, 2]}, answer: not-found}
               - {request: /v1/**, body: {tracks: {contains: [1, x]}}, answer: not-found}
             """)
-        func told(_ body: String) -> [String] {
+        func candidates(_ body: String) -> [String] {
             explained(ask, "/v1/storefronts", "POST", body: body).candidates.map(\.text)
                 .filter { $0.hasPrefix("rule") }
         }
         let contains = "rule 2: body: expected tracks: {contains: [1, \"x\"]}, seen tracks: "
         #expect(
-            told(#"{"attributes":{"name":"Mix","n":2.5},"tracks":[]}"#) == [
+            candidates(#"{"attributes":{"name":"Mix","n":2.5},"tracks":[]}"#) == [
                 "rule 1: body: expected attributes.n: 2.50, seen attributes.n: 2.5", contains + "[]",
             ])
         #expect(
-            told(#"{"attributes":{"n":2.50},"tracks":[]}"#)[0]
+            candidates(#"{"attributes":{"n":2.50},"tracks":[]}"#)[0]
                 == "rule 1: body: expected attributes.name: \"Mix\", seen attributes.name: absent")
         #expect(
-            told(#"{"attributes":{"name":"Mix","n":2.50},"tracks":[{"id":1},2]}"#)[0]
+            candidates(#"{"attributes":{"name":"Mix","n":2.50},"tracks":[{"id":1},2]}"#)[0]
                 == "rule 1: body: expected tracks.0.id: \"1\", seen tracks.0.id: 1")
         #expect(
-            told(#"{"attributes":{"name":"Mix","n":2.50},"tracks":[{"id":"1"}]}"#)[0]
+            candidates(#"{"attributes":{"name":"Mix","n":2.50},"tracks":[{"id":"1"}]}"#)[0]
                 == "rule 1: body: expected tracks: [{id: \"1\"}, 2], seen tracks: [{\"id\":\"1\"}]")
-        #expect(told("{")[0].hasSuffix("seen not JSON"))
-        #expect(told(#"{"attributes":{"name":"Mix","n":2.50},"tracks":[{"id":"1"},2]}"#)[0] == "rule 1")
+        #expect(candidates("{")[0].hasSuffix("seen not JSON"))
+        #expect(candidates(#"{"attributes":{"name":"Mix","n":2.50},"tracks":[{"id":"1"},2]}"#)[0] == "rule 1")
     }
 
     /// Requests that match all rules, in an order that changes phases, calls, and time.

@@ -13,11 +13,11 @@ import Threading
         let session = ask.session
         let (first, second) = (RecordedNotifications(), RecordedNotifications())
         _ = session.observe { entry in
-            first.tell(entry)
+            first.record(entry)
             guard entry.operation?.operation == .presentOffer else { return }
             Self.performOnAnotherThread(.answerOffer, in: session)
         }
-        _ = session.observe(second.tell)
+        _ = session.observe(second.record)
         try session.perform(
             DeviceCommand(.loadOffer) { $0.offerOptions = OfferOptions(action: "subscribe") }, reason: "test")
         try session.perform(DeviceCommand(.presentOffer), reason: "test")
@@ -34,7 +34,7 @@ import Threading
             _ = try? session.perform(DeviceCommand(.dismissOffer), reason: "test")
         }
         let later = RecordedNotifications()
-        _ = session.observe(later.tell)
+        _ = session.observe(later.record)
         try session.perform(DeviceCommand(.lapseSubscription), reason: "test")
         #expect(later.operations == [.lapseSubscription, .dismissOffer])
     }
@@ -43,7 +43,7 @@ import Threading
         let ask = try Engine()
         let session = ask.session
         let observers = (0..<3).map { _ in RecordedNotifications() }
-        for observer in observers { _ = session.observe(observer.tell) }
+        for observer in observers { _ = session.observe(observer.record) }
         DispatchQueue.concurrentPerform(iterations: 200) { number in
             if number.isMultiple(of: 2) {
                 _ = ask("/v1/storefronts")

@@ -7,7 +7,7 @@ import Threading
 final class RecordedNotifications: Sendable {
     private let entries = Locked<[JournalEntry]>([])
 
-    func tell(_ entry: JournalEntry) { entries.withLock { $0.append(entry) } }
+    func record(_ entry: JournalEntry) { entries.withLock { $0.append(entry) } }
 
     var numbers: [Int] { entries.withLock { $0 }.map(\.number) }
 

@@ -34,8 +34,8 @@ import Testing
         let sessions = (0..<1000).map { Engine(scenario, id: "session-\($0)") }
         #expect(Set(sessions.map(\.session.developerToken)).count == 1000)
         DispatchQueue.concurrentPerform(iterations: sessions.count) { number in
-            let seen = Self.run(sessions[number])
-            #expect(seen == Self.expected, "session \(number)")
+            let responses = Self.run(sessions[number])
+            #expect(responses == Self.expected, "session \(number)")
         }
         for ask in sessions {
             #expect(ask.session.summary().ruleCounts.map(\.count) == [6, 4] && ask.session.phase == "refused")
@@ -57,15 +57,15 @@ import Testing
               - {request: /v1/storefronts, call: every 10, answer: not-found}
               - {request: /v1/storefronts/us, per: url, call: 1, answer: not-found}
             """)
-        let told = RecordedNotifications()
-        _ = ask.session.observe(told.tell)
+        let notifications = RecordedNotifications()
+        _ = ask.session.observe(notifications.record)
         DispatchQueue.concurrentPerform(iterations: 1000) { number in
             _ = ask(number % 2 == 0 ? "/v1/storefronts" : "/v1/storefronts/jp?offset=\(number % 7)")
             if number % 50 == 0 { _ = ask.session.explain(ask.request("/v1/storefronts")) }
         }
         let entries = ask.session.entries
         #expect(entries.map(\.number) == Array(1...1000))
-        #expect(told.numbers.sorted() == Array(1...1000))
+        #expect(notifications.numbers.sorted() == Array(1...1000))
         #expect(entries.count { $0.request.path == "/v1/storefronts" && $0.status == 404 } == 50)
         #expect(ask.session.summary().ruleCounts.map(\.count) == [500, 0])
     }

@@ -82,8 +82,8 @@ import Testing
         ("reset-after, at: 1B", "reset-after"), ("malformed-chunk", "malformed-chunk"), ("garbage", "garbage"),
         ("drip, every: 1ms, bytes: 1B", "drip"), ("hang", "hang"),
     ])
-    func `an entry names the fault`(words: String, name: String) throws {
-        let ask = try Engine("rules: [{request: /v1/**, fault: \(words)}]")
+    func `an entry names the fault`(fault: String, name: String) throws {
+        let ask = try Engine("rules: [{request: /v1/**, fault: \(fault)}]")
         _ = ask("/v1/storefronts")
         #expect(ask.session.entries.map(\.fault) == [name])
     }
@@ -91,10 +91,10 @@ import Testing
     @Test func `observers are notified of every entry until they stop observing`() throws {
         let ask = try Engine()
         let (first, second) = (RecordedNotifications(), RecordedNotifications())
-        let observation = ask.session.observe(first.tell)
+        let observation = ask.session.observe(first.record)
         _ = ask.session.observe { [session = ask.session] entry in
             // The session's lock is not held.
-            second.tell(entry)
+            second.record(entry)
             #expect(session.summary().requestCount == entry.number)
         }
         _ = ask("/v1/storefronts")

@@ -36,9 +36,9 @@ import Testing
         #expect(ask(target).status == 200)
         let verdict = ask.session.verdict()
         #expect(verdict.hasPassed && verdict.violations.isEmpty)
-        let noted = try #require(verdict.reportedViolations.first, "\(target)")
-        #expect(noted.violation.rule == rule && noted.violation.parameter == parameter)
-        #expect(noted.violation.detail?.contains(detail) == true, "\(noted.violation.detail ?? "")")
+        let reported = try #require(verdict.reportedViolations.first, "\(target)")
+        #expect(reported.violation.rule == rule && reported.violation.parameter == parameter)
+        #expect(reported.violation.detail?.contains(detail) == true, "\(reported.violation.detail ?? "")")
     }
 
     @Test(arguments: [

@@ -10,13 +10,13 @@ import Testing
         try row.play(ask)
         let verdict = ask.session.verdict()
         #expect(verdict.expectationResults.count == row.results.count)
-        for (result, judgement) in zip(row.results, verdict.expectationResults) {
-            #expect(judgement.name == result.name)
-            #expect(judgement.isMet == result.isMet, "\(judgement)")
+        for (result, expectationResult) in zip(row.results, verdict.expectationResults) {
+            #expect(expectationResult.name == result.name)
+            #expect(expectationResult.isMet == result.isMet, "\(expectationResult)")
             guard !result.isMet else { continue }
-            let criterion = judgement.nearMisses.first?.differences.first.map { "\($0.criterion)" } ?? "-"
-            #expect(criterion == result.criterion, "\(judgement)")
-            #expect(judgement.remedy?.isEmpty == false && !judgement.actual.isEmpty)
+            let criterion = expectationResult.nearMisses.first?.differences.first.map { "\($0.criterion)" } ?? "-"
+            #expect(criterion == result.criterion, "\(expectationResult)")
+            #expect(expectationResult.remedy?.isEmpty == false && !expectationResult.actual.isEmpty)
         }
         #expect(verdict.hasPassed == row.results.allSatisfy(\.isMet) || verdict.violationCount > 0)
         ask.session.reset()
@@ -105,9 +105,9 @@ import Testing
             journalCapacity: 1)
         _ = ask("/v1/storefronts")
         _ = ask("/v1/storefronts")
-        let judgement = ask.session.verdict().expectationResults[0]
-        #expect(!judgement.isMet && judgement.actual == "2 times: journal entries 1, 2")
-        #expect(judgement.nearMisses.map(\.number) == [2])
+        let expectationResult = ask.session.verdict().expectationResults[0]
+        #expect(!expectationResult.isMet && expectationResult.actual == "2 times: journal entries 1, 2")
+        #expect(expectationResult.nearMisses.map(\.number) == [2])
         _ = ask("/v1/me/storefront")
         #expect(ask.session.verdict().expectationResults[1].isMet)
         #expect(ask.session.verdict().text.contains("nearest  entry 2, dropped from the journal\n"))

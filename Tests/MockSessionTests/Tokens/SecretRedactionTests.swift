@@ -83,14 +83,14 @@ import Testing
         for (developer, user) in sent {
             _ = ask("/v1/storefronts", fields: ["Authorization": "Bearer \(developer)", "Music-User-Token": user])
         }
-        let seen = ask.session.entries.map { entry in
+        let values = ask.session.entries.map { entry in
             [
                 entry.request.header(named: "Authorization") ?? "-",
                 entry.request.header(named: "Music-User-Token") ?? "-",
             ]
         }
         #expect(
-            seen == [
+            values == [
                 ["Bearer <developer token 1>", "<user token 1>"],
                 ["Bearer <developer token 2, the session's own>", "<user token 2, the session's own>"],
                 ["Bearer <developer token 3>", "<user token 1>"], ["Bearer <developer token 1>", "<user token 3>"],
@@ -115,11 +115,11 @@ import Testing
         let entry = try #require(ask.session.entries.first)
         #expect(entry.nearMisses.count == 2)
         let explanation = ask.session.explain(ask.request(target, fields: fields))
-        let told = [
+        let texts = [
             entry.text, json { explanation.write(to: &$0) }, explanation.text,
             json { ask.session.verdict().write(to: &$0) }, ask.session.verdict().text, ask.session.verdict().junitXML,
         ]
-        for text in told { #expect(!text.contains("hush-") && !text.contains("hush=")) }
+        for text in texts { #expect(!text.contains("hush-") && !text.contains("hush=")) }
         #expect(explanation.text.contains("expected Bearer <developer token 2>, seen Bearer <developer token 1>"))
         #expect(explanation.text.contains("header music-user-token: expected not <user token 1>, seen <user token 1>"))
         #expect(explanation.text.contains("query access_token: expected <secret 2>, seen <secret 1>"))

@@ -49,9 +49,9 @@ struct OpenAPIResponseTests {
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        return process.terminationStatus == 0 ? nil : said
+        return process.terminationStatus == 0 ? nil : text
     }
 }
 
