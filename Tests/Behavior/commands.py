@@ -1,4 +1,4 @@
-"""What is done with the commands that answer and end."""
+"""The jobs for commands that print output and exit."""
 
 import base64
 import json
@@ -12,7 +12,7 @@ from wire import Entry
 
 
 def minted(output):
-    """A token without what follows from the machine's time."""
+    """Returns a token without the parts that depend on the system time."""
     try:
         head, claims, signature = output.decode().strip().split(".")
         said = json.loads(base64.urlsafe_b64decode(claims + "=="))
@@ -25,7 +25,7 @@ def minted(output):
 
 
 def output_jobs(plan):
-    """Jobs that run commands: name, function."""
+    """Returns the command jobs as (name, function)."""
     names = ["init", "serve", "run", "check", "format", "explain", "token", "routes", "schema"]
 
     def helps(lane, log, plan):

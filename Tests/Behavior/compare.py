@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares what two builds of apple-music-mock do, byte for byte: compare.py BEFORE AFTER [--scenarios FOLDER]
+"""Compares the behavior of two builds of apple-music-mock byte by byte: compare.py BEFORE AFTER [--scenarios FOLDER]
 
-For changes that must not change behavior: renames, moves, refactorings. Both builds get the same requests in the
+Run it for changes that must not affect behavior: renames, moves, and refactorings. Both builds get the same requests in the
 same order: thousands of requests to servers of the quick start and of other scenarios, each shipped scenario with its
-journal and its verdict, and the output of every command. Equal means: status lines, header fields in their order,
-bodies, journals, verdicts, logs, files, output and exit statuses are the same bytes, but for NORMALIZATIONS.
+journal and its verdict, and every command. Builds are equal if status lines, header fields in their order, bodies,
+journals, verdicts, logs, files, output, and exit statuses are identical except for NORMALIZATIONS.
 
 exit status: 0 equal, 1 different, 2 usage error or a build that does not start
 """
@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 
-sys.dont_write_bytecode = True  # The modules beside this one are not to leave anything there.
+sys.dont_write_bytecode = True  # Do not write caches next to the modules.
 
 from commands import output_jobs  # noqa: E402
 from contract import Plan  # noqa: E402
@@ -27,33 +27,33 @@ from scenarios import scenario_job  # noqa: E402
 from servers import server_jobs  # noqa: E402
 from wire import Children, Entry, Lane, Stopped, shortened  # noqa: E402
 
-# Everything that is made equal, or left out, before two outputs are compared. Ids, tokens, dates, and generated data
-# derive from a scenario's seed and clock, so they must be the same. Servers are started with --time-scale 0,
-# where delays, rate limits and gaps are measured on the session's time alone; one job ("real time") is not, and
-# compares no more than that delayed answers are late.
+# Everything that is normalized or omitted before two outputs are compared. Ids, tokens, dates, and generated data derive
+# from a scenario's seed and clock, so they must be identical. Servers are started with --time-scale 0, so delays, rate
+# limits, and gaps follow the session's clock. The job "real time" is an exception: it only checks that delayed responses
+# are late.
 NORMALIZATIONS = {
-    "port": "the port of a server, or of a session that has its own, where an address or the ready file has it",
+    "port": "the port of a server, or of a session, in URLs and in the ready file",
     "pid": "the process id in the ready file",
-    "folder": "the temporary folder that a build works in, where an absolute path is printed",
-    "now": "the machine's time in what `token --inspect` says of an expired token",
-    "minted": "times and signature of what `token` prints: exp stays as its distance from iat",
-    "chunks": "how an event stream is cut into chunks: its text is compared without them",
-    "polls": "how often `GET /_mock/scenarios` was asked and logged until an edited file had been read again",
-    "ends": "how a connection ends behind an answer that is complete"}
+    "folder": "the temporary folder of a build, in absolute paths",
+    "now": "the system time in the output of `token --inspect` for an expired token",
+    "minted": "times and signature of the output of `token`: exp becomes relative to iat",
+    "chunks": "the chunks of an event stream: its text is compared without them",
+    "polls": "the number of requests to `GET /_mock/scenarios` until an edited file is reloaded",
+    "ends": "how a connection ends after a complete response"}
 
-ALL = 600.0  # seconds for everything
+ALL = 600.0  # total seconds
 MOST_SHOWN = 10  # differences
-MOST_LINES = 60  # lines of each
+MOST_LINES = 60  # lines of each difference
 WORKERS = 6
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def differences(before, after):
-    """Pairs of entries that differ, by position; it ends where not even the questions are the same."""
+    """Returns pairs of different entries with their positions, up to the first position with different requests."""
     found = []
     for number in range(max(len(before), len(after))):
-        one = before[number] if number < len(before) else Entry("missing", "(nothing more was asked)", ())
-        other = after[number] if number < len(after) else Entry("missing", "(nothing more was asked)", ())
+        one = before[number] if number < len(before) else Entry("missing", "(no further request)", ())
+        other = after[number] if number < len(after) else Entry("missing", "(no further request)", ())
         if one != other:
             found.append((number, one, other))
         elif one.kind == "trouble":
@@ -64,7 +64,7 @@ def differences(before, after):
 
 
 def show(job, number, one, other):
-    """A difference as a unified diff."""
+    """Prints a difference as a unified diff."""
     print(f"\n== {job}, number {number + 1}: {one.title}")
     for pretty in (True, False):
         lines = list(difflib.unified_diff(one.lines(pretty), other.lines(pretty), "before", "after", lineterm="", n=3))
@@ -75,11 +75,11 @@ def show(job, number, one, other):
     for line in lines[:MOST_LINES]:
         print(line[:240] + (" …" if len(line) > 240 else ""))
     if len(lines) > MOST_LINES:
-        print(f"… and {len(lines) - MOST_LINES} lines more")
+        print(f"… and {len(lines) - MOST_LINES} more lines")
 
 
 def all_jobs(plan):
-    """Every job: kind, name, function; long ones first, so that none is left for the end."""
+    """Returns all jobs as (kind, name, function), the longest first to shorten the total time."""
     jobs = [("server", *job) for job in server_jobs()]
     jobs += [("outputs", *job) for job in output_jobs(plan)]
     jobs += [("scenario", name, scenario_job(name)) for name in plan.scenarios]
@@ -93,20 +93,20 @@ def run_job(job, lane, plan):
         job[2](lane, log, plan)
     except Stopped:
         raise
-    except Exception as problem:  # One build may do what nothing is prepared for: that is a difference too.
+    except Exception as problem:  # An unexpected failure of one build is a difference, too.
         log.append(Entry("trouble", f"stopped by {type(problem).__name__}",
             [("problem", lane.normalized(str(problem).encode()))]))
     return log
 
 
 def alter(log, kind):
-    """Changes one thing in a copy of what a build did; the copy, and the number of what was changed."""
+    """Changes one part of a copy of a build's log, and returns the copy and the number of the changed entry."""
     log = [Entry(entry.kind, entry.title, list(entry.parts)) for entry in log]
-    wanted = {
+    part = {
         "status": "status line", "order of fields": "headers", "byte of a body": "body", "output": "output"}.get(kind)
     for number, entry in list(enumerate(log))[len(log) // 2:] + list(enumerate(log)):
         for place, (name, value) in enumerate(entry.parts):
-            if name != wanted or not value:
+            if name != part or not value:
                 continue
             if kind == "status":
                 changed = value.replace(b" 2", b" 3", 1) if b" 2" in value else value.replace(b" 4", b" 5", 1)
@@ -125,7 +125,7 @@ def alter(log, kind):
 
 
 def self_test(job, before, after, counter):
-    """Alters one thing of each kind in turn, and expects just that difference; tells what was not found."""
+    """Makes one change of each kind, expects exactly that difference, and returns the changes that were not found."""
     missed = []
     for kind in ("status", "order of fields", "byte of a body", "output", "one less"):
         altered, number = alter(after, kind)
@@ -134,12 +134,12 @@ def self_test(job, before, after, counter):
         counter[kind] = counter.get(kind, 0) + 1
         found = differences(before, altered)
         if [place for place, _, _ in found] != [number]:
-            missed.append(f"{job[1]}: {kind}, number {number + 1}, was not found as the only difference")
+            missed.append(f"{job[1]}: {kind}, number {number + 1}, is not the only difference found")
     return missed
 
 
 def leave(number, frame):
-    """Ends everything, and lets no second signal get in the way of that."""
+    """Exits, and ignores further signals."""
     for other in SIGNALS:
         signal.signal(other, signal.SIG_IGN)
     sys.exit(128 + number)
@@ -156,26 +156,26 @@ def make(temporary, name):
 
 
 def main():
-    words = argparse.ArgumentParser(
-        description="Compares what two builds of apple-music-mock do, byte for byte.",
-        epilog="exit status: 0 equal, 1 different, 2 wrong words or a build that does not work at all")
-    words.add_argument("before", metavar="BINARY_BEFORE")
-    words.add_argument("after", metavar="BINARY_AFTER", nargs="?")
-    words.add_argument("--scenarios", metavar="FOLDER", help="the scenarios to play; default: those of this repository")
-    words.add_argument("--scenarios-after", metavar="FOLDER", help="other ones for BINARY_AFTER")
-    words.add_argument("--only", metavar="TEXT",
-        help="only the jobs with this in their name, such as `check` or `network/`")
-    words.add_argument("--self-test", action="store_true",
-        help="compare BINARY_BEFORE with itself, and with altered copies of what it did")
-    options = words.parse_args()
-    after = options.after or (options.before if options.self_test else words.error("there is no BINARY_AFTER"))
+    parser = argparse.ArgumentParser(
+        description="Compares the behavior of two builds of apple-music-mock byte by byte.",
+        epilog="exit status: 0 equal, 1 different, 2 usage error or a build that does not start")
+    parser.add_argument("before", metavar="BINARY_BEFORE")
+    parser.add_argument("after", metavar="BINARY_AFTER", nargs="?")
+    parser.add_argument("--scenarios", metavar="FOLDER", help="the shipped scenarios; default: those of this repository")
+    parser.add_argument("--scenarios-after", metavar="FOLDER", help="the shipped scenarios for BINARY_AFTER")
+    parser.add_argument("--only", metavar="TEXT",
+        help="run only the jobs whose names contain TEXT, such as `check` or `network/`")
+    parser.add_argument("--self-test", action="store_true",
+        help="compare BINARY_BEFORE with itself and with altered copies of its log")
+    options = parser.parse_args()
+    after = options.after or (options.before if options.self_test else parser.error("missing BINARY_AFTER"))
     for path in (options.before, after):
         if not is_program(path):
-            words.error(f"{path} is not a program")
+            parser.error(f"{path} is not a program")
     scenarios = options.scenarios or pathlib.Path(__file__).resolve().parents[2] / "Scenarios"
     for folder in (scenarios, options.scenarios_after or scenarios):
         if not os.path.isdir(folder):
-            words.error(f"{folder} is not a folder")
+            parser.error(f"{folder} is not a folder")
     for number in SIGNALS:
         signal.signal(number, leave)
     with tempfile.TemporaryDirectory(prefix="compare-", ignore_cleanup_errors=True) as temporary:
@@ -195,39 +195,39 @@ def compare(lanes, executor, options):
         try:
             status = lane.run("--version")[0]
             if status != "0":
-                raise RuntimeError(f"`--version` ended with {status}")
-            plan = Plan(lane)  # The last one counts, that of the first build.
+                raise RuntimeError(f"`--version` exited with {status}")
+            plan = Plan(lane)  # The loop ends with the first build, whose plan is used.
         except (RuntimeError, ValueError, KeyError, OSError) as problem:
             print(f"compare.py: {lane.binary} does not work: {problem}", file=sys.stderr)
             return 2
     jobs = [job for job in all_jobs(plan) if (options.only or "") in job[1]]
     if not jobs:
-        print(f"compare.py: no job has \"{options.only}\" in its name", file=sys.stderr)
+        print(f"compare.py: no job name contains \"{options.only}\"", file=sys.stderr)
         return 2
-    # Both builds' runs of a job side by side, so that what was done can be forgotten soon.
+    # Both builds run a job at the same time, so that their logs can be released early.
     futures = [[executor.submit(run_job, job, lane, plan) for lane in lanes] for job in jobs]
     found, requests, played, outputs, missed, altered = [], 0, 0, 0, [], {}
     for job, pair in zip(jobs, futures):
         try:
-            before, behind = [future.result(max(0.1, begun + ALL - time.monotonic())) for future in pair]
+            before, later = [future.result(max(0.1, begun + ALL - time.monotonic())) for future in pair]
         except concurrent.futures.TimeoutError:
-            print(f"\ncompare.py: not done after {ALL:g} s; {job[1]} is not the last one")
+            print(f"\ncompare.py: not done after {ALL:g} s: stopped at {job[1]}")
             return 1
         pair.clear()
         requests += sum(entry.kind == "request" for entry in before)
         outputs += sum(entry.kind == "output" for entry in before)
         played += job[0] == "scenario"
-        for number, one, other in differences(before, behind):
+        for number, one, other in differences(before, later):
             found.append((job[1], number))
             if len(found) <= MOST_SHOWN:
                 show(job[1], number, one, other)
         if options.self_test:
-            missed += self_test(job, before, behind, altered)
+            missed += self_test(job, before, later, altered)
     if len(found) > MOST_SHOWN:
         places = ", ".join(dict.fromkeys(name for name, _ in found))
-        print(f"\n… and {len(found) - MOST_SHOWN} differences more; all are in: {shortened(places, 1500)}")
+        print(f"\n… and {len(found) - MOST_SHOWN} more differences; all are in: {shortened(places, 1500)}")
     if not options.only and requests < 300:
-        print(f"compare.py: {requests} requests are too few to tell", file=sys.stderr)
+        print(f"compare.py: {requests} requests are too few for a comparison", file=sys.stderr)
         return 2
     for line in missed:
         print(f"self-test: {line}")

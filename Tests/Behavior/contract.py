@@ -1,4 +1,4 @@
-"""Requests for every endpoint of the contract, made from what a build says of itself."""
+"""Requests for every endpoint of the contract, derived from the output of a build."""
 
 import json
 import re
@@ -11,13 +11,13 @@ EXTENDED = "artistUrl,audioVariants,inFavorites,trackTypes"
 EVERY_TYPE = "activities,albums,apple-curators,artists,curators,music-videos,playlists,record-labels,songs,stations"
 TERMS = ["khalid", "a", "the", "o"]
 
-# By parameter: what is always asked for, and what endpoints take turns with.
+# By parameter: the values for every endpoint, and the values that alternate between endpoints.
 FREE = {
     "filter[storefront-chart]": (["us", "us,jp"], ["xx"]), "filter[year]": (["latest", "2025"], ["1999", "soon"]),
     "l": ([], ["ja", "es-MX", "en-US", "xx", "fr-FR", "nonsense!", ""]),
     "acceptLanguage": (["ja", "xx,en;q=0.5"], [""]), "chart": (["most-played"], ["nonsense", ""])}
 
-# By the end of a path: what it cannot do without.
+# By the end of a path: its required parameters.
 REQUIRED = {
     "/search": "term=a&types=songs,albums", "/charts": "types=songs,albums", "/search/hints": "term=a",
     "/search/suggestions": "term=a&kinds=terms,topResults&types=songs", "/tag": "acceptLanguage=ja",
@@ -25,7 +25,7 @@ REQUIRED = {
 
 
 class Pool:
-    """Ids that have been seen, by storefront and type, in the order in which they came."""
+    """The ids in responses so far, by storefront and type, in order."""
 
     def __init__(self):
         self.ids, self.codes = {}, {}
@@ -61,12 +61,12 @@ class Pool:
 
 
 class Plan:
-    """What is asked, made from what the first build says of itself and from the scenarios."""
+    """The requests to send, derived from the output of the first build and from the scenarios."""
 
     def __init__(self, lane):
         status, text, problem = lane.run("routes", "--format", "openapi")
         if status != "0":
-            raise RuntimeError(f"`routes --format openapi` ended with {status}: {problem.decode()[:500]}")
+            raise RuntimeError(f"`routes --format openapi` exited with {status}: {problem.decode()[:500]}")
         self.document = json.loads(text)
         listed = lane.run("explain", "no-such-code-at-all")[2].decode()
         self.codes = re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", listed.partition("The codes are ")[2])
@@ -78,10 +78,10 @@ class Plan:
             try:
                 self.recorded.append(json.loads(path.read_bytes()))
             except ValueError:
-                pass  # What is no JSON has no ids.
+                pass  # Only JSON contains ids.
 
     def rows(self):
-        """Method, path, and parameters with their schemas."""
+        """Returns methods, paths, and parameters with their schemas."""
         components = self.document["components"]
         for path, methods in self.document["paths"].items():
             for method, row in methods.items():
@@ -96,7 +96,7 @@ class Plan:
                 yield method.upper(), path, parameters
 
     def words(self, schema):
-        """The words that a parameter may have, if they are few."""
+        """Returns the values of a parameter if they are enumerated."""
         schema = schema.get("items", schema)
         if "$ref" in schema:
             schema = self.document["components"]["schemas"][schema["$ref"].split("/")[-1]]
@@ -110,7 +110,7 @@ class Plan:
         return pool
 
     def text_of(self, name):
-        """A scenario with those that it extends."""
+        """Returns a scenario and the scenarios that it extends."""
         path, text = self.folder / name, ""
         for _ in range(5):
             if not path.is_file():
@@ -125,7 +125,7 @@ class Plan:
 
 
 def type_of(path):
-    """The type of what `{id}` names in a path."""
+    """Returns the type of `{id}` in a path."""
     before = path.partition("/{id}")[0].split("/")
     if "ratings" in before or before[2] == "catalog":
         return before[-1]
@@ -137,7 +137,7 @@ def type_of_list(path):
 
 
 def explore(client, pool, storefronts):
-    """Finds ids: searches, charts, lists, and what leads on from there."""
+    """Collects ids from searches, charts, lists, and their relationships."""
     def see(target, storefront=None):
         pool.harvest(client.get(target).json, storefront)
     for storefront in storefronts:
@@ -162,7 +162,7 @@ def explore(client, pool, storefronts):
 
 
 def values(plan, pool, storefront, path, name, schema):
-    """What to say for a parameter of an endpoint: what is always asked for, and what endpoints take turns with."""
+    """Returns the values for a parameter of an endpoint: fixed ones, and ones that alternate between endpoints."""
     words = plan.words(schema)
     if name.startswith("ids"):
         kind = name[4:-1] if "[" in name else type_of_list(path)
@@ -189,7 +189,7 @@ def values(plan, pool, storefront, path, name, schema):
 
 
 def base_query(path, parameters, pool, storefront):
-    """What an endpoint cannot do without."""
+    """Returns the required parameters of an endpoint."""
     for end in sorted(REQUIRED, key=len, reverse=True):
         if path.endswith(end):
             return REQUIRED[end]
@@ -234,7 +234,7 @@ def ask_every_row(client, plan, pool, storefronts, only=lambda path: True, full=
                 pool.harvest(answer.json, storefront)
                 return answer
 
-            # What follows is asked of the first that has something there.
+            # The following requests use the first resource with content.
             for name in ids:
                 if ask(name, base).member("data"):
                     break
@@ -272,7 +272,7 @@ def ask_every_row(client, plan, pool, storefronts, only=lambda path: True, full=
 
 
 def target_of(name):
-    """The type that a relationship or a view of a catalog's resource leads to, by its name."""
+    """Returns the target type of a catalog relationship or view by its name."""
     if name in ("curator", "radio-show"):
         return "apple-curators"
     if name == "more-by-curator" or name == "appears-on":
@@ -286,7 +286,7 @@ def target_of(name):
 
 
 def everything_recorded(plan):
-    """A recording of three resources of each type, with every relationship and every view that the contract has."""
+    """Returns a recording of three resources of each type with all relationships and views of the contract."""
     resources = []
     rows = {path: dict(parameters) for method, path, parameters in plan.rows() if method == "GET"}
     for path, parameters in rows.items():

@@ -1,4 +1,4 @@
-"""What is done with each shipped scenario."""
+"""The jobs for shipped scenarios."""
 
 import re
 
@@ -19,14 +19,14 @@ CONCRETE = {
     "/v1/**": f"/v1/catalog/us/albums/{ALBUM}", "/v1/me/**": "/v1/me/library/songs",
     "/v1/me/library/**": "/v1/me/library/songs?limit=5", "/v1/catalog/**": f"/v1/catalog/us/songs/{SONG}"}
 
-# What stands in the place of a star, in this order.
+# The replacements for a star, in order.
 STARS = [
     ("/albums/*", f"/albums/{ALBUM}"), ("/artists/*", f"/artists/{ARTIST}"), ("/songs/*", f"/songs/{SONG}"),
     ("/catalog/*", "/catalog/us"), ("/playlists/*", "/playlists/p.mine"), ("/*", "/1")]
 
 WRITTEN = {"tracks": {"data": [{"id": SONG, "type": "songs"}]}, "playlists": {"attributes": {"name": "Mix"}}}
 
-# What every scenario is asked.
+# The requests to every scenario.
 GENERIC_TARGETS = [
     "/v1/storefronts", f"/v1/catalog/us/albums/{ALBUM}?include=artists&extend=artistUrl",
     f"/v1/catalog/us/albums/{ALBUM}/tracks?limit=2", f"/v1/catalog/us/songs?ids={SONG},{OTHER_SONG},1",
@@ -49,7 +49,7 @@ def ask_generic(client):
 
 
 def requests_of(text):
-    """A request for each pattern of a scenario's rules and expectations: method, target, whether it is walked."""
+    """Returns a request for each pattern of a scenario's rules and expectations: method, target, and whether pages are followed."""
     found = []
     for key, pattern, rest in re.findall(
             r"\b(request|walk|finally): *['\"]?((?:[A-Z]+ )?/[^\s,}'\"]+)([^\n]*(?:\n +query:[^\n]*)?)", text):
@@ -82,11 +82,11 @@ def ask_pattern(client, method, target, patience):
 
 
 def scenario_job(name):
-    """One shipped scenario: what is said of it, what would answer, a session with its journal and its verdict."""
+    """Returns a job for a scenario: its explanations, and a session with its journal and its verdict."""
     def run(lane, log, plan):
         text = plan.text_of(name)
         asked = requests_of(text)
-        # `check` reads all scenarios in a job of its own; the control API tells of each and explains all below.
+        # A separate job runs `check` on all scenarios. The control API describes each one and explains the requests below.
         if plan.scenarios.index(name) % 8 == 0:
             method, target, _ = asked[0] if asked else ("GET", f"/v1/catalog/us/albums/{ALBUM}", False)
             lane.command(log, "explain", name, f"{method} {target}")
@@ -96,7 +96,7 @@ def scenario_job(name):
             hangs = "fault: hang" in text
 
             def patience(method, target):
-                # A rule that never answers is not waited for.
+                # Requests to a rule that never responds are skipped.
                 hanging = hangs and client.explain(target, method).member("answer", "fault") == "hang"
                 return HANG if hanging else PATIENCE
 

@@ -1,4 +1,4 @@
-"""What is done with servers of the quick start and of other scenarios."""
+"""The jobs for servers of the quick start and of other scenarios."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from wire import Client, Connection, Entry, PATIENCE, Server
 
 
 def served(run, *words, reuse=True, scale="0"):
-    """A job that talks to one server."""
+    """Returns a job with one server."""
     def job(lane, log, plan):
         with Server(lane, log, *words, scale=scale) as server:
             client = Client(server, reuse=reuse)
@@ -25,7 +25,7 @@ def served(run, *words, reuse=True, scale="0"):
 
 
 def text_session(client, text, **more):
-    """A client of a new session that plays a text."""
+    """Returns a client of a new session with an inline scenario."""
     answer = client.post("/_mock/sessions", {"text": text, **more})
     session = Client(client.server, reuse=client.reuse, session=answer.member("session") or "none")
     session.developer_token = answer.member("developerToken") or ""
@@ -34,7 +34,7 @@ def text_session(client, text, **more):
 
 
 def job_contract(only):
-    """Each GET of the contract that `only` says, in the quick start."""
+    """Returns a job that sends the GETs of the contract selected by `only` to the quick start."""
     def run(client, plan):
         pool = plan.pool()
         explore(client, pool, ["us", "jp"])
@@ -43,7 +43,7 @@ def job_contract(only):
 
 
 def job_world(*storefronts, share=(0, 1)):
-    """GETs of the contract in another world, and lists to their ends."""
+    """Sends the GETs of the contract with other data, and reads lists to their ends."""
     def run(client, plan):
         pool = Pool()
         explore(client, pool, storefronts)
@@ -58,7 +58,7 @@ def job_world(*storefronts, share=(0, 1)):
 
 
 def job_odd(client, plan):
-    """Targets, tokens and bytes that are wrong or unusual, and what HTTP has to offer."""
+    """Sends invalid and unusual targets, tokens, and bytes, and uses the features of HTTP."""
     for target in ODD_TARGETS:
         client.get(target)
     good = f"/v1/catalog/us/albums/{ALBUM}"
@@ -120,7 +120,7 @@ def job_odd(client, plan):
 
 
 def job_writes(client, plan):
-    """All that writes, right and wrong, and reading it back."""
+    """Sends valid and invalid write requests, and reads the results."""
     library = "/v1/me/library"
 
     def created(answer):
@@ -243,7 +243,7 @@ def job_writes(client, plan):
 
 
 def job_device(client, plan):
-    """Every operation of the device, with several devices, and as MusicKit JS asks for them."""
+    """Performs every device operation on several devices, and as MusicKit JS does."""
     for name, text in DEVICES.items():
         session = text_session(client, text)
         for operation, arguments in OPERATIONS:
@@ -278,7 +278,7 @@ def job_device(client, plan):
 
 
 def job_texts(client, plan):
-    """Scenarios sent as text, with the same requests to each."""
+    """Sends the same requests to several inline scenarios."""
     for name, text in TEXTS.items():
         session = text_session(client, text)
         session.reuse = name not in ("faults", "rules")
@@ -322,7 +322,7 @@ def job_texts(client, plan):
 
 
 def job_control(client, plan):
-    """The control API, right and wrong."""
+    """Sends valid and invalid requests to the control API."""
     at = "/_mock/sessions"
     for target in (
             "/_mock", "/_mock/", "/_mock/health", "/_mock/healt", "/_mock/health?x=1", "/_mock/scenarios", at,
@@ -356,7 +356,7 @@ def job_control(client, plan):
     own = client.post(at, {"scenario": "quick-start", "port": 0})
     port = re.search(r":(\d+)$", own.member("baseURL") or "")
     if port:
-        # What was noted so far has the number; the entry was made before it was known.
+        # Earlier entries contain the port, which was not known when they were logged.
         client.server.know(port.group(1))
         client.log[-1].parts = [(name, client.server.normalized(value)) for name, value in client.log[-1].parts]
         other = Client(client.server, session=own.member("session"), port=int(port.group(1)))
@@ -432,7 +432,7 @@ def job_control(client, plan):
 
 
 def event_stream(client, at, act, mark, headers=b""):
-    """Notes a stream of events, from before `act` until `mark` has come, or to its end where that is None."""
+    """Logs an event stream, from before `act` until `mark` arrives, or to its end if `mark` is None."""
     connection = Connection(client.port)
     try:
         target = f"GET {at}/events"
@@ -455,7 +455,7 @@ def event_stream(client, at, act, mark, headers=b""):
 
 
 def job_events(client, plan):
-    """Streams of events."""
+    """Reads event streams."""
     def act():
         client.get("/v1/storefronts/us")
         client.get("/v1/nonsense")
@@ -478,7 +478,7 @@ def job_events(client, plan):
 
 
 def job_users(client, plan):
-    """Several users, each with a library."""
+    """Uses several users, each with a library."""
     for user in ("token-of-alice", "token-of-bob", "token-of-carol", "nobody"):
         client.user_token = user
         for target in (
@@ -493,7 +493,7 @@ def job_users(client, plan):
 
 
 def job_signed(client, plan):
-    """Developer tokens that have to be signed."""
+    """Sends signed developer tokens."""
     client.post(f"{client.at}/clock", {"set": "2026-12-01T00:00:00Z"})
     for text in (
             SIGNED, der(SIGNED), SIGNED[:-8] + "AAAAAAAA", token(), token({"kid": "MOCK0KEY01"}),
@@ -504,7 +504,7 @@ def job_signed(client, plan):
 
 
 def job_real_time(client, plan):
-    """What is delayed or dropped comes late, and is the same."""
+    """Checks that delayed responses are late and otherwise identical."""
     for term, least in (("k", 0.6), ("kha", 0.3), ("khalid", None)):
         client.get(f"/v1/catalog/us/search?term={term}&types=songs&limit=1", at_least=least)
     client.get("/v1/catalog/us/search?term=x", at_least=0.1)
@@ -512,13 +512,13 @@ def job_real_time(client, plan):
 
 
 def job_made_up(lane, log, plan):
-    """A generated catalog and library that are large enough for pages, and small enough for many requests."""
+    """Uses a generated catalog and library that are large enough for pages and small enough for many requests."""
     lane.write("Generated/Scenarios/made-up.yaml", GENERATED)
     served(job_world("jp"), "Generated/Scenarios/made-up.yaml")(lane, log, plan)
 
 
 def job_everything(lane, log, plan):
-    """Relationships and views that no shipped recording has."""
+    """Requests relationships and views that are not in the shipped recordings."""
     lane.write("Everything/Scenarios/all.yaml", "scenario: All\nstorefronts: [us]\ncatalog: [all.json]\n")
     lane.write("Everything/Scenarios/all.json", everything_recorded(plan))
     lane.command(log, "check", "Everything/Scenarios/all.yaml")
@@ -526,7 +526,7 @@ def job_everything(lane, log, plan):
 
 
 def job_folder(lane, log, plan):
-    """A folder of scenarios: its sessions, chosen by a header or made."""
+    """Serves a folder of scenarios, with sessions selected by a header or created."""
     folder, served = lane.folder / "Some" / "Scenarios", []
     for name in ("bases", "limits", "outages", "tokens", "users", "Keys", "Pages", "Recordings"):
         if (lane.folder / "Scenarios" / name).is_dir():
@@ -559,7 +559,7 @@ RELOADED = r"(?m)^reloaded: |^added: |^removed: | has errors; the last valid ver
 
 
 def job_reload(lane, log, plan):
-    """A folder whose files are edited while it is served."""
+    """Edits the files of a folder while it is served."""
     one, two = "Edited/one.yaml", "Edited/two.yaml"
     lane.write(one, EDITED)
     with Server(lane, log, "Edited") as server:
@@ -582,7 +582,7 @@ def job_reload(lane, log, plan):
                 probe.log = []
                 body = probe.get("/_mock/scenarios").body
                 done = b"Two" not in body if mark is None else mark.encode() in body
-                # What is printed of it is to stand before the log of what follows.
+                # The reload message must be printed before the log of the following requests.
                 if done and len(re.findall(RELOADED, server.printed)) == number:
                     break
                 time.sleep(0.05)
@@ -593,12 +593,12 @@ def job_reload(lane, log, plan):
             client.get("/v1/storefronts", headers={"Mock-Session": "two"})
             client.get("/_mock/sessions/default")
         client.judge()
-    # The polls are in the server's log as often as they were needed.
+    # The number of polls in the server's log varies.
     log[-1].parts = [(name, re.sub(rb"(?m)^GET /_mock/scenarios 200\n", b"", value)) for name, value in log[-1].parts]
 
 
 def server_jobs():
-    """Jobs that talk to servers: name, function."""
+    """Returns the server jobs as (name, function)."""
     def at(name):
         return f"Scenarios/{name}.yaml"
     servers = [

@@ -1,11 +1,11 @@
-"""What is sent, served and checked: requests, tokens, operations of the device, scenarios right and wrong."""
+"""The input of the jobs: requests, tokens, device operations, and valid and invalid scenarios."""
 
 import base64
 import json
 
 ALBUM, SONG, OTHER_SONG, ARTIST = "1200868601", "1200868616", "1200868874", "82842423"
 
-# Targets that are wrong or unusual.
+# Invalid and unusual targets.
 ODD_TARGETS = [
     "/", "/v1", "/v1/", "/v2/catalog/us/albums/1", "/v1/catalog", "/v1/catalog/", "/v1/catalog/us/",
     "/v1/catalog/us/holograms", "/v1/catalog/us/holograms/1", f"/v1/catalog/us/albums/{ALBUM}/",
@@ -36,7 +36,7 @@ ODD_TARGETS = [
     "/v1/language/jp/tag?acceptLanguage=en-GB,ja;q=0.5", "/v1/test", "/favicon.ico", "/robots.txt", "/_mockery",
     "/v1/storefronts?ids=us,xx,jp", "/v1/storefronts/xx"]
 
-# Requests that are no HTTP, or none that is served.
+# Bytes that are not HTTP, and unsupported requests.
 MALFORMED = [
     b"GET\r\n\r\n", b"GET /\r\n\r\n", b"GET  / HTTP/1.1\r\nHost: a\r\n\r\n", b"GET / HTTP/1.1 \r\nHost: a\r\n\r\n",
     b"G(T / HTTP/1.1\r\nHost: a\r\n\r\n", b"GET / http/1.1\r\nHost: a\r\n\r\n",
@@ -70,13 +70,13 @@ MALFORMED = [
 
 
 def part(value):
-    """A part of a token."""
+    """Encodes a part of a token."""
     text = value if isinstance(value, bytes) else json.dumps(value, separators=(",", ":")).encode()
     return base64.urlsafe_b64encode(text).rstrip(b"=").decode()
 
 
 def token(header=None, claims=None, signature=bytes(range(64))):
-    """A developer token by a scenario's clock; None takes a member out."""
+    """Returns a developer token for a scenario's clock; None removes a member."""
     said = [{"alg": "ES256", "kid": "MOCKKEY001"}, {"iss": "MOCKTEAM01", "iat": 1767225600, "exp": 1782777600}]
     for members, changes in zip(said, (header, claims)):
         members.update(changes or {})
@@ -85,7 +85,7 @@ def token(header=None, claims=None, signature=bytes(range(64))):
     return ".".join([part(said[0]), part(said[1]), part(signature)])
 
 
-# Signed with Scenarios/Keys/mock-developer.p8 by `token --key`, good until 2027-05-21.
+# Signed with Scenarios/Keys/mock-developer.p8 by `token --key`, valid until 2027-05-21.
 SIGNED = (
     "eyJhbGciOiJFUzI1NiIsImtpZCI6Ik1PQ0swS0VZMDEifQ"
     ".eyJpc3MiOiJNT0NLMFRFQU0xIiwiaWF0IjoxNzk1MzE0Nzk1LCJleHAiOjE4MTA4NjY3OTV9"
@@ -93,7 +93,7 @@ SIGNED = (
 
 
 def der(signed):
-    """The same token with its signature in DER."""
+    """Returns the same token with its signature in DER."""
     head, claims, signature = signed.split(".")
     raw = base64.urlsafe_b64decode(signature + "==")
     numbers = b""
@@ -104,7 +104,7 @@ def der(signed):
     return f"{head}.{claims}.{part(bytes([48, len(numbers)]) + numbers)}"
 
 
-# Developer tokens, most of them wrong.
+# Developer tokens, most of them invalid.
 TOKENS = [
     SIGNED, der(SIGNED), SIGNED[:-8] + "AAAAAAAA", token(), token({"alg": "HS256"}), token({"alg": None}),
     token({"alg": "none"}), token({"kid": None}), token({"kid": "short"}), token({"kid": "OTHERKEY01"}),
@@ -116,7 +116,7 @@ TOKENS = [
     token(signature=b"\x30\x45" + bytes(69)), token(signature=b""), token(signature=bytes(63)), "a.b.c", "a.b", "",
     "....", "%%%.%%%.%%%", part(b"[]") + "." + part(b"{}") + ".AA", part(b"{") + ".e30.AA"]
 
-# Operations of the device with their arguments, right and wrong, in an order in which they lead to something.
+# Device operations with valid and invalid arguments, in an order in which they have effects.
 OPERATIONS = [
     ("authorization-status", None), ("authorization-status", {"framework": "musickit"}),
     ("authorization-status", {"framework": "x"}), ("request-authorization", None),
@@ -173,7 +173,7 @@ OPERATIONS = [
     ("queue", []), ("queue", "x"), ("change-settings", {"consent": "restricted"}), ("authorization-status", None),
     ("change-settings", {"consent": "authorized"})]
 
-# What operations are scripted to come to.
+# Scripted outcomes of operations.
 OUTCOMES = [
     ("request-authorization", "allow"), ("request-authorization", "nonsense"), ("present-offer", "spinner"),
     ("load-offer", "not-loaded"), ("present-offer", ["spinner", "problem-page", "ok"]),
@@ -187,7 +187,7 @@ OUTCOMES = [
     ("load-offer", "music-app-absent"), ("load-offer", None), ("request-user-token", []), ("request-user-token", 5),
     ("change-settings", "denied"), ("nonsense", "ok")]
 
-# Devices to begin with.
+# Initial devices.
 DEVICES = {
     "as it is": "scenario: D\nstorefronts: [us, jp]\n",
     "nobody asked": """\
@@ -225,7 +225,7 @@ user: {signed-in: false, privacy-acknowledged: false}
 device: {network: token-service-down}
 """}
 
-# Whole scenarios, each of which gets the same requests.
+# Complete scenarios, each of which gets the same requests.
 TEXTS = {
     "choices": """\
 extends: quick-start.yaml
@@ -358,7 +358,7 @@ rules:
   - {request: GET /v1/test, call: 1, fault: drip}
 """}
 
-# A made-up world of middle size.
+# A generated catalog of medium size.
 GENERATED = """\
 scenario: Made up
 seed: 31
@@ -374,7 +374,7 @@ generate:
   library-playlists: 2
 """
 
-# Texts of rules for a session that goes on.
+# Rules that replace those of a running session.
 RULES = [
     "- {name: one, request: GET /v1/test, times: 1, answer: not-found}\n",
     "- {request: GET /v1/test, answer: nonsense}\n",
@@ -396,7 +396,7 @@ rules:
   - {name: r, request: GET /v1/test, times: 2, answer: not-found}
 """
 
-# Files that `check` has something to say about, by name.
+# Files with diagnostics, by name.
 BROKEN = {
     "unclosed.yaml": "scenario: A\nstorefronts: [us, jp\nuser: {storefront: us}\n",
     "tabs.yaml": "scenario: A\nuser:\n\tstorefront: us\n",
@@ -511,7 +511,7 @@ user: {library: {songs: 1, playlists: [{id: p.a, name: A, tracks: ["1"]}, {id: p
 {"data": [{"id": 5, "type": "songs"}, {"type": "x"}, {"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1"}]}
 """}
 
-# Scenarios that `format` has something to do with.
+# Scenarios that `format` changes.
 UGLY = {
     "one.yaml": """\
 # head

@@ -1,4 +1,4 @@
-"""Starts builds and servers, talks to them, and notes what they did."""
+"""Starts builds and servers, sends requests, and logs the results."""
 
 import json
 import os
@@ -12,14 +12,14 @@ import tempfile
 import threading
 import time
 
-PATIENCE = 10.0  # seconds for an answer
-HANG = 1.0  # seconds for an answer that a rule never gives
+PATIENCE = 10.0  # seconds for a response
+HANG = 1.0  # seconds for a response that a rule withholds
 START = 30.0  # seconds for a server to be ready
 COMMAND = 45.0  # seconds for a command
 
 
 class Entry:
-    """One thing that a build did: what was asked, and what came in named parts."""
+    """One logged event of a build: the request and the named parts of the result."""
 
     def __init__(self, kind, title, parts):
         self.kind, self.title, self.parts = kind, title, parts  # kind: request, output, trouble
@@ -28,7 +28,7 @@ class Entry:
         return (self.title, self.parts) == (other.title, other.parts)
 
     def lines(self, pretty):
-        """For people: each part below its name; JSON one member a line if `pretty`."""
+        """Returns readable text: each part after its name, with one JSON member per line if `pretty`."""
         lines = [self.title]
         for name, value in self.parts:
             text = value.decode("utf-8", "backslashreplace")
@@ -49,11 +49,11 @@ def shortened(text, most=600):
 
 
 class Stopped(Exception):
-    """Everything has to end."""
+    """Raised when the comparison is stopped."""
 
 
 class Children:
-    """Every process that was started and has not ended, so that none is left behind."""
+    """The running child processes, which are ended at exit."""
 
     running = set()
     lock = threading.Lock()
@@ -70,7 +70,7 @@ class Children:
 
     @classmethod
     def end(cls, child, patience=10):
-        """Ends a process, kindly at first, and what it has started; tells its exit status."""
+        """Terminates a process group, kills it if necessary, and returns the exit status."""
         if child.poll() is None:
             cls.signal(child, signal.SIGTERM)
             try:
@@ -85,15 +85,15 @@ class Children:
 
     @classmethod
     def signal(cls, child, number):
-        """To all of a process's group."""
+        """Sends a signal to a process group."""
         try:
             os.killpg(child.pid, number)
         except OSError:
-            pass  # There is nobody left.
+            pass  # The group has ended.
 
     @classmethod
     def end_all(cls):
-        """Ends every process, and lets none be started any more."""
+        """Ends all processes, and prevents new ones from starting."""
         cls.stopped.set()
         with cls.lock:
             children = list(cls.running)
@@ -104,7 +104,7 @@ class Children:
 
 
 class Lane:
-    """A build and the folder that it works in."""
+    """A build and its working folder."""
 
     def __init__(self, binary, folder, scenarios):
         self.binary, self.folder = str(pathlib.Path(binary).resolve()), folder.resolve()
@@ -120,7 +120,7 @@ class Lane:
         return output.replace(str(self.folder).encode(), b"FOLDER")
 
     def run(self, *words):
-        """The exit status and the output of a command."""
+        """Returns the exit status and the output of a command."""
         child = Children.start(
             [self.binary, *words], cwd=self.folder, env=self.environment, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
@@ -133,7 +133,7 @@ class Lane:
             Children.end(child)
 
     def command(self, log, *words, edit=lambda output: output, title=None):
-        """Notes what a command does."""
+        """Logs the result of a command."""
         status, out, err = self.run(*words)
         parts = [("exit status", status.encode()), ("output", out), ("errors", err)]
         log.append(Entry("output", title or shortened(" ".join(["apple-music-mock", *words])), [
@@ -146,7 +146,7 @@ class Lane:
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
 
     def files(self, log, folder):
-        """Notes what stands in the files of a folder."""
+        """Logs the content of the files in a folder."""
         for path in sorted((self.folder / folder).rglob("*")):
             if path.is_file():
                 name = path.relative_to(self.folder)
@@ -154,7 +154,7 @@ class Lane:
 
 
 class Server:
-    """A `serve` from its start to its end, which notes what it has printed."""
+    """Runs `serve` from start to end, and logs its output."""
 
     def __init__(self, lane, log, *words, scale="0"):
         self.lane, self.log, self.words = lane, log, words
@@ -168,7 +168,7 @@ class Server:
         return self.lane.normalized(output)
 
     def know(self, port):
-        """Takes note of a port, whose number has to have five digits: it counts for Content-Length."""
+        """Remembers a port, which must have five digits because it affects Content-Length."""
         self.replacements.append((f"127.0.0.1:{port}".encode(), b"127.0.0.1:PORT"))
         self.replacements.append((f'"port":{port}'.encode(), b'"port":PORT'))
 
@@ -178,7 +178,7 @@ class Server:
             if len(str(self.ready["port"])) == 5:
                 return self
             self.finish()
-        raise RuntimeError("there is no free port of five digits")
+        raise RuntimeError("no free port with five digits")
 
     def start(self):
         self.place = pathlib.Path(tempfile.mkdtemp(dir=self.lane.folder))
@@ -190,7 +190,7 @@ class Server:
             self.child = Children.start(
                 [self.lane.binary, *words], cwd=self.lane.folder, env=self.lane.environment, stdout=out, stderr=err)
         end = time.monotonic() + START
-        # The ready file comes first, then the banner; the log of requests is to begin behind it.
+        # The banner follows the ready file. The log of requests must start after the banner.
         while not self.ready_file.exists() or not ("--quiet" in words or "\n  curl " in self.banner):
             if self.child.poll() is not None or time.monotonic() > end or Children.stopped.is_set():
                 Children.end(self.child)
@@ -204,12 +204,12 @@ class Server:
 
     @property
     def banner(self):
-        """What it has printed so far."""
+        """Returns the standard output so far."""
         return (self.place / "out").read_text()
 
     @property
     def printed(self):
-        """The same, and what it has complained of."""
+        """Returns standard output and standard error so far."""
         return self.banner + (self.place / "err").read_text()
 
     def finish(self):
@@ -228,7 +228,7 @@ class Server:
 
 
 class Answer:
-    """What came on the wire."""
+    """A received response."""
 
     def __init__(self):
         self.status_line, self.headers, self.body, self.end = b"", b"", b"", ""
@@ -242,7 +242,7 @@ class Answer:
             return None
 
     def member(self, *path):
-        """A member of the JSON, or None."""
+        """Returns a member of the JSON body, or None."""
         value = self.json
         for key in path:
             try:
@@ -253,7 +253,7 @@ class Answer:
 
 
 class Connection:
-    """A socket with what has been read of it and not yet used."""
+    """A socket with a buffer of unread bytes."""
 
     def __init__(self, port):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
@@ -262,7 +262,7 @@ class Connection:
         self.ended = ""
 
     def more(self, deadline):
-        """Reads what is there; False when nothing will come any more."""
+        """Reads the available bytes, and returns False at the end of the connection."""
         left = deadline - time.monotonic()
         try:
             if left <= 0:
@@ -299,7 +299,7 @@ class Connection:
         return piece
 
     def read(self, method, patience):
-        """One answer, its body with whatever framing it has."""
+        """Reads one response with any kind of body framing."""
         answer, deadline = Answer(), time.monotonic() + patience
         head = self.until(b"\r\n\r\n", deadline)
         if head is None:
@@ -345,7 +345,7 @@ class Connection:
 
 
 class Client:
-    """Sends requests to a server and notes what came."""
+    """Sends requests to a server and logs the responses."""
 
     def __init__(self, server, reuse=True, session=None, port=None):
         self.server, self.log, self.reuse = server, server.log, reuse
@@ -399,7 +399,7 @@ class Client:
         return self.exchange(raw, method, title, patience, at_least)
 
     def exchange(self, raw, method, title, patience=PATIENCE, at_least=None, whole=False):
-        """Sends bytes and notes the answer; all until the end of the connection if `whole`."""
+        """Sends bytes and logs the response, or everything until the end of the connection if `whole`."""
         if Children.stopped.is_set():
             raise Stopped()
         begun = time.monotonic()
@@ -409,7 +409,7 @@ class Client:
         try:
             connection.socket.sendall(raw)
         except ConnectionError:
-            pass  # What has come all the same tells more.
+            pass  # The received bytes show more than the error.
         if whole:
             answer = Answer()
             answer.body = connection.rest(time.monotonic() + patience)
@@ -429,11 +429,11 @@ class Client:
         if answer.end == "no answer in time" and patience >= PATIENCE:
             self.timeouts += 1
             if self.timeouts == 3:
-                raise RuntimeError("three requests had no answer in time")
+                raise RuntimeError("three requests timed out")
         return answer
 
     def raw(self, data, patience=PATIENCE, whole=False, title=None):
-        """Sends bytes on a connection of its own."""
+        """Sends bytes on a new connection."""
         self.close()
         title = title or ascii(data)[2:-1]
         answer = self.exchange(data, data.split(b" ")[0].decode("latin-1"), title, patience, whole=whole)
@@ -443,7 +443,7 @@ class Client:
     # The control API of the client's session.
 
     def operate(self, operation, arguments=None):
-        """Something happens on the device; a user token that it hands out is the client's from then on."""
+        """Performs a device operation, and uses the user token that it returns from now on."""
         answer = self.post(f"{self.at}/device/{operation}", arguments)
         fresh = answer.member("result", "userToken")
         if isinstance(fresh, str) and fresh:
@@ -453,7 +453,7 @@ class Client:
         return self.post(f"{self.at}/explain", {"method": method, "path": target})
 
     def judge(self):
-        """Notes how the session stands, all of its journal, and the verdict in each form."""
+        """Logs the state of the session, its journal, and the verdict in each format."""
         self.get(self.at)
         self.get(f"{self.at}/device")
         since = 0
