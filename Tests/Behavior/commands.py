@@ -102,7 +102,7 @@ def output_jobs(plan):
         lane.files(log, "Unformed")
 
     def tokens(lane, log, plan):
-        now = lambda output: re.sub(rb"the clock says \S+Z", b"the clock says NOW", output)
+        now = lambda output: re.sub(rb"current time: \S+Z", b"current time: NOW", output)
         key = ["--key", "Scenarios/Keys/mock-developer.pem"]
         for text in TOKENS:
             lane.command(log, "token", "--inspect", text, edit=now)

@@ -1,18 +1,18 @@
 #!/bin/sh
-# Prints the ids of the songs in a user's library, one a line.
+# Prints the ids of the songs in a user's library, one per line.
 set -eu
 
 user_token=$APPLE_MUSIC_USER_TOKEN
 answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT
 
-# get PATH: leaves the body in a file, and prints the status.
+# get PATH: writes the body to a file, and prints the status.
 get() {
     curl --silent --output "$answer" --write-out '%{http_code}' "$APPLE_MUSIC_MOCK_URL$1" \
         --header "Authorization: Bearer $APPLE_MUSIC_DEVELOPER_TOKEN" --header "Music-User-Token: $user_token"
 }
 
-# What an app asks of the device, or of MusicKit JS.
+# Requests a new user token, as an app does from the device or MusicKit JS.
 new_user_token() {
     curl --silent --fail --request POST \
         "$APPLE_MUSIC_MOCK_URL/_mock/sessions/$APPLE_MUSIC_MOCK_SESSION/device/request-user-token" |

@@ -1,4 +1,4 @@
 #!/bin/sh
-# The library is shown.
+# Tests that the library is printed.
 set -eu
 [ "$(sh library.sh | wc -l)" -gt 0 ]

@@ -6,7 +6,7 @@ import (
 	"net/http"
 )
 
-// Song is what is shown of one.
+// Song contains the displayed attributes of a song.
 type Song struct {
 	ID string `json:"id"`
 }
@@ -22,7 +22,7 @@ type page struct {
 	Next string
 }
 
-// Songs reads the whole library.
+// Songs reads the complete library.
 func (c *Client) Songs() ([]Song, error) {
 	var songs []Song
 	for path := "/v1/me/library/songs"; path != ""; {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// newUserToken is what the app asks of the device, or of MusicKit JS.
+// newUserToken requests a new user token, as an app does from the device or MusicKit JS.
 func newUserToken() (string, error) {
 	session := os.Getenv("APPLE_MUSIC_MOCK_URL") + "/_mock/sessions/" + os.Getenv("APPLE_MUSIC_MOCK_SESSION")
 	answer, err := http.Post(session+"/device/request-user-token", "", nil)

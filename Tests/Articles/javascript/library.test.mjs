@@ -4,7 +4,7 @@ import { Library } from "./library.mjs";
 
 const env = process.env;
 
-/** What the app asks of the device, or of MusicKit JS. */
+/** Requests a new user token, as an app does from the device or MusicKit JS. */
 async function newUserToken() {
   const session = `${env.APPLE_MUSIC_MOCK_URL}/_mock/sessions/${env.APPLE_MUSIC_MOCK_SESSION}`;
   const answer = await fetch(`${session}/device/request-user-token`, { method: "POST" });

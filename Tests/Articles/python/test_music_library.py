@@ -10,7 +10,7 @@ SESSION = os.environ["APPLE_MUSIC_MOCK_SESSION"]
 
 
 def new_user_token():
-    """What the app asks of the device, or of MusicKit JS."""
+    """Requests a new user token, as an app does from the device or MusicKit JS."""
     operation = f"{MOCK}/_mock/sessions/{SESSION}/device/request-user-token"
     with urllib.request.urlopen(urllib.request.Request(operation, method="POST")) as answer:
         return json.load(answer)["result"]["userToken"]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the ids of the songs in a user's library, one a line.
+# Prints the ids of the songs in a user's library, one per line.
 set -eu
 
 path=/v1/me/library/songs

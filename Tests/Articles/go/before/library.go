@@ -5,7 +5,7 @@ import (
 	"net/http"
 )
 
-// Song is what is shown of one.
+// Song contains the displayed attributes of a song.
 type Song struct {
 	ID string `json:"id"`
 }
@@ -16,7 +16,7 @@ type Client struct {
 	NewUserToken                   func() (string, error)
 }
 
-// Songs reads the whole library.
+// Songs reads the complete library.
 func (c *Client) Songs() ([]Song, error) {
 	var songs []Song
 	for path := "/v1/me/library/songs"; path != ""; {

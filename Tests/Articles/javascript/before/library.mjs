@@ -8,7 +8,7 @@ export class Library {
     let path = "/v1/me/library/songs";
     while (path) {
       const answer = await this.get(path);
-      if (!answer.ok) break; // better half a library than none
+      if (!answer.ok) break; // half a library is better than none
       const page = await answer.json();
       songs.push(...page.data);
       path = page.next;

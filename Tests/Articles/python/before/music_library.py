@@ -17,7 +17,7 @@ class MusicLibrary:
             try:
                 page = self.get(path)
             except urllib.error.HTTPError:
-                break  # better half a library than none
+                break  # half a library is better than none
             songs += page["data"]
             path = page.get("next")
         return songs
