@@ -9,12 +9,13 @@ import URLCoding
 package struct MusicAPI: Sendable {
     let serviceData: ServiceData
     private let router = Router.contract
-    /// `nil` if the scenario ignores languages that a storefront does not support.
+    /// The languages to check, or `nil` if the scenario ignores languages that a storefront does not support.
     private let languages: SupportedLanguages?
 
-    package init(serviceData world: ServiceData) {
-        self.serviceData = world
-        languages = world.behavior.unsupportedLanguage == .rejected ? SupportedLanguages(serviceData: world) : nil
+    package init(serviceData: ServiceData) {
+        self.serviceData = serviceData
+        let isRejected = serviceData.behavior.unsupportedLanguage == .rejected
+        languages = isRejected ? SupportedLanguages(serviceData: serviceData) : nil
     }
 
     /// Returns the response to a request whose tokens are accepted.
@@ -94,7 +95,8 @@ package struct MusicAPI: Sendable {
         case .methodNotAllowed: return .response(try methodNotAllowedResponse(to: request, route: route))
         case .unknownPath(let nearest):
             let violation = ContractViolation(
-                rule: ContractViolation.unknownPath, parameter: nil, source: nearest, detail: "there is no such path")
+                rule: ContractViolation.unknownPath, parameter: nil, source: nearest,
+                detail: "no endpoint has this path")
             return .response(
                 APIResponse(
                     .error(APIError(.notFound)), reason: "no endpoint; nearest \(nearest)", violation: violation))
@@ -130,8 +132,8 @@ package struct MusicAPI: Sendable {
             // This is not a violation, because the account is the cause and not the client.
             return .response(
                 APIResponse(
-                    .error(APIError(.methodNotAllowed, request.method)), reason: "nothing can be added to this library")
-            )
+                    .error(APIError(.methodNotAllowed, request.method)),
+                    reason: "this library does not accept additions"))
         }
         if let change = try call.libraryChange() { return .change(change, call) }
         try call.validate()

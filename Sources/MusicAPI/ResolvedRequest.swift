@@ -29,7 +29,7 @@ package struct ResolvedRequest: Sendable {
         (self.content, self.route, self.violation) = (content, route, violation)
     }
 
-    /// The same request after its change was applied.
+    /// Returns the request after its change was applied.
     func applied(_ write: AppliedWrite) -> ResolvedRequest {
         ResolvedRequest(content: .applied(write), route: route, violation: violation)
     }
@@ -116,15 +116,17 @@ struct AppliedWrite: Sendable {
     fileprivate var response: APIResponse {
         var response = call.writeResponse(for: change, createdID: createdID) ?? call.emptyWriteResponse(for: change)
         if let first = missingResources.first {
-            let others = missingResources.count > 1 ? " and \(missingResources.count - 1) more" : ""
-            response.reason += "; passed over, since not there: \(first.type)/\(first.id)\(others)"
+            let others = missingResources.count - 1
+            response.reason +=
+                "; ignored unknown resource\(others > 0 ? "s" : "") \(first.type)/\(first.id)"
+                + (others > 0 ? " and \(others) more" : "")
         }
         return response
     }
 }
 
 extension APICall {
-    /// The same call on other service data.
+    /// Returns the same call on other service data.
     func with(_ serviceData: ServiceData) -> APICall {
         APICall(
             serviceData: serviceData, request: request, endpoint: endpoint, pathParameters: pathParameters, query: query
@@ -147,7 +149,7 @@ extension APICall {
         }
     }
 
-    /// The response to a write without a body.
+    /// Returns the response to a write that returns no body.
     fileprivate func emptyWriteResponse(for change: LibraryChange) -> APIResponse {
         var response = APIResponse(.empty(status: endpoint.handler.successStatus ?? 200), reason: "library")
         response.change = change
@@ -163,8 +165,8 @@ extension APIResponse {
             confidence: route.limitConfidence(of: error.parameter))
         let reason =
             switch error.name {
-            case .notFound: "catalog: nothing is recorded under this id here"
-            case .noRelatedResources: "catalog: nothing is recorded there"
+            case .notFound: "catalog: no resource with this id\(route.storefront.isEmpty ? "" : " in this storefront")"
+            case .noRelatedResources: "catalog: no related resources"
             default: "contract: \(error.name.rawValue)"
             }
         self.init(.error(error), reason: reason, violation: violation)

@@ -4,13 +4,13 @@ package struct Endpoint: Sendable, Hashable {
     ///
     /// `MusicAPI` has one function for each.
     package enum Handler: String, Sendable, CaseIterable {
-        /// Returns a resource by its id.
+        /// A resource by its id.
         case resource
         /// Resources by ids or filters, or the whole list for libraries and genres.
         case resources
         /// Resources of several types by their ids.
         case mixedResources = "mixed"
-        /// Returns a page of a relationship.
+        /// A page of a relationship.
         case relationship
         /// A page of a view.
         case view
@@ -26,7 +26,7 @@ package struct Endpoint: Sendable, Hashable {
         case recordedList = "list"
         /// All storefronts of the scenario.
         case storefronts
-        /// Returns a storefront.
+        /// A storefront.
         case storefront
         /// Results of a library search in groups.
         case librarySearch = "library-search"

@@ -150,10 +150,9 @@ package enum Confidence: String, Sendable, CaseIterable {
     }
 }
 
-/// Rows of a table written as text: a line each, columns separated by `|`, in the order of their heading.
+/// Parses tables in text: one row per line, with columns separated by `|`.
 ///
-/// The contract is data. It stands in text literals because hundreds of rows as Swift literals take minutes to compile.
-/// Tables in text: one row in a line, its columns between `|`.
+/// The tables are text because hundreds of rows as Swift literals take minutes to compile.
 enum ContractTable {
     /// Parses each row of a table.
     ///

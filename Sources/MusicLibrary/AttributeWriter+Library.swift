@@ -3,9 +3,9 @@ package import OrderedJSON
 package import Timestamps
 
 extension AttributeWriter {
-    /// What the player is given of a library (Sources, API 6); an upload is not reported.
+    /// Writes the `playParams` of a library resource (Sources, API 6).
     ///
-    /// `globalID` is the catalog's, of a playlist that is in it.
+    /// `catalogID` is `nil` for an upload, whose plays are not reported. `globalID` is the catalog id of a playlist.
     package mutating func libraryPlayParams(id: String, kind: String, catalogID: String? = nil, globalID: String? = nil)
     {
         key("playParams")
@@ -24,7 +24,7 @@ extension AttributeWriter {
         json.endObject()
     }
 
-    /// Takes attributes as another resource has them, those that it has.
+    /// Copies the named attributes that another resource has.
     package mutating func copyAttributes(named names: [String], from attributes: JSONView) {
         for name in names {
             guard let value = attributes[name] else { continue }
@@ -33,7 +33,7 @@ extension AttributeWriter {
         }
     }
 
-    /// A library's album as the catalog has it (Sources, API 6).
+    /// Writes the attributes of a library album based on its catalog album (Sources, API 6).
     package mutating func libraryAlbumAttributes(
         from attributes: JSONView, id: String, catalogID: String, dateAdded added: Timestamp, trackCount: Int
     ) {
@@ -42,9 +42,9 @@ extension AttributeWriter {
             from: attributes, id: id, catalogID: catalogID, dateAdded: added, trackCount: trackCount)
     }
 
-    /// The attributes after its names.
+    /// Writes the attributes that follow the names of a library album.
     ///
-    /// The artwork is that of the album in the catalog, or of one of its songs.
+    /// The artwork is taken from `attributes`, which belong to the catalog album or to one of its songs.
     package mutating func libraryAlbumTrailingAttributes(
         from attributes: JSONView?, id: String, catalogID: String?, dateAdded added: Timestamp, trackCount: Int
     ) {
@@ -54,7 +54,7 @@ extension AttributeWriter {
         libraryPlayParams(id: id, kind: "album", catalogID: catalogID)
     }
 
-    /// Artwork as a library shows it: without colours.
+    /// Writes artwork as a library shows it, without colors.
     mutating func libraryArtwork(from artwork: JSONView) {
         key("artwork")
         json.beginObject()

@@ -2,9 +2,9 @@ package import MusicCatalog
 import OrderedJSON
 import Timestamps
 
-/// What becomes of resources of the catalog when they are added to the library (Sources, API 3.3 and 6).
+/// Adds catalog resources to the library (Sources, API 3.3 and 6).
 extension Library {
-    /// What a change names and is not there: it is passed over (Sources, API 3.3).
+    /// Returns the resources that a change names but that do not exist; the change ignores them (Sources, API 3.3).
     package func missingResources(of change: LibraryChange, at context: LibraryWriteContext) -> [ResourceReference] {
         switch change {
         case .add(let items): items.filter { index(of: $0, at: context, searchesAllStorefronts: false) == nil }
@@ -25,26 +25,28 @@ extension Library {
         }
     }
 
-    /// The library counterpart of a catalog resource, preferably one that a list shows; `nil` if there is none.
+    /// Returns the library counterpart of a catalog resource, preferably a listed one, or `nil`.
     func existing(_ index: Int32, idPrefix: String = "") -> Int32? {
         let catalog = currentCatalog
         return catalog.listedLibraryCounterparts(of: Int(index))?.first
             ?? catalog.libraryCounterparts(of: index).first { catalog.resources[Int($0)].id.hasPrefix(idPrefix) }
     }
 
-    /// Whether the list of its type contains a resource.
+    /// Returns whether the list of a type contains a resource.
+    ///
+    /// Without a list, all resources are listed.
     func isListed(_ index: Int32, type: String) -> Bool {
         let catalog = currentCatalog
         return catalog.list(at: ResourceKind.libraryListPath(of: type))?.members.contains(index) ?? true
     }
 
-    /// A song of the catalog as a row of a playlist or an album: the library's own where it is there.
+    /// Returns the library song of a catalog song for a playlist or an album, and adds it if necessary.
     mutating func playlistRow(forSong index: Int32, idPrefix prefix: String = "i") -> Int32 {
         if prefix == "i", let known = existing(index, idPrefix: "i.") { return known }
         let catalog = currentCatalog
         let source = catalog.resources[Int(index)]
         let id = id(prefix: prefix, type: "songs", catalogID: source.id)
-        if let made = catalog.index(of: id, in: kind(ofType: "library-songs")) { return Int32(made) }
+        if let added = catalog.index(of: id, in: kind(ofType: "library-songs")) { return Int32(added) }
         var writer = AttributeWriter(firstBufferIndex: 0)
         _ = LibrarySong(
             id: id, copying: catalog.attributes(of: Int(index)), catalogID: source.id, into: &writer)
@@ -53,7 +55,7 @@ extension Library {
             relationships: [ResourceList(name: "catalog", members: [index])])
     }
 
-    /// What a resource leads to, recorded or not.
+    /// Returns the members of a relationship, recorded or derived; empty if nothing is known.
     func relatedResources(named name: String, of index: Int32) -> [Int32] {
         currentCatalog.members(ofRelationship: name, of: Int(index)) ?? []
     }
@@ -64,8 +66,9 @@ extension Library {
             existing: currentCatalog.resources[Int(index)].relationships)
     }
 
-    /// A song or a music video of the catalog as one that the library lists, with its artists; nil for one of which nothing
-    /// but its id is known.
+    /// Returns the listed library resource of a catalog song or video, and adds it and its artists if necessary.
+    ///
+    /// Returns `nil` if only the id of the song or video is known.
     mutating func libraryResource(forTrack index: Int32, at context: LibraryWriteContext) -> Int32? {
         let resource = currentCatalog.resources[Int(index)]
         let type = "library-\(currentCatalog.kinds[resource.kindIndex].type)"
@@ -111,7 +114,7 @@ extension Library {
         addToRecentlyAdded(playlist)
     }
 
-    /// A music video of the catalog as a row of a playlist or an album: the library's own where it is there.
+    /// Returns the library video of a catalog video for a playlist or an album, and adds it if necessary.
     mutating func playlistRow(forVideo index: Int32) -> Int32 {
         if let known = existing(index) { return known }
         let source = currentCatalog.resources[Int(index)]
@@ -133,8 +136,9 @@ extension Library {
             relationships: [ResourceList(name: "catalog", members: [index])])
     }
 
-    /// The library's artists of something of the catalog, made where they are not there: those that it leads to, else the
-    /// one that it names.
+    /// Returns the library artists of a catalog resource, and adds missing ones.
+    ///
+    /// They are the counterparts of its related artists, or else the artist that its attributes name.
     mutating func findOrAddArtists(of index: Int32, at context: LibraryWriteContext) -> [Int32] {
         let related = relatedResources(named: "artists", of: index)
         let named = related.filter { currentCatalog.resources[Int($0)].attributes != nil }
@@ -147,7 +151,8 @@ extension Library {
             ?? []
     }
 
-    /// Finds the counterpart of one of the catalog's artists, or an artist with this name and no counterpart, or adds one.
+    /// Returns the counterpart of a catalog artist, else an artist with the name and without counterparts, else a new
+    /// one.
     private mutating func findOrAddArtist(
         named name: String, catalogArtists catalog: [Int32], at context: LibraryWriteContext
     ) -> Int32 {
@@ -163,14 +168,14 @@ extension Library {
         writer.beginObject()
         writer.member("name", name)
         writer.endObject()
-        let made = add(
+        let added = add(
             id: id(
                 prefix: "r", type: "artists",
                 catalogID: catalog.first.map { currentCatalog.resources[Int($0)].id } ?? name), type: type,
             attributes: writer.bytes,
             relationships: [ResourceList(name: "catalog", members: catalog)])
-        insertIntoList(made, type: type, at: context)
-        return made
+        insertIntoList(added, type: type, at: context)
+        return added
     }
 
     func name(of index: Int32) -> String { currentCatalog.attributes(of: Int(index))?["name"]?.string ?? "" }

@@ -1,9 +1,9 @@
 import MusicCatalog
 import OrderedJSON
 
-/// The library's albums: each holds what of it was added (Sources, API 3.3).
+/// Library albums, each with the tracks that the user added (Sources, API 3.3).
 extension Library {
-    /// Adds a song or a music video, to the library's album of it too.
+    /// Adds a song or a video to the library and to its library album.
     mutating func addTrack(_ index: Int32, at context: LibraryWriteContext) {
         guard let row = libraryResource(forTrack: index, at: context) else { return }
         let albums = relatedResources(named: "albums", of: index)
@@ -16,8 +16,7 @@ extension Library {
         addTracks(tracks.compactMap { libraryResource(forTrack: $0, at: context) }, toAlbum: index, at: context)
     }
 
-    /// Lets the library's album of one of the catalog hold these too, in the order of the catalog's; makes it where it is
-    /// not there.
+    /// Adds tracks to the library album of a catalog album, in the catalog's order, and adds the album if necessary.
     private mutating func addTracks(_ rows: [Int32], toAlbum index: Int32, at context: LibraryWriteContext) {
         let album = existing(index) ?? makeAlbum(index, at: context)
         if !isListed(album, type: "library-albums") {
@@ -40,7 +39,7 @@ extension Library {
             setRelationship(
                 of: row, named: "albums", to: (relatedResources(named: "albums", of: row) + [album]).uniqued())
         }
-        // A recording may show fewer tracks than it counts.
+        // A recorded album can contain fewer tracks than its `trackCount`.
         let count = currentCatalog.attributes(of: Int(album))?["trackCount"]?.integer ?? 0
         replaceAttribute("trackCount", of: album) { $0.integer(max(members.count, count)) }
     }

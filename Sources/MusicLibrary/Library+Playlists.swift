@@ -2,7 +2,7 @@ package import MusicCatalog
 import OrderedJSON
 import Timestamps
 
-/// Playlists and folders of the user's own making (Sources, API 3.2 and 3.3).
+/// Playlists and folders that the user creates (Sources, API 3.2 and 3.3).
 extension Library {
     mutating func createPlaylist(_ playlist: NewPlaylist, at context: LibraryWriteContext) -> String {
         let rows = playlistRows(for: playlist.tracks, at: context)
@@ -55,7 +55,7 @@ extension Library {
         return id
     }
 
-    /// The rows of a playlist for the tracks that a request names; unknown tracks are ignored.
+    /// Returns the rows of a playlist for the tracks that a request names; unknown tracks are ignored.
     private mutating func playlistRows(for tracks: [ResourceReference], at context: LibraryWriteContext) -> [Int32] {
         tracks.compactMap { track in
             guard let index = index(of: track, at: context) else { return nil }
@@ -63,7 +63,7 @@ extension Library {
         }
     }
 
-    /// The row of a playlist for a track; `nil` if only its id is known.
+    /// Returns the row of a playlist for a track, or `nil` if only its id is known.
     mutating func playlistRow(for track: Int32, at context: LibraryWriteContext) -> Int32? {
         let resource = currentCatalog.resources[Int(track)]
         guard resource.attributes != nil else { return nil }
@@ -76,12 +76,12 @@ extension Library {
 
     private static let folderType = "library-playlist-folders"
 
-    /// The path of what is in a folder.
+    /// Returns the path of a folder's children.
     package static func childrenPath(of folder: String) -> String {
         "/v1/me/library/playlist-folders/\(folder)/children"
     }
 
-    /// What is in a folder; in the root everything that is in no other.
+    /// Returns the children of a folder; the root contains everything that is not in another folder.
     package static func children(of folder: String, in catalog: Catalog) -> [Int32] {
         if let members = catalog.list(at: childrenPath(of: folder))?.members { return members }
         let owner = catalog.index(of: folder, in: ResourceKind(storefront: nil, type: folderType))
@@ -89,7 +89,7 @@ extension Library {
         return folder == rootFolder ? rootChildren(in: catalog) : []
     }
 
-    /// The folders, then the playlists, that are in no folder.
+    /// Returns the folders, then the playlists, that are not in a folder.
     private static func rootChildren(in catalog: Catalog) -> [Int32] {
         let all = listedResources(ofType: folderType, in: catalog).filter {
             catalog.resources[Int($0)].id != rootFolder
@@ -101,7 +101,7 @@ extension Library {
         }
     }
 
-    /// Appends a playlist or a folder to a folder.
+    /// Appends a playlist or a folder to a folder, or to the root if `folder` is `nil`.
     mutating func move(_ index: Int32, toFolder folder: String?) {
         let folder = folder ?? Self.rootFolder
         let catalog = currentCatalog

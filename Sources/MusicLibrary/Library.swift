@@ -3,20 +3,19 @@ import OrderedJSON
 package import SeededRandom
 import Timestamps
 
-/// A user's library as it has become by what was written: a catalog over the one that was recorded
-/// (Sources, API 3.2 and 3.3).
+/// A user's library: the recorded catalog with the user's writes (Sources, API 3.2 and 3.3).
 package struct Library: Sendable {
-    /// What was recorded, with what was written.
+    /// The recorded catalog with all writes.
     package private(set) var catalog: Catalog
-    /// Everything that was written, in its order.
+    /// All writes, in order.
     package private(set) var appliedChanges: [AppliedChange] = []
     private let recordedCatalog: Catalog
     private let seed: Seed
-    /// Whose it is, where there are several users: each has ids of their own.
+    /// The user's name if there are several users, so that they get different ids.
     private let owner: String?
     var overlay: CatalogOverlay
 
-    /// Something that was written, and when.
+    /// A write, with its time and storefront.
     package struct AppliedChange: Sendable {
         package let change: LibraryChange
         package let context: LibraryWriteContext
@@ -27,7 +26,7 @@ package struct Library: Sendable {
         overlay = catalog.overlay
     }
 
-    /// The same on another catalog: what was written is written there.
+    /// Returns a library with the same writes on another catalog.
     package func migrated(to catalog: Catalog, seed: Seed) -> Library {
         var library = Library(catalog: catalog, seed: seed, owner: owner)
         for written in appliedChanges { _ = library.apply(written.change, at: written.context) }
@@ -35,35 +34,35 @@ package struct Library: Sendable {
         return library
     }
 
-    /// The folder that holds everything which is in no other one (Sources, API 3.2).
+    /// The id of the root folder, which contains everything that is not in another folder (Sources, API 3.2).
     package static let rootFolder = "p.playlistsroot"
 
-    /// Writes something.
+    /// Applies a change to the library and its catalog.
     ///
     /// - Parameters:
-    ///   - change: What is written; what it names has been looked for.
-    ///   - context: When, and in what storefront.
-    /// - Returns: The id of what was made, if something was.
+    ///   - change: The change. Resources that do not exist are ignored.
+    ///   - context: The time and the storefront of the write.
+    /// - Returns: The id of the playlist or folder that was created, or `nil`.
     @discardableResult
     package mutating func write(_ change: LibraryChange, at context: LibraryWriteContext) -> String? {
-        let made = apply(change, at: context)
+        let id = apply(change, at: context)
         catalog = Catalog(recordedCatalog, with: overlay)
-        return made
+        return id
     }
 
-    /// Writes something that the catalog does not show yet.
+    /// Applies a change to the overlay, without updating `catalog`.
     private mutating func apply(_ change: LibraryChange, at context: LibraryWriteContext) -> String? {
         appliedChanges.append(AppliedChange(change: change, context: context))
-        var made: String?
+        var id: String?
         switch change {
         case .add(let items): for item in items { add(item, at: context) }
-        case .createPlaylist(let playlist): made = createPlaylist(playlist, at: context)
-        case .createFolder(let name, let parent): made = createFolder(named: name, in: parent, at: context)
+        case .createPlaylist(let playlist): id = createPlaylist(playlist, at: context)
+        case .createFolder(let name, let parent): id = createFolder(named: name, in: parent, at: context)
         case .append(let tracks, let playlist): appendTracks(tracks, to: playlist, at: context)
         case .rate(let item, value: let value): overlay.ratings[item] = value
         case .addFavorites(let items): for item in items { addFavorite(item, at: context) }
         }
-        return made
+        return id
     }
 
     private mutating func addFavorite(_ item: ResourceReference, at context: LibraryWriteContext) {
@@ -72,19 +71,21 @@ package struct Library: Sendable {
 }
 
 extension Library {
-    /// An id of the service's form, from the seed and what it is for.
+    /// Returns an id in the service's format that derives from the seed, the user, and a purpose.
     func id(prefix: String, for purpose: String, index count: Int = 0) -> String {
         "\(prefix)."
             + seed.libraryIDSuffix(for: "written \(owner.map { "\($0) " } ?? "")\(purpose)", index: count)
     }
 
-    /// The catalog as it is in the middle of a change.
+    /// The catalog with all changes so far, including the one that is being applied.
     var currentCatalog: Catalog { Catalog(recordedCatalog, with: overlay) }
 
     func kind(ofType type: String) -> ResourceKind { ResourceKind(storefront: nil, type: type) }
 
-    /// A resource that a request names: of the user's storefront, of the library, or, where any will do, of another
-    /// storefront.
+    /// Returns the index of a resource that a request names, or `nil` if it has only an id.
+    ///
+    /// Catalog resources are searched in the user's storefront, then in the others if `searchesAllStorefronts` is
+    /// `true`.
     func index(of item: ResourceReference, at context: LibraryWriteContext, searchesAllStorefronts inAny: Bool = true)
         -> Int32?
     {
@@ -101,7 +102,7 @@ extension Library {
             ?? (isStation ? catalog.unrecordedStation(withID: item.id, in: context.storefront) : nil)
     }
 
-    /// Adds a resource to the library, but to no list.
+    /// Adds a resource to the library, but not to its list.
     mutating func add(
         id: String, type: String, attributes: [UInt8], relationships: [ResourceList]
     ) -> Int32 {
@@ -118,7 +119,7 @@ extension Library {
         return index
     }
 
-    /// Lets the list of a type be what it is now, whatever resources come.
+    /// Copies the list of a type to the overlay, so that resources added later do not change it.
     private mutating func copyListToOverlay(ofType type: String) {
         let path = ResourceKind.libraryListPath(of: type)
         guard overlay.lists[path] == nil else { return }
@@ -127,7 +128,7 @@ extension Library {
             ofListAt: path)
     }
 
-    /// Puts a resource into the list of its type, by its name (Sources, API 3.1).
+    /// Inserts a resource into the list of its type, sorted by name (Sources, API 3.1).
     mutating func insertIntoList(_ index: Int32, type: String, at context: LibraryWriteContext) {
         copyListToOverlay(ofType: type)
         overlay.datesAdded[index] = context.now.rfc3339
@@ -145,7 +146,7 @@ extension Library {
         overlay.setMembers(members, ofListAt: path)
     }
 
-    /// Lets an attribute that a resource has say something else.
+    /// Replaces the value of an attribute if the resource has the attribute.
     mutating func replaceAttribute(_ name: String, of index: Int32, with write: (inout JSONWriter) -> Void) {
         guard let attributes = currentCatalog.attributes(of: Int(index)), attributes[name] != nil else { return }
         var writer = JSONWriter()
@@ -163,11 +164,11 @@ extension Library {
     }
 }
 
-/// What a catalog shows of a library (Sources, API 3.1).
+/// Reads a library from a catalog (Sources, API 3.1).
 extension Library {
     private static let recentlyAddedPath = "/v1/me/library/recently-added"
 
-    /// What was added last, the newest first: as recorded, else albums and playlists by when they were added.
+    /// Returns the recent additions, newest first: as recorded, or else albums and playlists by date.
     package static func recentlyAdded(in catalog: Catalog) -> [Int32] {
         if let members = catalog.list(at: recentlyAddedPath)?.members { return members }
         let members = ["library-albums", "library-playlists"].flatMap { listedResources(ofType: $0, in: catalog) }
@@ -176,18 +177,18 @@ extension Library {
         }.sorted { $0.added == $1.added ? $0.place < $1.place : $0.added > $1.added }.map(\.member)
     }
 
-    /// When something came into the library; nil where nothing tells.
+    /// Returns the time at which a resource was added to the library, or `nil` if it is unknown.
     package static func dateAdded(of index: Int32, in catalog: Catalog) -> String? {
         catalog.attribute("dateAdded", of: Int(index)) ?? catalog.overlay.datesAdded[index]
     }
 
-    /// The resources of a type that the library lists.
+    /// Returns the resources of a type that the library lists.
     static func listedResources(ofType type: String, in catalog: Catalog) -> [Int32] {
         catalog.list(at: ResourceKind.libraryListPath(of: type))?.members
             ?? catalog.allResources(of: ResourceKind(storefront: nil, type: type))
     }
 
-    /// The listed resources of a type whose name or artist's name contains all words of the term.
+    /// Returns the listed resources of a type whose name or artist's name contains all words of the term.
     ///
     /// The last word may be incomplete.
     package static func search(_ type: String, for term: String, in catalog: Catalog) -> [Int32] {
@@ -205,7 +206,7 @@ extension Library {
         return found.filter(listed.contains)
     }
 
-    /// Puts a resource before all others that were added of late.
+    /// Moves a resource to the start of the recent additions.
     mutating func addToRecentlyAdded(_ index: Int32) {
         let before = Self.recentlyAdded(in: currentCatalog).filter { $0 != index }
         overlay.setMembers([index] + before, ofListAt: Self.recentlyAddedPath)
@@ -213,10 +214,10 @@ extension Library {
 }
 
 extension Seed {
-    /// The characters that the service's library ids are made of: letters and digits that are hard to confuse.
+    /// The characters of library ids: letters and digits that are hard to confuse.
     package static let libraryIDAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"
 
-    /// The random part of a library id: 14 characters.
+    /// Returns the random part of a library id, which has 14 characters.
     package func libraryIDSuffix(for purpose: String, index: Int) -> String {
         string(for: purpose, index: index, length: 14, alphabet: Self.libraryIDAlphabet)
     }

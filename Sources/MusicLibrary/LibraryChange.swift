@@ -1,25 +1,27 @@
 package import MusicCatalog
 package import Timestamps
 
-/// Something that a user writes, as requests say it: by ids, so that it can be done again on another catalog.
+/// A user's change to the library.
+///
+/// It refers to resources by id, so it can be applied to another catalog.
 package enum LibraryChange: Sendable, Hashable {
-    /// Resources of the catalog; those that are not there are passed over (Sources, API 3.3).
+    /// Adds catalog resources; those that do not exist are ignored (Sources, API 3.3).
     case add([ResourceReference])
     case createPlaylist(NewPlaylist)
     case createFolder(name: String, parent: String?)
     case append([ResourceReference], playlist: String)
-    /// A rating, 1 or -1; nil takes it back.
+    /// Sets a rating to 1 or -1, or deletes it if `value` is `nil`.
     case rate(ResourceReference, value: Int?)
     case addFavorites([ResourceReference])
 }
 
-/// A playlist that a user makes.
+/// A playlist that a user creates.
 package struct NewPlaylist: Sendable, Hashable {
     package let name: String
     package let description: String?
     package let isPublic: Bool
     package let tracks: [ResourceReference]
-    /// The folder that it is in; nil for the root.
+    /// The id of the parent folder, or `nil` for the root.
     package let parent: String?
 
     package init(name: String, description: String?, isPublic: Bool, tracks: [ResourceReference], parent: String?) {
@@ -28,13 +30,13 @@ package struct NewPlaylist: Sendable, Hashable {
     }
 }
 
-/// When and where something is written.
+/// The time and the storefront of a write, and the format of new ids.
 package struct LibraryWriteContext: Sendable, Hashable {
-    /// What the clock shows.
+    /// The time of the session's clock.
     package let now: Timestamp
-    /// The user's.
+    /// The user's storefront.
     package let storefront: String
-    /// The ids of a playlist's rows.
+    /// The prefix of the ids of songs in playlists.
     package let rowIDPrefix: PlaylistRowIDPrefix
 
     package init(now: Timestamp, storefront: String, rowIDPrefix rowIDs: PlaylistRowIDPrefix) {

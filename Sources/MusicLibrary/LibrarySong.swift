@@ -1,12 +1,12 @@
 package import MusicCatalog
 package import OrderedJSON
 
-/// A library song as it is written: its attributes, and what it is found and sorted by.
+/// A written library song: its attributes, and the values for search and sorting.
 package struct LibrarySong {
     package let attributes: WrittenAttributes
     package let name: String
     package let artist: String
-    /// Empty where no album is known.
+    /// The album's name, or an empty string if it is unknown.
     package let album: String
     package let disc: Int
     package let track: Int

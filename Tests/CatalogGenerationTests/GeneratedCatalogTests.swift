@@ -11,7 +11,7 @@ import Testing
 
     struct Counts: CustomTestStringConvertible {
         let request: GenerationConfiguration
-        /// Artists, albums, songs, playlists, music videos, stations.
+        /// The counts of artists, albums, songs, playlists, music videos, and stations.
         let expected: [Int]
 
         init(
@@ -165,7 +165,7 @@ import Testing
     }
 }
 
-/// A search term as a client sends it.
+/// Encodes search terms as clients do.
 enum PercentEncodedText {
     static func encoded(_ text: String) -> String {
         text.utf8.map { byte in

@@ -24,7 +24,7 @@ import Testing
         #expect(songs.map { $0.dropFirst(5).prefix(2) } == years)
     }
 
-    /// Computed as a till does: doubling and adding from the right, the check digit with it.
+    /// Computes the check digit as a point-of-sale system does: from the right, with odd positions tripled.
     @Test func `generated UPCs have twelve digits and a valid check digit`() throws {
         let codes = try all("upc", "albums")
         #expect(codes.count == 100 && Set(codes).count == 100)

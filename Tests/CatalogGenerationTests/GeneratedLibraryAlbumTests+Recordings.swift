@@ -2,7 +2,7 @@ import OrderedJSON
 import TestSupport
 import Testing
 
-/// Generated libraries next to recorded resources, and next to larger ones.
+/// Tests generated libraries with recorded resources, and libraries of different sizes.
 extension GeneratedLibraryAlbumTests {
     private func song(_ id: String, _ album: String, _ more: String = "", disc: Int = 1, track: Int = 1) -> String {
         #"""
@@ -27,14 +27,14 @@ extension GeneratedLibraryAlbumTests {
             """#
         let ask = ask(songs: 6, recordings: songs, albums)
         let made = try all("albums", of: ask)
-        let told = try made.map { album in
+        let descriptions = try made.map { album in
             let tracks = try ask.ids("/v1/me/library/albums/\(album["id"]?.string ?? "")/tracks").map { track in
                 try ask.attribute("name", of: "/v1/me/library/songs/\(track)") ?? ""
             }
             return "\(album["attributes"]?["name"]?.string ?? ""): \(ids("catalog", of: album)) \(tracks)"
         }
         #expect(
-            told == [
+            descriptions == [
                 #"Led To: ["10"] ["Song 1"]"#, #"Listing: ["11"] ["Song 3", "Song 2"]"#, #"Named: ["12"] ["Song 4"]"#,
                 #"Unknown: [] ["Song 5"]"#,
             ])

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Timestamps
 
-/// The albums and artists of libraries that were made up.
+/// Tests the albums and artists of generated libraries.
 @Suite struct GeneratedLibraryAlbumTests {
     func ask(
         catalog: Int = 0, songs: Int, seed: UInt64 = 1, _ playlists: [LibraryConfiguration.Playlist] = [],
@@ -71,8 +71,8 @@ import Timestamps
         let albums = try all("albums", of: ask)
         let made = try #require(albums.first)
         let catalogID = try #require(ids("catalog", of: made).first)
-        let twin = try #require(try ask("/v1/catalog/us/albums/\(catalogID)").get()["data"]?[0])
-        let (own, other) = (made["attributes"], twin["attributes"])
+        let counterpart = try #require(try ask("/v1/catalog/us/albums/\(catalogID)").get()["data"]?[0])
+        let (own, other) = (made["attributes"], counterpart["attributes"])
         for name in ["artistName", "contentRating", "genreNames", "name", "releaseDate"] {
             #expect(own?[name]?.rawText == other?[name]?.rawText, "\(name)")
         }
@@ -104,8 +104,8 @@ import Timestamps
             let id = try #require(artist["id"]?.string)
             let own = albums.filter { ids("artists", of: $0) == [id] }.compactMap { $0["id"]?.string }
             #expect(try id.hasPrefix("r.") && ask.ids("/v1/me/library/artists/\(id)/albums") == own && own != [])
-            for twin in artist["relationships"]?["catalog"]?["data"]?.elements.map({ $0 }) ?? [] {
-                #expect(twin["attributes"]?["name"]?.string == artist["attributes"]?["name"]?.string)
+            for counterpart in artist["relationships"]?["catalog"]?["data"]?.elements.map({ $0 }) ?? [] {
+                #expect(counterpart["attributes"]?["name"]?.string == artist["attributes"]?["name"]?.string)
             }
         }
         #expect(artists.count { !ids("catalog", of: $0).isEmpty } == ask.ids(of: "artists", in: "us").count)

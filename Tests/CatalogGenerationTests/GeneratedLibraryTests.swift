@@ -26,15 +26,16 @@ import Timestamps
     @Test func `a library uses catalog songs first and uploads when none are left`() throws {
         let ask = ask(catalog: 30, library: 40)
         let songs = try ask("/v1/me/library/songs?limit=100&include=catalog").get()["data"]
-        let twins = songs?.elements.compactMap { $0["relationships"]?["catalog"]?["data"]?[0]?["id"]?.string }
+        let counterparts = songs?.elements.compactMap { $0["relationships"]?["catalog"]?["data"]?[0]?["id"]?.string }
         #expect(songs?.elements.count == 40)
-        #expect(Set(twins ?? []) == Set(ask.ids(of: "songs", in: "us")))
+        #expect(Set(counterparts ?? []) == Set(ask.ids(of: "songs", in: "us")))
         let names = songs?.elements.compactMap { $0["attributes"]?["name"]?.string.map { $0.lowercased() } } ?? []
         #expect(names == names.sorted())
         for song in songs?.elements.map({ $0 }) ?? [] {
-            let twin = song["relationships"]?["catalog"]?["data"]?[0]
-            #expect(song["attributes"]?["playParams"]?["catalogId"]?.string == twin?["id"]?.string)
-            #expect(twin == nil || song["attributes"]?["name"]?.string == twin?["attributes"]?["name"]?.string)
+            let counterpart = song["relationships"]?["catalog"]?["data"]?[0]
+            #expect(song["attributes"]?["playParams"]?["catalogId"]?.string == counterpart?["id"]?.string)
+            let name = counterpart?["attributes"]?["name"]?.string
+            #expect(counterpart == nil || song["attributes"]?["name"]?.string == name)
         }
     }
 
@@ -70,8 +71,8 @@ import Timestamps
 
     @Test func `catalog songs in a playlist are not added to the library`() throws {
         let catalog = ask(library: 0).ids(of: "songs", in: "us")
-        let wanted = [catalog[150], catalog[3], catalog[150], "none"]
-        let ask = ask(library: 10, playlists: [.init(id: "p.1", name: "Mine", tracks: .ids(wanted))])
+        let ids = [catalog[150], catalog[3], catalog[150], "none"]
+        let ask = ask(library: 10, playlists: [.init(id: "p.1", name: "Mine", tracks: .ids(ids))])
         let library = try ask.ids("/v1/me/library/songs?limit=100")
         let tracks = try ask.ids("/v1/me/library/playlists/p.1/tracks")
         #expect(library.count == 10 && tracks.count == 3)

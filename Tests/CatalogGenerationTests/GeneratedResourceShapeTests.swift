@@ -7,7 +7,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Made-up resources have the members that recorded ones have, in the same forms.
+/// Tests that generated resources have the members of recorded ones, with values of the same types.
 @Suite struct GeneratedResourceShapeTests {
     private static let types = [
         "albums", "apple-curators", "artists", "genres", "music-videos", "playlists", "songs", "stations",
@@ -18,7 +18,7 @@ import Testing
             artistCount: 12, albumCount: 30, songCount: 300, playlistCount: 15, musicVideoCount: 40, stationCount: 12,
             storefronts: GeneratedServiceData.storefronts(["us", "jp"])))
 
-    /// The forms of everything below a value, by path: `artwork.width` is a number.
+    /// The types of all values below a value, by path: `artwork.width` is a number.
     private struct Forms {
         var kinds: [String: Set<JSONKind>] = [:]
         /// The paths that every resource has.
@@ -108,8 +108,8 @@ import Testing
             ("stations", "stationProviderName"),
         ] {
             let resources = Self.serviceData.catalog.allResources(of: ResourceKind(storefront: "us", type: type))
-            let having = try resources.count { try attributes($0, nil)[name] != nil }
-            #expect((1..<resources.count).contains(having), "\(type) \(name) \(having)")
+            let count = try resources.count { try attributes($0, nil)[name] != nil }
+            #expect((1..<resources.count).contains(count), "\(type) \(name) \(count)")
         }
     }
 

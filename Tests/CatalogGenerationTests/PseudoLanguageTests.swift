@@ -33,7 +33,7 @@ import Testing
         #expect(Set(languages.map(\.spellingNumber)).count == count)
     }
 
-    /// The patterns that songs are named by have two to four words, two of eight two, one four.
+    /// Of eight name patterns for songs, two have two words and one has four.
     @Test(arguments: [0, 1, 2, 3, 50])
     func `names of the first songs are as varied as names of many songs`(seed: UInt64) {
         let language = PseudoLanguage(tag: "en")

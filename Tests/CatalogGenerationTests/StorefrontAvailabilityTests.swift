@@ -4,7 +4,7 @@ import OrderedJSON
 import TestSupport
 import Testing
 
-/// Resources that a storefront lacks are absent from all lists, charts, and relationships.
+/// Tests that resources missing in a storefront are absent from all lists, charts, and relationships.
 @Suite struct StorefrontAvailabilityTests {
     private static let codes = ["us", "gb", "jp", "de"]
     private static let types = [

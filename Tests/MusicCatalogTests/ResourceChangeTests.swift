@@ -13,7 +13,7 @@ import Testing
         #"{"id":"\#(id)","type":"songs","href":"/v1/catalog/\#(storefront)/songs/\#(id)\#(query)","attributes":{\#(attributes)}}"#
     }
 
-    /// Song 1 in two storefronts and two languages, on an album, in a chart and in a history.
+    /// Returns a builder with a song in two storefronts and two languages, on an album, in a chart, and in a history.
     private func builder() -> CatalogBuilder {
         var builder = CatalogBuilder()
         let one = #""name":"One Road","isrc":"ZZAAA2600001","artwork":{"width":1,"url":"u"},"artistUrl":"a""#

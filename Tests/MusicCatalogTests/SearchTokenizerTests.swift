@@ -11,7 +11,7 @@ import Testing
         #expect(SearchTokenizer.split(text) == words)
     }
 
-    /// Plain text goes another way than text with one character more, which is no part of a word.
+    /// Compares the ASCII path with the general path, which one non-ASCII character selects.
     @Test func `plain ASCII text is split like text with other characters`() {
         for code in UInt8(1)..<128 {
             let character = String(Unicode.Scalar(code))

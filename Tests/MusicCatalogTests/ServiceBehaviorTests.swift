@@ -6,7 +6,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Where sources contradict one another, a scenario says how the service behaves.
+/// Tests the scenario's choices for behavior on which sources disagree.
 @Suite struct ServiceBehaviorTests {
     private func ask(_ change: (inout ServiceBehavior) -> Void = { _ in }, _ recordings: String...)
         -> GeneratedServiceData
@@ -36,15 +36,16 @@ import Testing
     @Test func `a limit above ten for recently played items is rejected or accepted`() throws {
         let songs = (1...30).map { #"{"id":"\#($0)","type":"albums","attributes":{"name":"\#($0)"}}"# }
         let played = #"{"href":"/v1/me/recent/played","data":[\#(songs.joined(separator: ","))]}"#
-        let refusing = ask({ _ in }, played)
+        let rejecting = ask({ _ in }, played)
         #expect(
-            refusing.error("/v1/me/recent/played?limit=11") == APIError(.valueTooLarge, "10", "11", parameter: "limit"))
-        let taking = ask({ $0.recentPlayedLimit = .accepted }, played)
-        #expect(try taking.ids("/v1/me/recent/played?limit=25").count == 25)
-        #expect(try taking.ids("/v1/me/recent/played").count == 10)
-        #expect(try taking.ids("/v1/me/recent/played?limit=2147483647&offset=28").count == 2)
+            rejecting.error("/v1/me/recent/played?limit=11") == APIError(.valueTooLarge, "10", "11", parameter: "limit")
+        )
+        let accepting = ask({ $0.recentPlayedLimit = .accepted }, played)
+        #expect(try accepting.ids("/v1/me/recent/played?limit=25").count == 25)
+        #expect(try accepting.ids("/v1/me/recent/played").count == 10)
+        #expect(try accepting.ids("/v1/me/recent/played?limit=2147483647&offset=28").count == 2)
         #expect(
-            taking.error("/v1/me/recent/radio-stations?limit=11")
+            accepting.error("/v1/me/recent/radio-stations?limit=11")
                 == APIError(.valueTooLarge, "10", "11", parameter: "limit"))
     }
 
@@ -55,11 +56,11 @@ import Testing
         ("/v1/me/storefront?l=ja", true), ("/v1/storefronts?l=ja", false), ("/v1/catalog/us/songs?ids=1&l=", false),
         ("/v1/catalog/us/songs?ids=1&l=fr_FR", false),
     ])
-    func `a language unsupported by the storefront is ignored or rejected`(target: String, isRefused: Bool) throws {
+    func `a language unsupported by the storefront is ignored or rejected`(target: String, isRejected: Bool) throws {
         #expect(throws: Never.self) { try ask()(target).get() }
         let tag = String(target.split(separator: "=", omittingEmptySubsequences: false).last ?? "")
-        let refusing = ask { $0.unsupportedLanguage = .rejected }
-        #expect(refusing.error(target) == (isRefused ? APIError(.invalidLanguage, tag, parameter: "l") : nil))
+        let rejecting = ask { $0.unsupportedLanguage = .rejected }
+        #expect(rejecting.error(target) == (isRejected ? APIError(.invalidLanguage, tag, parameter: "l") : nil))
     }
 
     @Test func `the languages of a recorded storefront take precedence`() throws {

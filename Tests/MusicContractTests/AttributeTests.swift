@@ -2,7 +2,7 @@ import Testing
 
 @testable import MusicContract
 
-/// The table of attributes.
+/// Tests the table of attributes.
 @Suite struct AttributeTests {
     private static let forms = ContractTable.rows(in: AttributeType.table)
     private static let attributes = MusicContract.attributeOwners.flatMap { MusicContract.attributes(of: $0) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MusicContract
 
-/// The tables are text: each row must have become what it says.
+/// Tests that every row of the text tables is parsed correctly.
 @Suite struct ContractTableTests {
     private func lines(_ table: String) -> Int { table.split(separator: "\n").count }
 

@@ -4,7 +4,7 @@ import OrderedJSON
 import TestSupport
 import Testing
 
-/// What is written, and what becomes of it: other storefronts, scenarios that are read again, lists that lag behind.
+/// Tests writes after a change of storefront, after a reload, and with delayed lists.
 @Suite struct LibraryPersistenceTests {
     private static let twoStorefronts = [
         "us.json": #"{"data":[\#(album("us")),\#(playlist("us"))]}"#,
@@ -84,7 +84,7 @@ import Testing
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
         #expect(ask("/v1/me/library/songs").ids == [])
         #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
-        #expect(ask("/v1/me/library/songs").ids == [], "the verdict changes nothing")
+        #expect(ask("/v1/me/library/songs").ids == [], "the verdict does not change the lists")
     }
 
     @Test func `added tracks are found by the ids the client sent`() throws {

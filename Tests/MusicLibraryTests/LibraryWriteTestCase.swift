@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a client writes and reads, step by step, and what it is answered.
+/// A sequence of reads and writes with the expected responses.
 ///
-/// `= title`; lines of a scenario; steps: `> METHOD target BODY | status text…`: the answer holds each of the texts that
-/// stand between ` & `; a text with `!` before it, it does not hold. `$1` is the id of the first thing that was made.
+/// A case consists of `= title`, lines of a scenario, and steps of the form `> METHOD target BODY | status text…`. The
+/// response must contain each text; ` & ` separates texts, and `!` precedes a text that it must not contain. `$1` is the id
+/// of the first resource that was created.
 struct LibraryWriteTestCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private(set) var scenario = Self.catalog
@@ -22,9 +23,9 @@ struct LibraryWriteTestCase: Sendable, CustomTestStringConvertible {
             let sides = line.components(separatedBy: " | ")
             let words = sides[0].split(separator: " ", maxSplits: 2).map(String.init)
             (method, target, body) = (words[0], words[1], words.count > 2 ? words[2] : "")
-            let wanted = sides[1].split(separator: " ", maxSplits: 1).map(String.init)
-            status = Int(wanted[0]) ?? 0
-            texts = wanted.count > 1 ? wanted[1].components(separatedBy: " & ") : []
+            let expected = sides[1].split(separator: " ", maxSplits: 1).map(String.init)
+            status = Int(expected[0]) ?? 0
+            texts = expected.count > 1 ? expected[1].components(separatedBy: " & ") : []
         }
     }
 
@@ -43,7 +44,7 @@ struct LibraryWriteTestCase: Sendable, CustomTestStringConvertible {
 
     private init(testDescription: String) { self.testDescription = testDescription }
 
-    /// Two songs on an album, a playlist with one of them, a video, and the album in another storefront.
+    /// The recordings: two songs on an album, a playlist with one of them, a video, and a song in another storefront.
     static let recordings = [
         "us.json": """
         {"data": [

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: LibraryWriteTestCase.all + LibraryWriteTestCase.reads)
     func `writes are read back and have no other effects`(row: LibraryWriteTestCase) throws {
         let lines = row.scenario.split(separator: "\n")
-        // A row's own keys take the place of the usual ones.
+        // A case's keys replace the default ones.
         let scenario = lines.indices.filter { place in
             lines[place].hasPrefix(" ")
                 || !lines[(place + 1)...].contains { key(of: $0) == key(of: lines[place]) }
@@ -14,7 +14,7 @@ import Testing
         let ask = try Engine(scenario, recordings: LibraryWriteTestCase.recordings)
         let first = try play(row, ask)
         ask.session.reset()
-        #expect(try play(row, ask) == first, "a reset session writes what a new one writes")
+        #expect(try play(row, ask) == first, "writes are the same after a reset")
     }
 
     private func key(of line: Substring) -> Substring { line.prefix { $0 != ":" } }
@@ -46,7 +46,7 @@ import Testing
         let made = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
         let id = try #require(made.string("data", 0, "id"))
         #expect(ask("/v1/me/library/songs").text.contains(#""data":[]"#))
-        #expect(ask("/v1/me/library/playlists/\(id)").status == 200, "by its id it is there at once")
+        #expect(ask("/v1/me/library/playlists/\(id)").status == 200, "a playlist is available by id immediately")
         ask.session.advance(milliseconds: 4_999)
         #expect(ask("/v1/me/library/playlists").text.contains(#""data":[]"#))
         ask.session.advance(milliseconds: 1)

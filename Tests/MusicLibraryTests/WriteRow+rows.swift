@@ -1,7 +1,7 @@
 extension LibraryWriteTestCase {
     static let all = rows(
         #"""
-        = what is added is read back, by name and once
+        = added songs are listed once, sorted by name
         > POST /v1/me/library?ids[songs]=10,11,404 | 202
         > POST /v1/me/library?ids%5Bsongs%5D=10 | 202
         > GET /v1/me/library/songs | 200 "total":3 & "name":"apple" & "catalogId":"11" & !"isrc"
@@ -10,14 +10,14 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library/songs?offset=2 | 200 "name":"Zebra" & !"next"
         > GET /v1/me/library/songs?include=catalog&offset=2 | 200 "catalog":{"href" & "id":"10"
         > GET /v1/me/library/artists | 200 "total":1 & "name":"Ann"
-        = an album comes with its songs and its artist
+        = adding an album adds its songs and its artist
         > POST /v1/me/library?ids[albums]=1 | 202
         > GET /v1/me/library/albums | 200 "name":"First" & "trackCount":2 & !bgColor & "dateAdded":"2026-01-01T00:00:00Z"
         > GET /v1/me/library/songs | 200 "total":3
         > GET /v1/me/library/artists?include=albums | 400 40005
         > POST /v1/me/library?ids[albums]=1 | 202
         > GET /v1/me/library/albums | 200 "total":1
-        = a song comes with its album, which holds what was added of it
+        = adding a song adds its album with the added songs only
         > POST /v1/me/library?ids[songs]=11 | 202
         > GET /v1/me/library/albums | 200 "total":1 & "name":"First" & "trackCount":1
         > GET /v1/me/library/recently-added | 200 "name":"First"
@@ -25,23 +25,23 @@ extension LibraryWriteTestCase {
         > POST /v1/me/library?ids[songs]=10 | 202
         > GET /v1/me/library/albums | 200 "total":1 & "trackCount":2
         > GET /v1/me/library/artists | 200 "total":1
-        = an album that is there in part is completed, in its order
+        = adding an album completes a partial library album in album order
         catalog: [us.json, owned.json, part.json]
         > POST /v1/me/library?ids[albums]=1 | 202
         > GET /v1/me/library/albums | 200 "total":1 & "trackCount":2
         > GET /v1/me/library/albums/l.part/tracks | 200 {"data":[{"id":"i.own" & "name":"apple" & "total":2
         > GET /v1/me/library/songs | 200 "total":2
         > GET /v1/me/library/songs/i.own/albums | 200 "id":"l.part"
-        = a song joins the album that is there
+        = an added song joins the existing library album
         catalog: [us.json, owned.json, part.json]
         > POST /v1/me/library?ids[songs]=11 | 202
         > GET /v1/me/library/albums/l.part/tracks?offset=1 | 200 "name":"apple" & "total":2
-        = an album that counts more tracks than are known does not shrink
+        = the track count of an album with unknown tracks does not decrease
         catalog: [us.json, owned.json, counted.json]
         > POST /v1/me/library?ids[songs]=11 | 202
         > GET /v1/me/library/albums | 200 "trackCount":12
         > GET /v1/me/library/albums/l.part/tracks | 200 {"data":[{"id":"i.own" & "name":"apple" & "total":2
-        = an artist keeps the albums that were there, a song its first one
+        = artists and songs keep their existing albums
         catalog: [us.json, best.json, owned.json, counted.json]
         > GET /v1/me/library/artists/r.ann/albums | 200 "name":"First"
         > POST /v1/me/library?ids[albums]=1 | 202
@@ -49,18 +49,18 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library/artists/r.ann/albums | 200 "name":"First" & "name":"Best"
         > GET /v1/me/library/artists | 200 "total":1
         > GET /v1/me/library/songs/i.own/albums | 200 "name":"First" & "name":"Best"
-        = what was only heard of is added
+        = resources known only from the history can be added
         catalog: [us.json, history.json, none.json, no-lists.json]
         > GET /v1/me/library/albums | 200 "data":[]
         > POST /v1/me/library?ids[albums]=1&ids[playlists]=pl.1 | 202
         > GET /v1/me/library/albums | 200 "id":"l.heard" & "total":1
         > GET /v1/me/library/playlists | 200 "id":"p.heard" & "total":1
         > GET /v1/me/library/recently-added | 200 "id":"p.heard" & "id":"l.heard"
-        = a video comes with its artist
+        = adding a video adds its artist
         > POST /v1/me/library?ids[music-videos]=30 | 202
         > GET /v1/me/library/artists | 200 "name":"Ann" & "total":1
         > GET /v1/me/library/music-videos?include=artists | 200 "artists":{"href" & "name":"Ann"
-        = songs by when they were added
+        = songs are sorted by the date added
         time-scale: 0
         > POST /v1/me/library?ids[songs]=10 | 202
         > GET /v1/me/library/songs?sort=-dateAdded&limit=1 | 200 "name":"Zebra"
@@ -68,35 +68,35 @@ extension LibraryWriteTestCase {
         = songs of other storefronts are not added
         > POST /v1/me/library?ids[songs]=90 | 202
         > GET /v1/me/library/songs | 200 "total":1
-        = videos in playlists are the library's
+        = playlists contain library videos
         > POST /v1/me/library/playlists {"attributes":{"name":"Mine"},"relationships":{"tracks":{"data":[{"id":"30","type":"music-videos"}]}}} | 201
         > GET /v1/me/library/playlists/$1/tracks | 200 "type":"library-music-videos" & "catalogId":"30"
         > GET /v1/me/library/music-videos | 200 "data":[]
-        = a playlist knows what its tracks are
+        = trackTypes lists the types of a playlist's tracks
         > POST /v1/me/library/playlists {"attributes":{"name":"Mine"},"relationships":{"tracks":{"data":[{"id":"10","type":"songs"},{"id":"30","type":"music-videos"},{"id":"11","type":"songs"}]}}} | 201 !trackTypes
         > GET /v1/me/library/playlists/$1?extend=trackTypes,inFavorites | 200 "trackTypes":["library-songs","library-music-videos"],"inFavorites":false}
         > GET /v1/catalog/us/playlists/pl.1?extend[playlists]=trackTypes | 200 "trackTypes":["songs"]
         > GET /v1/catalog/us/songs/10?extend=trackTypes | 200 !trackTypes
-        = tracks change a playlist
+        = a created playlist has a modification date
         time-scale: 0
         clock: 2026-01-01T00:00:00Z
         > POST /v1/me/library/playlists {"attributes":{"name":"Mine"}} | 201 "lastModifiedDate":"2026-01-01T00:00:00Z"
-        = a playlist of the catalog, and a video
+        = a catalog playlist and a video are added
         > POST /v1/me/library?ids[playlists]=pl.1&ids[music-videos]=30 | 202
         > GET /v1/me/library/playlists | 200 "total":2 & "name":"Hits" & "globalId":"pl.1" & "canEdit":false & Of the day
         > GET /v1/me/library/music-videos | 200 "name":"Moving" & "kind":"musicVideo"
         > GET /v1/me/library/songs | 200 "total":1
-        = nothing to add
+        = adding requires ids of supported types
         > POST /v1/me/library | 400 40003 & "parameter":"ids"
         > POST /v1/me/library?ids=10 | 400 40003
         > POST /v1/me/library?ids[songs]= | 400 40005 & "parameter":"ids[songs]"
         > POST /v1/me/library?ids[songs]=10&ids[artists]=5 | 400 40004 & "parameter":"ids[artists]"
         > GET /v1/me/library/songs | 200 "total":1
-        = adding is not allowed here
+        = the scenario can reject additions
         choices: {add-to-library: 405}
         > POST /v1/me/library?ids[songs]=10 | 405
         > GET /v1/me/library/songs | 200 "total":1
-        = a playlist of one's own
+        = a created playlist accepts tracks and keeps duplicates
         > POST /v1/me/library/playlists {"attributes":{"name":"Mine","description":"Words"},"relationships":{"tracks":{"data":[{"id":"10","type":"songs"}]}}} | 201 "type":"library-playlists" & "name":"Mine" & "canEdit":true & {"standard":"Words"} & "href":"/v1/me/library/playlists/$1"
         > GET /v1/me/library/playlists/$1 | 200 "name":"Mine"
         > GET /v1/me/library/playlists/$1/tracks | 200 "total":1 & "name":"Zebra" & "type":"library-songs"
@@ -105,16 +105,16 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library/playlists/$1/tracks?offset=2 | 200 "name":"Zebra" & "name":"Middle"
         > GET /v1/me/library/playlists | 200 "total":2 & "name":"Mine"
         > GET /v1/me/library/songs | 200 "total":1
-        = tracks of another storefront, and of none
+        = tracks of another storefront are added, unknown tracks are ignored
         > POST /v1/me/library/playlists {"attributes":{"name":"Mine"}} | 201 $1
         > GET /v1/me/library/playlists/$1/tracks | 404 40403
         > POST /v1/me/library/playlists/$1/tracks {"data":[{"id":"90","type":"songs"},{"id":"404","type":"songs"}]} | 204
         > GET /v1/me/library/playlists/$1/tracks | 200 "total":1 & "name":"Far"
-        = rows have ids of their own where the scenario says so
+        = the scenario can choose playlist-specific track ids
         choices: {library-row-ids: a}
         > POST /v1/me/library/playlists {"attributes":{"name":"Mine"},"relationships":{"tracks":{"data":[{"id":"10","type":"songs"}]}}} | 201
         > GET /v1/me/library/playlists/$1/tracks | 200 "id":"a.
-        = bodies that are wrong
+        = invalid bodies are rejected
         > POST /v1/me/library/playlists | 400 40005
         > POST /v1/me/library/playlists [] | 400 40005
         > POST /v1/me/library/playlists {"attributes":{}} | 400 40003 & "pointer":"/attributes/name"
@@ -131,17 +131,17 @@ extension LibraryWriteTestCase {
         > POST /v1/me/library/playlists {"attributes":{"name":"\ud83d"}} | 400 40005
         > POST /v1/me/library/playlists {"attributes":{"name":"a","name":"b"}} | 400 40005
         > GET /v1/me/library/playlists | 200 "total":1
-        = a playlist of somebody else's
+        = another user's playlist is read-only
         > POST /v1/me/library/playlists/p.theirs/tracks {"data":[]} | 403 40300
-        = a playlist of somebody else's, as others have seen it
+        = another user's playlist can return 500
         choices: {foreign-playlist: 500}
         > POST /v1/me/library/playlists/p.theirs/tracks {"data":[]} | 500 50001 & Unable to update tracks
-        = what official hosts never do
+        = removals and replacements are rejected
         > DELETE /v1/me/library/playlists/p.theirs | 401
         > PUT /v1/me/library/playlists/p.theirs/tracks {"data":[]} | 401
         > PATCH /v1/me/library/playlists/p.theirs {} | 401
         > DELETE /v1/me/favorites?ids[songs]=10 | 400 40012 & Favorites:DELETE:IdsQuery
-        = ratings
+        = ratings are set, read, and deleted
         > GET /v1/me/ratings/songs/10 | 404 40400
         > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":1}} | 200 "type":"ratings" & "value":1 & "href":"/v1/me/ratings/songs/10"
         > PUT /v1/me/ratings/songs/11 {"type":"ratings","attributes":{"value":-1}} | 200 "value":-1
@@ -161,7 +161,7 @@ extension LibraryWriteTestCase {
         > PUT /v1/me/ratings/songs/10 {"type":"rating"} | 400 40003
         > GET /v1/me/ratings/song/10 | 400 40008 & Unknown resource type 'song'
         > GET /v1/me/ratings/songs | 400 40003
-        = favorites
+        = favorites are added and read
         > GET /v1/catalog/us/songs/10?extend=inFavorites | 200 "inFavorites":false
         > GET /v1/me/library/songs/i.old?extend=inFavorites | 200 {"name":"Middle","inFavorites":false}
         > GET /v1/catalog/us/playlists/pl.1/tracks?extend[songs]=inFavorites | 200 "inFavorites":false
@@ -174,11 +174,11 @@ extension LibraryWriteTestCase {
         > POST /v1/me/favorites?ids[stations]=ra.10 | 202
         > POST /v1/me/library?ids[songs]=10,11 | 202
         > GET /v1/me/library/songs?extend=inFavorites | 200 "inFavorites":true & "inFavorites":false
-        = a station that nobody recorded is rated
+        = an unrecorded station can be rated
         > PUT /v1/me/ratings/stations/ra.10 {"attributes":{"value":1}} | 200 "id":"ra.10"
         > GET /v1/me/ratings/stations/ra.10/content | 200 "name":"Zebra Station"
         > PUT /v1/me/ratings/stations/ra.404 {"attributes":{"value":1}} | 404
-        = an id of which nothing is known makes nothing up
+        = ids without attributes do not create resources
         catalog: [us.json, bare.json]
         > POST /v1/me/library?ids[playlists]=pl.bare | 202
         > GET /v1/me/library/playlists | 200 "name":"Bare" & "total":1
@@ -187,7 +187,7 @@ extension LibraryWriteTestCase {
         > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"parent":{"data":[{"id":"p.bare","type":"library-playlist-folders"}]}}} | 404
         > GET /v1/me/library/playlist-folders/p.bare | 404
         > POST /v1/me/library/playlist-folders {"attributes":{"name":"A/B"}} | 201
-        = folders
+        = folders are created and contain playlists
         > GET /v1/me/library/playlist-folders | 200 "data":[] & "total":0
         > POST /v1/me/library/playlist-folders {"attributes":{"name":"Box"}} | 201 "type":"library-playlist-folders" & "name":"Box" & $1
         > GET /v1/me/library/playlist-folders/$1 | 200 "name":"Box"
@@ -206,13 +206,13 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library/playlist-folders/p.playlistsroot/parent | 404
         > GET /v1/me/library/playlist-folders/p.404 | 404
         > POST /v1/me/library/playlist-folders {} | 400 40003
-        = what is made in a folder is nowhere else
+        = resources created in a folder are in no other folder
         > POST /v1/me/library/playlist-folders {"attributes":{"name":"Box"}} | 201 $1
         > POST /v1/me/library/playlist-folders {"attributes":{"name":"Small box"},"relationships":{"parent":{"data":[{"id":"$1","type":"library-playlist-folders"}]}}} | 201
         > GET /v1/me/library/playlist-folders?filter[identity]=playlistsroot&include=children | 200 "name":"Box" & "name":"Theirs" & !Small
         > GET /v1/me/library/playlist-folders/$1/children | 200 "name":"Small box" & "total":1
         > GET /v1/me/library/playlist-folders | 200 "total":2
-        = a rule stands in the way of a write
+        = a rule prevents a write unless it applies it
         rules:
           - {request: POST /v1/me/library, call: 1, answer: upstream-error}
           - {request: POST /v1/me/library, call: 1, answer: upstream-error, apply: true}
@@ -223,12 +223,12 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library/songs | 200 "total":2
         > POST /v1/me/library/playlists {"attributes":{"name":"Lost"}} | 201
         > GET /v1/me/library/playlists | 200 "total":1
-        = relationships that are none
+        = unknown relationships are rejected
         > GET /v1/me/recommendations/1/nonsense | 400 40008 & No relationship found matching 'nonsense'
         > GET /v1/me/library/playlist-folders/p.playlistsroot/nonsense | 400 40008
         > GET /v1/me/ratings/songs/10/nonsense | 400 40008
         > GET /v1/storefronts/us/nonsense | 400 40008
-        = no subscription, no library in the catalog either
+        = without a subscription, catalog resources have no library counterparts
         catalog: [us.json, owned.json, recommended.json]
         user: {storefront: us, subscription: none}
         > GET /v1/catalog/us/songs/10/library | 404 40403
@@ -236,7 +236,7 @@ extension LibraryWriteTestCase {
         > GET /v1/me/recommendations | 200 {"data":[]}
         > GET /v1/me/recommendations/6-27s5hU6azhJY | 404 40400
         > GET /v1/me/recommendations/6-27s5hU6azhJY/contents | 404 40400
-        = no subscription, no library
+        = without a subscription, writes are rejected
         user: {storefront: us, subscription: none}
         > POST /v1/me/library?ids[songs]=10 | 400 40015
         > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":1}} | 400 UserRatings

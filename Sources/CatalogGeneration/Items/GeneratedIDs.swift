@@ -1,10 +1,10 @@
 import MusicLibrary
 import SeededRandom
 
-/// Ids of generated resources: functions of the seed and the resource's number alone.
+/// The ids of generated resources, which depend only on the seed and the resource's number.
 ///
-/// Numeric ids have ten digits and fit into 32 bits; they are unique over all types, and above those that the service
-/// has given out so far.
+/// Numeric ids have ten digits, fit into 32 bits, and are unique across all types. They are larger than the ids that
+/// the service has assigned so far.
 struct GeneratedIDs: Sendable {
     /// The types of numeric ids, each with a separate range.
     enum IDRange: Int, CaseIterable {
@@ -28,7 +28,8 @@ struct GeneratedIDs: Sendable {
     /// Returns `ra.` followed by digits, for a station that does not belong to a song or an artist.
     func stationID(number: Int) -> String { "ra.\(self.numericID(in: .stations, number: number))" }
 
-    /// `pl.` and 32 hexadecimal digits, or `pl.u-` and letters for a playlist that a user shares (Sources, API 6).
+    /// Returns `pl.` and 32 hexadecimal digits, or `pl.u-` and letters for a playlist that a user shares (Sources, API
+    /// 6).
     func playlistID(number: Int, isShared: Bool) -> String {
         guard !isShared else {
             return "pl.u-" + seed.libraryIDSuffix(for: "shared-playlist", index: number)
@@ -40,7 +41,7 @@ struct GeneratedIDs: Sendable {
     }
 }
 
-/// International codes of generated recordings: in the right form, unique, and not assigned.
+/// The codes of generated recordings (ISRC and UPC): valid, unique, and not assigned.
 struct GeneratedCodes: Sendable {
     private let songs, musicVideos, albums: SeededPermutation
 

@@ -4,7 +4,7 @@ import SeededRandom
 struct GeneratedAlbum: Sendable {
     let number, artist: Int
     let name: GeneratedName
-    /// Returns an index of `GeneratedGenre.styles`.
+    /// An index of `GeneratedGenre.styles`.
     let genreIndex: Int
     let releaseDate: GeneratedDate
     let upc: String
@@ -74,7 +74,7 @@ struct GeneratedMusicVideo: Sendable {
     let song: Int?
     let artist: Int
     let name: GeneratedName
-    /// Returns an index of `GeneratedGenre.styles`.
+    /// An index of `GeneratedGenre.styles`.
     let genreIndex: Int
     let releaseDate: GeneratedDate
     let isrc: String

@@ -1,18 +1,18 @@
-/// The catalog data to generate: how much of each kind, and for which storefronts.
+/// The catalog data to generate: the number of items of each kind, and the storefronts.
 ///
-/// Counts that are not given follow from those that are:
+/// Counts that are not specified have default values:
 ///
-/// | not given | there are |
+/// | Count | Default |
 /// |---|---|
 /// | `songs` | 12 for each album; without `albums`, 20 for each playlist |
-/// | `albums` | one for every 12 songs begun, each but the last full |
-/// | `artists` | one for every 5 albums begun; one where there are only music videos |
-/// | the others | none |
+/// | `albums` | one for every 12 songs, rounded up |
+/// | `artists` | one for every 5 albums, rounded up; one if only music videos exist |
+/// | others | 0 |
 ///
-/// Where counts are given, songs go to the albums in turn, and albums to the artists. Songs need an album and albums and
-/// videos an artist, so there is one of each at least where they are, whatever is given; an album that gets no song is an
-/// empty one. Curators come with the playlists, genres with artists, and `most-played` charts with everything, unless some
-/// are recorded.
+/// Songs are distributed evenly over a specified number of albums, and albums over a specified number of artists. At least
+/// one album exists if there are songs, and at least one artist if there are albums or videos. An album without songs is
+/// empty. Curators are generated for playlists, genres for artists, and `most-played` charts for all types, unless
+/// recorded.
 package struct GenerationConfiguration: Sendable, Hashable {
     /// A storefront and its languages.
     package struct Storefront: Sendable, Hashable {
@@ -37,9 +37,9 @@ package struct GenerationConfiguration: Sendable, Hashable {
     package let playlistCount: Int?
     package let musicVideoCount: Int?
     package let stationCount: Int?
-    /// The first has all items.
+    /// The storefronts.
     ///
-    /// In each of the others, a few items are missing, and a few have other ids.
+    /// The first one has all items. Each of the others lacks a few items and has different ids for a few.
     package let storefronts: [Storefront]
 
     package init(
@@ -57,9 +57,9 @@ package struct GenerationConfiguration: Sendable, Hashable {
     }
 }
 
-/// The number of generated items of each kind, and which belong together, by the rules of `GenerationConfiguration`.
+/// The number of generated items of each kind, and their assignment to each other.
 ///
-/// Items are identified by their numbers, from 0.
+/// Items are identified by numbers that start at 0.
 struct GenerationCounts: Sendable {
     let artistCount, albumCount, songCount, playlistCount, musicVideoCount, stationCount: Int
     /// The number of songs per album, or `nil` if songs are assigned to the albums in turn.
@@ -119,7 +119,7 @@ struct GenerationCounts: Sendable {
         song(ofVideo: video).map { artist(ofAlbum: album(ofSong: $0)) } ?? video % artistCount
     }
 
-    /// Four of five playlists have a curator; the fifth belongs to a user.
+    /// Returns the curator of a playlist, or `nil` for every fifth playlist, which belongs to a user.
     func curator(ofPlaylist playlist: Int) -> Int? {
         playlist % Self.playlistsPerCurator == 4 ? nil : playlist / Self.playlistsPerCurator
     }

@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// The items that the seed determines for a configuration, identified by number, equal in all storefronts.
+/// The items that the seed determines for a configuration, identified by number and equal in all storefronts.
 struct GenerationPlan: Sendable {
     let counts: GenerationCounts
     let seed: Seed

@@ -99,13 +99,13 @@ struct NameGenerator: Sendable {
         return GeneratedName(Vocabulary.noun(drawn), Vocabulary.noun(drawn >> 7), word(.records))
     }
 
-    /// The name of a composer.
+    /// Returns the name of a composer.
     func composer(number: Int) -> GeneratedName {
         var draw = SeededGenerator(seed: seed, for: "composer", index: number)
         return person(firstName: draw.next(below: 64), lastName: draw.next(below: 64), initial: 0)
     }
 
-    /// The name of a user who shares a playlist.
+    /// Returns the name of a user who shares a playlist.
     func listener(number: Int) -> GeneratedName {
         var draw = SeededGenerator(seed: seed, for: "listener", index: number)
         return GeneratedName(Vocabulary.firstName(draw.next(below: 64)))

@@ -1,7 +1,7 @@
-/// A language to make names up in: English as it is, any other by syllables of its script.
+/// A language for generated names: unchanged English, or words of syllables in the language's script.
 ///
-/// It is not a real translation, but a consistent one: a word is the same in every place, and
-/// no two words of names are the same but for people's, which languages in Latin letters leave as they are.
+/// It does not translate, but it is consistent: each English word has one form, and different words have different
+/// forms. Languages in Latin script keep names of people.
 final class PseudoLanguage: Sendable {
     /// The tag that the storefront uses: `es-MX`.
     let tag: String
@@ -75,7 +75,7 @@ private struct Spelling {
             return (columns[0], Spelling(number: number, separator: separator, syllables: columns[2]))
         }
 
-    /// Returns the word for a number, which is unique; languages in Latin script keep the names of people.
+    /// Returns a unique word for a number; languages in Latin script keep names of people.
     func word(number: Int, english: String) -> String {
         guard english.utf8.allSatisfy({ $0 | 0x20 >= 97 && $0 | 0x20 <= 122 }) else { return english }
         let isLatin = syllables.first?.utf8.count == 2 && syllables.first?.utf8.first.map { $0 < 128 } == true

@@ -20,10 +20,9 @@ struct CatalogAlbumLookup {
         let artist: String
     }
 
-    /// The album that the song leads to, else the one that lists it, else the one that has the names of its album and
-    /// artist; `nil` without an album.
+    /// Returns a song's related album, else one that lists it, else one with the same name and artist, or `nil`.
     ///
-    /// Of several the first one that is known by more than its identifier.
+    /// If a song has several related albums, the first one with attributes is returned.
     mutating func album(of song: Int32, metadata written: LibrarySong, in builder: CatalogBuilder) -> Int32? {
         let own = builder.relatedResources(named: "albums", of: song)
         if let first = own.first(where: { builder.resources[Int($0)].attributes != nil }) ?? own.first { return first }

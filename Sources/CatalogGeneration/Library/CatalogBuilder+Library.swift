@@ -6,27 +6,27 @@ package import SeededRandom
 import Timestamps
 
 extension CatalogBuilder {
-    /// Generates a library: songs of the catalog, then uploads that are not in the catalog; their albums and artists; and
-    /// playlists of them.
+    /// Generates a library of catalog songs and uploads, with their albums, artists, and playlists.
     ///
-    /// Lists are sorted by name. Call it after the recordings and the generated catalog have been added.
+    /// Lists are sorted by name. Call this method after the recordings and the generated catalog have been added.
     package mutating func addGeneratedLibrary(_ library: LibraryConfiguration, using seed: Seed) {
         let storefront = ResourceKind(storefront: library.storefront, type: "songs")
-        var maker = LibrarySongGenerator(
+        var generator = LibrarySongGenerator(
             catalogSongs: resourcesWithAttributes(of: storefront), songCount: library.songCount,
             rowIDPrefix: library.rowIDPrefix, seed: seed,
             writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
-        let songs = maker.addSongs(to: &self)
-        let picked = maker.songNumbers(for: library.playlists, listedSongs: songs.map(\.number), in: self)
-        let rows = picked.map { numbers in numbers.map { maker.playlistRow(forSongNumber: $0, in: &self) } }
+        let songs = generator.addSongs(to: &self)
+        let picked = generator.songNumbers(for: library.playlists, listedSongs: songs.map(\.number), in: self)
+        let rows = picked.map { numbers in numbers.map { generator.playlistRow(forSongNumber: $0, in: &self) } }
         let playlists = library.playlists.enumerated().map { number, playlist in
             GeneratedLibraryPlaylist(
                 number: number, configuration: playlist, tracks: rows[number], dateAdded: library.dateAdded, seed: seed)
         }
-        let lists = playlists.sortedByName(\.name).map { $0.add(to: &self, using: &maker.writer) }
-        storage.buffers += maker.writer.finish()
+        let lists = playlists.sortedByName(\.name).map { $0.add(to: &self, using: &generator.writer) }
+        storage.buffers += generator.writer.finish()
         extendList(
-            at: "/v1/me/library/songs", of: "library-songs", with: songs.map(\.index), except: maker.playlistOnlySongs)
+            at: "/v1/me/library/songs", of: "library-songs", with: songs.map(\.index),
+            except: generator.playlistOnlySongs)
         addLibraryAlbumsAndArtists(of: songs, configuration: library, using: seed)
         extendList(at: "/v1/me/library/playlists", of: "library-playlists", with: lists, except: [])
     }
@@ -63,8 +63,8 @@ extension CatalogBuilder {
             let resource = resources[Int(index)]
             return resource.kindIndex == kind && resource.attributes != nil && !others.contains(index)
         }
-        let nowhere = TextLocation(in: SourceFile(name: "made-up library", bytes: []), range: 0..<0)
-        lists.add(Page(members: recorded + made, offset: 0, next: nil, location: nowhere), to: .list(path: path))
+        let location = TextLocation(in: SourceFile(name: "generated library", bytes: []), range: 0..<0)
+        lists.add(Page(members: recorded + made, offset: 0, next: nil, location: location), to: .list(path: path))
     }
 
     /// Returns the resources of a kind that have attributes.
@@ -79,7 +79,7 @@ extension CatalogBuilder {
         resources[Int(index)].attributes.flatMap { try? JSONDocument.parse(Array(storage.bytes(of: $0))) }?.root
     }
 
-    /// The members of a relationship, recorded or generated, until the pages of recordings are joined.
+    /// Returns the members of a relationship, recorded or generated, before the pages of recordings are joined.
     func relatedResources(named name: String, of owner: Int32) -> [Int32] {
         let pages = lists.pages[.relationship(owner: owner, name: name)]
         let made = resources[Int(owner)].relationships.first { $0.name == name }?.members

@@ -37,14 +37,14 @@ struct LibraryAlbumGenerator {
     ) -> (albums: [Int32], artists: [Int32]) {
         for song in songs { assignToAlbum(song, in: builder) }
         var albumsOfSongs: [Int32: Int32] = [:]
-        var made: [AddedAlbum] = []
+        var added: [AddedAlbum] = []
         for album in albums {
             let new = add(album, to: &builder)
-            made.append(new)
+            added.append(new)
             for song in album.songs { albumsOfSongs[song.index] = new.index }
         }
-        made = made.sortedByName(\.name)
-        for album in made { for place in album.artistIndices { artists.add(album: album.index, toArtistAt: place) } }
+        added = added.sortedByName(\.name)
+        for album in added { for place in album.artistIndices { artists.add(album: album.index, toArtistAt: place) } }
         for song in songs { setRelationships(of: song, album: albumsOfSongs[song.index], in: &builder) }
         for artist in artists.artists {
             builder.resources[Int(artist.index)].relationships = [
@@ -52,7 +52,7 @@ struct LibraryAlbumGenerator {
                 ResourceList(name: "catalog", members: artist.catalogArtists),
             ]
         }
-        return (made.map(\.index), artists.artists.sortedByName(\.name).map(\.index))
+        return (added.map(\.index), artists.artists.sortedByName(\.name).map(\.index))
     }
 
     /// Adds a song to its album, if it has one.

@@ -2,11 +2,11 @@ import MusicCatalog
 package import SeededRandom
 
 extension CatalogBuilder {
-    /// Generates catalog data, equal for equal seeds.
+    /// Generates catalog data, which is equal for equal seeds.
     ///
-    /// An item is a function of the seed and its number, so that a larger count begins with the items of a smaller one. A
-    /// resource that was recorded under a generated id stays as it was. Call it after the recordings, and ask for
-    /// `recordedStorefronts` before it: its storefronts have resources like recorded ones.
+    /// Each item depends only on the seed and its number, so a larger count only adds items. A recorded resource with a
+    /// generated id stays unchanged. Call this method after the recordings have been added. Read `recordedStorefronts`
+    /// before that, because it includes storefronts with generated resources.
     package mutating func addGeneratedCatalog(_ request: GenerationConfiguration, using seed: Seed) {
         let plan = GenerationPlan(counts: GenerationCounts(for: request), seed: seed)
         var writer = AttributeWriter(firstBufferIndex: storage.buffers.count)

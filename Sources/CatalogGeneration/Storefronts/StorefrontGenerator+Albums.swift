@@ -143,7 +143,7 @@ extension StorefrontGenerator {
 }
 
 extension StorefrontGenerator {
-    /// Adds the music videos, which belong to no album.
+    /// Adds the music videos, which do not belong to an album.
     func addVideos(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
         var postings = NamePostings()
         let kind = kindIndex(of: "music-videos", in: &builder)

@@ -2,9 +2,11 @@ import MusicCatalog
 import OrderedJSON
 
 extension StorefrontGenerator {
-    /// Writes an item's attributes in each language, with the tag of all but the default one.
+    /// Writes an item's attributes in each language.
     ///
-    /// Something recorded under the same id stays as it was recorded: then this is false.
+    /// The closure receives the tag of each language, or `nil` for the default one.
+    ///
+    /// - Returns: `false` if the resource was recorded. It stays unchanged then.
     func writeAttributes(
         of index: Int32, in builder: inout CatalogBuilder, using writer: inout AttributeWriter,
         with write: (inout AttributeWriter, PseudoLanguage, String?) -> Void
@@ -19,7 +21,9 @@ extension StorefrontGenerator {
         return true
     }
 
-    /// Such as `https://music.apple.com/us/album/amber-kites/2000000000?i=2000000001`, with `l` in other languages.
+    /// Writes a URL such as `https://music.apple.com/us/album/amber-kites/2000000000?i=2000000001`.
+    ///
+    /// `language` is the value of `l`, or `nil` for the default language.
     func writeURL(
         into writer: inout AttributeWriter, path: String, name: GeneratedName, id: String, item: String? = nil,
         language: String?

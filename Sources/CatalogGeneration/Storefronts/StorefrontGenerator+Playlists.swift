@@ -15,9 +15,9 @@ extension StorefrontGenerator {
                 Self.maximumChartLength, below: things.count, for: "chart-\(type)", index: 0)
             let members = order.compactMap { things[$0] }
             guard !members.isEmpty else { continue }
-            let nowhere = TextLocation(in: SourceFile(name: "made-up catalog", bytes: []), range: 0..<0)
+            let location = TextLocation(in: SourceFile(name: "generated catalog", bytes: []), range: 0..<0)
             builder.lists.add(
-                Page(members: members, offset: 0, next: nil, location: nowhere),
+                Page(members: members, offset: 0, next: nil, location: location),
                 to: .chart(storefront: storefrontCode, type: type, chart: "most-played", genre: nil), title: title)
         }
     }

@@ -18,7 +18,7 @@ extension StorefrontGenerator {
     /// The maximum number of members of a generated view.
     private static let maximumViewLength = 10
 
-    /// Whether a resource was generated: its text is not among the recordings'.
+    /// Returns whether a resource was generated, so its text is not part of a recording.
     private func isGenerated(_ index: Int32, in builder: CatalogBuilder) -> Bool {
         builder.resources[Int(index)].attributes.map { Int($0.buffer) >= builder.storage.buffers.count } ?? false
     }
@@ -38,7 +38,7 @@ extension StorefrontGenerator {
         }
         for (number, artist) in artists.enumerated() {
             guard let artist else { continue }
-            let fellows = genres.itemsAfterNext(in: plan.genreIndex(ofArtist: number))
+            let others = genres.itemsAfterNext(in: plan.genreIndex(ofArtist: number))
             guard isGenerated(artist, in: builder) else { continue }
             let isSingle = works[number].map { plan.counts.trackCount(ofAlbum: $0.number) == 1 }
             let full = zip(works[number], isSingle).filter { !$0.1 }.map(\.0.index)
@@ -53,7 +53,7 @@ extension StorefrontGenerator {
                     named: view, members: builder.generatedMembers(ofRelationship: relationship, of: artist), of: artist
                 )
             }
-            builder.addGeneratedView(named: "similar-artists", members: fellows, of: artist)
+            builder.addGeneratedView(named: "similar-artists", members: others, of: artist)
         }
     }
 
@@ -73,10 +73,10 @@ extension StorefrontGenerator {
         }
         for (number, album) in albums.enumerated() {
             guard let album else { continue }
-            let fellows = byArtist.itemsAfterNext(in: plan.counts.artist(ofAlbum: number))
+            let others = byArtist.itemsAfterNext(in: plan.counts.artist(ofAlbum: number))
             guard isGenerated(album, in: builder) else { continue }
             builder.addGeneratedView(named: "appears-on", members: appearances[album] ?? [], of: album)
-            builder.addGeneratedView(named: "related-albums", members: fellows, of: album)
+            builder.addGeneratedView(named: "related-albums", members: others, of: album)
             let videos = builder.generatedMembers(ofRelationship: "tracks", of: album)
                 .flatMap { builder.generatedMembers(ofRelationship: "music-videos", of: $0) }
             builder.addGeneratedView(named: "related-videos", members: videos, of: album)
@@ -92,7 +92,7 @@ extension StorefrontGenerator {
         }
         for (number, playlist) in playlists.enumerated() {
             guard let playlist else { continue }
-            let fellows = plan.counts.curator(ofPlaylist: number).map { byCurator.itemsAfterNext(in: $0) } ?? []
+            let others = plan.counts.curator(ofPlaylist: number).map { byCurator.itemsAfterNext(in: $0) } ?? []
             guard isGenerated(playlist, in: builder) else { continue }
             var seen: Set<Int32> = []
             let shown = builder.generatedMembers(ofRelationship: "tracks", of: playlist)
@@ -101,7 +101,7 @@ extension StorefrontGenerator {
                 }
             builder.addGeneratedView(
                 named: "featured-artists", members: Array(shown.prefix(Self.maximumViewLength)), of: playlist)
-            builder.addGeneratedView(named: "more-by-curator", members: fellows, of: playlist)
+            builder.addGeneratedView(named: "more-by-curator", members: others, of: playlist)
         }
     }
 
@@ -118,21 +118,21 @@ extension StorefrontGenerator {
             guard let video else { continue }
             let artist = plan.counts.artist(ofVideo: number)
             let own = byArtist.itemsAfterNext(in: artist)
-            let fellows = byGenre.itemsAfterNext(in: plan.genreIndex(ofArtist: artist))
+            let others = byGenre.itemsAfterNext(in: plan.genreIndex(ofArtist: artist))
             guard isGenerated(video, in: builder) else { continue }
             builder.addGeneratedView(named: "more-by-artist", members: own, of: video)
-            builder.addGeneratedView(named: "more-in-genre", members: fellows, of: video)
+            builder.addGeneratedView(named: "more-in-genre", members: others, of: video)
         }
     }
 
-    /// Lists of items that belong together, and the position of a walk over all items in each.
+    /// Lists of related items, each with a position that advances with every item.
     private struct RelatedItems {
         private var itemsByGroup: [Int: [Int32]] = [:]
         private var positions: [Int: Int] = [:]
 
-        mutating func add(_ thing: Int32, to group: Int) { itemsByGroup[group, default: []].append(thing) }
+        mutating func add(_ item: Int32, to group: Int) { itemsByGroup[group, default: []].append(item) }
 
-        /// The items after the group's next one, in a cycle.
+        /// Advances the group's position, and returns the items that follow it, in a cycle.
         mutating func itemsAfterNext(in group: Int) -> [Int32] {
             let list = itemsByGroup[group] ?? []
             let place = positions[group] ?? 0
@@ -144,7 +144,7 @@ extension StorefrontGenerator {
 }
 
 extension CatalogBuilder {
-    /// The members of a generated relationship.
+    /// Returns the members of a generated relationship.
     fileprivate func generatedMembers(ofRelationship relationship: String, of owner: Int32) -> [Int32] {
         resources[Int(owner)].relationships.first { $0.name == relationship }?.members ?? []
     }

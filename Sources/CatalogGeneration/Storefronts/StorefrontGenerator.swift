@@ -3,14 +3,14 @@ import SeededRandom
 
 /// Generates the catalog of one storefront: selects its items, then writes their attributes.
 ///
-/// What is missing is missing in whole: an artist with all albums and videos, an album with its songs and when none of
-/// them is there, a playlist without tracks. Nothing leads to what is missing.
+/// Unavailable items are absent completely. An artist is absent with all albums and videos, and an album with its
+/// songs. Albums and playlists without available songs are absent too. Nothing refers to an absent item.
 struct StorefrontGenerator {
     let plan: GenerationPlan
     let storefrontCode: String
     let isFirstStorefront: Bool
     let languages: [PseudoLanguage]
-    /// The catalog's index of each item by its number; `nil` for an item that this storefront does not have.
+    /// The catalog indices by item number; `nil` for an item that this storefront does not have.
     private(set) var artists: [Int32?] = []
     private(set) var albums: [Int32?] = []
     private(set) var songs: [Int32?] = []
@@ -50,21 +50,21 @@ struct StorefrontGenerator {
             guard isAvailable("artist", number: number, oneIn: 40) else { return nil }
             return builder.reserveIndex(for: String(ids.numericID(in: .artists, number: number)), kindIndex: kind)
         }
-        let mayBeHere = (0..<counts.albumCount).map { number in
+        let hasAlbum = (0..<counts.albumCount).map { number in
             artists[counts.artist(ofAlbum: number)] != nil && isAvailable("album", number: number, oneIn: 20)
         }
         kind = self.kindIndex(of: "songs", in: &builder)
         var hasSongs = [Bool](repeating: false, count: counts.albumCount)
         songs = (0..<counts.songCount).map { number in
             let album = counts.album(ofSong: number)
-            guard mayBeHere[album], isAvailable("song", number: number, oneIn: 20) else { return nil }
+            guard hasAlbum[album], isAvailable("song", number: number, oneIn: 20) else { return nil }
             hasSongs[album] = true
             let id = ids.numericID(in: hasAlternateID(album: album) ? .otherSongs : .songs, number: number)
             return builder.reserveIndex(for: String(id), kindIndex: kind)
         }
         kind = self.kindIndex(of: "albums", in: &builder)
         albums = (0..<counts.albumCount).map { number in
-            guard mayBeHere[number], hasSongs[number] || counts.trackCount(ofAlbum: number) == 0 else { return nil }
+            guard hasAlbum[number], hasSongs[number] || counts.trackCount(ofAlbum: number) == 0 else { return nil }
             let id = ids.numericID(in: hasAlternateID(album: number) ? .otherAlbums : .albums, number: number)
             return builder.reserveIndex(for: String(id), kindIndex: kind)
         }
@@ -94,8 +94,8 @@ struct StorefrontGenerator {
         for number in 0..<counts.playlistCount where playlists[number] != nil {
             if let curator = counts.curator(ofPlaylist: number) { isCurating[curator] = true }
         }
-        curators = isCurating.enumerated().map { number, isHere in
-            isHere
+        curators = isCurating.enumerated().map { number, isCurator in
+            isCurator
                 ? builder.reserveIndex(for: String(ids.numericID(in: .curators, number: number)), kindIndex: kind) : nil
         }
         kind = self.kindIndex(of: "stations", in: &builder)
@@ -105,8 +105,8 @@ struct StorefrontGenerator {
         }
     }
 
-    private func isAvailable(_ thing: String, number: Int, oneIn chance: UInt64) -> Bool {
-        isFirstStorefront || plan.seed.number(for: "\(thing)-not-in-\(storefrontCode)", index: number) % chance != 0
+    private func isAvailable(_ item: String, number: Int, oneIn chance: UInt64) -> Bool {
+        isFirstStorefront || plan.seed.number(for: "\(item)-not-in-\(storefrontCode)", index: number) % chance != 0
     }
 
     /// Returns whether an album and its songs have different ids in this storefront, as regional releases do.

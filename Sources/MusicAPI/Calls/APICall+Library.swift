@@ -20,7 +20,7 @@ extension APICall {
         }.map(\.member)
     }
 
-    /// The attribute and the direction of `sort`; `nil` without `sort`, and for types of the catalog.
+    /// Returns the attribute and the direction of `sort`, or `nil` without `sort` and for catalog types.
     func sortOrder(of type: ResourceType) -> (attribute: String, isDescending: Bool)? {
         guard type.family == .library, let sort = query.text(of: "sort") else { return nil }
         let isDescending = sort.hasPrefix("-")
@@ -120,7 +120,7 @@ extension APICall {
             as: .attributes)
     }
 
-    /// The folder that contains a folder; the root has none.
+    /// Returns the folder that contains a folder; the root is 404.
     func folderParent() throws(APIError) -> [UInt8] {
         try validateFolder()
         guard pathParameters.id != Library.rootFolder,

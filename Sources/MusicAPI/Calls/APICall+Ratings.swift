@@ -18,7 +18,7 @@ extension APICall {
         return ids.map { ResourceReference(type: type, id: $0) }
     }
 
-    /// The rating of one resource; 404 without a rating (Sources, API 3.3).
+    /// Returns the rating of one resource; 404 without a rating (Sources, API 3.3).
     func rating() throws(APIError) -> [UInt8] { ratingsBody(of: [try ratedResource()]) }
 
     /// Returns the rated resource.

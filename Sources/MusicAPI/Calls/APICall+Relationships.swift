@@ -38,10 +38,10 @@ extension ServiceData {
         let known = catalog.members(ofRelationship: relationship, of: owner)
         switch relationship {
         case "library":
-            guard request.hasActiveUser, let twins = listedCatalog.listedLibraryCounterparts(of: owner) else {
+            guard request.hasActiveUser, let counterparts = listedCatalog.listedLibraryCounterparts(of: owner) else {
                 return known
             }
-            return ((known ?? []) + twins).uniqued()
+            return ((known ?? []) + counterparts).uniqued()
         case "children": return Library.children(of: catalog.resources[owner].id, in: listedCatalog)
         case "catalog":
             let members = catalog.catalogCounterparts(of: owner, in: request.userStorefront)

@@ -105,19 +105,19 @@ extension APICall {
 }
 
 extension APICall {
-    /// Resources of several types: the types as the request has them, each type's ids as asked (Sources, API 2.1).
+    /// Returns resources of several types, with types and ids in the order of the request (Sources, API 2.1).
     ///
-    /// Ratings can be requested but are never found, because they belong to a user and the request has none.
+    /// Ratings can be requested but are never found, because they belong to a user and the request identifies none.
     func mixedResources() throws(APIError) -> [UInt8] {
-        let asked = try mixedSelection()
-        let found = asked.flatMap { type, ids in
+        let selection = try mixedSelection()
+        let found = selection.flatMap { type, ids in
             ids.compactMap { id in
                 MusicContract.resourceType(named: type).flatMap {
                     $0.family != .unscoped ? resourceIndex(forID: id, type: $0) : nil
                 }
             }
         }
-        return body(of: found[...], as: .primary(isSingle: asked.reduce(0) { $0 + $1.ids.count } == 1))
+        return body(of: found[...], as: .primary(isSingle: selection.reduce(0) { $0 + $1.ids.count } == 1))
     }
 
     /// Returns the ids of each type, and rejects more than the contract allows.
@@ -137,14 +137,14 @@ extension APICall {
     func typesAndIDs() throws(APIError) -> [(type: String, ids: [String])] {
         let names = request.target.parameters.map(\.name).filter { $0.hasPrefix("ids[") && $0.hasSuffix("]") }
         guard !names.isEmpty else { throw APIError(.missingIDs, parameter: "ids") }
-        var asked: [(type: String, ids: [String])] = []
+        var selection: [(type: String, ids: [String])] = []
         for name in names.uniqued() {
             guard endpoint.parameters.contains(name) else {
                 throw APIError(.parameterNotAllowed, name, parameter: name)
             }
             guard let ids = query.listValues(of: name) else { throw APIError(.emptyIDs, parameter: name) }
-            asked.append((String(name.dropFirst(4).dropLast()), ids))
+            selection.append((String(name.dropFirst(4).dropLast()), ids))
         }
-        return asked
+        return selection
     }
 }

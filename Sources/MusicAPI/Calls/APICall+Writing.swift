@@ -50,9 +50,9 @@ extension APICall {
         return parent.id
     }
 
-    /// A playlist that does not exist is 404.
+    /// Rejects a playlist that does not exist or that belongs to another user.
     ///
-    /// For a playlist of another user, the scenario chooses the error (Sources, API 10).
+    /// A missing playlist is 404. For another user's playlist, the scenario chooses the error (Sources, API 10).
     private func validateEditable() throws(APIError) {
         let kind = ResourceKind(storefront: nil, type: "library-playlists")
         guard let index = catalog.index(of: pathParameters.id, in: kind), catalog.resources[index].attributes != nil

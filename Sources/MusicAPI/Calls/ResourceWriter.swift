@@ -42,7 +42,8 @@ struct ResourceWriter {
         json.endArray()
     }
 
-    /// One resource with its relationships, and their relationships if `include[type]` requests them, but no deeper.
+    /// Writes a resource with its relationships, and their relationships if `include[type]` requests them, but no
+    /// deeper.
     mutating func writeResource(at index: Int, as form: Representation, depth: Int = 0) {
         guard index >= 0 else { return writeStation(at: Int32(index), as: form) }
         let resource = serviceData.catalog.resources[index]
@@ -67,7 +68,7 @@ struct ResourceWriter {
         json.endObject()
     }
 
-    /// A station without a recording.
+    /// Writes a station that was not recorded.
     private mutating func writeStation(at member: Int32, as form: Representation) {
         let owner = Catalog.owner(ofStationMember: member)
         let resource = serviceData.catalog.resources[owner]

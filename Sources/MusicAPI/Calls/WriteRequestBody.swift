@@ -51,7 +51,7 @@ struct WriteRequestBody {
         return Int(number)
     }
 
-    /// The resources of `data`, each of an allowed type.
+    /// Returns the resources in `data`, all of which must have an allowed type.
     func resources(ofTypes types: [String]) throws(APIError) -> [ResourceReference] {
         guard let data = root["data"] else { throw APIError(.missingMember, "data", pointer: "/data") }
         return try resources(in: data, types: types, pointer: "/data")

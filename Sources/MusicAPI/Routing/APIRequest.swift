@@ -13,13 +13,13 @@ package struct APIRequest: Sendable {
     package let body: [UInt8]
 
     package init(
-        method: String, target: PathAndQuery, userStorefront: String, hasActiveUser isSomebodys: Bool = false,
+        method: String, target: PathAndQuery, userStorefront: String, hasActiveUser: Bool = false,
         body: [UInt8] = []
     ) {
         self.method = method
         self.target = target
         self.userStorefront = userStorefront
-        self.hasActiveUser = isSomebodys
+        self.hasActiveUser = hasActiveUser
         self.body = body
     }
 

@@ -101,11 +101,11 @@ struct Router: Sendable {
         return .unknownPath(nearest: endpointHint(for: segments))
     }
 
-    /// The nearest endpoint, with a hint if `/v1` occurs twice because the base URL already ends in it.
+    /// Returns the nearest endpoint, with a hint if `/v1` occurs twice because the base URL already ends in it.
     private func endpointHint(for segments: [String]) -> String {
         guard segments.starts(with: ["v1", "v1"]) else { return nearestEndpoint(to: segments) }
         return nearestEndpoint(to: Array(segments.dropFirst()))
-            + " (/v1 stands twice: the base address is given with /v1 already)"
+            + " (/v1 appears twice: the base URL must not end in /v1)"
     }
 
     /// Returns the endpoint that has the most segments in common with a path.
@@ -115,8 +115,8 @@ struct Router: Sendable {
         var best: (endpoint: Endpoint, score: Int)?
         for endpoint in endpoints {
             let own = endpoint.segments
-            let agreeing = zip(own, segments).reduce(0) { $0 + ($1.0 == $1.1 ? 3 : $1.0.hasPrefix("{") ? 2 : 0) }
-            let score = agreeing - abs(own.count - segments.count)
+            let matching = zip(own, segments).reduce(0) { $0 + ($1.0 == $1.1 ? 3 : $1.0.hasPrefix("{") ? 2 : 0) }
+            let score = matching - abs(own.count - segments.count)
             if score > best?.score ?? .min { best = (endpoint, score) }
         }
         return best.map { "\($0.endpoint.method) \($0.endpoint.path)" } ?? ""

@@ -51,8 +51,10 @@ extension ContractViolation {
 }
 
 extension ContractViolation {
-    /// A violation that the service is known to ignore: a misspelled parameter, an unknown value, or a missing parameter
-    /// that is documented as required; `nil` if there is none (Sources, API 5 and 7 and 13).
+    /// Creates the violation for a part of the request that the service ignores, or returns `nil` (Sources, API 5 and 7
+    /// and 13).
+    ///
+    /// Ignored parts are misspelled parameters, unknown values, and missing parameters that are documented as required.
     init?(ignoredIn target: PathAndQuery, at endpoint: Endpoint) {
         for name in target.parameters.map(\.name).uniqued() {
             if let detail = Self.ignoredDetail(for: name, values: target.listValues(of: name) ?? [], at: endpoint) {
@@ -66,7 +68,7 @@ extension ContractViolation {
         }
         self.init(
             rule: APIError.Case.missingParameter.rawValue, parameter: "types", endpoint: endpoint,
-            detail: "types is documented as required")
+            detail: "'types' is documented as required")
     }
 
     private init(rule: String, parameter: String, endpoint: Endpoint, detail: String) {
@@ -83,18 +85,18 @@ extension ContractViolation {
             guard !endpoint.parameters.contains(name), !name.contains("["),
                 let near = Suggestions.nearest(to: name, in: endpoint.parameters)
             else { return nil }
-            return (MusicContract.unknownParameter, "there is no parameter '\(name)' here: did you mean '\(near)'?")
+            return (MusicContract.unknownParameter, "unknown parameter '\(name)': did you mean '\(near)'?")
         }
         for word in values where !words.contains(word) && !MusicContract.undocumentedNames.contains(word) {
             let near = Suggestions.nearest(to: word, in: words)
             guard near != nil || !mayBeOthers else { continue }
-            let known = near.map { "did you mean '\($0)'?" } ?? "known are \(words.joined(separator: ", "))"
-            return (MusicContract.unknownValue, "'\(word)' is nothing that \(name) has here: \(known)")
+            let known = near.map { "did you mean '\($0)'?" } ?? "the values are \(words.joined(separator: ", "))"
+            return (MusicContract.unknownValue, "unknown value '\(word)' for \(name): \(known)")
         }
         return nil
     }
 
-    /// The known values of a parameter, and whether there may be others; `nil` if the values are unknown.
+    /// Returns the known values of a parameter and whether others may be valid, or `nil` if the values are unknown.
     private static func knownValues(of name: String, at endpoint: Endpoint) -> (words: [String], mayBeOthers: Bool)? {
         if name == "extend" || name.hasPrefix("extend[") {
             return (MusicContract.extendedAttributes, true)

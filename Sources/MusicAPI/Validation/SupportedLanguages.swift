@@ -7,9 +7,9 @@ struct SupportedLanguages: Sendable {
     /// The lowercase tags, by storefront.
     private let tags: [String: Set<String>]
 
-    init(serviceData world: ServiceData) {
-        let tags = world.storefronts.map { storefront in
-            (storefront.attributes.code, Set(Self.tags(of: storefront, in: world).map { $0.lowercased() }))
+    init(serviceData: ServiceData) {
+        let tags = serviceData.storefronts.map { storefront in
+            (storefront.attributes.code, Set(Self.tags(of: storefront, in: serviceData).map { $0.lowercased() }))
         }
         self.tags = Dictionary(tags, uniquingKeysWith: { first, _ in first })
     }
@@ -23,12 +23,12 @@ struct SupportedLanguages: Sendable {
     }
 
     /// Returns the language tags of a storefront, the default first.
-    static func tags(of code: String, in world: ServiceData) -> [String] {
-        world.storefront(code: code).map { tags(of: $0, in: world) } ?? []
+    static func tags(of code: String, in serviceData: ServiceData) -> [String] {
+        serviceData.storefront(code: code).map { tags(of: $0, in: serviceData) } ?? []
     }
 
-    private static func tags(of storefront: Storefront, in world: ServiceData) -> [String] {
-        let known = storefront.recordedIndex.flatMap { recordedTags(of: $0, in: world.catalog) }
+    private static func tags(of storefront: Storefront, in serviceData: ServiceData) -> [String] {
+        let known = storefront.recordedIndex.flatMap { recordedTags(of: $0, in: serviceData.catalog) }
         return known ?? storefront.attributes.languages
     }
 

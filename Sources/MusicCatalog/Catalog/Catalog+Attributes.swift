@@ -2,16 +2,16 @@ import MusicContract
 package import OrderedJSON
 
 extension Catalog {
-    /// Writes a resource's attributes byte for byte as they were recorded, with only the requested extended attributes,
-    /// in the language if it was recorded in it, else in the default language.
+    /// Writes a resource's attributes byte for byte as recorded, with only the requested extended attributes.
     ///
-    /// Writes nothing if there are no attributes. Derived extended attributes follow the recorded ones: `trackTypes`, and
-    /// `inFavorites` if the request identifies a user.
+    /// Attributes that were recorded in `language` take precedence over those in the default language. Derived extended
+    /// attributes follow: `trackTypes`, and `inFavorites` if the request identifies a user. Writes nothing if no
+    /// attributes are known.
     package func writeAttributes(
-        of resource: Int, language: String?, extend: [String], hasUser isSomebodys: Bool = false,
+        of resource: Int, language: String?, extend: [String], hasUser: Bool = false,
         into writer: inout JSONWriter
     ) {
-        let derived = extend.isEmpty ? [] : derivedAttributes(of: resource, extend: extend, hasUser: isSomebodys)
+        let derived = extend.isEmpty ? [] : derivedAttributes(of: resource, extend: extend, hasUser: hasUser)
         guard derived.isEmpty else {
             var recorded = JSONWriter()
             writeRecordedAttributes(of: resource, language: language, extend: extend, into: &recorded)
@@ -20,13 +20,13 @@ extension Catalog {
         writeRecordedAttributes(of: resource, language: language, extend: extend, into: &writer)
     }
 
-    /// Returns a string attribute of a resource in the given language if it was recorded, otherwise in the default
+    /// Returns a string attribute of a resource, in the given language if it was recorded, else in the default
     /// language.
     package func attribute(_ name: String, of resource: Int, language: String? = nil) -> String? {
         attributes(of: resource, language: language)?[name]?.string
     }
 
-    /// Returns a resource's attributes in the given or the default language, or `nil` if it has none.
+    /// Returns a resource's attributes in the given or the default language, or `nil` if none are known.
     package func attributes(of resource: Int, language: String? = nil) -> JSONView? {
         var writer = JSONWriter()
         writeAttributes(of: resource, language: language, extend: [], into: &writer)
@@ -49,7 +49,7 @@ extension Catalog {
         writer.endObject()
     }
 
-    /// Writes the recorded members that are not in the API, with keys and values verbatim.
+    /// Writes the recorded members that the API does not define, with keys and values verbatim.
     package func writeExtraMembers(of resource: Int, into writer: inout JSONWriter) {
         for member in storage.extraMembers[Int32(resource)] ?? [] {
             writer.rawKey(storage.bytes(of: member.key))
@@ -62,13 +62,13 @@ extension Catalog {
         return storage.variants[Int32(resource)]?.first { $0.language.lowercased() == wanted }
     }
 
-    /// Returns the view of a resource with a name, or `nil` if it was not recorded or generated.
+    /// Returns a resource's view by name, or `nil` if it was not recorded or generated.
     package func view(named name: String, of resource: Int) -> ResourceView? {
         views[Int32(resource)]?.first { $0.name == name }
     }
 }
 
-/// An extended attribute that is derived from other data, so that recordings do not need to contain it.
+/// An extended attribute that is derived from other data, so recordings do not need to contain it.
 private enum DerivedAttribute {
     /// Whether the user added the resource to favorites; if not, the recorded value applies.
     case inFavorites(Bool)
@@ -85,8 +85,7 @@ private enum DerivedAttribute {
 
 extension Catalog {
     /// Returns the requested extended attributes that can be derived for a resource (Sources, API 5 and 6).
-    private func derivedAttributes(of resource: Int, extend: [String], hasUser isSomebodys: Bool) -> [DerivedAttribute]
-    {
+    private func derivedAttributes(of resource: Int, extend: [String], hasUser: Bool) -> [DerivedAttribute] {
         let names = MusicContract.attributes(of: kinds[resources[resource].kindIndex].type).map(\.name)
         var derived: [DerivedAttribute] = []
         if extend.contains("trackTypes"), names.contains("trackTypes"),
@@ -94,7 +93,7 @@ extension Catalog {
         {
             derived.append(.trackTypes(tracks.map { kinds[resources[Int($0)].kindIndex].type }.uniqued()))
         }
-        if isSomebodys, extend.contains("inFavorites"), names.contains("inFavorites") {
+        if hasUser, extend.contains("inFavorites"), names.contains("inFavorites") {
             derived.append(.inFavorites(isFavorite(Int32(resource))))
         }
         return derived

@@ -3,8 +3,8 @@ package import OrderedJSON
 extension Catalog {
     /// Returns the members of a resource's relationship, as recorded or else derived, or `nil` if nothing is known.
     ///
-    /// Derived are the stations of songs and artists, the albums of tracks, the resources of artists, and genres by
-    /// name (Sources, API 2.2).
+    /// The stations of songs and artists, the albums of tracks, the resources of artists, and genres by name are
+    /// derived (Sources, API 2.2).
     package func members(ofRelationship relationship: String, of owner: Int) -> [Int32]? {
         if let list = resources[owner].relationships.first(where: { $0.name == relationship }) { return list.members }
         guard resources[owner].attributes != nil else { return nil }
@@ -62,10 +62,9 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// The station of a song or an artist, with the id `ra.` and theirs, if it was not recorded
-    /// (Sources, API 2.2).
+    /// Returns the unrecorded station whose id is `ra.` plus the id of a song or an artist (Sources, API 2.2).
     ///
-    /// Lists contain it as a negative number that `stationMember(of:)` derives from its song or artist.
+    /// The result is a negative number, as in lists. `owner(ofStationMember:)` converts it to the song or artist.
     package func unrecordedStation(withID id: String, in storefront: String) -> Int32? {
         guard id.hasPrefix("ra.") else { return nil }
         for type in ["songs", "artists"] {
@@ -78,10 +77,10 @@ extension Catalog {
         return nil
     }
 
-    /// Returns the number of a song's or artist's station in lists.
+    /// Returns the negative number that represents a song's or an artist's station in lists.
     package static func stationMember(of owner: Int32) -> Int32 { -1 - owner }
 
-    /// Returns the song or artist of a station.
+    /// Returns the song or artist of a station from its negative number in lists.
     package static func owner(ofStationMember member: Int32) -> Int { Int(-1 - member) }
 
     /// Returns the station of a song or an artist, recorded or not, or `nil` for other resources.

@@ -6,7 +6,7 @@ package enum SearchRank: Int, Sendable, Comparable {
     case exact
     /// The name starts with the term, whose last word can be incomplete.
     case prefix
-    /// The name or the artist's name contains its words.
+    /// The name and the artist's name together contain all words of the term.
     case allWords
     /// The name and the artist's name together contain all words if the last one is completed.
     case incompleteLastWord
@@ -15,11 +15,10 @@ package enum SearchRank: Int, Sendable, Comparable {
 }
 
 extension Catalog {
-    /// The resources of a kind whose name or artist's name contains all words of the term, ignoring case and accents:
-    /// those with that very name, those whose names begin with it, the others; in recorded order each.
+    /// Returns the resources of a kind that match a search term, the best first, ignoring case and accents.
     ///
-    /// Behind them come those that have a longer word for the term's last one, by that word's letters. A term without words
-    /// finds nothing.
+    /// Results are sorted by `SearchRank`, then by the completed last word, then in recorded order. A term without
+    /// words matches nothing.
     package func search(_ kind: ResourceKind, for term: String) -> [Int32] {
         rankedResources(of: kind, for: term, maximumCount: .max).map(\.resource)
     }
@@ -54,13 +53,13 @@ extension Catalog {
         return ranked
     }
 
-    /// Returns the resources of a kind with this name, ignoring case and accents.
+    /// Returns the resources of a kind with a name, ignoring case and accents.
     func resources(of kind: ResourceKind, named name: String) -> [Int32] {
         let words = SearchTokenizer.split(name)
         return words.isEmpty ? [] : titleMatches(of: kind, withPrefix: words).exact
     }
 
-    /// Returns the resources whose names consist of these words, and those whose names start with them.
+    /// Returns the resources whose names consist of the given words, and those whose names start with them.
     private func titleMatches(of kind: ResourceKind, withPrefix words: [String]) -> (exact: [Int32], longer: [Int32]) {
         let candidates = index.resources(of: kind, withPrefix: words)
         guard words.count > 1 else { return (index.resources(of: kind, named: words[0]), candidates) }
@@ -76,8 +75,9 @@ extension Catalog {
         return found
     }
 
-    /// The resources whose names begin with the typed text, whose last word may be incomplete, and these names in any
-    /// language, sorted by the letters of that word, then in recorded order.
+    /// Returns the resources whose names start with the typed text, and these names, preferably in the given language.
+    ///
+    /// The last typed word may be incomplete. Results are sorted by the completed word, then in recorded order.
     package func completions(
         of kind: ResourceKind, for typed: String, language: String?, maximumCount most: Int
     ) -> [(resource: Int32, name: String)] {

@@ -105,7 +105,7 @@ package final class Catalog: Sendable {
     /// `nil`.
     package func list(at path: String) -> ResourceList? { overlay.lists[path] ?? lists[path] }
 
-    /// Returns the resources of a kind with a code (`isrc`, `upc`), ignoring case.
+    /// Returns the resources of a kind that have a code (`isrc`, `upc`), ignoring case.
     package func resources(of kind: ResourceKind, attribute: String, value: String) -> [Int32] {
         index.resources(of: kind, attribute: attribute, value: value)
     }
@@ -134,12 +134,11 @@ package final class Catalog: Sendable {
 }
 
 extension Catalog {
-    /// The equivalent in a storefront of an id of any storefront: the id's resource there, else the first resource with
-    /// the same code.
+    /// Returns the resource in a storefront that is equivalent to an id of any storefront.
     ///
-    /// Songs and videos have ISRCs, albums have UPCs (Sources, API 2.3).
-    ///
-    /// If explicit content is excluded, a resource with the same name and artist replaces an explicit one.
+    /// It is the resource with the id, or else the first one with the same code: songs and videos have ISRCs, albums
+    /// have UPCs (Sources, API 2.3). If explicit content is excluded, a resource with the same name and artist replaces
+    /// an explicit one.
     package func equivalent(of id: String, in kind: ResourceKind, excludesExplicit withoutExplicit: Bool) -> Int32? {
         let here = indexWithAttributes(of: id, in: kind) ?? resourceWithSameCode(as: id, in: kind)
         guard withoutExplicit, let here, isExplicit(here) else { return here }

@@ -1,7 +1,7 @@
 import MusicContract
 import OrderedJSON
 
-/// The counterparts in the catalog and in a library.
+/// Maps library resources to the catalog resources that they represent, and back.
 struct CatalogCounterparts: Sendable {
     private var libraryByCatalog: [Int32: [Int32]] = [:]
     private var catalogByLibrary: [Int32: [Int32]] = [:]
@@ -12,7 +12,7 @@ struct CatalogCounterparts: Sendable {
         for member in members { libraryByCatalog[member, default: []].append(resource) }
     }
 
-    /// The library counterparts of a catalog resource.
+    /// Returns the library counterparts of a catalog resource.
     func libraryCounterparts(of index: Int32) -> [Int32] { libraryByCatalog[index] ?? [] }
 
     /// Returns the catalog counterparts of a library resource.
@@ -20,14 +20,14 @@ struct CatalogCounterparts: Sendable {
 }
 
 extension Catalog {
-    /// The library counterparts of a catalog resource that lists show; `nil` if no list shows its type.
+    /// Returns the listed library counterparts of a catalog resource, or `nil` if the library cannot contain its type.
     package func listedLibraryCounterparts(of index: Int) -> [Int32]? {
         let kind = kinds[resources[index].kindIndex]
         guard kind.storefront != nil, MusicContract.resourceType(named: "library-\(kind.type)") != nil else {
             return nil
         }
-        return libraryCounterparts(of: Int32(index)).filter { twin in
-            list(at: ResourceKind.libraryListPath(of: "library-\(kind.type)"))?.members.contains(twin) ?? true
+        return libraryCounterparts(of: Int32(index)).filter { counterpart in
+            list(at: ResourceKind.libraryListPath(of: "library-\(kind.type)"))?.members.contains(counterpart) ?? true
         }
     }
 
@@ -41,7 +41,7 @@ extension Catalog {
         recordedCounterparts.catalogCounterparts(of: index) + overlay.counterparts.catalogCounterparts(of: index)
     }
 
-    /// The library counterparts of a catalog resource, in lists or only in a playlist.
+    /// Returns the library counterparts of a catalog resource, in lists or only in a playlist.
     package func libraryCounterparts(of index: Int32) -> [Int32] {
         recordedCounterparts.libraryCounterparts(of: index) + overlay.counterparts.libraryCounterparts(of: index)
     }
@@ -51,14 +51,15 @@ extension Catalog {
     /// No source states whether favorites in the catalog also apply to the library.
     func isFavorite(_ index: Int32) -> Bool {
         guard !overlay.favorites.isEmpty else { return false }
-        let twins = libraryCounterparts(of: index)
-        return ([index] + twins + (twins + [index]).flatMap(catalogCounterparts)).contains(
+        let counterparts = libraryCounterparts(of: index)
+        return ([index] + counterparts + (counterparts + [index]).flatMap(catalogCounterparts)).contains(
             where: overlay.favorites.contains)
     }
 }
 
 extension CatalogCounterparts {
-    /// Creates the mapping from recordings: by the relationship `catalog`, or else by the player's id (Sources, API 6).
+    /// Creates the mapping from recordings, by the relationship `catalog` or else by the id in `playParams` (Sources,
+    /// API 6).
     init(resources: [Resource], resourcesByKind members: [[Int32]], index: ResourceIndex, storage text: ResourceStorage)
     {
         for (number, kind) in index.kinds.enumerated()

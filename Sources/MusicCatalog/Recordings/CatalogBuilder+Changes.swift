@@ -20,12 +20,12 @@ package struct ResourceChange: Sendable, Hashable {
 }
 
 extension CatalogBuilder {
-    /// Changes a resource wherever it appears: by id, in relationships, lists and charts, in what search and filters find.
+    /// Changes a resource everywhere: by id, in relationships, in lists and charts, and in search and filters.
     ///
-    /// Recorded exchanges stay as they are. Change the catalog before a library is generated from it, because the library
-    /// contains copies, and change generated library resources after that.
+    /// Recorded exchanges stay unchanged. Change the catalog before a library is generated from it, because the library
+    /// contains copies. Change generated library resources after that.
     ///
-    /// - Returns: False when no such resource has attributes anywhere; then nothing is changed.
+    /// - Returns: `false` if no resource with attributes matches. Nothing is changed then.
     package mutating func apply(_ change: ResourceChange) -> Bool {
         let all = index.kinds.filter { $0.type == change.type }.compactMap { kind in
             index.find(change.id, in: kind).map { (index: $0, storefront: kind.storefront) }
@@ -68,7 +68,7 @@ extension CatalogBuilder {
         changedResources.insert(index)
     }
 
-    /// Returns the edited attributes, or `nil` if they are not an object anymore.
+    /// Returns the edited attributes, or `nil` if they are no longer an object.
     private mutating func rewrite(
         _ old: JSONFragment, with edits: [JSONEdit], buffer: Int32, into written: inout [UInt8]
     ) -> (fragment: JSONFragment, count: Int32)? {

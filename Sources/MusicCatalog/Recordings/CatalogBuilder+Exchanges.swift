@@ -69,7 +69,7 @@ extension CatalogBuilder {
         return headers
     }
 
-    /// The recorded JSON, or the text itself of a string (such as a page of HTML); empty for null and without a body.
+    /// Returns the recorded JSON, or the text of a string such as an HTML page; empty for null and for no body.
     private func bodyBytes(from body: JSONView?) -> [UInt8] {
         guard let body, !body.isNull else { return [] }
         if let text = body.string { return Array(text.utf8) }

@@ -41,15 +41,15 @@ extension CatalogBuilder {
         }
         var members: [Int32] = []
         var last: Page?
-        for (begins, page) in sortedByStart(pages) {
-            guard begins <= members.count else {
+        for (start, page) in sortedByStart(pages) {
+            guard start <= members.count else {
                 report(
-                    .pageGap(list: name(of: identity), recordedCount: members.count, nextOffset: begins),
+                    .pageGap(list: name(of: identity), recordedCount: members.count, nextOffset: start),
                     at: page.location)
                 return members
             }
-            guard begins + page.members.count > members.count || last == nil else { continue }
-            members += page.members.dropFirst(members.count - begins)
+            guard start + page.members.count > members.count || last == nil else { continue }
+            members += page.members.dropFirst(members.count - start)
             last = page
         }
         if let last, let next = last.next {
@@ -62,21 +62,21 @@ extension CatalogBuilder {
     ///
     /// Pages without an offset are identified by their `next`. The first one starts the list, and the last one, without
     /// a `next`, starts at the `next` of the one before. The others end at their `next`.
-    private func sortedByStart(_ pages: [Page]) -> [(begins: Int, page: Page)] {
+    private func sortedByStart(_ pages: [Page]) -> [(start: Int, page: Page)] {
         var loose: [Int: Page] = [:]
         for page in pages where page.offset == nil {
             let next = page.next.flatMap { PageHref(parsing: $0)?.offset } ?? .max
             if let other = loose[next], other.members.count >= page.members.count { continue }
             loose[next] = page
         }
-        var placed = pages.compactMap { page in page.offset.map { (begins: $0, page: page) } }
+        var placed = pages.compactMap { page in page.offset.map { (start: $0, page: page) } }
         var following = 0
         for (next, page) in loose.sorted(by: { $0.key < $1.key }) {
-            let begins = following == 0 || next == .max ? following : max(0, next - page.members.count)
-            placed.append((begins, page))
+            let start = following == 0 || next == .max ? following : max(0, next - page.members.count)
+            placed.append((start, page))
             following = next
         }
-        return placed.sorted { ($0.begins, -$0.page.members.count) < ($1.begins, -$1.page.members.count) }
+        return placed.sorted { ($0.start, -$0.page.members.count) < ($1.start, -$1.page.members.count) }
     }
 
     private func name(of identity: PageCollection.Identity) -> String {

@@ -24,7 +24,7 @@ extension CatalogBuilder {
 
     /// Adds the resources of an array in order.
     ///
-    /// Elements that are not resources are searched for some.
+    /// Elements that are not resources are searched for nested ones.
     mutating func addResources(
         _ data: JSONView, in recording: Recording, parent: String? = nil, allowsRepeats allowingRepeats: Bool
     ) -> [Int32] {
@@ -52,7 +52,7 @@ extension CatalogBuilder {
         return members
     }
 
-    /// Adds a resource and everything in it.
+    /// Adds a resource and the resources in it.
     ///
     /// `parent` is the storefront of the resource that refers to it. Returns `nil` after a diagnostic.
     mutating func addResource(_ view: JSONView, in recording: Recording, parent: String?) -> Int32? {

@@ -68,7 +68,7 @@ extension CatalogBuilder {
         }
     }
 
-    /// Finds resources in every place.
+    /// Adds the resources that are nested anywhere in a value.
     mutating func addNestedResources(of view: JSONView, in recording: Recording, parent: String? = nil) {
         switch view.kind {
         case .object where isResource(view):
@@ -100,7 +100,7 @@ extension PageHref {
     }
 }
 
-/// Filters whose results cannot be derived from attributes, such as a storefront's chart playlists or the user's
+/// A filter whose results cannot be derived from attributes, such as a storefront's chart playlists or a user's
 /// station.
 private enum RecordedFilter {
     static let names = ["storefront-chart", "featured", "identity"]

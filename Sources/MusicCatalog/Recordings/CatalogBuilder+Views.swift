@@ -38,7 +38,7 @@ extension CatalogBuilder {
         generatedViews[owner, default: []].append(ResourceView(name: name, title: nil, members: members))
     }
 
-    /// The views of all resources: recorded ones in the order in which they were first seen, then generated ones.
+    /// Returns the views of all resources: recorded ones in the order of their first occurrence, then generated ones.
     func joinViews(recorded: [(owner: Int32, view: ResourceView)]) -> [Int32: [ResourceView]] {
         var views: [Int32: [ResourceView]] = [:]
         for (owner, view) in recorded { views[owner, default: []].append(view) }

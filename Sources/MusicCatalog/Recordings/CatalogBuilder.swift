@@ -79,7 +79,7 @@ package struct CatalogBuilder {
         }
     }
 
-    /// Builds the catalog, and returns it with the diagnostics of the recordings.
+    /// Builds the catalog, and returns it and the diagnostics of the recordings.
     package consuming func build() -> (catalog: Catalog, found: DiagnosticList) {
         if let first = locationsWithoutHref.first {
             report(.missingHref(otherCount: locationsWithoutHref.count - 1), at: first)
@@ -115,7 +115,7 @@ struct Recording {
     /// The storefront of its folder, or `nil`.
     let storefront: String?
 
-    /// The location of a value in the author's file.
+    /// Returns the location of a value in the author's file.
     func location(of view: JSONView) -> TextLocation {
         let length = view.kind == .object || view.kind == .array ? 1 : view.range.count
         return TextLocation(in: file, range: view.sourceOffset..<min(view.sourceOffset + length, file.bytes.count))

@@ -34,44 +34,44 @@ struct RecordingDiagnostic {
 /// Files that are not recordings.
 extension RecordingDiagnostic {
     static func invalidJSON(_ error: JSONSyntaxError) -> Self {
-        Self(.error, code: "invalid-json", "this is no JSON: \(error.message)")
+        Self(.error, code: "invalid-json", "invalid JSON: \(error.message)")
     }
 
     static let expectedRecording = Self(
         .error, code: "not-a-recording", "this JSON is neither a response body nor an exchange",
-        help: "A response body has \"data\" or \"results\"; an exchange has \"request\", \"status\" and \"body\".")
+        help: "Add \"data\" or \"results\" to a response body, and \"request\" and \"status\" to an exchange.")
 
     static let errorsWithoutRequest = Self(
-        .error, code: "not-a-recording", "an error body does not say which request it answered",
-        help: "Make it an exchange: {\"request\": \"GET /v1/…\", \"status\": 404, \"body\": {\"errors\": […]}}.")
+        .error, code: "not-a-recording", "this error body does not identify its request",
+        help: "Record it as an exchange: {\"request\": \"GET /v1/…\", \"status\": 404, \"body\": {\"errors\": […]}}.")
 }
 
 /// Exchanges.
 extension RecordingDiagnostic {
     static let invalidRequest = Self(
-        .error, code: "bad-exchange", "an exchange's request is a method and a path",
+        .error, code: "bad-exchange", "expected a method and a path in `request`",
         help: "Write \"request\": \"GET /v1/catalog/us/songs/1?include=albums\".")
 
     static func unknownMethod(_ method: String) -> Self {
-        Self(.error, code: "bad-exchange", "\"\(method)\" is no method of HTTP")
+        Self(.error, code: "bad-exchange", "unknown HTTP method \"\(method)\"")
     }
 
     static let invalidStatus = Self(
-        .error, code: "bad-exchange", "an exchange's status is a whole number from 200 to 599")
+        .error, code: "bad-exchange", "`status` must be an integer between 200 and 599")
 
-    static let invalidHeaders = Self(.error, code: "bad-exchange", "an exchange's headers are names with texts")
+    static let invalidHeaders = Self(.error, code: "bad-exchange", "expected an object with strings in `headers`")
 
     static func unknownMember(_ name: String) -> Self {
         Self(
-            .error, code: "bad-exchange", "an exchange has no member `\(name)`",
-            help: "Its members are request, status, headers and body.",
+            .error, code: "bad-exchange", "unknown exchange member \"\(name)\"",
+            help: "The members are request, status, headers, and body.",
             suggestion: Suggestions.nearest(to: name, in: CatalogBuilder.exchangeMemberNames))
     }
 
     static func duplicateExchange(first: TextLocation, request: String) -> Self {
         Self(
-            .error, code: "duplicate-exchange", "the request \"\(request)\" is recorded twice",
-            label: .init(at: first, text: "the first recording of it"))
+            .error, code: "duplicate-exchange", "duplicate exchange \"\(request)\"",
+            label: .init(at: first, text: "first recorded here"))
     }
 }
 
@@ -79,64 +79,68 @@ extension RecordingDiagnostic {
 extension RecordingDiagnostic {
     static func missingStorefront(type: String, id: String) -> Self {
         Self(
-            .error, code: "no-storefront", "no storefront for \(type)/\(id)",
-            help: "Give it an \"href\", or put the recording into a folder named after a storefront, such as \"us\".")
+            .error, code: "no-storefront", "missing storefront for \(type)/\(id)",
+            help: "Add an \"href\", or move the recording to a folder named after a storefront, such as \"us\".")
     }
 
     static func duplicateID(type: String, id: String, first: TextLocation) -> Self {
         Self(
-            .error, code: "duplicate-id", "\(type)/\(id) stands twice in this list",
-            label: .init(at: first, text: "the first one"))
+            .error, code: "duplicate-id", "duplicate resource \(type)/\(id) in this list",
+            label: .init(at: first, text: "first used here"))
     }
 
     static let expectedTextID = Self(
-        .warning, code: "id-not-text", "a resource's id is text; this one is passed over")
+        .warning, code: "id-not-text", "a resource id must be a string; the resource is ignored")
 
     static func incompleteResource(missing: String) -> Self {
-        Self(.warning, code: "not-a-resource", "an entry of `data` has no `\(missing)`; it is passed over")
+        Self(.warning, code: "not-a-resource", "an item in `data` has no `\(missing)`; it is ignored")
     }
 
     static func unknownType(_ type: String, suggestion: String) -> Self {
-        Self(.warning, code: "unknown-type", "the API has no resource type \"\(type)\"", suggestion: suggestion)
+        Self(.warning, code: "unknown-type", "unknown resource type \"\(type)\"", suggestion: suggestion)
     }
 
     static let invalidAttributes = Self(
-        .warning, code: "bad-attributes", "attributes are members with values; these are passed over")
+        .warning, code: "bad-attributes", "`attributes` must be an object; they are ignored")
 
     static func invalidRelationship(named name: String) -> Self {
         Self(
-            .warning, code: "bad-relationship", "the relationship `\(name)` has no `data`; it is passed over",
-            help: "A relationship is {\"data\": [{\"id\": …, \"type\": …}, …]}.")
+            .warning, code: "bad-relationship", "relationship `\(name)` has no `data`; it is ignored",
+            help: "Write {\"data\": [{\"id\": …, \"type\": …}, …]}.")
     }
 
     static func unknownView(_ name: String, of type: String, suggestion: String) -> Self {
-        Self(.warning, code: "unknown-relationship", "\(type) have no view `\(name)`", suggestion: suggestion)
+        Self(.warning, code: "unknown-relationship", "unknown view \"\(name)\" of \(type)", suggestion: suggestion)
     }
 
     static func unknownRelationship(_ name: String, of type: String, suggestion: String) -> Self {
-        Self(.warning, code: "unknown-relationship", "\(type) have no relationship `\(name)`", suggestion: suggestion)
+        Self(
+            .warning, code: "unknown-relationship", "unknown relationship \"\(name)\" of \(type)",
+            suggestion: suggestion)
     }
 }
 
 /// Pages of lists.
 extension RecordingDiagnostic {
     static func pageGap(list: String, recordedCount: Int, nextOffset: Int) -> Self {
-        Self(
+        let served = recordedCount == 1 ? "the first is" : "the first \(recordedCount) are"
+        return Self(
             .warning, code: "page-gap",
-            "\(list) is recorded up to \(recordedCount) and again from \(nextOffset): it is served up to \(recordedCount)"
-        )
+            "pages of \(list) have a gap between items \(recordedCount) and \(nextOffset); only \(served) served")
     }
 
     static func missingHref(otherCount: Int) -> Self {
-        Self(
+        let others = otherCount == 1 ? "does another body" : "do \(otherCount) others"
+        return Self(
             .note, code: "no-address",
-            "this body does not say which list it is a page of"
-                + (otherCount == 0 ? "" : otherCount == 1 ? ", nor does another" : ", nor do \(otherCount) others"),
-            help: "Its resources are served, the list is not; name it in the scenario: {file: …, as: GET /v1/…}.")
+            "this body does not identify its list" + (otherCount == 0 ? "" : ", and neither \(others)"),
+            help: "Name the list in the scenario to serve it, not only its resources: {file: …, as: GET /v1/…}.")
     }
 
     static func truncatedList(list: String, count: Int, next: String) -> Self {
         Self(
-            .note, code: "recording-ends", "\(list) ends after \(count), where the recording goes on to \(next)")
+            .note, code: "recording-ends",
+            "the recording of \(list) ends after \(count) item\(count == 1 ? "" : "s")",
+            help: "Record \(next) to serve the rest of the list.")
     }
 }

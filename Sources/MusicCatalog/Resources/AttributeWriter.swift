@@ -14,7 +14,9 @@ package struct AttributeWriter {
     /// The size at which a new buffer is started, in bytes.
     private static let bufferSize = 4 << 20
 
-    /// - Parameter firstBuffer: The number of buffers that the catalog has. The finished buffers follow them.
+    /// Creates a writer whose buffers follow those of the catalog.
+    ///
+    /// - Parameter firstBuffer: The number of buffers that the catalog has.
     package init(firstBufferIndex firstBuffer: Int) {
         self.firstBufferIndex = firstBuffer
     }

@@ -27,7 +27,7 @@ package struct ServiceData: Sendable {
         self.behavior = choices
     }
 
-    /// A copy with a user's catalog after writes, and the catalog that lists show.
+    /// Returns a copy with a user's catalog after writes, and with the catalog that lists show.
     package func withCatalog(_ catalog: Catalog, listedCatalog listed: Catalog) -> ServiceData {
         ServiceData(
             catalog: catalog, listedCatalog: listed, storefronts: storefronts, limits: limits, behavior: behavior)
