@@ -1,18 +1,18 @@
-/// The background of a diagnostic's code: why the rule exists, an example that breaks it, and the fix.
+/// The explanation of a diagnostic code: the reason for the rule, an example that violates it, and the fix.
 ///
 /// The explanations are text files in `Texts`, one for each family of codes, in the format of ``explanations(in:)``.
 package struct DiagnosticExplanation: Sendable {
     package let code: String
-    /// What is wrong, in one sentence without a full stop.
+    /// The meaning of the code: one sentence without a final period.
     package let title: String
-    /// Why that is refused or told: a paragraph, to be broken into lines.
+    /// The reason for the rule: one paragraph without line breaks.
     package let reason: String
-    /// The files of a scenario that gets this diagnostic, in the order in which they are shown.
+    /// The files of a scenario that has this diagnostic, in display order.
     package let example: [ExampleFile]
-    /// What to write instead: files that take the places of those of the same path, and new ones.
+    /// The files that replace those with the same path in the example, and new files.
     package let fix: [ExampleFile]
 
-    /// One for each code, family by family.
+    /// The explanations of all codes, ordered by family.
     package static let all: [DiagnosticExplanation] = familyTexts.flatMap(explanations)
 
     static let familyTexts = [
@@ -23,7 +23,7 @@ package struct DiagnosticExplanation: Sendable {
         PackageResources.exchanges_txt, PackageResources.expectations_txt, PackageResources.device_txt,
     ].map { String(decoding: $0, as: UTF8.self) }
 
-    /// The explanation of a code; `nil` for other words.
+    /// Returns the explanation of a code, or `nil` if the code is unknown.
     package static func explanation(for code: String) -> DiagnosticExplanation? { all.first { $0.code == code } }
 }
 
@@ -76,7 +76,7 @@ extension DiagnosticExplanation {
 }
 
 extension Substring {
-    /// The text after a word and its colon; `nil` for other lines.
+    /// Returns the text after a keyword and its colon, or `nil` if the line has another form.
     fileprivate func value(forKeyword word: String) -> String? {
         guard hasPrefix(word + ":") else { return nil }
         return String(dropFirst(word.count + 1).drop { $0 == " " })

@@ -1,20 +1,19 @@
 /// A file of an explanation.
 ///
-/// Invisible and repeated characters are written in words between `‹` and `›`.
-///
-/// `‹07›` and `‹E2 80 A8›` are bytes in hexadecimal, `‹65×[›` is a text so many times (`⏎` in it is a line break), and `‹end›`
-/// is the end of a file that does not end with a line break.
+/// Invisible and repeated characters are written between `‹` and `›`: `‹07›` and `‹E2 80 A8›` are bytes in hexadecimal,
+/// and `‹65×[›` is a text repeated 65 times, in which `⏎` is a line break. `‹end›` is the end of a file without a final
+/// line break.
 package struct ExampleFile: Sendable {
     package let path: String
-    /// As people are shown it; every line ends with a line break.
+    /// The text as it is displayed; every line ends with a line break.
     package let text: String
-    /// Whether the file is there but cannot be read.
+    /// Whether the file exists but cannot be read.
     package let isUnreadable: Bool
 
-    /// Whether something in it is written in words.
+    /// Whether the text contains escapes.
     package var hasEscapes: Bool { text.contains("‹") }
 
-    /// What is in the file.
+    /// The content of the file.
     package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         var rest = text[...]

@@ -1,12 +1,12 @@
-/// One thing that is wrong (or worth knowing) in what an author wrote, and where.
+/// A problem, or information, in a file that an author wrote.
 ///
-/// The message is complete on its own line; the labels say why the places they mark matter.
+/// The message is understandable without the excerpt. The labels explain the places that they mark.
 package struct Diagnostic: Sendable {
     package enum Severity: String, Sendable {
         case error, warning, note
     }
 
-    /// A place and what is to be said of it; the text may be empty.
+    /// A location and the text shown there, which can be empty.
     package struct Label: Sendable {
         package let location: TextLocation
         package let text: String
@@ -17,18 +17,18 @@ package struct Diagnostic: Sendable {
         }
     }
 
-    /// Stable, kebab-case: `unknown-key`.
+    /// The stable identifier in kebab case, such as `unknown-key`.
     package let code: String
     package let severity: Severity
-    /// One sentence without a full stop, understood without the excerpt.
+    /// One sentence without a final period, which is understandable without the excerpt.
     package let message: String
-    /// The tightest range that is wrong.
+    /// The smallest range that contains the problem.
     package let primary: Label
-    /// Other places that matter, such as the first of two equal keys.
+    /// Related locations, such as the first of two duplicate keys.
     package let labels: [Label]
-    /// Ways out, each a sentence.
+    /// Instructions to fix the problem, and facts, each a complete sentence.
     package let help: [String]
-    /// What to write instead of the primary range, the likeliest first; empty when nothing is near.
+    /// The replacements for the primary range, most likely first; empty if no legal value is similar.
     package let suggestions: [String]
 
     package init(
@@ -46,10 +46,10 @@ package struct Diagnostic: Sendable {
 }
 
 extension [Diagnostic] {
-    /// Whether any of them is an error.
+    /// Whether at least one diagnostic is an error.
     package var containsErrors: Bool { contains { $0.severity == .error } }
 
-    /// By file in the order the files first appear, then by place; equal places keep their order.
+    /// Returns the diagnostics by file, in order of first appearance, then by location; the sort is stable.
     package func sortedInSourceOrder() -> [Diagnostic] {
         var rank: [ObjectIdentifier: Int] = [:]
         for diagnostic in self {

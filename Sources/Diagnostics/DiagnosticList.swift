@@ -1,6 +1,6 @@
-/// Diagnostics as they are found, up to as many as anybody reads.
+/// A list of diagnostics with a maximum length.
 package struct DiagnosticList: Sendable {
-    /// More than these are counted only.
+    /// The maximum number of diagnostics; further ones are only counted.
     private static let maximumCount = 100
 
     package private(set) var diagnostics: [Diagnostic] = []
@@ -8,7 +8,7 @@ package struct DiagnosticList: Sendable {
 
     package init() {}
 
-    /// Whether there is no use in looking further.
+    /// Whether the list is full, so that further checks have no effect.
     package var isFull: Bool { diagnostics.count >= Self.maximumCount }
 
     package mutating func add(_ diagnostic: Diagnostic) {
@@ -19,13 +19,13 @@ package struct DiagnosticList: Sendable {
         for diagnostic in others { add(diagnostic) }
     }
 
-    /// Takes what another list found, what it left out too.
+    /// Adds the diagnostics and the omitted count of another list.
     package mutating func add(_ other: DiagnosticList) {
         add(other.diagnostics)
         omittedCount += other.omittedCount
     }
 
-    /// All in source order; where some were left out, a note at the last one says how many.
+    /// All diagnostics in source order; if some were omitted, a note at the last one contains their number.
     package var sortedDiagnostics: [Diagnostic] {
         let sorted = diagnostics.sortedInSourceOrder()
         guard omittedCount > 0, let last = sorted.last else { return sorted }

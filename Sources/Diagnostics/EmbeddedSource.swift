@@ -1,29 +1,29 @@
-/// A text that stands inside another one: a scenario written into the source of a test.
+/// A text that is part of another file, such as a scenario in the source of a test.
 ///
-/// Diagnostics of such a text point to where its author wrote it.
+/// Diagnostics of the text point to its place in the file.
 package struct EmbeddedSource: Sendable {
-    /// The file that the text stands in.
+    /// The file that contains the text.
     package let file: SourceFile
-    /// Where each byte of the text, and the end behind the last, stands in the file.
+    /// The offset in the file of each byte of the text, and of its end.
     private let offsets: [Int]
 
     init(in file: SourceFile, offsets: [Int]) {
         (self.file, self.offsets) = (file, offsets)
     }
 
-    /// A text that is a file of its own.
+    /// Creates a text that is a complete file.
     package init(_ file: SourceFile) {
         self.init(in: file, offsets: Array(0...file.bytes.count))
     }
 
-    /// Where a range of the text stands in the file; a range beyond the end is at the end.
+    /// Returns the location of a range of the text in the file; a range past the end is at the end.
     package func location(of range: Range<Int>) -> TextLocation {
         let last = offsets.count - 1
         let (start, end) = (offsets[min(range.lowerBound, last)], offsets[min(range.upperBound, last)])
         return TextLocation(in: file, range: start..<max(start, end))
     }
 
-    /// The same diagnostic, with what it says of the text said of the file.
+    /// Returns the diagnostic with its locations in the text converted to locations in the file.
     package func relocated(_ diagnostic: Diagnostic, from text: SourceFile) -> Diagnostic {
         func placed(_ label: Diagnostic.Label) -> Diagnostic.Label {
             label.location.file === text
@@ -38,14 +38,14 @@ package struct EmbeddedSource: Sendable {
 }
 
 extension EmbeddedSource {
-    /// Finds a text that stands in a Swift file as a string literal: of one line or several, raw or with escapes.
+    /// Finds a text in a Swift file as a string literal: with one line or several, raw or with escapes.
     ///
-    /// The first place counts; nil where the literal is written in another way, with an interpolation for example.
+    /// Uses the first match. Fails if the literal is written in another way, such as with an interpolation.
     ///
     /// - Parameters:
     ///   - text: The value of the literal.
     ///   - file: The Swift file.
-    ///   - line: The line from which it is looked for, from 1.
+    ///   - line: The line at which the search starts, counted from 1.
     package init?(text: String, in file: SourceFile, fromLine line: Int) {
         let text = Array(text.utf8)
         guard !text.isEmpty, line >= 1, line <= file.lineStarts.count else { return nil }
@@ -64,8 +64,9 @@ extension EmbeddedSource {
 }
 
 extension SourceFile {
-    /// What stands before a literal's text in each of its lines, if a literal can begin at an offset: nothing behind a
-    /// quote, else all but the text's own first spaces, where there is only white space before it.
+    /// Returns the indentation of a literal's lines if a literal can start at the offset, otherwise `nil`.
+    ///
+    /// After a quote it is empty. After white space it is that white space without the text's own leading spaces.
     fileprivate func indentation(before offset: Int, leadingSpaceCount spaces: Int) -> [UInt8]? {
         if offset > 0, bytes[offset - 1] == UInt8(ascii: "\"") { return [] }
         let before = bytes[byteRange(ofLine: position(of: offset).line).lowerBound..<offset]
@@ -79,7 +80,7 @@ extension UInt8 {
     fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
-/// A string literal as its source is read.
+/// A parser for the text of a Swift string literal.
 private struct SwiftLiteral {
     private let source: [UInt8]
     private let indentation: [UInt8]
@@ -89,7 +90,7 @@ private struct SwiftLiteral {
         (self.source, self.indentation, self.isRaw) = (source, indentation, isRaw)
     }
 
-    /// Where each byte of a text stands, and the end behind it; nil where the source says something else.
+    /// Returns the offset of each byte of a text and of its end, or `nil` if the source contains another text.
     func offsets(of text: [UInt8], at start: Int) -> [Int]? {
         var (offsets, place) = ([Int](), start)
         offsets.reserveCapacity(text.count + 1)
@@ -102,14 +103,14 @@ private struct SwiftLiteral {
                 guard source[place...].starts(with: indentation) else { return nil }
                 place += indentation.count
             } else if isLineEnd {
-                // A blank line need not be indented, nor the end of the literal be looked at.
+                // A blank line need not be indented.
                 while place < source.count, source[place].isBlank { place += 1 }
             }
         }
         return offsets + [min(place, source.count)]
     }
 
-    /// How much of the source a byte of the text takes; nil where another one stands there.
+    /// Returns the number of source bytes that encode a byte of the text, or `nil` if the source contains another byte.
     private func length(of byte: UInt8, at place: Int) -> Int? {
         guard place < source.count else { return nil }
         if !isRaw, source[place] == UInt8(ascii: "\\") {

@@ -1,13 +1,13 @@
-/// A text that people wrote, with the name they know it by; knows which line and column an offset is.
+/// A text file with the name that its author knows; converts offsets to lines and columns.
 ///
-/// Offsets are bytes of the UTF-8 text, from 0. Lines and columns are for people: from 1, a column counts Unicode
-/// scalars, and a byte-order mark at the start counts as nothing.
+/// Offsets are bytes of the UTF-8 text, counted from 0. Lines and columns start at 1. A column counts Unicode scalars,
+/// without a byte-order mark at the start.
 package final class SourceFile: Sendable {
-    /// The path as a person would type it, or what stands for it (`built-in/quick-start.yaml`).
+    /// The path as the user would type it, or a placeholder for it (`built-in/quick-start.yaml`).
     package let name: String
-    /// The text as it came, which may be no UTF-8 at all.
+    /// The original bytes, which may not be valid UTF-8.
     package let bytes: [UInt8]
-    /// The offset at which each line begins, the first being 0.
+    /// The offset at which each line starts; the first is 0.
     package let lineStarts: [Int]
 
     package init(name: String, bytes: [UInt8]) {
@@ -34,7 +34,7 @@ package final class SourceFile: Sendable {
         return starts
     }
 
-    /// The line and column of an offset; one past the end is the end.
+    /// Returns the line and column of an offset; an offset past the end is at the end.
     package func position(of offset: Int) -> TextPosition {
         let offset = min(max(offset, 0), bytes.count)
         let line = lineIndex(of: offset)
@@ -44,7 +44,7 @@ package final class SourceFile: Sendable {
         return TextPosition(line: line + 1, column: scalars + 1)
     }
 
-    /// The bytes of a line (from 1), without its line break and without a byte-order mark.
+    /// Returns the range of a line, counted from 1, without its line break and without a byte-order mark.
     package func byteRange(ofLine line: Int) -> Range<Int> {
         let start = textStart(ofLine: line - 1)
         var end = line < lineStarts.count ? lineStarts[line] : bytes.count
@@ -67,17 +67,17 @@ package final class SourceFile: Sendable {
     }
 }
 
-/// Where in a text something stands, for people: both from 1.
+/// A position in a text: a line and a column, counted from 1.
 package struct TextPosition: Sendable, Hashable {
     package let line: Int
-    /// Counts Unicode scalars.
+    /// The column in Unicode scalars.
     package let column: Int
 }
 
-/// A stretch of a source file.
+/// A range of a source file.
 package struct TextLocation: Sendable {
     package let file: SourceFile
-    /// Byte offsets into the file's text; empty means a place between two characters.
+    /// The byte offsets in the file's text; an empty range is a place between two characters.
     package let range: Range<Int>
 
     package init(in file: SourceFile, range: Range<Int>) {
@@ -85,9 +85,9 @@ package struct TextLocation: Sendable {
         self.range = range
     }
 
-    /// The start, in lines and columns.
+    /// The position of the start.
     package var start: TextPosition { file.position(of: range.lowerBound) }
 
-    /// The end, in lines and columns: the column after the last character.
+    /// The position of the end: the column after the last character.
     package var end: TextPosition { file.position(of: range.upperBound) }
 }

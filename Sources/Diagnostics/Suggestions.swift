@@ -1,9 +1,10 @@
-/// Finds the legal name that a mistyped one was most likely meant to be.
+/// Finds the legal name that a misspelled name most likely means.
 package enum Suggestions {
-    /// The nearest of the legal names, or nil when none is near enough to be worth saying.
+    /// Returns the nearest legal name, or `nil` if none is similar enough.
     ///
-    /// How far is near grows with the length: two letters must agree, three to four letters may differ in one place,
-    /// longer ones in two or three. Swapped neighbours count as one difference; case and `_` for `-` count as none.
+    /// The tolerance increases with the length: names of two letters must be equal, those of three or four may differ
+    /// in one place, longer ones in two or three. A swap of adjacent letters is one difference. Case, and `_` for `-`,
+    /// are ignored.
     package static func nearest(to name: String, in legal: some Sequence<String>) -> String? {
         let folded = normalized(name)
         var best: (name: String, distance: Int)?
@@ -22,7 +23,7 @@ package enum Suggestions {
         name.lowercased().unicodeScalars.map { $0 == "_" ? "-" : $0 }
     }
 
-    /// Optimal string alignment: insert, delete, replace, swap neighbours, each costing one.
+    /// Returns the optimal string alignment distance: each insertion, deletion, replacement, or swap costs one.
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

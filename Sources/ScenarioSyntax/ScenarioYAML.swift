@@ -1,14 +1,14 @@
 package import Diagnostics
 
-/// Reads the text of a scenario: a strict subset of YAML 1.2.
+/// Parses the text of a scenario: a strict subset of YAML 1.2.
 ///
-/// What is accepted, every YAML parser reads as the same tree, scalars as text; everything else is refused with a
-/// diagnostic. Time and memory grow with the text's length, whatever is in it.
+/// Every YAML parser reads accepted text as the same tree with scalars as text. All other text is rejected with a
+/// diagnostic. Time and memory are linear in the length of the text.
 package enum ScenarioYAML {
-    /// The tree, and what is wrong with the text, in source order.
+    /// Parses a file, and returns its tree and the diagnostics in source order.
     ///
-    /// Reading goes on behind a mistake. With errors among the diagnostics the document holds what could be read:
-    /// good for looking further, not for running. It is nil when the text is too large or no UTF-8.
+    /// Parsing continues after an error. If the diagnostics contain errors, the document is incomplete: it can be
+    /// checked further, but not served. It is `nil` if the text is too large or not UTF-8.
     package static func parse(_ file: SourceFile) -> (document: SyntaxDocument?, diagnostics: [Diagnostic]) {
         var inspection = CharacterValidator(file.bytes)
         guard inspection.validate() else {
@@ -22,11 +22,11 @@ package enum ScenarioYAML {
 }
 
 extension ScenarioYAML {
-    /// The canonical text of a document that was read without errors.
+    /// Returns the canonical text of a document that was parsed without errors.
     ///
-    /// It is read as the same tree, every scalar in the same style, with every comment; formatting it again changes
-    /// nothing. Block and flow style, line breaks inside scalars and quotes stay as they are; indentation, blanks,
-    /// blank lines and line ends do not. A text that would grow beyond what can be read stays as it is.
+    /// The result has the same tree, scalar styles, and comments, and formatting it again does not change it. Block and
+    /// flow style, line breaks inside scalars, and quotes are preserved. Indentation, blanks, blank lines, and line
+    /// endings are not. A text that would exceed the maximum file size is returned unchanged.
     package static func format(_ document: SyntaxDocument) -> String {
         var formatter = YAMLFormatter(document.file)
         formatter.write(document)

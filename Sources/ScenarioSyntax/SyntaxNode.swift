@@ -1,24 +1,26 @@
 package import Diagnostics
 
-/// One node of a scenario's tree: what is written, and where.
+/// A node of a scenario's tree, with its location.
 package struct SyntaxNode: Sendable {
     package enum Content: Sendable {
         case scalar(SyntaxScalar)
         case mapping(entries: [SyntaxMappingEntry], style: CollectionStyle)
         case sequence(items: [SyntaxSequenceItem], style: CollectionStyle)
-        /// Nothing is written; the range is empty and stands where the value would.
+        /// A missing value.
+        ///
+        /// The range is empty, at the place of the value.
         case absent
     }
 
-    /// How a mapping or a sequence is written: by indentation, or in brackets.
+    /// The style of a mapping or a sequence: indentation or brackets.
     package enum CollectionStyle: Sendable {
         case block, flow
     }
 
     package let content: Content
-    /// Byte offsets, tight: without the blanks and comments behind it.
+    /// The byte offsets of the node, without the blanks and comments after it.
     package let range: Range<Int>
-    /// Comments and blank lines inside a collection, behind its last entry; empty for everything else.
+    /// The comments and blank lines after the last entry of a collection; empty for other nodes.
     package let closing: [SyntaxTrivia]
 
     package init(_ content: Content, range: Range<Int>, closing: [SyntaxTrivia] = []) {
@@ -34,9 +36,9 @@ package struct SyntaxMappingEntry: Sendable {
     package let value: SyntaxNode
     /// The comments and blank lines before the key.
     package let leading: [SyntaxTrivia]
-    /// Those between the colon and a value that begins on a later line; the first may stand on the key's own line.
+    /// The trivia between the colon and a value that starts on a later line; the first can be on the key's line.
     package let beforeValue: [SyntaxTrivia]
-    /// The comment on the line where the value ends; for a block of text, on its first line and inside its range.
+    /// The comment on the line where the value ends; for a block scalar, on its first line and inside its range.
     package let trailing: SyntaxTrivia?
 
     package init(
@@ -56,9 +58,9 @@ package struct SyntaxSequenceItem: Sendable {
     package let value: SyntaxNode
     /// The comments and blank lines before the item.
     package let leading: [SyntaxTrivia]
-    /// Those between the dash and a value that begins on a later line; the first may stand on the dash's own line.
+    /// The trivia between the dash and a value that starts on a later line; the first can be on the dash's line.
     package let beforeValue: [SyntaxTrivia]
-    /// The comment on the line where the value ends; for a block of text, on its first line and inside its range.
+    /// The comment on the line where the value ends; for a block scalar, on its first line and inside its range.
     package let trailing: SyntaxTrivia?
 
     package init(
@@ -72,16 +74,16 @@ package struct SyntaxSequenceItem: Sendable {
     }
 }
 
-/// A piece of text, without a type until the schema gives it one: plain `null`, `~` and `2.50` are text here.
+/// A scalar, which has no type until the schema assigns one: plain `null`, `~`, and `2.50` are text.
 package struct SyntaxScalar: Sendable {
     package enum Style: Sendable {
         case plain, singleQuoted, doubleQuoted, literal, folded
     }
 
-    /// The text that is meant: escapes resolved, lines folded, line breaks as line feeds.
+    /// The text with escapes resolved, lines folded, and line breaks as line feeds.
     package let text: String
     package let style: Style
-    /// Byte offsets of what is written, quotes and the header of a block included.
+    /// The byte offsets in the source, including quotes and the header of a block scalar.
     package let range: Range<Int>
 
     package init(text: String, style: Style, range: Range<Int>) {
@@ -91,11 +93,11 @@ package struct SyntaxScalar: Sendable {
     }
 }
 
-/// What means nothing to the mock and something to the author.
+/// A comment or blank lines.
 package enum SyntaxTrivia: Sendable, Equatable {
-    /// From `#` to the last character that is no blank.
+    /// A comment from `#` to the last character that is not blank.
     case comment(range: Range<Int>)
-    /// So many lines with nothing but spaces on them, line breaks included.
+    /// Lines that contain only spaces, including their line breaks.
     case blankLines(count: Int, range: Range<Int>)
 
     package var range: Range<Int> {
@@ -105,17 +107,17 @@ package enum SyntaxTrivia: Sendable, Equatable {
     }
 }
 
-/// A scenario's text as a tree that has lost nothing but blanks: every comment and blank line is in it.
+/// The tree of a scenario's text, including all comments and blank lines.
 package struct SyntaxDocument: Sendable {
     package let file: SourceFile
-    /// Absent when the file has no content.
+    /// The root node, which is absent if the file has no content.
     package let root: SyntaxNode
-    /// Where the `---` at the start is, if there is one.
+    /// The range of the `---` at the start, or `nil`.
     package let marker: Range<Int>?
-    /// Comments and blank lines before the root, on either side of the marker; those before a block collection
-    /// and behind the marker belong to its first entry.
+    /// The comments and blank lines before the root, on either side of the marker, except those after the marker and
+    /// before a block collection, which belong to its first entry.
     package let leading: [SyntaxTrivia]
-    /// The comment on the line where a root that is a scalar or in brackets ends.
+    /// The comment on the line where a root ends that is a scalar or in brackets.
     package let trailing: SyntaxTrivia?
     /// Comments and blank lines at the end of the file.
     package let closing: [SyntaxTrivia]

@@ -1,6 +1,6 @@
 package import OrderedJSON
 
-/// Diagnostics as one JSON document, for other programs.
+/// The JSON document with diagnostics for other programs.
 package enum DiagnosticsReport {
     /// Returns `{"diagnostics": […]}` and a line feed.
     package static func json(of diagnostics: [Diagnostic]) -> String {
@@ -9,13 +9,13 @@ package enum DiagnosticsReport {
 }
 
 extension [Diagnostic] {
-    /// The list that `check --format json` prints.
+    /// The array that `check --format json` prints.
     ///
     /// `[{"code", "severity", "message", "file", "line", "column", "endLine", "endColumn", "labels", "suggestions"}]`.
-    /// Lines and columns count from 1; the end is the column after the last character.
+    /// Lines and columns start at 1. The end is the column after the last character.
     package var json: JSONValue { .array(map(\.json)) }
 
-    /// Writes the list as the member `diagnostics` of an open object.
+    /// Writes the array as the member `diagnostics` of an open object.
     package func write(to json: inout JSONWriter) {
         json.key("diagnostics")
         json.value(self.json)

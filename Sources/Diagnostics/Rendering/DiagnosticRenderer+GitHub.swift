@@ -1,8 +1,8 @@
 extension DiagnosticRenderer {
-    /// One workflow command each, which GitHub Actions shows beside the line: `::error file=…,line=…::message`.
+    /// Renders workflow commands, which GitHub Actions shows next to the lines: `::error file=…,line=…::message`.
     ///
-    /// GitHub, "Workflow commands for GitHub Actions"; its runner takes `%25`, `%0D`, `%0A`, and in properties `%3A`
-    /// and `%2C`, for what would end a value.
+    /// GitHub, "Workflow commands for GitHub Actions". The runner decodes `%25`, `%0D`, `%0A`, and in properties `%3A`
+    /// and `%2C`.
     package func renderGitHubAnnotations(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { diagnostic in
             let location = diagnostic.primary.location

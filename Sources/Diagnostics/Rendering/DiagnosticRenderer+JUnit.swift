@@ -1,11 +1,13 @@
 extension DiagnosticRenderer {
-    /// A JUnit report: one suite, a test case for each file, a failure for each error; the rest is a case's output.
+    /// Renders a JUnit report with one suite, a test case for each file, and a failure for each error.
+    ///
+    /// Other diagnostics are the output of their test case.
     ///
     /// - Parameters:
-    ///   - diagnostics: What was found.
-    ///   - files: The names of what was looked at, those without a diagnostic included.
-    ///   - isStrict: Whether warnings are failures too.
-    /// - Returns: An XML document, well-formed whatever the texts hold.
+    ///   - diagnostics: The diagnostics.
+    ///   - files: The names of all checked files, including those without a diagnostic.
+    ///   - isStrict: Whether warnings are failures.
+    /// - Returns: An XML document, which is well-formed for all texts.
     package func renderJUnit(_ diagnostics: [Diagnostic], files: [String], isStrict: Bool = false) -> String {
         var cases: [(name: String, diagnostics: [Diagnostic])] = []
         var places: [String: Int] = [:]

@@ -1,13 +1,13 @@
-/// Turns diagnostics into the text that `check` and `serve` print.
+/// Renders diagnostics as the text that `check` and `serve` print.
 package struct DiagnosticRenderer: Sendable {
-    /// Whether to colour with ANSI escapes; the caller asks the terminal and `NO_COLOR`.
+    /// Whether the output is colored with ANSI escapes; the caller checks the terminal and `NO_COLOR`.
     package let usesColor: Bool
 
     package init(usesColor coloured: Bool = false) {
         self.usesColor = coloured
     }
 
-    /// One line each: `file:line:column: severity[code]: message`.
+    /// Renders one line per diagnostic: `file:line:column: severity[code]: message`.
     package func renderShort(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { diagnostic in
             let location = diagnostic.primary.location
@@ -17,7 +17,7 @@ package struct DiagnosticRenderer: Sendable {
         }.joined()
     }
 
-    /// With excerpts and carets, a blank line between one and the next.
+    /// Renders diagnostics with excerpts and carets, separated by blank lines.
     package func renderText(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { renderText($0) }.joined(separator: "\n")
     }
@@ -61,7 +61,7 @@ package struct DiagnosticRenderer: Sendable {
         return out
     }
 
-    /// ANSI colours used here.
+    /// The ANSI colors of the output.
     enum Color: String {
         case red = "1;31"
         case yellow = "1;33"
@@ -94,7 +94,7 @@ extension String {
 }
 
 extension DiagnosticRenderer {
-    /// What is marked below one line of an excerpt; columns are of the terminal, from 0.
+    /// A marked range below a line of an excerpt; columns are those of the terminal, counted from 0.
     private struct Mark {
         let columns: Range<Int>
         let text: String
@@ -103,7 +103,7 @@ extension DiagnosticRenderer {
 
     private struct ExcerptLine {
         let number: Int
-        /// The part of the line that is shown, in bytes of the file; of a long line, what is around the first mark.
+        /// The displayed part of the line, in bytes of the file; for a long line, the part around the first mark.
         let window: Range<Int>
         var marks: [Mark]
     }
@@ -115,7 +115,7 @@ extension DiagnosticRenderer {
         var lines: [ExcerptLine]
     }
 
-    /// The primary's file first, then the files of the other labels as they come.
+    /// Returns the excerpts: the primary location's file first, then the files of the other labels in order.
     private func excerptGroups(of diagnostic: Diagnostic) -> [ExcerptGroup] {
         let primary = diagnostic.primary
         let hint = diagnostic.suggestions.first.map { "did you mean \"\($0)\"?" }
@@ -148,11 +148,11 @@ extension DiagnosticRenderer {
 }
 
 extension SourceFile {
-    /// How much of a long line is shown before and behind the place that matters, in bytes.
+    /// The number of bytes of a long line to display before the marked range.
     private static let excerptByteCountBefore = 60
     private static let excerptByteCountAfter = 140
 
-    /// The part of a line that an excerpt shows.
+    /// Returns the part of the line that an excerpt displays.
     func window(ofLine line: Int, around range: Range<Int>) -> Range<Int> {
         let whole = byteRange(ofLine: line)
         guard whole.count > Self.excerptByteCountBefore + Self.excerptByteCountAfter else { return whole }
@@ -164,9 +164,9 @@ extension SourceFile {
         return from..<to
     }
 
-    /// The terminal columns that a range takes in an excerpt, from 0.
+    /// Returns the terminal columns of a range in an excerpt, counted from 0.
     ///
-    /// A range over several lines is marked on its first; an empty one takes one column.
+    /// A range over several lines is marked on its first line. An empty range has one column.
     func columns(of range: Range<Int>, in window: Range<Int>) -> Range<Int> {
         let from = min(max(range.lowerBound, window.lowerBound), window.upperBound)
         let to = min(max(range.upperBound, from), window.upperBound)
@@ -176,8 +176,8 @@ extension SourceFile {
         return start..<max(end, start + 1)
     }
 
-    /// Part of a line as it is shown: tabs to the next multiple of four, what cannot be seen made visible, dots where
-    /// more of the line stands.
+    /// Returns the displayed part of a line, with tabs expanded to multiples of four, invisible characters replaced,
+    /// and ellipses for omitted text.
     fileprivate func excerptLine(in window: Range<Int>) -> String {
         let isCutBehind = window.upperBound < bytes.count && !Self.isLineBreak(bytes[window.upperBound])
         return (isTruncated(before: window) ? "…" : "") + printableText(in: window) + (isCutBehind ? "…" : "")

@@ -1,14 +1,14 @@
-/// How many terminal columns text takes, so that carets stand under what they mean.
+/// Computes the terminal columns of text, so that carets align with the marked text.
 package enum DisplayWidth {
-    /// The columns of a text, one grapheme cluster after the other.
+    /// Returns the columns of a text, the sum over its grapheme clusters.
     package static func columns(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The columns of one grapheme cluster.
+    /// Returns the columns of one grapheme cluster.
     ///
-    /// An emoji is one picture of two columns, whatever it is put together from: a skin, a flag's two letters, a keycap, a family
-    /// (Unicode Technical Standard 51). Anything else takes what its scalars take.
+    /// An emoji has two columns, regardless of its components, such as a skin tone or the letters of a flag (Unicode
+    /// Technical Standard 51). Other clusters have the sum of their scalars.
     package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -17,10 +17,10 @@ package enum DisplayWidth {
         return isPicture ? 2 : scalars.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The columns of one scalar: 0 for combining marks and joiners, 2 for wide East Asian characters and emoji.
+    /// Returns the columns of a scalar: 0 for combining marks and joiners, 2 for wide East Asian characters and emoji.
     ///
-    /// Unicode Standard Annex 11 (East Asian Width) by blocks, and the emoji presentation property. Vowels and finals of
-    /// Hangul stand in the syllable of the consonant before them.
+    /// Unicode Standard Annex 11 (East Asian Width) by blocks, and the emoji presentation property. Vowels and finals
+    /// of Hangul combine with the consonant before them.
     private static func columns(of scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0..<0x20, 0x7F: return 0
@@ -46,8 +46,8 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// With a mark in the place of each character that would move the cursor, end the line, turn the text around or not be
-    /// seen at all.
+    /// The text with a replacement for characters that move the cursor, end the line, reverse the text, or are
+    /// invisible.
     var printable: String {
         guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
         var text = ""

@@ -5,10 +5,12 @@ package struct JUnitReport {
         let failures: [Failure]
         let output: String
 
+        /// Creates a test case.
+        ///
         /// - Parameters:
         ///   - name: The name of the test case.
-        ///   - failures: The failures, in their order; empty if the case passed.
-        ///   - output: The text of `system-out`; empty for a case without it.
+        ///   - failures: The failures, in order; empty if the case passed.
+        ///   - output: The text of `system-out`; empty to omit the element.
         package init(name: String, failures: [Failure], output: String = "") {
             (self.name, self.failures, self.output) = (name, failures, output)
         }
@@ -28,10 +30,12 @@ package struct JUnitReport {
     let className: String
     let testCases: [TestCase]
 
+    /// Creates a report.
+    ///
     /// - Parameters:
     ///   - suiteName: The name of the suite.
     ///   - className: The class name of all test cases.
-    ///   - testCases: The test cases, in their order.
+    ///   - testCases: The test cases, in order.
     package init(suiteName: String, className: String, testCases: [TestCase]) {
         (self.suiteName, self.className, self.testCases) = (suiteName, className, testCases)
     }
@@ -65,11 +69,11 @@ package struct JUnitReport {
 }
 
 extension String {
-    /// The text of an attribute or an element.
+    /// Returns the text escaped for an attribute or an element.
     ///
     /// Characters that XML does not allow become U+FFFD.
     ///
-    /// XML 1.0, sections 2.2 (characters), 2.4 (escapes) and 3.3.3 (line breaks in attributes).
+    /// XML 1.0, sections 2.2 (characters), 2.4 (escapes), and 3.3.3 (line breaks in attributes).
     fileprivate func xmlEscaped(isAttribute: Bool = false) -> String {
         var escaped = ""
         for scalar in unicodeScalars {

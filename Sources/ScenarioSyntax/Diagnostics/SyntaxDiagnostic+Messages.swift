@@ -49,7 +49,8 @@ extension SyntaxDiagnostic.Message {
         code: "directive", "directives are not supported",
         help: "Remove the line, or quote text that starts with `%`.")
     static let multipleDocuments = Self(
-        code: "second-document", "a scenario is a single YAML document", help: "Move the second document into a separate file.")
+        code: "second-document", "a scenario is a single YAML document",
+        help: "Move the second document to a separate file.")
     static let unsupportedDocumentEndMarker = Self(
         code: "document-end-marker", "the document end marker `...` is not supported", help: "Remove the line.")
     static let textAfterMarker = Self(
@@ -168,7 +169,7 @@ extension SyntaxDiagnostic.Message {
 
     static let invalidBlockHeader = Self(
         code: "bad-block-header", "invalid block scalar header",
-        help: "After `|` or `>`, write at most a digit from 1 to 9 and `-` or `+`, and start the text on the next line.",
+        help: "Write at most a digit from 1 to 9 and `-` or `+` after the `|` or `>`.", "Start the text on the next line.",
         "Quote text that starts with `|` or `>`.")
     static let blockScalarIndentation = Self(
         code: "block-text-indentation", "the indentation of this block scalar is ambiguous",

@@ -1,16 +1,18 @@
 import Diagnostics
 
-/// Text as it grows line by line; at most one blank line between two lines, none where something begins.
+/// A text that grows line by line, with at most one blank line between two lines and none at the start of a block.
 struct LineWriter {
     private(set) var bytes: [UInt8] = []
-    /// Whether there is more than a file may hold; nothing is written any more.
+    /// Whether the text exceeds the maximum file size.
+    ///
+    /// If so, nothing more is written.
     var isFull: Bool { bytes.count > CharacterValidator.maximumFileSize }
     private var lineStart = 0
     private var needsBlankLine = false
-    /// Whether a file, a collection or a value has just begun.
+    /// Whether the last line started a file, a collection, or a value.
     private var isAtBlockStart = true
 
-    /// A blank line before the next line, if one may stand there.
+    /// Requests a blank line before the next line, unless a block starts there.
     mutating func requestBlankLine() { needsBlankLine = !isAtBlockStart }
 
     mutating func startLine(indent: Int) {
@@ -27,13 +29,13 @@ struct LineWriter {
         lineStart = bytes.count
     }
 
-    /// Ends a line behind which a collection or a value begins.
+    /// Ends a line after which a collection or a value starts.
     mutating func endOpeningLine() {
         endLine()
         isAtBlockStart = true
     }
 
-    /// What closes a collection has no blank line before it.
+    /// Cancels the requested blank line, as before a closing bracket.
     mutating func cancelBlankLine() { needsBlankLine = false }
 
     mutating func write(_ text: StaticString) {
@@ -45,12 +47,12 @@ struct LineWriter {
         bytes.append(contentsOf: text)
     }
 
-    /// How many columns the line takes so far.
+    /// The width of the current line so far, in columns.
     var column: Int { bytes[lineStart...].columnCount }
 }
 
 extension Sequence<UInt8> {
-    /// The columns that UTF-8 text takes on a line.
+    /// The width of the UTF-8 text, in columns.
     var columnCount: Int {
         var count = 0
         var isASCII = true

@@ -1,8 +1,10 @@
-/// Flow style: on one line if there is room and no comment inside, else an entry a line.
+/// Flow style: a collection is written on one line if it fits and contains no comment, otherwise with one entry per
+/// line.
 extension YAMLFormatter {
-    /// A collection in brackets; its further lines are indented more than `indent`, its closing bracket so much.
+    /// Writes a collection in brackets.
     ///
-    /// Behind one that is not the last in a collection there must be room for a comma.
+    /// Lines after the first are indented more than `indent`, and the closing bracket by `indent`. Unless it is the
+    /// last one in a collection, there must be room for a comma after it.
     mutating func writeFlow(_ node: SyntaxNode, indent: Int, isLast: Bool) {
         let room = Self.maximumLineWidth - writer.column - (isLast ? 0 : 1)
         if let line = singleLine(for: node), line.columnCount <= room { return writer.write(line) }
@@ -12,7 +14,7 @@ extension YAMLFormatter {
         let hasClosing = node.closing.contains(where: \.isComment)
         for (index, entry) in entries.enumerated() {
             if index > 0 { write(entry.leading, indent: indent + Self.indentationWidth) }
-            // Without a comma the comments below a key without a value would be its own.
+            // Without a comma, the comments below a key without a value would belong to that key.
             let isLast = index == entries.count - 1 && !(entry.isAbsent && hasClosing)
             write(entry, indent: indent + Self.indentationWidth, isLast: isLast)
         }
@@ -22,7 +24,7 @@ extension YAMLFormatter {
         writer.write([node.brackets.close])
     }
 
-    /// An entry from the start of its first line to the end of its last.
+    /// Writes an entry from the start of its first line to the end of its last line.
     private mutating func write(_ entry: FlowEntry, indent: Int, isLast: Bool) {
         writer.startLine(indent: indent)
         var indent = indent
@@ -47,7 +49,8 @@ extension YAMLFormatter {
         endLine(trailing: entry.trailing)
     }
 
-    /// What follows a key without a value: a comma, with a space before it, and comments, one of them on the line.
+    /// Writes the text after a key without a value: a comma preceded by a space, and comments, one of them on the same
+    /// line.
     private mutating func writeAbsent(_ entry: FlowEntry, indent: Int, isLast: Bool) {
         let before = entry.beforeValue.filter(\.isComment)
         let comments = before + [entry.trailing].compactMap { $0 }
@@ -67,10 +70,10 @@ extension YAMLFormatter {
 
     // MARK: One line
 
-    /// So many bytes are too wide a line, whatever characters they are.
+    /// The number of bytes that is too wide for a line, whatever the characters are.
     private static let maximumByteCount = 4 * maximumLineWidth
 
-    /// The text of a collection on one line; nil where a comment or a line break is in it, or it is surely too wide.
+    /// Returns the collection on one line, or `nil` if it contains a comment or a line break, or is certainly too wide.
     private func singleLine(for node: SyntaxNode) -> [UInt8]? {
         var line: [UInt8] = []
         return append(node, to: &line) ? line : nil
@@ -105,7 +108,7 @@ extension YAMLFormatter {
     }
 }
 
-/// An entry in brackets, with a key or without.
+/// An entry in brackets, with or without a key.
 private struct FlowEntry {
     let key: SyntaxScalar?
     let value: SyntaxNode
@@ -113,7 +116,7 @@ private struct FlowEntry {
     let beforeValue: [SyntaxTrivia]
     let trailing: SyntaxTrivia?
 
-    /// The entries of a collection; none for a scalar.
+    /// Returns the entries of a collection, or an empty array for a scalar.
     static func entries(of node: SyntaxNode) -> [FlowEntry] {
         switch node.content {
         case .mapping(entries: let entries, style: _):
@@ -139,7 +142,7 @@ private struct FlowEntry {
 }
 
 extension SyntaxNode {
-    /// The brackets of a collection.
+    /// The opening and the closing bracket of the collection.
     var brackets: (open: UInt8, close: UInt8) {
         if case .mapping = content {
             (UInt8(ascii: "{"), UInt8(ascii: "}"))

@@ -1,6 +1,6 @@
-/// Scalars: as they are written, their further lines indented anew.
+/// Scalars: the text is unchanged, and lines after the first are indented again.
 extension YAMLFormatter {
-    /// A scalar in block style, to the end of its last line.
+    /// Writes a scalar in block style, to the end of its last line.
     mutating func write(_ scalar: SyntaxScalar, indent: Int, trailing: SyntaxTrivia?) {
         switch scalar.style {
         case .literal, .folded: writeBlockScalar(scalar, indent: indent, trailing: trailing)
@@ -10,7 +10,7 @@ extension YAMLFormatter {
         }
     }
 
-    /// Unquoted or quoted text; blanks around its line breaks mean nothing, unless they are escaped.
+    /// Writes unquoted or quoted text; blanks around its line breaks are insignificant unless they are escaped.
     mutating func writeInline(_ scalar: SyntaxScalar, indent: Int) {
         let lines = lines(of: scalar.range)
         for (index, line) in lines.enumerated() {
@@ -38,7 +38,7 @@ extension YAMLFormatter {
         return line.lowerBound..<end
     }
 
-    /// The lines of a stretch of text without their line breaks.
+    /// Returns the lines of a range without their line breaks.
     private func lines(of range: Range<Int>) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = range.lowerBound
@@ -52,7 +52,7 @@ extension YAMLFormatter {
 
     // MARK: Blocks of text
 
-    /// `|` or `>` with its chomping, and the text; the indentation is said where the text's own start would hide it.
+    /// Writes a block scalar with its header, and with an indentation indicator if the text starts with a blank.
     private mutating func writeBlockScalar(_ scalar: SyntaxScalar, indent: Int, trailing: SyntaxTrivia?) {
         let lines = lines(of: scalar.range)
         let header = bytes[lines[0]].prefix { !$0.isBlank }
@@ -71,7 +71,8 @@ extension YAMLFormatter {
         writeBlockLines(lines.dropFirst(), firstTextLine: breaks, leadingSpaceCount: spaces, indent: indent)
     }
 
-    /// The first line with text tells how deep the block stands: so many of its spaces belong to the text.
+    /// Writes the lines of a block scalar, whose first line with text determines the indentation that belongs to the
+    /// text.
     private mutating func writeBlockLines(
         _ lines: ArraySlice<Range<Int>>, firstTextLine first: Int, leadingSpaceCount spaces: Int, indent: Int
     ) {

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Writes a tree as canonical text; scalars and comments are copied from the text that the tree was read from.
+/// Writes a tree as canonical text; scalars and comments are copied from the source text.
 struct YAMLFormatter {
-    /// How much deeper what belongs to something stands.
+    /// The number of columns by which each level is indented.
     static let indentationWidth = 2
-    /// A collection in brackets that goes beyond this column is written over several lines.
+    /// The column after which a collection in brackets is split over several lines.
     static let maximumLineWidth = 100
 
     let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct YAMLFormatter {
         bytes = file.bytes
     }
 
-    /// The marker at the start goes: a comment on its line gets one of its own.
+    /// Writes a document without the marker at the start; a comment on the marker's line becomes a separate line.
     mutating func write(_ document: SyntaxDocument) {
         write(document.leading, indent: 0)
         let indent = startsLikeDocumentMarker(document.root) ? Self.indentationWidth : 0
@@ -33,7 +33,7 @@ struct YAMLFormatter {
         write(document.closing, indent: 0)
     }
 
-    /// Whether a line of the root would be the marker of a document if it were not indented.
+    /// Whether a line of the root would be a document marker without indentation.
     private func startsLikeDocumentMarker(_ root: SyntaxNode) -> Bool {
         switch root.content {
         case .scalar(let scalar): isLikeDocumentMarker(scalar)
@@ -53,7 +53,7 @@ struct YAMLFormatter {
 
     // MARK: Comments and blank lines
 
-    /// Comments and blank lines between two lines.
+    /// Writes the comments and blank lines between two lines.
     mutating func write(_ trivia: some Sequence<SyntaxTrivia>, indent: Int) {
         for piece in trivia {
             switch piece {
@@ -66,7 +66,7 @@ struct YAMLFormatter {
         }
     }
 
-    /// Ends a line with the comment that stands on it, if there is one.
+    /// Ends a line, with its trailing comment if there is one.
     mutating func endLine(trailing: SyntaxTrivia?) {
         writeTrailing(trailing)
         writer.endLine()
@@ -78,7 +78,7 @@ struct YAMLFormatter {
         writer.write(bytes[range])
     }
 
-    /// Ends the line of a key, a dash or a bracket, behind which comments stand; a comment on that line stays on it.
+    /// Ends the line of a key, a dash, or a bracket, with the comments that follow; a comment on that line stays on it.
     mutating func endOpeningLine(trivia: [SyntaxTrivia], indent: Int) {
         var rest = trivia[...]
         if let first = rest.first, isTrailingComment(first) { writeTrailing(rest.removeFirst()) }
@@ -86,7 +86,7 @@ struct YAMLFormatter {
         write(rest, indent: indent)
     }
 
-    /// Whether a comment stands behind something on its line.
+    /// Whether the comment is on the same line as the text before it.
     private func isTrailingComment(_ trivia: SyntaxTrivia) -> Bool {
         guard case .comment(range: let range) = trivia else { return false }
         var start = range.lowerBound
@@ -101,7 +101,7 @@ extension SyntaxTrivia {
 
 /// Block style.
 extension YAMLFormatter {
-    /// The entries of a collection in block style, each from its own line on; behind a dash the first is on its line.
+    /// Writes a collection in block style; each entry starts a line, except the first one after a dash.
     private mutating func writeCollection(_ node: SyntaxNode, indent: Int, isAfterDash isBehindDash: Bool) {
         switch node.content {
         case .mapping(entries: let entries, style: _):
@@ -126,14 +126,14 @@ extension YAMLFormatter {
         write(node.closing, indent: indent)
     }
 
-    /// Behind a dash there are no comments to be written.
+    /// Starts an entry with its comments; an entry on the line of a dash has none.
     private mutating func startEntry(leading: [SyntaxTrivia], indent: Int, isOnLine: Bool) {
         if isOnLine { return }
         write(leading, indent: indent)
         writer.startLine(indent: indent)
     }
 
-    /// What stands behind a colon or a dash, to the end of its last line.
+    /// Writes the value after a colon or a dash, to the end of its last line.
     private mutating func writeValue(
         _ node: SyntaxNode, beforeValue before: [SyntaxTrivia], trailing: SyntaxTrivia?, parent: Int,
         isAfterDash isBehindDash: Bool
@@ -171,7 +171,7 @@ extension SyntaxNode {
         }
     }
 
-    /// Whether a comment stands before the first entry.
+    /// Whether a comment precedes the first entry.
     fileprivate var startsWithComment: Bool {
         switch content {
         case .mapping(entries: let entries, style: _): entries.first?.leading.contains(where: \.isComment) ?? false

@@ -1,9 +1,9 @@
-/// The text of a block as it grows line by line.
+/// Builds the text of a block scalar line by line.
 struct BlockScalarBuilder {
     let isFolded: Bool
-    /// Where the last line that counts ends.
+    /// The end of the last line that belongs to the text.
     private(set) var endOffset: Int
-    /// Whether the last line that was read has no line break: parsers disagree on what it means then.
+    /// Whether the last line has no line break, which parsers treat differently.
     private(set) var isUnterminated = false
     private var text: [UInt8] = []
     private var hasText = false
@@ -22,7 +22,8 @@ struct BlockScalarBuilder {
 
     mutating func moveEnd(to offset: Int) { endOffset = offset }
 
-    /// A line that starts with a blank is deeper than the block, and nothing is folded around it.
+    /// Adds a line; a line that starts with a blank is indented more than the block, so line breaks around it are not
+    /// folded.
     mutating func add(_ line: ArraySlice<UInt8>, isUnterminated: Bool) {
         self.isUnterminated = isUnterminated
         let isDeeper = line.first?.isBlank ?? false

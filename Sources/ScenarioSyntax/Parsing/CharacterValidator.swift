@@ -1,10 +1,10 @@
-/// Looks at a text's characters alone, before anything is read: size, UTF-8, and what no YAML text may hold.
+/// Checks the characters of a text before it is parsed: its size, UTF-8, and characters that YAML does not allow.
 struct CharacterValidator {
     static let maximumFileSize = 4 << 20
 
     private let bytes: [UInt8]
     private var position = 0
-    /// Where the line that was last reported ends; one report a line.
+    /// The end of the line that was last reported, because each line is reported once.
     private var reportedLineEnd = 0
     private(set) var diagnostics: [SyntaxDiagnostic] = []
 
@@ -12,7 +12,7 @@ struct CharacterValidator {
         self.bytes = bytes
     }
 
-    /// Whether the text can be read at all.
+    /// Checks the text, and returns whether it can be parsed.
     mutating func validate() -> Bool {
         guard bytes.count <= Self.maximumFileSize else {
             diagnostics.append(
@@ -53,7 +53,7 @@ struct CharacterValidator {
         position += 1
     }
 
-    /// YAML 1.2, rule 1 (c-printable), and the line breaks of YAML 1.1.
+    /// Checks a scalar against YAML 1.2, rule 1 (c-printable), and the line breaks of YAML 1.1.
     private mutating func validate(_ scalar: UInt32, length: Int) {
         switch scalar {
         case 0x85, 0x2028, 0x2029: report(.unsupportedLineSeparator(name(of: scalar)), length: length)
@@ -68,7 +68,7 @@ struct CharacterValidator {
         reportedLineEnd = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     }
 
-    /// The scalar at the position and its length in bytes; nil when it is no UTF-8 (Unicode, table 3-7).
+    /// Returns the scalar at the position and its length in bytes, or `nil` if it is not UTF-8 (Unicode, table 3-7).
     private func decodeScalar() -> (UInt32, Int)? {
         let first = bytes[position]
         let length: Int

@@ -1,10 +1,10 @@
-/// Blocks of text behind `|` and `>`. YAML 1.2 section 8.1.
+/// Block scalars after `|` and `>` (YAML 1.2, section 8.1).
 extension YAMLParser {
     private struct BlockScalarHeader {
         var isFolded: Bool
         var keepsBreaks = false
         var stripsBreaks = false
-        /// How much deeper than the parent, if the author says it.
+        /// The indentation relative to the parent, if the header specifies it.
         var indentation: Int?
     }
 
@@ -29,7 +29,8 @@ extension YAMLParser {
         return ParsedNode(node: SyntaxNode(.scalar(scalar), range: scalar.range), trailing: trailing)
     }
 
-    /// `|` or `>`, a digit and a sign in either order, then nothing or a comment; nil when it is something else.
+    /// Parses `|` or `>`, a digit and a sign in either order, and an optional comment; returns `nil` for any other
+    /// header.
     private mutating func parseBlockHeader() -> BlockScalarHeader? {
         let start = position
         var header = BlockScalarHeader(isFolded: peek() == UInt8(ascii: ">"))
@@ -58,7 +59,7 @@ extension YAMLParser {
         return header
     }
 
-    /// The column of the block's text, looked up without reading; `Int.max` when there is none.
+    /// Returns the column of the block's text without consuming it, or `Int.max` if the block has no text.
     private mutating func blockIndentation(for header: BlockScalarHeader, parent: Int, headerStart: Int) -> Int {
         let place = (line: line, position: position)
         defer {
@@ -66,7 +67,7 @@ extension YAMLParser {
             position = min(place.position, end)
         }
         if let indentation = header.indentation {
-            // At the top of a file parsers count from different columns.
+            // At the top level of a file, parsers count from different columns.
             if parent < 0 { report(.blockScalarIndentation, at: headerStart..<headerStart + 2) }
             return max(parent, 0) + indentation
         }
@@ -87,7 +88,7 @@ extension YAMLParser {
         return indentation ?? .max
     }
 
-    /// Lines without text above the first with text: parsers agree only if they are empty or exactly as deep.
+    /// Reports lines without text above the first text; parsers agree only if they are empty or have its indentation.
     private mutating func reportAmbiguousIndentation(of spaces: [Range<Int>], indentation: Int?) {
         let unclear = spaces.first { range in
             let hasTab = bytes[range.upperBound - 1] == UInt8(ascii: "\t")
@@ -96,7 +97,7 @@ extension YAMLParser {
         if let unclear { report(.blockScalarIndentation, at: unclear) }
     }
 
-    /// Reads the block's lines; those without text at its end are read only if they are kept.
+    /// Reads the block's lines; trailing lines without text are read only if they are kept.
     private mutating func readBlockLines(into lines: inout BlockScalarBuilder, indentation: Int, keepsBreaks: Bool) {
         var behind = line
         var isRead = !isAtEnd

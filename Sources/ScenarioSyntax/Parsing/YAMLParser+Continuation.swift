@@ -1,14 +1,14 @@
-/// What is below the line that is being read.
+/// Lookahead to the lines below the current one.
 extension YAMLParser {
-    /// A line that continues unquoted text, or would if it held no colon.
+    /// A line that continues unquoted text, or would if it contained no colon.
     struct ContinuationLine {
         let line: Int
         let column: Int
-        /// A colon is on it, so it is no more text.
+        /// Whether the line contains a colon, so that it is a key instead of text.
         let isKey: Bool
     }
 
-    /// The next line with content, if it continues unquoted text that runs to the end of this line.
+    /// Returns the next line with content if it continues unquoted text at the end of this line.
     mutating func continuationLine(parent: Int, inFlow: Bool) -> ContinuationLine? {
         let place = (line: line, position: position)
         defer {
@@ -42,13 +42,13 @@ extension YAMLParser {
         return ContinuationLine(line: line, column: column, isKey: scan.endsAtColon)
     }
 
-    /// Whether a line belongs to the brackets that are open.
+    /// Whether a line belongs to the open brackets.
     ///
-    /// One that is indented too little is reported, unless it looks like an entry behind brackets that nobody closed.
+    /// A line with too little indentation is reported, unless it resembles an entry after unclosed brackets.
     mutating func isFlowContinuation(parent: Int) -> Bool {
         guard column > 0 || documentMarker == nil else { return false }
         if column > parent { return true }
-        // A key in quotes is more likely pasted JSON than the next entry of a scenario.
+        // A quoted key is more likely pasted JSON than the next entry of a scenario.
         let isQuoted = peek() == UInt8(ascii: "\"")
         if !peek().isClosingBracket, isAtDash || (isAtKey && !isQuoted) { return false }
         if lastFlowIndentLine == nil || lastFlowIndentLine.map({ line > $0 + 1 }) == true {

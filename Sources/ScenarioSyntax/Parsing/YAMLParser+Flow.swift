@@ -1,6 +1,6 @@
-/// Mappings and sequences in brackets. YAML 1.2 section 7.4.
+/// Mappings and sequences in brackets (YAML 1.2, section 7.4).
 extension YAMLParser {
-    /// What is inside brackets, and where they open.
+    /// The state of a collection in brackets.
     private struct FlowContext {
         let openOffset: Int
         let parent: Int
@@ -57,7 +57,7 @@ extension YAMLParser {
         return .mapping(entries: entries, style: .flow)
     }
 
-    /// A key up to its colon, which must be on the same line.
+    /// Parses a key and its colon, which must be on the same line.
     private mutating func parseFlowKey(in flow: FlowContext) throws(UnclosedDelimiterError) -> SyntaxScalar {
         if peek() == UInt8(ascii: "?"), isBlankOrEnd(at: position + 1) {
             report(.unsupportedComplexKey)
@@ -81,7 +81,7 @@ extension YAMLParser {
         return key
     }
 
-    /// Whether the closing bracket is next; it is read.
+    /// Consumes the closing bracket if it is next, and returns whether it was.
     ///
     /// Commas without an entry are reported.
     private mutating func consumeFlowEnd(in flow: FlowContext) throws(UnclosedDelimiterError) -> Bool {
@@ -102,9 +102,9 @@ extension YAMLParser {
         }
     }
 
-    /// What follows an entry: a comma, or the closing bracket; gives the comment on its line.
+    /// Finishes an entry with a comma or at the closing bracket, and returns the comment on its line.
     ///
-    /// Anything else is reported once and read over.
+    /// Other text is reported once and skipped.
     private mutating func finishFlowEntry(
         in flow: FlowContext, isInSequence: Bool = false
     ) throws(UnclosedDelimiterError) -> SyntaxTrivia? {
@@ -163,7 +163,7 @@ extension YAMLParser {
         }
     }
 
-    /// Blanks, line breaks and comments between tokens; throws where the text goes on outside the brackets.
+    /// Skips blanks, line breaks, and comments between tokens; throws if the next line is outside the brackets.
     private mutating func skipFlowSpace(in flow: FlowContext) throws(UnclosedDelimiterError) {
         skipBlanks()
         if peek() == UInt8(ascii: "#") {
@@ -192,7 +192,7 @@ extension YAMLParser {
         }
     }
 
-    /// Gives whether there was a tab, reported.
+    /// Skips indentation, reports tabs in it, and returns whether there was a tab.
     private mutating func skipFlowIndentation() -> Bool {
         skipSpaces()
         guard peek() == UInt8(ascii: "\t") else { return false }

@@ -1,4 +1,4 @@
-/// The keys of one mapping, by their bytes: texts that Unicode calls equivalent are two keys.
+/// The keys of a mapping, compared by bytes: texts that are canonically equivalent in Unicode are different keys.
 struct KeySet {
     private struct Key: Hashable {
         let text: String
@@ -13,7 +13,7 @@ struct KeySet {
 
     private var ranges: [Key: Range<Int>] = [:]
 
-    /// Where the same key was before, if it was.
+    /// Inserts a key, and returns the range of the same key if it was inserted before.
     mutating func insert(_ key: SyntaxScalar) -> Range<Int>? {
         let text = Key(text: key.text)
         if let first = ranges[text] { return first }
@@ -22,9 +22,9 @@ struct KeySet {
     }
 }
 
-/// Keys in block style: on one line, and with a colon behind them.
+/// Keys in block style: on one line and followed by a colon.
 extension YAMLParser {
-    /// Whether what starts here is a key, a refused kind included.
+    /// Whether a key starts here, including unsupported kinds of keys.
     var isAtKey: Bool {
         switch peek() {
         case UInt8(ascii: "?") where isBlankOrEnd(at: position + 1): true
@@ -34,7 +34,7 @@ extension YAMLParser {
         }
     }
 
-    /// Whether the quote is closed on this line and a colon follows.
+    /// Whether the quote is closed on this line and followed by a colon.
     private var isQuotedKey: Bool {
         let quote = peek()
         var offset = position + 1
@@ -55,7 +55,7 @@ extension YAMLParser {
         return byte(at: offset) == UInt8(ascii: ":")
     }
 
-    /// The key and its colon; nil when there is none, with the lines that would be its entry skipped.
+    /// Parses a key and its colon; if there is none, returns `nil` and skips the lines that would be its entry.
     mutating func parseKey(parent: Int) -> SyntaxScalar? {
         skipProperties()
         if isAtKey, peek() != UInt8(ascii: "?") || !isBlankOrEnd(at: position + 1) {
@@ -80,7 +80,7 @@ extension YAMLParser {
         return nil
     }
 
-    /// The colon of `key:value`, if that is what it looks like.
+    /// Returns the offset of the colon in text like `key:value`, or `nil`.
     func colonWithoutSpace(in range: Range<Int>) -> Int? {
         for offset in range {
             switch bytes[offset] {
@@ -95,7 +95,7 @@ extension YAMLParser {
         return nil
     }
 
-    /// A key in brackets, or one in quotes over several lines or without a colon.
+    /// Reports a key in brackets, or a quoted key on several lines or without a colon.
     private mutating func rejectEnclosedKey(parent: Int) {
         let isBracket = peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{")
         do {

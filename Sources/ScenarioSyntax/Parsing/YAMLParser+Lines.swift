@@ -1,6 +1,6 @@
-/// Lines, blanks and comments.
+/// Lines, blanks, and comments.
 extension YAMLParser {
-    /// Skips spaces; tabs are skipped and reported.
+    /// Skips spaces, and skips and reports tabs.
     mutating func skipBlanks() {
         while position < lineEnd, bytes[position].isBlank {
             if bytes[position] == UInt8(ascii: "\t") { reportTabs() }
@@ -8,7 +8,7 @@ extension YAMLParser {
         }
     }
 
-    /// Reports the run of tabs at the position, once a line.
+    /// Reports the run of tabs at the position, once per line.
     mutating func reportTabs() {
         if let last = lastTabLine, line <= last { return }
         lastTabLine = line
@@ -17,7 +17,7 @@ extension YAMLParser {
         report(.tabIndentation, length: length)
     }
 
-    /// Reports a tab before a line's content; a run of such lines is one mistake.
+    /// Reports a tab in indentation; consecutive lines with tabs are reported once.
     mutating func reportTabInIndentation() {
         if let last = lastTabLine, last == line - 1 {
             lastTabLine = line
@@ -30,9 +30,10 @@ extension YAMLParser {
         while position < lineEnd, bytes[position] == UInt8(ascii: " ") { position += 1 }
     }
 
-    /// From the start of a line to the first line with content; what is between becomes pending.
+    /// Skips from the start of a line to the first line with content, and adds the comments and blank lines to the
+    /// pending trivia.
     ///
-    /// A line with a tab in its indentation is reported and left out: nobody knows how deep it is. A second document
+    /// A line with a tab in its indentation is reported and skipped, because its level is unknown. A second document
     /// ends the text.
     mutating func skipToContent() {
         skipTrivia()
@@ -64,7 +65,7 @@ extension YAMLParser {
         case start, end
     }
 
-    /// The document marker at the start of the line; nil if there is none.
+    /// The document marker at the start of the line, or `nil`.
     var documentMarker: DocumentMarker? {
         guard isBlankOrEnd(at: lineStart + 3), lineEnd - lineStart >= 3 else { return nil }
         switch (bytes[lineStart], bytes[lineStart + 1], bytes[lineStart + 2]) {
@@ -74,7 +75,7 @@ extension YAMLParser {
         }
     }
 
-    /// Adds this line to the blank lines before it.
+    /// Adds this line to the preceding blank lines.
     mutating func addBlankLine() {
         let next = line + 1 < lineStarts.count ? min(lineStarts[line + 1], end) : end
         guard next > lineStart else { return }
@@ -85,9 +86,9 @@ extension YAMLParser {
         }
     }
 
-    /// Ends the line of a node, on to the next content; gives the comment behind the node.
+    /// Finishes the line of a node, skips to the next content, and returns the comment after the node.
     ///
-    /// What else stands there is reported and skipped with all lines that are indented more than `parent`.
+    /// Other text is reported, and skipped with all following lines that are indented more than `parent`.
     mutating func finishLine(parent: Int) -> SyntaxTrivia? {
         skipBlanks()
         var comment: SyntaxTrivia?
@@ -104,7 +105,7 @@ extension YAMLParser {
         return comment
     }
 
-    /// Leaves out the rest of this line and the lines below it that are indented more than `parent`.
+    /// Skips the rest of this line and the following lines that are indented more than `parent`.
     mutating func skipLines(deeperThan parent: Int) {
         moveToNextLine()
         while !isAtEnd {
@@ -118,7 +119,7 @@ extension YAMLParser {
         skipToContent()
     }
 
-    /// Behind something unclosed: on from the line that showed it.
+    /// Continues after an unclosed bracket or quote, at the line that revealed it.
     mutating func resumeAtLineStart() {
         guard !isAtEnd else { return }
         position = lineStart

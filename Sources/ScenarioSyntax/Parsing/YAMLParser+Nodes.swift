@@ -1,4 +1,6 @@
-/// Nodes in block style. Each of these ends at the next line with content.
+/// Nodes in block style.
+///
+/// Each of these functions ends at the next line with content.
 extension YAMLParser {
     enum ParentKind {
         case key, item
@@ -6,7 +8,7 @@ extension YAMLParser {
 
     var isAtDash: Bool { peek() == UInt8(ascii: "-") && isBlankOrEnd(at: position + 1) }
 
-    /// The value behind a colon or a dash, on the same line or on a later one.
+    /// Parses the value after a colon or a dash, on the same line or on a later one.
     mutating func parseValue(parent: Int, parentKind holder: ParentKind) -> ParsedNode {
         let place = position
         skipBlanks()
@@ -24,9 +26,9 @@ extension YAMLParser {
         return parsed
     }
 
-    /// The node at the position.
+    /// Parses the node at the position.
     ///
-    /// Only a compact one, which starts a line or follows a dash, may be a sequence or a mapping in block style.
+    /// Only a compact node, which starts a line or follows a dash, can be a sequence or a mapping in block style.
     mutating func parseContent(parent: Int, isCompact: Bool) -> ParsedNode {
         let indent = column
         skipProperties()
@@ -48,7 +50,7 @@ extension YAMLParser {
         }
     }
 
-    /// What has an end of its own: brackets and quotes.
+    /// Parses a node with an explicit end: brackets or quotes.
     private mutating func parseEnclosed(parent: Int) -> ParsedNode {
         let leading = removePendingTrivia()
         let start = position
@@ -70,7 +72,7 @@ extension YAMLParser {
         }
     }
 
-    /// A list or a mapping behind a key on its line.
+    /// Reports a list or a mapping that starts on the line of its key.
     private mutating func rejectNestedCollection(parent: Int) -> ParsedNode {
         let start = position
         if isAtDash || peek() == UInt8(ascii: "\"") || peek() == UInt8(ascii: "'") {
@@ -87,7 +89,7 @@ extension YAMLParser {
         return ParsedNode(node: SyntaxNode(.absent, range: start..<start))
     }
 
-    /// Anchors and tags: reported, and read over.
+    /// Reports and skips anchors and tags.
     mutating func skipProperties() {
         while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
             report(peek() == UInt8(ascii: "&") ? .unsupportedAnchor : .unsupportedTag, at: token)
@@ -96,21 +98,21 @@ extension YAMLParser {
         }
     }
 
-    /// From the position to the next blank.
+    /// The range from the position to the next blank.
     var token: Range<Int> {
         var stop = min(position + 1, lineEnd)
         while stop < lineEnd, !bytes[stop].isBlank { stop += 1 }
         return position..<stop
     }
 
-    /// Lines that are indented more than the entries around them: reported once, and looked through.
+    /// Reports lines that are indented more than the surrounding entries once, and skips them.
     private mutating func skipStrayLines(deeperThan indent: Int) {
         guard !isAtEnd, column > indent else { return }
         report(.invalidIndentation, at: restOfLine)
         while !isAtEnd, column > indent { _ = parseContent(parent: indent, isCompact: true) }
     }
 
-    /// At the end of a block collection: the comments that are indented like its entries.
+    /// Removes the comments at the end of a block collection that are indented like its entries.
     private mutating func removeClosingComments(indent: Int) -> [SyntaxTrivia] {
         guard !isRoot, indent > 0, isAtEnd || column < indent else { return [] }
         let last = pendingTrivia.lastIndex { trivia in
@@ -178,14 +180,14 @@ extension YAMLParser {
                 closing: removeClosingComments(indent: indent)))
     }
 
-    /// Lines at the indentation of a collection that belong into one of the other kind: reported once, left out.
+    /// Reports lines of the other kind at the indentation of a collection once, and skips them.
     private mutating func skipMixedLines(indent: Int, where isOther: (YAMLParser) -> Bool) {
         guard !isAtEnd, column == indent, isOther(self) else { return }
         report(.mixedCollection, at: restOfLine)
         while !isAtEnd, column == indent, isOther(self) { skipLines(deeperThan: indent) }
     }
 
-    /// A second key of the same text, a merge key, a key too long.
+    /// Checks a key for duplicates, merge keys, and excessive length.
     mutating func checkKey(_ key: SyntaxScalar, in keys: inout KeySet) {
         if key.range.isEmpty { return }
         if key.style == .plain, key.text == "<<" { report(.unsupportedMergeKey, at: key.range) }

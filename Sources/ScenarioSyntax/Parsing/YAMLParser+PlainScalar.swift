@@ -1,19 +1,19 @@
 /// Unquoted text.
 extension YAMLParser {
-    /// What of a line is unquoted text.
+    /// The unquoted text on a line.
     struct PlainScalarLine {
-        /// Behind the last character that is no blank.
+        /// The offset after the last character that is not blank.
         var textEnd: Int
-        /// Where the text stops: at a colon, a bracket, a comma, a comment or the line's end.
+        /// The offset at which the text stops: at a colon, a bracket, a comma, a comment, or the end of the line.
         var stopOffset: Int
         var endsAtColon = false
-        /// The first tab in it or behind it.
+        /// The first tab in the text or after it.
         var firstTab: Int?
     }
 
-    /// Looks at one line from an offset on, without reading it.
+    /// Scans the unquoted text on a line from an offset without consuming it.
     ///
-    /// YAML 1.2 rules 126 to 132.
+    /// YAML 1.2, rules 126 to 132.
     func scanPlainScalarLine(from start: Int, inFlow: Bool) -> PlainScalarLine {
         var scan = PlainScalarLine(textEnd: start, stopOffset: start)
         while scan.stopOffset < lineEnd {
@@ -50,7 +50,7 @@ extension YAMLParser {
 
     /// Reports a character that unquoted text cannot start with.
     ///
-    /// YAML 1.2 rule 126 (ns-plain-first), and in brackets `:` and `?`, which older parsers take for indicators there.
+    /// YAML 1.2, rule 126 (ns-plain-first), and in brackets `:` and `?`, which older parsers treat as indicators.
     mutating func checkPlainScalarStart(inFlow: Bool) {
         switch peek() {
         case UInt8(ascii: "*"): report(.unsupportedAlias, at: inFlow ? position..<position + 1 : token)
@@ -66,7 +66,7 @@ extension YAMLParser {
         }
     }
 
-    /// Unquoted text as a value in block style.
+    /// Parses unquoted text as a value in block style.
     mutating func parsePlainScalarNode(parent: Int, isCompact: Bool) -> ParsedNode {
         let leading = removePendingTrivia()
         let start = position
@@ -91,9 +91,9 @@ extension YAMLParser {
         return ParsedNode(node: node, leading: leading)
     }
 
-    /// Unquoted text over as many lines as it goes; stops before a line with a colon.
+    /// Parses unquoted text over as many lines as it continues, up to a line with a colon.
     ///
-    /// YAML 1.2 section 7.3.3.
+    /// YAML 1.2, section 7.3.3.
     mutating func parsePlainScalar(parent: Int, inFlow: Bool) -> SyntaxScalar {
         let start = position
         var stop = start
@@ -101,7 +101,7 @@ extension YAMLParser {
         var breaks = 0
         while true {
             let scan = scanPlainScalarLine(from: position, inFlow: inFlow)
-            // The first character is taken whatever it is, so that there is always progress.
+            // The first character is always consumed, which guarantees progress.
             let lineStop = stop == start ? max(scan.textEnd, min(start + 1, lineEnd)) : scan.textEnd
             reportTab(in: scan)
             if inFlow { checkQuestionMark(in: min(stop == start ? start + 1 : position, lineStop)..<lineStop) }
@@ -120,12 +120,12 @@ extension YAMLParser {
         return SyntaxScalar(text: String(decoding: text, as: UTF8.self), style: .plain, range: start..<stop)
     }
 
-    /// What line breaks between two lines of text become.
+    /// Returns the text that the line breaks between two lines of text are folded into.
     func folded(breakCount breaks: Int) -> [UInt8] {
         breaks <= 1 ? [UInt8(ascii: " ")] : Array(repeating: UInt8(ascii: "\n"), count: breaks - 1)
     }
 
-    /// In brackets a `?` ends unquoted text for some parsers.
+    /// Reports a `?` in brackets, which ends unquoted text for some parsers.
     private mutating func checkQuestionMark(in range: Range<Int>) {
         guard let mark = bytes[range].firstIndex(of: UInt8(ascii: "?")) else { return }
         report(.reservedCharacter("?"), at: mark..<mark + 1)

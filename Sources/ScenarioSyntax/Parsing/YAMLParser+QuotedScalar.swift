@@ -1,12 +1,12 @@
-/// A quote that is open.
+/// The state of an open quote.
 private struct OpenQuote {
     let start: Int
     let parent: Int
-    /// The first line in it that is indented too little; a mistake of its own only if the quote is closed later.
+    /// The first line with too little indentation, which is reported only if the quote is closed later.
     var underindentedLine: Range<Int>?
 }
 
-/// Quoted text. YAML 1.2 sections 7.3.1 and 7.3.2.
+/// Quoted text (YAML 1.2, sections 7.3.1 and 7.3.2).
 extension YAMLParser {
     mutating func parseQuotedScalar(parent: Int) throws(UnclosedDelimiterError) -> SyntaxNode {
         let start = position
@@ -14,7 +14,7 @@ extension YAMLParser {
         let isDouble = quote == UInt8(ascii: "\"")
         var open = OpenQuote(start: start, parent: parent)
         var text: [UInt8] = []
-        // The text up to here keeps its blanks when the line ends.
+        // The text up to here keeps its blanks at the end of the line.
         var kept = 0
         position += 1
         while true {
@@ -46,7 +46,7 @@ extension YAMLParser {
             range: range)
     }
 
-    /// On to the next line with text in it; gives how many line breaks were passed.
+    /// Skips to the next line with text, and returns the number of line breaks that were skipped.
     private mutating func skipToQuotedLine(in open: inout OpenQuote) throws(UnclosedDelimiterError) -> Int {
         var breaks = 0
         while true {
@@ -72,7 +72,7 @@ extension YAMLParser {
         }
     }
 
-    /// An escape, or a line break that is escaped.
+    /// Parses an escape or an escaped line break.
     private mutating func parseBackslash(into text: inout [UInt8], in open: inout OpenQuote)
         throws(UnclosedDelimiterError)
     {
@@ -82,9 +82,9 @@ extension YAMLParser {
     }
 }
 
-/// Escapes in double quotes. YAML 1.2 section 5.7.
+/// Escapes in double quotes (YAML 1.2, section 5.7).
 extension YAMLParser {
-    /// Reads what a backslash starts; what it cannot start is reported and left out.
+    /// Parses the escape after a backslash; an unknown escape is reported and skipped.
     private mutating func parseEscape(into text: inout [UInt8]) {
         let code = peek(ahead: 1)
         switch code {
@@ -116,7 +116,7 @@ extension YAMLParser {
             value = value << 4 | digit
             count += 1
         }
-        // Surrogates are refused, in pairs too: parsers disagree on them.
+        // Surrogates are rejected, even in pairs, because parsers disagree on them.
         guard count == digits, let scalar = UnicodeScalar(value) else {
             reportEscape(length: 2 + count)
             return

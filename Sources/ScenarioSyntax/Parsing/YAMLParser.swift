@@ -1,33 +1,33 @@
 import Diagnostics
 
-/// A recursive descent over a scenario's bytes; the recursion ends at `deepest`.
+/// A recursive descent parser for scenarios; the nesting depth is limited.
 ///
-/// `position` is always on `line`, and between nodes of block style it is at the first character of a line with
-/// content, or at the end. Columns are bytes from 0: what they count is always spaces and dashes.
+/// `position` is always on `line`. Between nodes in block style, it is at the first character of a line with content,
+/// or at the end. Columns are bytes, counted from 0, because indentation consists of spaces and dashes.
 struct YAMLParser {
     static let maximumDepth = 64
     static let maximumDiagnosticCount = 100
-    /// YAML 1.2 section 7.4: an implicit key is at most 1024 characters long; some parsers count bytes.
+    /// The maximum length of a key, 1024 (YAML 1.2, section 7.4, in characters; some parsers count bytes).
     static let maximumKeyLength = 1024
 
     let file: SourceFile
     let bytes: [UInt8]
     let lineStarts: [Int]
-    /// Where the text ends for the parser; moves to the position when reading is given up.
+    /// The end of the text for the parser, which moves to the position when parsing stops.
     private(set) var end: Int
     var position: Int
     private(set) var line = 0
     private(set) var lineStart: Int
-    /// Without the line break.
+    /// The end of the line without the line break.
     private(set) var lineEnd: Int
-    /// Comments and blank lines that no entry has taken yet.
+    /// The comments and blank lines that do not belong to an entry yet.
     var pendingTrivia: [SyntaxTrivia] = []
     private(set) var diagnostics: [SyntaxDiagnostic] = []
     private(set) var hasStopped = false
     private var depth = 0
-    /// The last line with a reported tab, so that a run of such lines is one report.
+    /// The last line with a reported tab, so that consecutive lines are reported once.
     var lastTabLine: Int?
-    /// The same for lines in brackets that are indented too little.
+    /// The last reported line in brackets with too little indentation, so that consecutive lines are reported once.
     var lastFlowIndentLine: Int?
 
     init(_ file: SourceFile) {
@@ -41,19 +41,19 @@ struct YAMLParser {
         moveToLine(0)
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     var isAtEnd: Bool { position >= end }
     var isAtLineEnd: Bool { position >= lineEnd }
     var column: Int { position - lineStart }
     var isRoot: Bool { depth <= 1 }
 
-    /// The byte so far ahead, 0 behind the line's end.
+    /// Returns the byte at a distance from the position, or 0 past the end of the line.
     func peek(ahead: Int = 0) -> UInt8 { byte(at: position + ahead) }
 
     func byte(at offset: Int) -> UInt8 { offset < lineEnd ? bytes[offset] : 0 }
 
-    /// Whether an indicator before this offset stands alone: a blank or the line's end follows.
+    /// Whether a blank or the end of the line is at this offset.
     func isBlankOrEnd(at offset: Int) -> Bool { offset >= lineEnd || bytes[offset].isBlank }
 
     func start(ofLine index: Int) -> Int {
@@ -79,14 +79,14 @@ struct YAMLParser {
         }
     }
 
-    /// From the position to the last character of the line that is no blank.
+    /// The range from the position to the last character of the line that is not blank.
     var restOfLine: Range<Int> {
         var stop = lineEnd
         while stop > position, bytes[stop - 1].isBlank { stop -= 1 }
         return position..<max(position, stop)
     }
 
-    // MARK: Mistakes
+    // MARK: Diagnostics
 
     mutating func report(
         _ message: SyntaxDiagnostic.Message, at range: Range<Int>, related: Range<Int>? = nil
@@ -106,7 +106,7 @@ struct YAMLParser {
         report(message, at: position..<max(position, min(position + length, lineEnd)), related: related)
     }
 
-    /// Gives up: the text ends here, and nothing more is reported.
+    /// Stops parsing: the text ends here, and nothing more is reported.
     mutating func stop() {
         hasStopped = true
         end = position
@@ -115,7 +115,7 @@ struct YAMLParser {
 
     // MARK: Nesting
 
-    /// Whether a collection may start here; the caller leaves it again in either case.
+    /// Enters a collection, and returns whether the nesting depth allows it; the caller leaves it in either case.
     mutating func enterCollection() -> Bool {
         depth += 1
         guard depth > Self.maximumDepth else { return true }
@@ -133,21 +133,22 @@ struct YAMLParser {
     }
 }
 
-/// A node with what stands around it.
+/// A node with the trivia around it.
 struct ParsedNode {
     var node: SyntaxNode
-    /// Between the indicator and the node; empty for block collections that start a line: their first entry has it.
+    /// The trivia between the indicator and the node; empty for block collections that start a line, whose first entry
+    /// has it.
     var leading: [SyntaxTrivia] = []
     var trailing: SyntaxTrivia?
 }
 
-/// A quote or a bracket that the text never closes; it is reported, and the position is where the text goes on.
+/// An error for an unclosed quote or bracket, which is already reported; the position is where parsing continues.
 struct UnclosedDelimiterError: Error {}
 
 extension UInt8 {
-    /// A space or a tab.
+    /// Whether the byte is a space or a tab.
     var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-    /// What ends an entry in brackets.
+    /// Whether the byte ends an entry in brackets.
     var isFlowIndicator: Bool {
         switch self {
         case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
@@ -180,7 +181,7 @@ extension YAMLParser {
             closing: removePendingTrivia())
     }
 
-    /// What stands before the content: comments, directives (refused) and one `---`.
+    /// Parses everything before the content: comments, directives (which are rejected), and one `---`.
     private mutating func parsePrologue() -> Range<Int>? {
         while true {
             skipTrivia()
