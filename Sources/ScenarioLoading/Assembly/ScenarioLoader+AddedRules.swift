@@ -6,9 +6,9 @@ import ScenarioSyntax
 package import Scenarios
 
 extension ScenarioLoader {
-    /// Rules that come alone, for a scenario that is running.
+    /// Rules to add to an active scenario.
     package struct AddedRules: Sendable {
-        /// None where an error stands among the diagnostics.
+        /// The rules; empty if the diagnostics contain an error.
         package var rules: [Rule] = []
         package var operationRules: [OperationRule] = []
         package var diagnostics: [Diagnostic] = []
@@ -18,10 +18,10 @@ extension ScenarioLoader {
     ///
     /// - Parameters:
     ///   - text: A YAML list.
-    ///   - name: What diagnostics call it; the files that it names are looked for beside it.
-    ///   - scenario: The one that they are for: its users and storefronts are those that they can name.
-    ///   - files: Where the files are that it names.
-    /// - Returns: The rules and what is to be said of them.
+    ///   - name: The name of the text in diagnostics; paths in the text are relative to its folder.
+    ///   - scenario: The scenario whose users and storefronts the rules can name.
+    ///   - files: The file system that contains the files that the rules name.
+    /// - Returns: The rules and their diagnostics.
     package static func rules(
         text: String, named name: String, for scenario: Scenario,
         from files: any ScenarioFileSystem = InMemoryFileSystem([])

@@ -4,7 +4,7 @@ import MusicDevice
 import Scenarios
 
 extension ScenarioLoader {
-    /// A rule with its answers' files read and the names in it looked at.
+    /// Creates a rule: reads the files of its responses and resolves its names.
     mutating func makeRule(from draft: ScenarioDraft.RuleDraft, in place: RuleScope) -> Rule {
         var rule = draft.rule
         checkReferences(user: draft.user, effect: draft.effect, in: place)
@@ -13,7 +13,7 @@ extension ScenarioLoader {
         return rule
     }
 
-    /// A rule for an operation with the names in it looked at.
+    /// Creates a rule for an operation and resolves its names.
     mutating func makeOperationRule(from draft: ScenarioDraft.OperationRuleDraft, in place: RuleScope) -> OperationRule
     {
         checkReferences(user: draft.user, effect: draft.effect, in: place)
@@ -36,7 +36,7 @@ extension ScenarioLoader {
         }
     }
 
-    /// An answer with the file that its body, or all of it, is in.
+    /// Creates a response, and reads the file that contains its body or all of it.
     mutating func makeResponse(from draft: ScenarioDraft.ResponseDraft) -> RuleResponse? {
         if let said = draft.recording { return recordedResponse(from: said, overrides: draft.response) }
         guard let said = draft.bodyFile else { return draft.response }
@@ -53,7 +53,7 @@ extension ScenarioLoader {
         }
     }
 
-    /// The answer of an exchange, as far as the rule says nothing else.
+    /// Returns the response of a recorded exchange, with the values that the rule overrides.
     private mutating func recordedResponse(from said: ScenarioDraft.LocatedText, overrides answer: RuleResponse)
         -> RuleResponse?
     {
@@ -80,12 +80,12 @@ extension ScenarioLoader {
     }
 }
 
-/// What a rule can name of the scenario that it is in.
+/// The names of a scenario that its rules can refer to.
 struct RuleScope {
     let users: [String]
     let storefronts: [String]
-    /// The device of the first user as the scenario begins.
+    /// The initial state of the device of the first user.
     let device: Device
-    /// Where the storefronts are declared, if they are.
+    /// The declaration of the storefronts, or `nil`.
     let declaredStorefronts: ScenarioDraft.DeclaredStorefronts?
 }

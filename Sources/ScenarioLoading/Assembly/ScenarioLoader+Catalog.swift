@@ -4,7 +4,7 @@ import MusicCatalog
 import MusicContract
 
 extension ScenarioLoader {
-    /// Takes a file, or every JSON file below a folder by path order but for those that have entries of their own.
+    /// Adds a file, or all JSON files below a folder in path order, except files with separate entries.
     mutating func add(
         _ entry: ScenarioDraft.CatalogEntry, excluding named: Set<String>, to builder: inout CatalogBuilder
     ) {
@@ -26,12 +26,12 @@ extension ScenarioLoader {
         }
     }
 
-    /// Where a path leads that a scenario's file says.
+    /// Returns the target of a path in a scenario's file.
     func targetPath(of said: ScenarioDraft.LocatedText) -> String {
         FilePath.join(FilePath.folder(of: sources.path(of: said.range)), said.text)
     }
 
-    /// Where something is that a scenario names, and what it is; nil after a diagnostic.
+    /// Returns the target of a path in a scenario and its kind, or `nil` after a diagnostic.
     mutating func locate(_ said: ScenarioDraft.LocatedText) -> (target: String, kind: FileKind)? {
         let folder = FilePath.folder(of: sources.path(of: said.range))
         let target = FilePath.join(folder, said.text)
@@ -48,7 +48,7 @@ extension ScenarioLoader {
         return (target, kind)
     }
 
-    /// A file of the same folder that has nearly this name, as the author would say it.
+    /// Returns a similar file name in the same folder, in the author's spelling.
     private func suggestion(for said: String, in home: String) -> String? {
         let folder = FilePath.folder(of: said)
         let place = FilePath.join(home, folder)
@@ -76,14 +76,14 @@ extension ScenarioLoader {
         }
     }
 
-    /// The nearest folder above a recording, inside the root, that is named after a storefront.
+    /// Returns the nearest parent folder of a recording, inside the root, that is named after a storefront.
     private func storefront(ofRecording target: String) -> String? {
         root(of: target).folders(of: target, in: files).last { MusicContract.storefront(code: $0) != nil }
     }
 }
 
 extension ScenarioLoader {
-    /// Makes up what `generate` asks for, in the storefronts that exist and their languages.
+    /// Generates the data of `generate` for all storefronts and their languages.
     func addGeneratedData(for draft: ScenarioDraft, storefronts known: [String], to builder: inout CatalogBuilder) {
         guard let counts = draft.generate?.counts else { return }
         let storefronts = known.map { code in
@@ -100,7 +100,7 @@ extension ScenarioLoader {
             using: draft.seed)
     }
 
-    /// Makes the changes of `resources`.
+    /// Applies the changes in `resources`.
     mutating func applyChanges(
         _ changes: [ScenarioDraft.ResourceChangeDraft], known: [String],
         declared: ScenarioDraft.DeclaredStorefronts?, in builder: inout CatalogBuilder

@@ -3,9 +3,9 @@ import MusicDevice
 import Scenarios
 
 extension ScenarioLoader {
-    /// Tells what cannot be of what a scenario says of the device and its user (Sources, Device 7.3).
+    /// Reports impossible settings of the device and its user (Sources, Device 7.3).
     ///
-    /// `device` is how it stands as the scenario begins; what the scenario's own rules make of it counts too.
+    /// `device` is the initial state. Changes by the scenario's own rules are included.
     mutating func checkDevice(in draft: ScenarioDraft, device: Device) {
         let user = draft.users[0]
         let platform = location(ofKey: "platform", in: draft)
@@ -23,7 +23,7 @@ extension ScenarioLoader {
         if draft.device.isValid, user.isValid {
             for script in draft.device.scripts { checkScript(script, states: states, draft: draft) }
         }
-        // What the machine's clock will say, nobody knows yet.
+        // The system clock at the time of the session is unknown.
         guard case .fixed(let now) = draft.clock else { return }
         for (code, range) in zip(device.configuration.offerCodes, draft.device.offerCodeRanges) {
             guard let refusal = device.ruleViolation(of: code, at: now) else { continue }
@@ -33,7 +33,7 @@ extension ScenarioLoader {
 
     private mutating func checkScript(_ script: DeviceDraft.Script, states: [Device], draft: ScenarioDraft) {
         var isImpossible = false
-        // Who is asked for consent is asked before anything has happened: a decision stays one.
+        // The first prompt occurs before any other event, and the decision is final.
         let states = script.operation == .requestAuthorization ? Array(states.prefix(1)) : states
         var known: [ScriptedOutcome: [DeviceRuleViolation?]] = [:]
         for (outcome, range) in script.outcomes {
@@ -64,7 +64,7 @@ extension ScenarioLoader {
         }
     }
 
-    /// Where a key of `device`, or of its user, is written.
+    /// Returns the location of a key of `device` or of its user.
     private func location(ofKey key: String?, in draft: ScenarioDraft) -> TextLocation? {
         key.flatMap { draft.device.valueRanges[$0] ?? draft.users[0].valueRanges[$0] }.map(sources.location)
     }

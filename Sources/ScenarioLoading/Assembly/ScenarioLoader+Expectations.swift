@@ -2,7 +2,7 @@ import Diagnostics
 import Scenarios
 
 extension ScenarioLoader {
-    /// The expectations with the names in them looked at.
+    /// Creates the expectations and resolves their names.
     mutating func makeExpectations(from drafts: [ExpectationDraft], in place: RuleScope, draft: ScenarioDraft)
         -> [Expectation]
     {
@@ -52,7 +52,8 @@ extension ScenarioLoader {
         }
     }
 
-    /// What `after` and `before` can name: an expectation before a rule of the same name.
+    /// Returns the events that `after` and `before` can name; an expectation takes precedence over a rule with the same
+    /// name.
     private func anchorEvents(for drafts: [ExpectationDraft], in draft: ScenarioDraft) -> [String: Expectation.Anchor
         .Event]
     {
@@ -75,7 +76,7 @@ extension ScenarioLoader {
     ) -> Expectation.Anchor? {
         guard let named else { return nil }
         guard let event = events[named.text] else {
-            // Who names more that is not there than anybody reads of is not told what each is near to.
+            // Suggestions are expensive, so they are not computed for diagnostics that are not shown.
             if !diagnosticList.isFull { report(.unknownAnchor(name: named.text, legal: names), at: named.range) }
             return nil
         }
@@ -88,7 +89,7 @@ extension ScenarioLoader {
         return Expectation.Anchor(name: named.text, event: event)
     }
 
-    /// Tells of expectations that wait for one another, once for each circle.
+    /// Reports expectations that depend on each other, once per cycle.
     private mutating func reportCycles(in expectations: [Expectation], drafts: [ExpectationDraft]) {
         for circle in ExpectationEvaluationOrder(expectations).cycles {
             guard let last = circle.last, let first = circle.first else { continue }
@@ -103,7 +104,7 @@ extension ScenarioLoader {
 }
 
 extension Expectation {
-    /// Whether everything that meets this one is the last of another one too: then nothing comes behind that.
+    /// Whether every match of this expectation is also a match of the anchor, so that none can follow the last one.
     fileprivate func matches(_ anchor: Expectation) -> Bool {
         guard anchor.times?.anchorOccurrenceNumber == nil, anchor.after == nil, anchor.before == nil else {
             return false

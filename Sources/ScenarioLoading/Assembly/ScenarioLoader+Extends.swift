@@ -1,19 +1,19 @@
 import Diagnostics
 import ScenarioSyntax
 
-/// A scenario that another one extends: its path as it is said, and without symbolic links.
+/// A scenario that another one extends: its path in the file, and the path without symbolic links.
 struct ExtendedScenario {
     let path: String
     let resolvedPath: String
 }
 
 extension ScenarioLoader {
-    /// More scenarios than these do not extend one another.
+    /// The maximum number of scenarios that extend each other.
     private static let maximumChainLength = 64
 
-    /// The tree of a scenario on top of the one that it extends, if it extends one.
+    /// Returns the tree of a scenario merged with the one that it extends, if any.
     ///
-    /// `chain` holds the scenarios that led here, this one last.
+    /// `chain` contains the scenarios that led here, this one last.
     mutating func resolveExtends(
         of tree: SyntaxNode, in file: SourceFile, chain: [ExtendedScenario], isPartial: inout Bool
     ) -> SyntaxNode {
@@ -63,7 +63,7 @@ extension ScenarioLoader {
         }
     }
 
-    /// Where the scenario is that another extends: beside it, else, by this very name, the quick start that is built in.
+    /// Locates an extended scenario: a file relative to the scenario, or the built-in quick start if the name matches.
     private mutating func locateExtendedScenario(_ said: ScenarioDraft.LocatedText) -> (target: String, kind: FileKind)?
     {
         guard said.text == QuickStart.name, files.kind(of: targetPath(of: said)) == nil else { return locate(said) }

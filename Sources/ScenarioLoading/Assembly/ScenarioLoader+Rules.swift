@@ -3,9 +3,9 @@ import MusicContract
 package import Scenarios
 
 extension ScenarioLoader {
-    /// Warns of rules whose phase nothing begins.
+    /// Warns of rules in phases that no rule starts.
     ///
-    /// `running` holds the phases of a scenario that the rules are added to.
+    /// `running` contains the phases of a scenario to which the rules are added.
     mutating func checkPhases(in draft: ScenarioDraft, activePhases running: [String] = []) {
         let begun = draft.rules.compactMap(\.rule.effect.phase) + draft.operationRules.compactMap(\.rule.effect.phase)
         let legal = [draft.phase] + begun + running
@@ -13,7 +13,7 @@ extension ScenarioLoader {
         for phase in wanted where !legal.contains(phase.text) {
             report(.ruleForUnknownPhase(name: phase.text, legal: legal), at: phase.range)
         }
-        // That nothing is for a phase is right where everything is usual in it; a slip of the pen is not.
+        // A phase without rules is allowed, because all responses can be usual there, but a typo is not.
         let names = wanted.map(\.text) + [draft.phase] + running
         for phase in draft.rules.compactMap(\.effect.startedPhase)
             + draft.operationRules.compactMap(\.effect.startedPhase)
@@ -23,9 +23,9 @@ extension ScenarioLoader {
         }
     }
 
-    /// Warns of rules that no request of the API meets, and of those that never get their turn.
+    /// Warns of rules that match no request of the API, and of rules that never fire.
     mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], storefronts: [String]) {
-        // Who writes more rules than anybody reads is not told of each: every one is held against those before it.
+        // Each rule is compared with all earlier ones, so the number of checked rules is limited.
         for (number, draft) in drafts.prefix(1_000).enumerated() where !diagnosticList.isFull {
             let place = sources.location(of: draft.requestRange)
             let earlier = drafts[..<number].first { earlier in
@@ -63,14 +63,14 @@ extension ScenarioLoader {
         MusicContract.endpoints.filter { pattern.canMatch(path: $0.segments) }
     }
 
-    /// The path of the API that comes nearest to a pattern; nil for a pattern that some request of the API matches.
+    /// Returns the API path nearest to a pattern, or `nil` if a request of the API matches the pattern.
     package static func nearestEndpoint(to pattern: RequestPattern) -> String? {
         endpoints(of: pattern).isEmpty ? pattern.nearestPath(in: MusicContract.endpoints) : nil
     }
 }
 
 extension Rule {
-    /// Whether no request that it is for gets past it.
+    /// Whether the rule answers every request that it matches.
     fileprivate var alwaysDecides: Bool {
         calls == .all && chance == 1 && matcher.hasOnlyPattern && (!responses.isEmpty || fault != nil)
     }
@@ -83,7 +83,7 @@ extension RequestPattern {
         return parts.count == 2 ? try? RequestPattern("\(parts[0])/v1/\(parts[1])") : nil
     }
 
-    /// Whether some request to an endpoint can match: a placeholder stands for any one segment.
+    /// Returns whether a request to an endpoint can match; a placeholder matches any one segment.
     fileprivate func canMatch(path: [String]) -> Bool {
         for (index, segment) in segments.enumerated() {
             if segment == .rest { return true }
@@ -93,7 +93,7 @@ extension RequestPattern {
         return path.count == segments.count
     }
 
-    /// Whether some request that it is for writes something.
+    /// Whether a request that the pattern matches can write.
     var canWrite: Bool {
         MusicContract.endpoints.contains { endpoint in
             endpoint.method != "GET" && (method == nil || method == endpoint.method)
@@ -101,7 +101,7 @@ extension RequestPattern {
         }
     }
 
-    /// Whether every request that the other is for is one of this one's too.
+    /// Returns whether this pattern matches every request that the other one matches.
     fileprivate func covers(_ other: RequestPattern) -> Bool {
         guard method == nil || method == other.method else { return false }
         for (index, segment) in segments.enumerated() {
@@ -116,7 +116,7 @@ extension RequestPattern {
         return segments.count == other.segments.count
     }
 
-    /// The storefront in a path of the catalog.
+    /// The storefront in a catalog path.
     fileprivate var storefront: String? {
         guard segments.count > 2, segments[0] == .literal("v1"), segments[1] == .literal("catalog"),
             case .literal(let code) = segments[2]
@@ -124,7 +124,8 @@ extension RequestPattern {
         return code
     }
 
-    /// Writes that the official host refuses with 401 are asked for by clients that do not know it.
+    /// Whether the pattern is for a library write that the official host rejects with 401, which some clients send
+    /// anyway.
     fileprivate var isDestructiveLibraryWrite: Bool {
         ["PUT", "PATCH", "DELETE"].contains(method ?? "")
             && segments.prefix(3) == [.literal("v1"), .literal("me"), .literal("library")]

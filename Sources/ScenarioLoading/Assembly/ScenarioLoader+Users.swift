@@ -6,7 +6,7 @@ import Scenarios
 import SeededRandom
 
 extension ScenarioLoader {
-    /// The users, each with a world of their own: what is recorded of a library is the first one's.
+    /// Creates the users, each with separate service data; recorded library resources belong to the first user.
     mutating func makeUsers(from draft: ScenarioDraft, known: [String], using builder: CatalogBuilder) -> [User] {
         var isFirst = true
         return draft.users.map { user in
@@ -54,7 +54,7 @@ extension ScenarioLoader {
         return resolveStorefront(named, known: known, declared: draft.storefronts) ?? known.first ?? "us"
     }
 
-    /// A storefront that exists here; nil after a diagnostic.
+    /// Returns a storefront that exists in the scenario, or `nil` after a diagnostic.
     mutating func resolveStorefront(
         _ named: ScenarioDraft.LocatedText, known: [String], declared: ScenarioDraft.DeclaredStorefronts?
     ) -> String? {
@@ -77,7 +77,7 @@ extension ScenarioLoader {
         var playlists = user.playlists.map {
             playlistConfiguration(for: $0, librarySongCount: songs, storefront: home, builder: builder)
         }
-        // Users have libraries of their own, with other ids and other uploads.
+        // Each user has a separate library with different ids and uploads.
         let seed = user.name.map { Seed(draft.seed.number(for: "library of \($0.text)", index: 0)) } ?? draft.seed
         playlists += LibraryConfiguration.Playlist.generated(count: made, using: seed)
         let added = if case .fixed(let instant) = draft.clock { instant } else { ScenarioClock.defaultStart }
@@ -114,7 +114,7 @@ extension ScenarioLoader {
         }
     }
 
-    /// As the scenario says, else as recorded, else as the contract's table has it.
+    /// Returns the storefront as declared, otherwise as recorded, otherwise as defined by the contract.
     private func storefront(code: String, draft: ScenarioDraft, in catalog: Catalog) -> Storefront {
         let declared = draft.storefronts?.storefronts.first { $0.code.text == code }
         let recorded = catalog.index(of: code, in: ResourceKind(storefront: nil, type: "storefronts"))

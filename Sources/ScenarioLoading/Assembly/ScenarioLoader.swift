@@ -8,30 +8,30 @@ package import Scenarios
 package import SeededRandom
 import SystemCryptography
 
-/// Reads a scenario and everything it names.
+/// Reads a scenario and everything that it names.
 package struct ScenarioLoader {
     let files: any ScenarioFileSystem
-    /// The path of the scenario, as people know it.
+    /// The path of the scenario, as the user knows it.
     let path: String
-    /// The folder that it reads in; what is built in has its own.
+    /// The folder that the scenario can read from; built-in files have a separate one.
     private let root: ScenarioRoot
-    /// The texts that it is made of, once they have been read.
+    /// The texts of the scenario that have been read.
     var sources: SourceMap
     private let overrides: ScenarioOverrides
     private var embeddedSource: EmbeddedSource?
     private(set) var diagnosticList = DiagnosticList()
-    /// Where mistakes in the texts are.
+    /// The ranges of syntax errors in the texts.
     private(set) var syntaxErrorRanges: [Range<Int>] = []
 
-    /// The scenario, if there is no error among the diagnostics; both, always.
+    /// Loads a scenario.
     ///
     /// - Parameters:
     ///   - path: The scenario's file.
-    ///   - files: Where it and its recordings are.
-    ///   - folder: The folder that is served, which the scenario may read from at the least.
-    ///   - overrides: What counts instead of the scenario's own.
-    ///   - placement: Where the text stands that the file is read from, if its author knows it by another place.
-    /// - Returns: Nil where an error stands among the diagnostics.
+    ///   - files: The file system that contains the scenario and its recordings.
+    ///   - folder: The served folder, which the scenario can always read from.
+    ///   - overrides: The values that replace those of the scenario.
+    ///   - placement: The text that contains the scenario, if its author knows it at another location.
+    /// - Returns: The scenario, which is `nil` if the diagnostics contain an error, and the diagnostics.
     package static func load(
         _ path: String, from files: any ScenarioFileSystem, servedFolder folder: String? = nil,
         overrides: ScenarioOverrides = .empty, embeddedSource placement: EmbeddedSource? = nil
@@ -41,7 +41,7 @@ package struct ScenarioLoader {
             overrides: overrides)
         loader.embeddedSource = placement
         let scenario = loader.load()
-        // A note on a recording that is built in tells its reader nothing to do.
+        // Users cannot act on notes about built-in recordings.
         let found = loader.diagnosticList.sortedDiagnostics.filter {
             $0.severity != .note || !FilePath.isPath($0.primary.location.file.name, inside: QuickStartFileSystem.folder)
         }
@@ -57,7 +57,7 @@ package struct ScenarioLoader {
         sources = SourceMap(SourceFile(name: path, bytes: []))
     }
 
-    /// The folder that nothing leads out of which a file names.
+    /// Returns the folder that paths in a file must not lead out of.
     func root(of path: String) -> ScenarioRoot {
         FilePath.isPath(path, inside: QuickStartFileSystem.folder) ? ScenarioRoot(QuickStartFileSystem.folder) : root
     }
@@ -74,7 +74,7 @@ package struct ScenarioLoader {
 
     mutating func add(_ others: DiagnosticList) { diagnosticList.add(others) }
 
-    /// Takes what is wrong with a text that begins at `base`.
+    /// Adds the syntax diagnostics of a text that starts at `base`.
     mutating func addSyntaxDiagnostics(_ diagnostics: [Diagnostic], base: Int) {
         diagnosticList.add(diagnostics.map { sources.relocated($0) })
         syntaxErrorRanges += diagnostics.filter { $0.severity == .error }.map(\.primary.location.range)
@@ -150,7 +150,7 @@ package struct ScenarioLoader {
     }
 }
 
-/// What a command line says in place of a scenario.
+/// The values on a command line that override those of a scenario.
 package struct ScenarioOverrides: Sendable {
     package var seed: Seed?
     package var timeScale: Double?
@@ -164,7 +164,7 @@ package struct ScenarioOverrides: Sendable {
 }
 
 extension Scenario {
-    /// A scenario in which nothing was recorded and nothing goes wrong.
+    /// A scenario without recordings and rules.
     package static var empty: Scenario {
         let files = InMemoryFileSystem([])
         var loader = ScenarioLoader(
@@ -174,7 +174,7 @@ extension Scenario {
 }
 
 extension ScenarioLoader {
-    /// Which developer tokens are taken, with the keys that the scenario names.
+    /// Returns the policy for developer tokens, with the keys that the scenario names.
     private mutating func developerTokenPolicy(for draft: ScenarioDraft) -> DeveloperTokenPolicy {
         switch draft.acceptedTokens {
         case .any: return .any

@@ -1,12 +1,12 @@
-/// The folder that a scenario reads in: the nearest above it named `Scenarios`, else its own; with a folder that is
-/// served, at least that.
+/// The folder that a scenario can read from.
 ///
-/// Places are compared without symbolic links, so that none leads out.
+/// It is the nearest parent folder named `Scenarios`, otherwise the scenario's folder. With a served folder, it
+/// contains at least that. Paths are compared without symbolic links, so that no link leads out of it.
 struct ScenarioRoot {
-    /// The root.
+    /// The path of the root.
     let folder: String
 
-    /// A folder that is one whatever its name.
+    /// Creates a root for a folder, regardless of its name.
     init(_ place: String) {
         self.folder = place
     }
@@ -31,22 +31,22 @@ struct ScenarioRoot {
         self.folder = place
     }
 
-    /// Whether a path that is said in a folder stays inside, whether or not anything is there.
+    /// Returns whether a path relative to a folder stays inside the root, whether or not it exists.
     func allows(_ said: String, from folder: String, in files: any ScenarioFileSystem) -> Bool {
         isInside(FilePath.join(files.resolved(FilePath.normalized(folder)) ?? FilePath.normalized(folder), said))
     }
 
-    /// Whether what is at a path lies inside, wherever links lead.
+    /// Returns whether a file is inside the root after symbolic links are resolved.
     func contains(_ path: String, in files: any ScenarioFileSystem) -> Bool {
         files.resolved(path).map(isInside) ?? false
     }
 
-    /// The folders between the root and a file, the outermost first.
+    /// Returns the folders between the root and a file, outermost first.
     func folders(of path: String, in files: any ScenarioFileSystem) -> [String] {
         components(of: path, in: files).dropLast()
     }
 
-    /// What answers call a recording, wherever the root is: the path in it, without the folder `Recordings`.
+    /// Returns the name of a recording in `Mock-Answer`: the path below the root, without the folder `Recordings`.
     func label(of path: String, in files: any ScenarioFileSystem) -> String {
         let parts = components(of: path, in: files)
         return (parts.first == "Recordings" && parts.count > 1 ? parts.dropFirst() : parts[...]).joined(separator: "/")

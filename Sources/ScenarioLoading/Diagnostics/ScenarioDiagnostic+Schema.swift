@@ -73,7 +73,8 @@ extension ScenarioDiagnostic {
 
     static func expectedList(of elements: String, found: String) -> Self {
         Self(
-            code: "wrong-type", "expected a list of \(elements), found text", help: "Write [\(found)] for a list of one.")
+            code: "wrong-type", "expected a list of \(elements), found text",
+            help: "Write [\(found)] for a list of one.")
     }
 
     // MARK: Values

@@ -11,7 +11,7 @@ struct ScenarioDiagnostic {
     private let help: [String]
     private let suggestions: [String]
 
-    /// Creates a diagnostic. Help and suggestions that are `nil` are omitted.
+    /// Creates a diagnostic without the help and suggestions that are `nil`.
     init(
         code: String, _ message: String, severity: Diagnostic.Severity = .error, label: Diagnostic.Label? = nil,
         help: String?..., suggestions: [String?] = []

@@ -1,12 +1,12 @@
 import LibC
 
-/// The machine's files.
+/// The files of the system.
 ///
-/// The only place where the floors below the server touch a disk.
+/// Only this type accesses a disk below the server layer.
 package struct DiskFileSystem: ScenarioFileSystem {
     package init() {}
 
-    /// Recordings are read whole; what is larger than this is none.
+    /// The maximum size of a file, because recordings are read completely.
     private static let maximumFileSize = 1 << 30
 
     package func kind(of path: String) -> FileKind? {
@@ -32,7 +32,7 @@ package struct DiskFileSystem: ScenarioFileSystem {
         guard remainingByteCount(of: descriptor, after: 0) <= Self.maximumFileSize else { throw .fileTooLarge }
         var bytes: [UInt8] = []
         while true {
-            // One byte more than there is: the end shows at the first reading.
+            // One more byte than expected, so that the first read detects the end.
             let room = max(4096, remainingByteCount(of: descriptor, after: bytes.count) + 1)
             let chunk = try readChunk(from: descriptor, maximumCount: room)
             guard !chunk.isEmpty else { return bytes }

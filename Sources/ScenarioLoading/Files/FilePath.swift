@@ -1,6 +1,6 @@
-/// Paths as text: joined and made plain without asking a disk.
+/// Operations on paths as text, without access to a disk.
 package enum FilePath {
-    /// The folder that a path names something in: `a/b` for `a/b/c`, `.` for `c`.
+    /// Returns the folder of a path: `a/b` for `a/b/c`, `.` for `c`.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -10,17 +10,17 @@ package enum FilePath {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// The name that a scenario file is served by: its path without `.yaml`.
+    /// Returns the name under which a scenario file is served: its path without `.yaml`.
     package static func scenarioName(of path: some StringProtocol) -> String {
         path.hasSuffix(".yaml") ? String(path.dropLast(5)) : String(path)
     }
 
-    /// A path said in a folder, `.` and `..` resolved: `Scenarios/Recordings` for `../Recordings` in `Scenarios/tokens`.
+    /// Joins a path to a folder and normalizes it: `Scenarios/Recordings` for `../Recordings` in `Scenarios/tokens`.
     package static func join(_ folder: String, _ path: String) -> String {
         normalized(path.hasPrefix("/") || folder == "." ? path : "\(folder)/\(path)")
     }
 
-    /// Without `.`, empty parts and `..`, as far as the path goes up only within itself.
+    /// Returns the path without `.` and empty components, and without `..` if a parent component precedes it.
     package static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
@@ -34,7 +34,7 @@ package enum FilePath {
         return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
     }
 
-    /// Whether a plain path is in a plain folder, or is it.
+    /// Returns whether a normalized path is a normalized folder or inside it.
     package static func isPath(_ path: String, inside folder: String) -> Bool {
         path == folder || folder == "/" || path.hasPrefix(folder + "/")
     }

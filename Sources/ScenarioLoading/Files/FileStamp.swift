@@ -1,8 +1,8 @@
 import LibC
 
-/// What a file looks like from outside: another stamp, another content.
+/// Identifies a version of a file by its metadata.
 ///
-/// Of a folder only which one it is counts: what is in it is listed, not stamped.
+/// For a folder, it contains only the identity, because the content of folders is listed.
 package struct FileStamp: Sendable, Hashable {
     private let device: UInt64
     private let inode: UInt64
@@ -11,7 +11,7 @@ package struct FileStamp: Sendable, Hashable {
     private let modificationSeconds: Int64
     private let modificationNanoseconds: Int64
 
-    /// Looks at a path, through links; nil where there is nothing.
+    /// Reads the stamp of a path after resolving symbolic links; fails if no file exists.
     package init?(path: String) {
         var status = stat()
         guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
@@ -29,10 +29,11 @@ package struct FileStamp: Sendable, Hashable {
         modificationNanoseconds = isFolder ? 0 : Int64(time.tv_nsec)
     }
 
-    /// Whether this is the very same file, by whatever path.
+    /// Returns whether two stamps belong to the same file, regardless of the path.
     package func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
 
-    /// Whether the last change is more than two seconds ago, by the machine's clock; file systems count no more coarsely.
+    /// Whether the last change is more than two seconds ago by the system clock, the coarsest resolution of file
+    /// systems.
     var isStable: Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

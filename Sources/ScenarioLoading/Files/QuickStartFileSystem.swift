@@ -1,19 +1,19 @@
-/// The scenario that is served when none is named, built in so that it goes wherever the binary goes.
+/// The default scenario, which is built in so that it is available wherever the binary is.
 ///
-/// A test compares it with `Scenarios/quick-start.yaml` and the recordings that it names.
+/// A test compares it with `Scenarios/quick-start.yaml` and its recordings.
 package enum QuickStart {
-    /// Where the scenario is among the files.
+    /// The path of the scenario among the files.
     package static let path = "Scenarios/quick-start.yaml"
 
-    /// What `extends` calls it where no such file lies beside the scenario.
+    /// The name of the scenario in `extends`, unless a file with this name exists next to the extending scenario.
     package static let name = FilePath.name(of: path)
 }
 
 /// A file system with the built-in quick start added, in a folder that no disk has.
 struct QuickStartFileSystem: ScenarioFileSystem {
-    /// The folder, as diagnostics show it.
+    /// The folder in diagnostics.
     static let folder = "<built-in>"
-    /// Where the scenario is.
+    /// The path of the scenario.
     static let path = FilePath.join(folder, QuickStart.name)
 
     private static let builtIn = InMemoryFileSystem(

@@ -3,24 +3,27 @@ package import Scenarios
 package import SeededRandom
 import Threading
 
-/// Scenarios that were read, for as long as nothing that their reading looked at has changed.
+/// Caches loaded scenarios until a file that they depend on changes.
 ///
-/// Many sessions of one file share a reading and its world; who comes while it is being read waits for it.
+/// Sessions with the same file share the loaded scenario and its service data. Concurrent callers wait until it is
+/// loaded.
 package final class ScenarioCache: Sendable {
     package typealias LoadedScenario = (scenario: Scenario?, diagnostics: [Diagnostic])
 
-    /// What tells two readings apart.
+    /// The identity of a loaded scenario.
     package struct Key: Sendable, Hashable {
         let path: String
         let text: String?
         let location: String
         let seed: Seed?
 
+        /// Creates a key.
+        ///
         /// - Parameters:
         ///   - path: The scenario's file.
-        ///   - text: What is read in its place, if anything is.
-        ///   - place: Where that text stands, as diagnostics and reports say it.
-        ///   - seed: What counts in place of its own.
+        ///   - text: The text to read instead of the file, or `nil`.
+        ///   - place: The location of that text in diagnostics and reports.
+        ///   - seed: The seed that overrides that of the scenario, or `nil`.
         package init(path: String, text: String? = nil, location place: String = "", seed: Seed?) {
             (self.path, self.text, self.location, self.seed) = (path, text, place, seed)
         }
@@ -32,19 +35,19 @@ package final class ScenarioCache: Sendable {
         let dependencies: FileDependencies
     }
 
-    /// More than a run of tests has, as a rule.
+    /// The maximum number of scenarios, which exceeds that of a usual test run.
     private static let maximumCount = 256
     private let entries = Locked<[Key: Locked<CachedScenario?>]>([:])
 
     package init() {}
 
-    /// The scenario as it is now: an earlier reading where every file is as it was, else a new one.
+    /// Returns the current scenario: the cached one if no file has changed, otherwise a newly loaded one.
     ///
     /// - Parameters:
-    ///   - key: Which one.
-    ///   - files: Where it is read from.
-    ///   - read: Reads it from the files that it is given.
-    /// - Returns: What was read; an earlier reading never has an error.
+    ///   - key: The identity of the scenario.
+    ///   - files: The file system to read from.
+    ///   - read: A function that loads the scenario from the given files.
+    /// - Returns: The loaded scenario; a cached one never has an error.
     package func load(
         for key: Key, from files: any ScenarioFileSystem,
         using read: @escaping @Sendable (any ScenarioFileSystem) -> LoadedScenario
@@ -64,7 +67,7 @@ package final class ScenarioCache: Sendable {
             let noting = TrackingFileSystem(base: files)
             let loaded = read(noting)
             let notes = noting.dependencies
-            // What was written a moment ago could be written again without another stamp.
+            // A file that was written a moment ago could change again without a different stamp.
             kept =
                 notes.isStable
                 ? loaded.scenario.map {

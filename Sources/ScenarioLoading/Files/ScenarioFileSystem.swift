@@ -1,35 +1,35 @@
-/// Where scenarios and recordings are read from: a disk, or text that is built in.
+/// A source of scenarios and recordings, such as a disk or built-in text.
 package protocol ScenarioFileSystem: Sendable {
-    /// What is at a path; nil when there is nothing, or nothing that can be read.
+    /// Returns the kind of file at a path, or `nil` if none is accessible.
     func kind(of path: String) -> FileKind?
     func read(_ path: String) throws(FileError) -> [UInt8]
-    /// The paths of all files below a folder whose names end like this, by path order.
+    /// Returns the paths of all files below a folder whose names have a suffix, in path order.
     ///
-    /// Names that begin with a dot are passed over, and so are folders met before (by a symbolic link). A folder that a
-    /// link leads to outside the root is not entered; it stands in the list itself.
+    /// Names that start with a dot and folders that were already visited through a symbolic link are skipped. A link to
+    /// a folder outside the root is not followed, but included in the list.
     func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String]
-    /// The path without symbolic links; nil when there is nothing.
+    /// Returns the path without symbolic links, or `nil` if no file exists.
     func resolved(_ path: String) -> String?
 }
 
 package enum FileKind: Sendable {
     case file, folder
-    /// A device, a pipe, a socket: nothing to read a scenario from.
+    /// A device, a pipe, or a socket, which cannot contain a scenario.
     case special
 }
 
-/// Why something could not be read.
+/// The reason why a file cannot be read.
 package enum FileError: Error, Sendable, Hashable {
     case notFound
     case notPermitted
     case unexpectedFolder
     case unsupportedFileType
     case fileTooLarge
-    /// The system's error number.
+    /// An error of the system with its number.
     case systemError(number: Int32)
 }
 
-/// Files that are text in memory, by path.
+/// Text files in memory, by path.
 package struct InMemoryFileSystem: ScenarioFileSystem {
     private let texts: [String: String]
 
@@ -55,7 +55,7 @@ package struct InMemoryFileSystem: ScenarioFileSystem {
 }
 
 extension FileError: CustomStringConvertible {
-    /// Why, in a few words.
+    /// The reason in a few words.
     package var description: String {
         switch self {
         case .notFound: "no such file or folder"
@@ -68,9 +68,9 @@ extension FileError: CustomStringConvertible {
     }
 }
 
-/// A file system with one text added: a scenario that a client has sent.
+/// A file system with one additional text: a scenario that a client has sent.
 package struct OverlayFileSystem: ScenarioFileSystem {
-    /// What diagnostics call the text; no scenario file has this name, since it does not end in `.yaml`.
+    /// The name of the text in diagnostics; no scenario file has this name, because it does not end in `.yaml`.
     package static let name = "text"
 
     private let base: any ScenarioFileSystem

@@ -1,6 +1,6 @@
 import Threading
 
-/// Files that remember what was asked of them: each path as it was right before its first reading.
+/// A file system that records which paths were read, with their stamps before the first read.
 package final class TrackingFileSystem: ScenarioFileSystem {
     private let base: any ScenarioFileSystem
     private let recordedDependencies = Locked(FileDependencies())
@@ -43,18 +43,18 @@ package final class TrackingFileSystem: ScenarioFileSystem {
     }
 }
 
-/// What a reading looked at, and how it was then.
+/// The files and folders that a scenario depends on, with their state when they were read.
 package struct FileDependencies: Sendable, Equatable {
-    /// A folder that was searched.
+    /// A search of a folder.
     package struct DirectoryQuery: Sendable, Hashable {
         let folder: String
         let suffix: String
         let root: String
     }
 
-    /// By path; nil where nothing was.
+    /// The stamps by path, or `nil` for paths without a file.
     package var stamps: [String: FileStamp?] = [:]
-    /// What each search has found.
+    /// The results of the searches.
     var queries: [DirectoryQuery: [String]] = [:]
 
     package init(stamps: [String: FileStamp?] = [:], queries: [DirectoryQuery: [String]] = [:]) {
@@ -62,17 +62,17 @@ package struct FileDependencies: Sendable, Equatable {
         self.queries = queries
     }
 
-    /// Whether what both looked at was the same at both times.
+    /// Returns whether shared paths and searches have the same state in both.
     package func isConsistent(with other: FileDependencies) -> Bool {
         stamps.allSatisfy { path, stamp in other.stamps[path].map { $0 == stamp } ?? true }
             && queries.allSatisfy { search, found in other.queries[search].map { $0 == found } ?? true }
     }
 
-    /// Whether every file has been as it is for a while, so that another content has another stamp.
+    /// Whether all files have been unchanged long enough that another change results in another stamp.
     var isStable: Bool { stamps.values.allSatisfy { $0?.isStable ?? true } }
 }
 
-/// One look at everything that is watched: each path and each folder once, whoever asks.
+/// Caches file stamps for one polling pass, so that each path is read once.
 package struct FileStampCache {
     private let fileSystem: any ScenarioFileSystem
     private var cached = FileDependencies()
@@ -81,7 +81,7 @@ package struct FileStampCache {
         self.fileSystem = files
     }
 
-    /// The same paths and searches, as they are now.
+    /// Returns the current state of the same paths and searches.
     package mutating func current(_ notes: FileDependencies) -> FileDependencies {
         var now = FileDependencies()
         now.stamps.reserveCapacity(notes.stamps.count)

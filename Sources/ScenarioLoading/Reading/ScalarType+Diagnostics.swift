@@ -5,7 +5,7 @@ import Scenarios
 import Timestamps
 
 extension ScalarType {
-    /// What is wrong with a text that should be of the kind, or nil.
+    /// Returns the defect of a text as a value of this type, or `nil` if it is valid.
     func diagnostic(for text: String) -> ScenarioDiagnostic? {
         switch self {
         case .text, .json: nil
@@ -49,7 +49,7 @@ extension ScalarType {
         }
     }
 
-    /// Digits with at most one point among them.
+    /// Returns the value of digits with at most one decimal point, or `nil`.
     static func decimalValue(of text: String) -> Double? {
         text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") } ? Double(text) : nil
     }
@@ -109,7 +109,7 @@ extension ScalarType {
 }
 
 extension String {
-    /// Two lower-case letters.
+    /// Whether the string consists of two lowercase letters.
     var isStorefrontCode: Bool { utf8.count == 2 && utf8.allSatisfy { (97...122).contains($0) } }
 
     fileprivate var isFieldName: Bool {

@@ -5,20 +5,20 @@ import OrderedJSON
 import Scenarios
 import SeededRandom
 
-/// What a scenario's text says, each value checked by itself; whether the values fit one another comes later.
+/// The values of a scenario's text, each checked individually; the combination of values is checked later.
 struct ScenarioDraft {
     var title = ""
     var seed = Seed(0)
     var clock = ScenarioClock.default
     var catalog: [CatalogEntry] = []
-    /// Nil when the scenario does not say.
+    /// The declared storefronts, or `nil` if the scenario declares none.
     var storefronts: DeclaredStorefronts?
     var limits: [String: PageSize] = [:]
     var acceptedTokens = AcceptedTokens.wellFormed
     var keys: [KeyFile] = []
-    /// Nil when any team is good.
+    /// The accepted issuers, or `nil` for any.
     var teams: [String]?
-    /// At least one user.
+    /// The users, at least one.
     ///
     /// The first one owns the device.
     var users = [UserDraft()]
@@ -34,15 +34,15 @@ struct ScenarioDraft {
     var expectations: [ExpectationDraft] = []
     var contractPolicy = ContractPolicy.clean
 
-    /// A rule and where its request stands.
+    /// A rule and the location of its request.
     struct RuleDraft {
         var rule: Rule
         let requestRange: Range<Int>
-        /// Whose request it must be.
+        /// The user who sends the request.
         let user: LocatedText?
-        /// The phase that it is for.
+        /// The phase in which the rule applies.
         let phase: LocatedText?
-        /// The rule's answers with the files they are in.
+        /// The rule's responses with the paths of their files.
         let responses: [ResponseDraft]
         let effect: EffectDraft
     }
@@ -54,18 +54,18 @@ struct ScenarioDraft {
         let effect: EffectDraft
     }
 
-    /// What a rule changes, and where what it names stands.
+    /// The effect of a rule, with the locations of the names in it.
     struct EffectDraft {
         var effect = RuleEffect.empty
-        /// The storefront that it changes to.
+        /// The new storefront.
         var storefront: LocatedText?
-        /// The phase that it begins.
+        /// The phase to start.
         var startedPhase: LocatedText?
-        /// The operation.
+        /// The location of the operation.
         var operationRange: Range<Int>?
     }
 
-    /// An answer, and the file that its body or all of it is in.
+    /// A response, and the file that contains its body or all of it.
     struct ResponseDraft {
         let response: RuleResponse
         var bodyFile: LocatedText?
@@ -76,36 +76,36 @@ struct ScenarioDraft {
         /// The name, or `nil` for the only user of a scenario without named users.
         var name: LocatedText?
         var storefront: LocatedText?
-        /// Nil is `any`.
+        /// The token, or `nil` for `any`.
         var token: LocatedText?
         var subscription = Subscription.active
         var isOfferEligible: Bool?
         var syncsLibrary: Bool?
         var isSignedIn = true
-        /// Whether all that is written was understood.
+        /// Whether all values were understood.
         var isValid = true
-        /// Where values are written, by the keys of `user`.
+        /// The ranges of values, by the keys of `user`.
         var valueRanges: [String: Range<Int>] = [:]
         var hasAcknowledgedPrivacy = true
         var librarySongCount = 0
         var playlists: [Playlist] = []
     }
 
-    /// How much is to be made up, by the keys of `generate`.
+    /// The amount of generated data, by the keys of `generate`.
     struct GenerateDraft {
         let counts: [String: Int]
         let range: Range<Int>
     }
 
-    /// What is changed in a resource.
+    /// The changes of a resource.
     struct ResourceChangeDraft {
         let reference: ResourceName
         let range: Range<Int>
-        /// Nil for all.
+        /// The storefronts with the resource, or `nil` for all.
         let storefronts: [LocatedText]?
         let edits: [JSONEdit]
 
-        /// Whether it is of a library, which is made up of the catalog when that is complete.
+        /// Whether it is a library resource; the library is generated from the complete catalog.
         var isLibraryResource: Bool { MusicContract.resourceType(named: reference.type)?.family == .library }
     }
 
@@ -115,13 +115,13 @@ struct ScenarioDraft {
         case wellFormed = "well-formed"
     }
 
-    /// A key's id and the file that it is in.
+    /// The id of a key and its file.
     struct KeyFile {
         let id: String
         let path: LocatedText
     }
 
-    /// A text and where it stands.
+    /// A text and its location.
     struct LocatedText {
         let text: String
         let range: Range<Int>
@@ -130,7 +130,7 @@ struct ScenarioDraft {
     /// A file or folder of recordings.
     struct CatalogEntry {
         let path: LocatedText
-        /// The target that the file's body answered.
+        /// The target of the request whose response was recorded.
         let requestTarget: String?
     }
 
@@ -161,19 +161,19 @@ struct ScenarioDraft {
     }
 }
 
-/// What a scenario says of the device, and where.
+/// The device of a scenario, with locations.
 struct DeviceDraft {
     var configuration = DeviceConfiguration()
-    /// Whether all that is written was understood: what is not said is not meant then.
+    /// Whether all values were understood; if not, missing values are not conclusive.
     var isValid = true
-    /// Where values are written, by the keys of `device`.
+    /// The ranges of values, by the keys of `device`.
     var valueRanges: [String: Range<Int>] = [:]
-    /// In the author's order.
+    /// The scripts in the author's order.
     var scripts: [Script] = []
-    /// Where the offer codes are, one for each of the setup's.
+    /// The ranges of the offer codes, one for each offer code of the configuration.
     var offerCodeRanges: [Range<Int>] = []
 
-    /// What an operation comes to.
+    /// The scripted outcomes of an operation.
     struct Script {
         let operation: DeviceOperation
         let range: Range<Int>
@@ -181,12 +181,12 @@ struct DeviceDraft {
     }
 }
 
-/// What an entry of `expect` says, each value checked by itself.
+/// An entry of `expect`, with each value checked individually.
 struct ExpectationDraft {
     let expectation: Expectation
-    /// Where its subject stands.
+    /// The location of its subject.
     let subjectRange: Range<Int>
-    /// Where its name stands.
+    /// The name and its location.
     let name: ScenarioDraft.LocatedText?
     let user: ScenarioDraft.LocatedText?
     let after: ScenarioDraft.LocatedText?

@@ -3,7 +3,7 @@ import ScenarioSyntax
 import Scenarios
 
 extension ScenarioReader {
-    /// One answer, or a list of them taken one after the other.
+    /// Reads one response, or a list of responses for consecutive calls.
     func responses(from node: SyntaxNode) -> [ScenarioDraft.ResponseDraft] {
         guard case .sequence = node.content else { return [response(from: node)].compactMap { $0 } }
         return node.items.compactMap(response)
@@ -40,7 +40,7 @@ extension ScenarioReader {
         return changes
     }
 
-    /// A text stands for itself; everything else is JSON.
+    /// Reads a response body: text is used unchanged, other values become JSON.
     private func responseBody(from node: SyntaxNode) -> ResponseBody {
         if case .scalar(let scalar) = node.content, scalar.style != .plain {
             return ResponseBody(bytes: Array(scalar.text.utf8), isJSON: false)
@@ -52,26 +52,30 @@ extension ScenarioReader {
 }
 
 extension ScenarioReader {
-    /// `200ms`, or `{median: 80ms, p99: 900ms}`.
+    /// Reads a delay: `200ms`, or `{median: 80ms, p99: 900ms}`.
     mutating func delay(from node: SyntaxNode) -> RuleDelay? {
         guard let keys = MappingValues(node) else { return node.durationMilliseconds.map { .fixed(milliseconds: $0) } }
         guard let median = keys["median"]?.durationMilliseconds, let far = keys["p99"],
             let p99 = far.durationMilliseconds
         else { return nil }
         guard median <= p99 else {
-            report(.wrongValue(found: far.text ?? "", expected: "a duration of at least the median", legal: []), at: far.range)
+            report(
+                .wrongValue(found: far.text ?? "", expected: "a duration of at least the median", legal: []),
+                at: far.range)
             return nil
         }
         return .spread(median: median, p99: p99)
     }
 
-    /// How many requests in how long, and what comes over that.
+    /// Reads a rate limit: the number of requests, the period, and the response over the limit.
     mutating func rateLimit(from node: SyntaxNode) -> RateLimit? {
         guard let keys = MappingValues(node), let requests = keys["requests"]?.wholeNumber(), let period = keys["per"],
             let per = period.durationMilliseconds
         else { return nil }
         guard per <= RateLimit.maximumPeriodMilliseconds else {
-            report(.wrongValue(found: period.text ?? "", expected: "a duration of at most 366d", legal: []), at: period.range)
+            report(
+                .wrongValue(found: period.text ?? "", expected: "a duration of at most 366d", legal: []),
+                at: period.range)
             return nil
         }
         let retryAfter = keys["retry-after"]?.durationMilliseconds.map { ($0 + 999) / 1000 }
@@ -81,7 +85,7 @@ extension ScenarioReader {
             response: answer?.response)
     }
 
-    /// A fault by its name, with what it needs beside it: `at`, or `every` and `bytes`.
+    /// Reads a fault by its name, with its details: `at`, or `every` and `bytes`.
     mutating func fault(from node: SyntaxNode, in keys: MappingValues) -> RuleFault? {
         guard let name: RuleFault.Name = node.enumValue() else { return nil }
         let used = ["truncate": ["at"], "reset-after": ["at"], "drip": ["every", "bytes"]][name.rawValue] ?? []
@@ -102,7 +106,9 @@ extension ScenarioReader {
                 everyMilliseconds: keys["every"]?.durationMilliseconds ?? 100, byteCount: keys["bytes"]?.byteCount ?? 64
             )
         case .truncate, .resetAfter:
-            if keys["at"] == nil { report(.missingKey(name: "at", requiredBy: "`fault: \(name.rawValue)`"), at: node.range) }
+            if keys["at"] == nil {
+                report(.missingKey(name: "at", requiredBy: "`fault: \(name.rawValue)`"), at: node.range)
+            }
             return keys["at"]?.byteCount.map { name == .truncate ? .truncate(at: $0) : .resetAfter(at: $0) }
         }
     }

@@ -2,7 +2,7 @@ import MusicDevice
 import ScenarioSyntax
 
 extension ScenarioReader {
-    /// The first user's device.
+    /// Reads the first user's device.
     mutating func device(from node: SyntaxNode) -> DeviceDraft {
         var draft = DeviceDraft()
         guard let keys = MappingValues(node) else { return draft }
@@ -32,7 +32,7 @@ extension ScenarioReader {
         if let id = keys["id"]?.text { setup.identifier = id == "none" ? .absent : .uuid(id.lowercased()) }
     }
 
-    /// Of consent that counts nobody can say that it was never given.
+    /// Reports `ever-consented: false` together with consent that is authorized.
     private mutating func checkConsent(in keys: MappingValues, configuration setup: DeviceConfiguration) {
         guard setup.consent == .authorized, !setup.hasEverConsented, let place = keys["ever-consented"]?.range else {
             return
@@ -79,7 +79,7 @@ extension ScenarioReader {
             offerType: keys["offer-type"]?.text?.camelCased, at: at)
     }
 
-    /// An operation's outcome, or several, one for each call.
+    /// Reads an operation's outcome, or a list of outcomes for consecutive calls.
     private mutating func script(from entry: SyntaxMappingEntry) -> DeviceDraft.Script? {
         guard let operation = DeviceOperation(rawValue: entry.key.text), !entry.value.isNull else { return nil }
         var nodes = [entry.value]

@@ -4,7 +4,7 @@ import ScenarioSyntax
 import Scenarios
 
 extension ScenarioReader {
-    /// `{remove: [path, …], set: {path: value}}`: what is removed goes first.
+    /// Reads `{remove: [path, …], set: {path: value}}`; removals are applied first.
     func edits(from node: SyntaxNode) -> [JSONEdit] {
         guard let keys = MappingValues(node) else { return [] }
         let removed = (keys["remove"]?.items ?? []).compactMap(\.singleLineText).map {
@@ -22,7 +22,7 @@ extension ScenarioReader {
 }
 
 extension ScenarioReader {
-    /// What a rule changes once it has fired: its `then`.
+    /// Reads the effect of a rule after it has fired: its `then`.
     mutating func effect(in keys: MappingValues) -> ScenarioDraft.EffectDraft {
         guard let then = keys["then"].flatMap(MappingValues.init) else { return .init() }
         let node = then["operation"]
@@ -42,7 +42,7 @@ extension ScenarioReader {
         return draft
     }
 
-    /// `lapse-subscription`, `{change-storefront: jp}`, or `{insert: {player: …, items: …, after: 0}}`.
+    /// Reads `lapse-subscription`, `{change-storefront: jp}`, or `{insert: {player: …, items: …, after: 0}}`.
     private mutating func command(from node: SyntaxNode) -> DeviceCommand? {
         guard let keys = MappingValues(node) else {
             guard let operation: DeviceOperation = node.enumValue() else { return nil }
@@ -68,7 +68,7 @@ extension ScenarioReader {
         }
     }
 
-    /// An operation by its name alone.
+    /// Returns an operation without arguments.
     private mutating func command(for operation: DeviceOperation, at range: Range<Int>) -> DeviceCommand? {
         guard let command = try? DeviceCommand(operation: operation) else {
             report(.missingArguments(operation: operation), at: range)
@@ -77,7 +77,8 @@ extension ScenarioReader {
         return command
     }
 
-    /// A value alone is the argument that matters: a text, unless the operation takes none there.
+    /// Returns an operation with a single value, which is its principal argument: text, unless the operation requires
+    /// another type.
     private func command(
         for operation: DeviceOperation, argument name: String, value: SyntaxNode
     ) throws(JSONMemberError) -> DeviceCommand {
@@ -108,7 +109,7 @@ extension ScenarioReader {
         return try? JSONDocument.parse(writer.bytes)
     }
 
-    /// Tells the first mistake in an operation's arguments where it stands.
+    /// Reports the first error in an operation's arguments at its location.
     private mutating func report(
         _ problem: JSONMemberError, in entry: SyntaxMappingEntry, of operation: DeviceOperation
     ) {
@@ -130,7 +131,7 @@ extension ScenarioReader {
             report(
                 value.text.map { .wrongValue(found: $0, expected: expected, legal: legal) }
                     ?? .wrongType(expected: expected), at: value.range)
-        // No mapping has the same key twice.
+        // Duplicate keys are reported by the parser.
         case .duplicateMember: return
         case .conflictingMembers(let one, let other):
             let keys = [one, other].compactMap { place($0)?.key }.sorted { $0.range.lowerBound < $1.range.lowerBound }

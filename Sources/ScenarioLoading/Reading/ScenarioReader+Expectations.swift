@@ -10,7 +10,7 @@ extension ScenarioReader {
         for item in node.items {
             guard let keys = MappingValues(item) else { continue }
             if let contract = keys["contract"] {
-                // The scenario's own stands before that of the one that it extends.
+                // The scenario's own policy precedes that of the scenario that it extends.
                 said = said ?? contractPolicy(from: contract)
             } else if let read = expectation(from: keys, number: draft.expectations.count + 1) {
                 draft.expectations.append(read)
@@ -43,7 +43,7 @@ extension ScenarioReader {
             after: keys["after"]?.locatedText, before: keys["before"]?.locatedText)
     }
 
-    /// Says that two keys, if both are there, leave nothing that could be.
+    /// Reports two keys that cannot be combined with their values.
     private mutating func reportConflict(_ one: String, _ other: String, in keys: MappingValues) {
         let entries = [one, other].compactMap { keys.entry(forKey: $0)?.key }.sorted {
             $0.range.lowerBound < $1.range.lowerBound
@@ -110,7 +110,7 @@ extension ScenarioReader {
             operation: operation, arguments: arguments, user: keys["user"]?.singleLineText, outcome: outcome)
     }
 
-    /// Like a body's, but a scalar is its text, quoted or not.
+    /// Reads a matcher for arguments like one for a body, but scalars are text, quoted or not.
     private func argumentMatcher(from node: SyntaxNode) -> BodyMatcher {
         switch node.content {
         case .absent: return .literal("null")
@@ -147,7 +147,7 @@ extension ScenarioReader {
             body: keys.jsonValue(forKey: "body").map(bodyMatcher))
     }
 
-    /// `clean`, `reported`, or `{clean: true, except: [{parameter: platform}]}`.
+    /// Reads `clean`, `reported`, or `{clean: true, except: [{parameter: platform}]}`.
     private func contractPolicy(from node: SyntaxNode) -> ContractPolicy? {
         guard let keys = MappingValues(node) else {
             return node.text.flatMap { ["clean": ContractPolicy.clean, "reported": .reported][$0] }

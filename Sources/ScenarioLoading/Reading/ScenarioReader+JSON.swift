@@ -3,8 +3,8 @@ import ScenarioSyntax
 import Scenarios
 
 extension ScenarioReader {
-    /// Writes a value of a JSON position: a plain number, `true`, `false` or `null` as it is spelled, everything else
-    /// as text.
+    /// Writes a value in a JSON position: plain numbers, `true`, `false`, and `null` unchanged, other scalars as
+    /// strings.
     func writeJSON(_ node: SyntaxNode, into writer: inout JSONWriter) {
         switch node.content {
         case .absent: writer.null()
@@ -24,7 +24,7 @@ extension ScenarioReader {
         }
     }
 
-    /// Reads what a body must hold.
+    /// Reads the subset that a body must contain.
     func bodyMatcher(from node: SyntaxNode) -> BodyMatcher {
         switch node.content {
         case .absent: return .literal("null")
@@ -44,7 +44,7 @@ extension ScenarioReader {
 extension SyntaxScalar {
     var isJSONNumber: Bool { isJSONLiteral && !["true", "false", "null"].contains(text) }
 
-    /// Whether this is plain and spelled as JSON spells a number, `true`, `false` or `null`.
+    /// Whether the node is plain and has the form of a JSON number, `true`, `false`, or `null`.
     fileprivate var isJSONLiteral: Bool {
         guard style == .plain, let first = text.utf8.first else { return false }
         let isNumber = first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)

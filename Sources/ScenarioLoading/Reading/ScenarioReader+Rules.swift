@@ -37,7 +37,7 @@ extension ScenarioReader {
             responses: answers, effect: done)
     }
 
-    /// A rule for something that the app asks of the device.
+    /// Reads a rule for a device operation.
     private mutating func readOperationRule(
         from node: SyntaxNode, in keys: MappingValues, number: Int, into draft: inout ScenarioDraft
     ) {
@@ -53,7 +53,7 @@ extension ScenarioReader {
             .init(rule: rule, user: keys["user"]?.locatedText, phase: keys["phase"]?.locatedText, effect: done))
     }
 
-    /// Details of a fault without one.
+    /// Reports details of a fault in a rule without a fault.
     private mutating func checkFaultDetails(in keys: MappingValues) {
         for key in ["at", "every", "bytes"] {
             guard let entry = keys.entry(forKey: key) else { continue }
@@ -76,14 +76,14 @@ extension ScenarioReader {
             phase: keys["phase"]?.singleLineText)
     }
 
-    /// `{limit: 10}`: values are texts, `{not: X}` or `{absent: true}`.
+    /// Reads matchers such as `{limit: 10}`; values are text, `{not: X}`, or `{absent: true}`.
     private func fieldMatchers(from node: SyntaxNode) -> [RequestMatcher.FieldMatcher] {
         (MappingValues(node)?.orderedEntries ?? []).compactMap { entry in
             guard let keys = MappingValues(entry.value) else {
                 return entry.value.text.map { .init(name: entry.key.text, matcher: .equals($0)) }
             }
             if let other = keys["not"]?.text { return .init(name: entry.key.text, matcher: .notEquals(other)) }
-            // `absent: false` is: there, whatever it says.
+            // `absent: false` matches any value that is present.
             return keys["absent"]?.bool.map { .init(name: entry.key.text, matcher: $0 ? .absent : .present) }
         }
     }

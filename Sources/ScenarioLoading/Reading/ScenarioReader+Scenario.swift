@@ -4,7 +4,7 @@ import ScenarioSyntax
 import SeededRandom
 
 extension ScenarioReader {
-    /// How much data is to be made up.
+    /// Reads the amount of generated data.
     func generation(from node: SyntaxNode) -> ScenarioDraft.GenerateDraft? {
         guard let keys = MappingValues(node) else { return nil }
         var counts: [String: Int] = [:]
@@ -12,7 +12,7 @@ extension ScenarioReader {
         return ScenarioDraft.GenerateDraft(counts: counts, range: node.range)
     }
 
-    /// What is changed in resources, by type and id.
+    /// Reads the changes to resources, by type and id.
     private mutating func resourceChanges(from node: SyntaxNode) -> [ScenarioDraft.ResourceChangeDraft] {
         (MappingValues(node)?.orderedEntries ?? []).compactMap { entry in
             guard let name = ResourceName(entry.key.text), let keys = MappingValues(entry.value) else { return nil }
@@ -28,7 +28,7 @@ extension ScenarioReader {
 }
 
 extension ScenarioReader {
-    /// Reads a whole scenario.
+    /// Reads a complete scenario.
     mutating func scenario(from root: SyntaxNode) -> ScenarioDraft {
         var draft = ScenarioDraft()
         guard let keys = MappingValues(root) else { return draft }
@@ -118,7 +118,7 @@ extension ScenarioReader {
 }
 
 extension ScenarioReader {
-    /// A list of codes, or a mapping of codes to attributes.
+    /// Reads a list of codes, or a mapping of codes to attributes.
     mutating func storefronts(from node: SyntaxNode) -> ScenarioDraft.DeclaredStorefronts {
         var declared = ScenarioDraft.DeclaredStorefronts(range: node.range)
         for entry in MappingValues(node)?.orderedEntries ?? [] where entry.key.text.isStorefrontCode {

@@ -3,7 +3,9 @@ import MusicDevice
 import ScenarioSyntax
 
 extension ScenarioReader {
-    /// The users, the first of them the device's; one without a name where the scenario does not say.
+    /// Reads the users; the first one owns the device.
+    ///
+    /// Without `users`, there is one user without a name.
     mutating func users(in keys: MappingValues) -> [ScenarioDraft.UserDraft] {
         guard let several = keys["users"].flatMap(MappingValues.init) else {
             return [keys["user"].map { user(from: $0, name: nil) } ?? ScenarioDraft.UserDraft()]
@@ -39,7 +41,7 @@ extension ScenarioReader {
         return user
     }
 
-    /// Several users are told apart by their tokens.
+    /// Reports named users without tokens or with the same token, because users are identified by their tokens.
     private mutating func checkTokens(of users: [ScenarioDraft.UserDraft]) {
         var seen: [String: Range<Int>] = [:]
         for user in users {
@@ -74,7 +76,7 @@ extension ScenarioReader {
         }
     }
 
-    /// How many, or which catalog songs.
+    /// Reads the number of tracks, or the ids of catalog songs.
     private func tracks(from node: SyntaxNode) -> ScenarioDraft.Playlist.Tracks {
         guard case .sequence = node.content else { return .count(node.wholeNumber() ?? 0, range: node.range) }
         return .songs(node.items.compactMap(\.locatedText))

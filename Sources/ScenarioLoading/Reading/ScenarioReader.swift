@@ -1,10 +1,10 @@
 import Diagnostics
 import ScenarioSyntax
 
-/// Reads values out of a tree that has been held against the table.
+/// Reads values from a validated tree.
 ///
-/// What does not fit the table is passed over, since that has been told; what is noted here is values that do not fit
-/// one another.
+/// Values that the schema does not allow are ignored, because they are already reported. Values that contradict each
+/// other are reported here.
 struct ScenarioReader {
     let sources: SourceMap
     private(set) var diagnosticList = DiagnosticList()
@@ -20,10 +20,10 @@ struct ScenarioReader {
     func location(of range: Range<Int>) -> TextLocation { sources.location(of: range) }
 }
 
-/// A mapping's given values by key.
+/// The present values of a mapping by key.
 struct MappingValues {
     let node: SyntaxNode
-    /// In the author's order.
+    /// The entries in the author's order.
     let orderedEntries: [SyntaxMappingEntry]
     private let byKey: [String: SyntaxMappingEntry]
 
@@ -39,14 +39,14 @@ struct MappingValues {
 
     func entry(forKey key: String) -> SyntaxMappingEntry? { byKey[key] }
 
-    /// The value of a key that JSON may follow: a written null counts.
+    /// Returns the value of a key that can contain any JSON; an explicit null is a value.
     func jsonValue(forKey key: String) -> SyntaxNode? {
         guard let value = orderedEntries.first(where: { $0.key.text == key })?.value else { return nil }
         if case .absent = value.content { return nil }
         return value
     }
 
-    /// Whether the table, by a mapping's name, has all the keys and takes the scalars behind them.
+    /// Returns whether all keys and scalars are valid according to the schema of a mapping.
     func isValid(as name: String) -> Bool {
         let table = ScenarioSchema.language[name]
         return orderedEntries.allSatisfy { entry in
@@ -57,12 +57,12 @@ struct MappingValues {
         }
     }
 
-    /// Where to point when a key is missing: the mapping's first key, else the mapping.
+    /// The range for a missing key: the mapping's first key, otherwise the mapping.
     var missingKeyRange: Range<Int> { orderedEntries.first?.key.range ?? node.range }
 }
 
 extension SyntaxNode {
-    /// Nothing at all, plain `null` or `~`.
+    /// Whether the value is absent, or plain `null` or `~`.
     var isNull: Bool {
         switch content {
         case .absent: true
@@ -71,7 +71,7 @@ extension SyntaxNode {
         }
     }
 
-    /// The items of a list; none for anything else.
+    /// The items of a list; empty for other nodes.
     var items: [SyntaxNode] {
         if case .sequence(items: let items, style: _) = content { items.map(\.value) } else { [] }
     }

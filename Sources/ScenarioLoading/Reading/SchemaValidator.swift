@@ -2,14 +2,14 @@ import Diagnostics
 import MusicContract
 import ScenarioSyntax
 
-/// Holds a scenario's tree against the table: keys, types, what must be there, what excludes each other.
+/// Validates a scenario's tree against the schema: keys, types, required keys, and keys that cannot be combined.
 ///
-/// What fits is read later, silently; whether values fit one another is somebody else's question.
+/// Valid values are read later. Contradictions between values are reported then.
 struct SchemaValidator {
     let sources: SourceMap
-    /// Whether text was lost to mistakes, so that a missing key is none of the author's.
+    /// Whether text was lost because of syntax errors, so that missing keys are not reported.
     let isPartial: Bool
-    /// Where these mistakes are: what they have made of the tree is told already.
+    /// The ranges of syntax errors, whose consequences are not reported again.
     private let syntaxErrorRanges: [Range<Int>]
     let language = ScenarioSchema.language
     private(set) var diagnosticList = DiagnosticList()
@@ -28,7 +28,7 @@ struct SchemaValidator {
         diagnosticList.add(problem.diagnostic(at: sources.location(of: range)))
     }
 
-    /// Checks a value that is given.
+    /// Checks a value that is present.
     mutating func check(_ node: SyntaxNode, against type: SchemaType) {
         let alternatives = type.alternatives
         switch node.content {
@@ -52,7 +52,7 @@ struct SchemaValidator {
         }
     }
 
-    /// Warns of unquoted numbers where an id stands in JSON: ids are text.
+    /// Warns of unquoted numbers as ids in JSON, because ids are text.
     private mutating func checkIDs(in node: SyntaxNode) {
         for item in node.items { checkIDs(in: item) }
         guard case .mapping(entries: let entries, style: _) = node.content else { return }
@@ -98,7 +98,7 @@ struct SchemaValidator {
         check(entry.value, against: value)
     }
 
-    /// Says what was expected of a value of another form.
+    /// Reports the expected type of a value of another form.
     private mutating func reportMismatch(at node: SyntaxNode, expected type: SchemaType) {
         let alternatives = type.alternatives
         if alternatives.count == 1, let name = alternatives[0].mappingName {
@@ -153,7 +153,7 @@ struct SchemaValidator {
         }
         for names in mapping.allRequiredGroups
         where names.allSatisfy({ given[$0] == nil }) && slips.isDisjoint(with: names) {
-            // What extends another has been merged with it: a title is missing in both.
+            // An extending scenario is already merged with its base, so a title is missing in both.
             let wanted = names.filter { $0 != "extends" }
             report(
                 wanted.count == 1
@@ -175,7 +175,8 @@ struct SchemaValidator {
 }
 
 extension SchemaValidator {
-    /// Where a value is written that follows from the rest: no word of the language and no slip of one; nil where none is.
+    /// Returns the range of a value that is derived and cannot be set, or `nil`; legal values and their typos are not
+    /// derived.
     private func derivedValueRange(in node: SyntaxNode, type: SchemaType) -> Range<Int>? {
         let alternatives = type.alternatives
         switch node.content {
@@ -194,7 +195,7 @@ extension SchemaValidator {
         }
     }
 
-    /// The key under which a text would be right: `error` for an error's name that stands alone.
+    /// Returns the key for a text without a key, such as `error` for the name of an error, or `nil`.
     func key(forValue text: String, type: SchemaType) -> String? {
         guard let name = type.mappingName, let key = language[name].keys.first, language[name].keys.count == 1,
             key.type.alternatives.contains(where: { $0.scalarType?.legalValues.contains(text) == true })
@@ -202,8 +203,8 @@ extension SchemaValidator {
         return key.name
     }
 
-    /// Where a rule has a key of its answer, or of that answer's error, however near one of its own keys comes; nil where
-    /// it has another.
+    /// Returns a diagnostic for a key of a rule that belongs in its response or in the response's error, even if it
+    /// resembles another key of a rule; otherwise `nil`.
     func misplacedResponseKey(_ key: String, in entries: [SyntaxMappingEntry], of mapping: SchemaMapping)
         -> ScenarioDiagnostic?
     {
@@ -218,7 +219,7 @@ extension SchemaValidator {
         return .misplacedResponseKey(name: key, isInError: isOfError, base: like)
     }
 
-    /// Says where a mapping that takes one key has none, or several.
+    /// Reports a mapping that requires exactly one key and has none or several.
     private mutating func checkSingleKey(
         in given: [String: SyntaxMappingEntry], of mapping: SchemaMapping, at node: SyntaxNode
     ) {
@@ -233,7 +234,7 @@ extension SchemaValidator {
 }
 
 extension ScenarioSchema {
-    /// Whether a text is a word of some key.
+    /// Returns whether a text is a legal value of any key.
     fileprivate func containsKeyword(_ text: String) -> Bool {
         mappings.contains { mapping in
             mapping.keys.contains { key in

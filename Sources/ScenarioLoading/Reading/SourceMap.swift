@@ -1,18 +1,17 @@
 import Diagnostics
 import ScenarioSyntax
 
-/// The texts that a scenario is made of, as if they stood one behind the other: a range of the merged tree tells which
-/// file it is of.
+/// The texts of a scenario, concatenated: a range of the merged tree determines its file.
 struct SourceMap {
     private struct Part {
         let baseOffset: Int
         let file: SourceFile
-        /// Where the file is extended; nil for the scenario itself.
+        /// The location of the `extends`, or `nil` for the scenario itself.
         let extendsLocation: TextLocation?
     }
 
     private var parts: [Part]
-    /// Where the scenario's own text stands, if its author knows it by another place than its file.
+    /// The source that contains the scenario's text, if its author knows it at another location.
     private let embeddedSource: EmbeddedSource?
 
     init(_ file: SourceFile, embeddedSource placement: EmbeddedSource? = nil) {
@@ -20,13 +19,13 @@ struct SourceMap {
         self.embeddedSource = placement
     }
 
-    /// The scenario's own file.
+    /// The scenario's file.
     private var mainFile: SourceFile { parts[0].file }
 
-    /// The files, the scenario's own first.
+    /// The files, with the scenario's file first.
     var files: [SourceFile] { parts.map(\.file) }
 
-    /// Takes another file; its ranges begin at the returned offset.
+    /// Adds a file, and returns the offset at which its ranges start.
     mutating func add(_ file: SourceFile, extendsLocation reason: TextLocation) -> Int {
         let last = parts[parts.count - 1]
         let base = last.baseOffset + last.file.bytes.count + 1
@@ -41,19 +40,19 @@ struct SourceMap {
             in: part.file, range: range.lowerBound - part.baseOffset..<range.upperBound - part.baseOffset)
     }
 
-    /// The path of the file that a range is of, which other files are named from.
+    /// Returns the path of the file of a range, to which paths in it are relative.
     func path(of range: Range<Int>) -> String { part(of: range).file.name }
 
     private func part(of range: Range<Int>) -> Part {
         parts.last { $0.baseOffset <= range.lowerBound } ?? parts[0]
     }
 
-    /// The same diagnostic, where the author knows the text.
+    /// Returns the diagnostic with the locations that the author knows.
     func relocated(_ diagnostic: Diagnostic) -> Diagnostic {
         embeddedSource.map { $0.relocated(diagnostic, from: mainFile) } ?? diagnostic
     }
 
-    /// The same diagnostics; those of extended files show where these are extended.
+    /// Returns the diagnostics; those of extended files have a label at the `extends`.
     func addingExtendsLabels(to diagnostics: [Diagnostic]) -> [Diagnostic] {
         guard parts.count > 1 else { return diagnostics }
         return diagnostics.map { diagnostic in
@@ -65,7 +64,7 @@ struct SourceMap {
 }
 
 extension SyntaxNode {
-    /// The same node with its ranges moved; comments are left behind.
+    /// Returns the node with shifted ranges and without comments.
     func shifted(by offset: Int) -> SyntaxNode {
         let range = range.lowerBound + offset..<range.upperBound + offset
         switch content {

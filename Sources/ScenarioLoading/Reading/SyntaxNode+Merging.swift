@@ -1,12 +1,13 @@
 import ScenarioSyntax
 
 extension SyntaxNode {
-    /// Lists of a scenario that keep what the extended one has behind their own entries.
+    /// The lists of a scenario to which the entries of the extended scenario are appended.
     private static let concatenatedListKeys = ["catalog", "rules", "expect"]
-    /// Keys of a scenario of which one takes the place of the other.
+    /// The keys of a scenario that replace each other.
     private static let mutuallyExclusiveKeys = ["user": "users", "users": "user"]
 
-    /// This scenario on top of another one: mappings merge, some lists grow, anything else replaces.
+    /// Returns this scenario merged onto another one: mappings are merged, some lists are concatenated, other values
+    /// replaced.
     func extending(_ other: SyntaxNode) -> SyntaxNode {
         guard case .mapping(entries: let own, style: let style) = content,
             case .mapping(entries: let inherited, style: _) = other.content
@@ -31,7 +32,7 @@ extension SyntaxNode {
         return SyntaxNode(.mapping(entries: entries, style: style), range: range)
     }
 
-    /// Mappings merge key by key; anything else replaces.
+    /// Merges mappings key by key, and replaces other values.
     private func merged(onto other: SyntaxNode) -> SyntaxNode {
         guard case .mapping(entries: let own, style: let style) = content,
             case .mapping(entries: let inherited, style: _) = other.content
@@ -49,7 +50,7 @@ extension SyntaxNode {
         return SyntaxNode(.mapping(entries: entries, style: style), range: range)
     }
 
-    /// A list with another one's entries behind its own, but for those whose name it has.
+    /// Returns a list with the entries of another one appended, except those whose names it contains.
     private func concatenated(with other: SyntaxNode) -> SyntaxNode {
         guard case .sequence(items: let own, style: let style) = content,
             case .sequence(items: let inherited, style: _) = other.content
@@ -61,7 +62,7 @@ extension SyntaxNode {
         return SyntaxNode(.sequence(items: own + kept, style: style), range: range)
     }
 
-    /// The name of an entry that has one.
+    /// The name of an entry, or `nil`.
     private var entryName: String? {
         guard case .mapping(entries: let entries, style: _) = content,
             let name = entries.first(where: { $0.key.text == "name" })?.value,

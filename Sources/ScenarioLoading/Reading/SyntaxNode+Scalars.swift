@@ -2,7 +2,7 @@ import ScenarioSyntax
 import Scenarios
 import Timestamps
 
-/// A scalar as what the table says it is; nil where it is none.
+/// Conversions of scalars to the types of the schema; `nil` if the scalar has another form.
 extension SyntaxNode {
     var text: String? {
         guard case .scalar(let scalar) = content, !isNull else { return nil }
@@ -15,13 +15,13 @@ extension SyntaxNode {
 
     var decimal: Double? { text.flatMap(ScalarType.decimalValue) }
 
-    /// A fixed delay in milliseconds.
+    /// A fixed duration in milliseconds.
     var durationMilliseconds: Int64? { text.flatMap(DurationSyntax.milliseconds) }
 
-    /// Bytes.
+    /// A size in bytes.
     var byteCount: Int? { text.flatMap(SizeSyntax.byteCount) }
 
-    /// The text and where it stands.
+    /// The text and its location.
     var locatedText: ScenarioDraft.LocatedText? { singleLineText.map { .init(text: $0, range: range) } }
 
     var storefrontCode: String? { text.flatMap { $0.isStorefrontCode ? $0 : nil } }

@@ -2,7 +2,7 @@ import MusicContract
 import MusicDevice
 import Scenarios
 
-/// What a scalar may be: one of a few words, or of JSON's types with a pattern and a range.
+/// The constraint of a scalar in JSON Schema: an enumeration, or JSON types with a pattern and a range.
 enum ScalarConstraint {
     case enumeration(values: [String])
     case scalar(types: [String], pattern: String? = nil, range: ClosedRange<Int>? = nil)
@@ -13,9 +13,9 @@ enum ScalarConstraint {
 }
 
 extension ScalarType {
-    /// What JSON Schema says of a kind; nil for JSON, which may be anything.
+    /// The constraint of the type, or `nil` for arbitrary JSON.
     ///
-    /// Other parsers give plain scalars types, so text may come as a number or a yes or no.
+    /// Other parsers assign types to plain scalars, so text can be read as a number or a Boolean.
     var constraint: ScalarConstraint? {
         let anyText = ["string", "number", "boolean"]
         switch self {

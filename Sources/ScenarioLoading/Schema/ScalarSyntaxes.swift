@@ -1,6 +1,6 @@
 import MusicContract
 
-/// The request that a recorded body answered: `GET /v1/me/recent/played/tracks?offset=30`, the method optional.
+/// The request whose response was recorded: `GET /v1/me/recent/played/tracks?offset=30`; the method is optional.
 struct RequestLine {
     /// The path and the query.
     let target: String
@@ -12,7 +12,7 @@ struct RequestLine {
     }
 }
 
-/// A resource by type and id, as scenarios write it: `songs/1000`.
+/// The type and the id of a resource in a scenario: `songs/1000`.
 struct ResourceName {
     let type: String
     let id: String
@@ -26,9 +26,9 @@ struct ResourceName {
     }
 }
 
-/// Sizes as scenarios write them.
+/// The syntax of sizes in scenarios.
 enum SizeSyntax {
-    /// Bytes of `64B`, `4KiB`, `1MiB`; nil for anything else, and beyond 1 GiB.
+    /// Returns the bytes of `64B`, `4KiB`, or `1MiB`, or `nil` for other text and for more than 1 GiB.
     static func byteCount(from text: String) -> Int? {
         for (suffix, factor) in [("KiB", 1 << 10), ("MiB", 1 << 20), ("B", 1)] where text.hasSuffix(suffix) {
             let digits = text.dropLast(suffix.count)

@@ -1,7 +1,7 @@
-/// What a scalar of a scenario means: text has no type until the schema gives it one.
+/// The type of a scalar in a scenario, which the schema assigns.
 enum ScalarType: Sendable, Hashable {
     case text
-    /// Text of one line that is not empty; what it is called.
+    /// A text on one line that is not empty; `noun` is its name with an article.
     case singleLine(noun: String)
     case wholeNumber(range: ClosedRange<Int>)
     case decimal(range: ClosedRange<Double>)
@@ -11,38 +11,38 @@ enum ScalarType: Sendable, Hashable {
     case duration
     case size
     case callPattern
-    /// How often something happens.
+    /// A number of occurrences.
     case countRange
-    /// From one duration to another.
+    /// A range of durations.
     case durationRange
-    /// What a request was answered.
+    /// The required response to a request.
     case responseMatcher
     case enumeration(values: [String])
-    /// Two letters.
+    /// A storefront code of two lowercase letters.
     case storefront
     case requestPattern
-    /// The target of a request, for a body that does not say which it answered.
+    /// The request target of a recorded body that does not identify it.
     case requestLine
-    /// A resource's type and id.
+    /// The type and the id of a resource.
     case resourceReference
     case limitName
     case namedResponse
-    /// A named answer, or `usual`.
+    /// The name of a response, or `usual`.
     case namedResponseOrDefault
     case operationName
-    /// A system and its version.
+    /// An operating system and its version.
     case platform
     case uuid
-    /// A rule of the contract, for requests or for the device.
+    /// A rule of the contract for requests or for the device.
     case contractRule
     case fieldName
     case fieldValue
-    /// Steps into JSON, with dots between.
+    /// A path in JSON, separated by dots.
     case jsonPath
-    /// Whatever JSON can say.
+    /// An arbitrary JSON value.
     case json
 
-    /// Reads the name that the table has; nil for one that it should not have.
+    /// Parses the name of a type in the table; fails for unknown names.
     init?(_ words: [String]) {
         let rest = Array(words.dropFirst())
         switch words.first {
@@ -99,7 +99,7 @@ enum ScalarType: Sendable, Hashable {
 }
 
 extension ScalarType {
-    /// What a value of the kind is, with its article: `a duration like 250ms, 3s, 5m, 2h, or 180d`.
+    /// The description of a value with its article: `a duration like 250ms, 3s, 5m, 2h, or 180d`.
     var description: String {
         switch self {
         case .text: "text"
@@ -134,7 +134,7 @@ extension ScalarType {
         }
     }
 
-    /// Several of the kind: `storefronts`.
+    /// The plural of the description: `storefronts`.
     var plural: String {
         switch self {
         case .storefront: "storefronts"

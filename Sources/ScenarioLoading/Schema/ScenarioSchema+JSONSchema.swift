@@ -1,10 +1,10 @@
 import OrderedJSON
 
 extension ScenarioSchema {
-    /// The language as JSON Schema 2020-12, for editors: completion, help, and errors while typing.
+    /// The language as JSON Schema 2020-12, for completion, help, and errors in editors.
     ///
-    /// It accepts all that `check` accepts. Only `check` finds errors that need the whole scenario, such as a storefront that
-    /// does not exist or a rule that never fires.
+    /// It accepts every scenario that `check` accepts. Only `check` finds errors that need the complete scenario, such
+    /// as a storefront that does not exist or a rule that never fires.
     package static var json: [UInt8] {
         let value: JSONValue = [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -46,7 +46,7 @@ extension SchemaType {
         .object(jsonSchemaMembers(allowsNull: allowsNull))
     }
 
-    /// The members of the type's schema; `null` is for values that are not given.
+    /// Returns the members of the type's schema; `null` is allowed for absent values.
     fileprivate func jsonSchemaMembers(allowsNull: Bool) -> [(String, JSONValue)] {
         let null: [JSONValue] = allowsNull ? [["type": "null"]] : []
         func type(_ name: String) -> (String, JSONValue) {
@@ -73,7 +73,7 @@ extension ScalarType {
         switch constraint {
         case nil: return []
         case .enumeration(let words)?:
-            // Other parsers read these words as a number or a Boolean.
+            // Other parsers read these texts as numbers or Booleans.
             let values = words.flatMap { word -> [JSONValue] in
                 if let number = Int(word) { return [.integer(number), .string(word)] }
                 return ["true", "false"].contains(word) ? [.bool(word == "true"), .string(word)] : [.string(word)]

@@ -1,19 +1,19 @@
-/// The mappings of the language by name.
+/// The mappings of the language, by name.
 package struct ScenarioSchema: Sendable {
     private(set) var mappings: [SchemaMapping] = []
     private let byName: [String: Int]
 
-    /// The language.
+    /// The schema of the scenario language.
     static let language = ScenarioSchema(SchemaTable.text)
 
-    /// A mapping of the table; one that the table does not have has no keys.
+    /// Returns a mapping of the table; an unknown mapping has no keys.
     subscript(_ name: String) -> SchemaMapping {
         byName[name].map { mappings[$0] } ?? SchemaMapping(name: name, singular: "`\(name)`", plural: name)
     }
 
     /// Parses the lines of a table.
     ///
-    /// A debug build stops at a malformed line. A release build leaves it out.
+    /// A debug build stops at a malformed line. A release build ignores it.
     init(_ table: String) {
         var aliases = SchemaAliases()
         var mappings: [SchemaMapping] = []
@@ -61,7 +61,7 @@ package struct ScenarioSchema: Sendable {
     }
 }
 
-/// Types of the table that several keys have, by their names.
+/// The type aliases of the table, by name.
 struct SchemaAliases {
     private(set) var types: [String: SchemaType] = [:]
     private var texts: [String: String] = [:]
@@ -71,7 +71,7 @@ struct SchemaAliases {
         texts[name] = expanded(text)
     }
 
-    /// A type's words with what aliases stand for, in brackets inside a list or a map.
+    /// Returns a type with its aliases expanded, in parentheses inside a list or a map.
     func expanded(_ text: String) -> String {
         var before = ""
         return text.split(separator: " ").map { word in
@@ -83,7 +83,7 @@ struct SchemaAliases {
 }
 
 extension ScenarioSchema {
-    /// The keys of the language as tables of Markdown, for the article on it.
+    /// The keys of the language as Markdown tables for the reference article.
     package static var markdown: String {
         language.mappings.map { mapping in
             let rows = mapping.keys.map { key in

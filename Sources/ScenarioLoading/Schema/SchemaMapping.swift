@@ -1,32 +1,32 @@
-/// The keys of one kind of mapping, and which of them go together.
+/// The keys of a kind of mapping, and the rules for combining them.
 package struct SchemaMapping: Sendable {
-    /// By which the table names it: `rule`.
+    /// The name in the table: `rule`.
     let name: String
-    /// What people call one: `a rule`.
+    /// The singular with its article: `a rule`.
     let singular: String
-    /// What people call several: `rules`.
+    /// The plural: `rules`.
     let plural: String
     var keys: [SchemaKey] = []
-    /// Pairs of keys of which at most one may be there.
+    /// Pairs of keys that cannot be combined.
     var exclusions: [[String]] = []
-    /// Keys of which at least one must be there.
+    /// Groups of keys of which at least one is required.
     var requiredGroups: [[String]] = []
-    /// Keys of which exactly one must be there: what the mapping is about.
+    /// The keys of which exactly one is required, because it is the subject of the mapping.
     var subjects: [String] = []
-    /// Keys that go with some of the subjects alone.
+    /// Keys that are allowed only with some subjects.
     var subjectSpecificKeys: [SubjectSpecificKeys] = []
-    /// Whether it has exactly one key.
+    /// Whether exactly one key is required.
     var hasSingleKey = false
-    /// What nobody writes down, by the keys where somebody might.
+    /// The derived values that cannot be set, by key.
     var derived: [String: Derivation] = [:]
 
-    /// Keys that go with some subjects alone.
+    /// Keys that are allowed only with some subjects.
     struct SubjectSpecificKeys: Sendable {
         let keys: [String]
         let subjects: [String]
     }
 
-    /// Pairs of keys that are never there together: those that are written, and those that follow from the subjects.
+    /// All pairs of keys that cannot be combined, including those that follow from the subjects.
     var allExclusions: [[String]] {
         let pairs = subjects.indices.flatMap { one in subjects[(one + 1)...].map { [subjects[one], $0] } }
         let strangers = subjectSpecificKeys.flatMap { companions in
@@ -37,14 +37,14 @@ package struct SchemaMapping: Sendable {
         return exclusions + pairs + strangers
     }
 
-    /// Keys of which at least one must be there: those that are written, and the subjects.
+    /// All groups of keys of which at least one is required, including the subjects.
     var allRequiredGroups: [[String]] { requiredGroups + (subjects.isEmpty ? [] : [subjects]) }
 
-    /// Something that follows from the rest.
+    /// A derived value.
     package struct Derivation: Sendable {
-        /// `the list of capabilities`.
+        /// The name of the value, such as `capabilities`.
         let valueDescription: String
-        /// `it follows from the subscription`.
+        /// The reason: `it is derived from the subscription`.
         let reason: String
     }
 
@@ -54,20 +54,20 @@ package struct SchemaMapping: Sendable {
     func key(named name: String) -> SchemaKey? { keys.first { $0.name == name } }
 }
 
-/// One key: its type, what counts without it, and what it says.
+/// A key with its type, default, and description.
 struct SchemaKey: Sendable {
     let name: String
     let type: SchemaType
     let isRequired: Bool
-    /// In words; empty where there is none.
+    /// The description of the default; empty without a default.
     let defaultText: String
     let help: String
-    /// The type as the table has it, aliases spelled out.
+    /// The type in the table, with aliases expanded.
     let typeText: String
 }
 
 extension SchemaKey {
-    /// Reads the columns of a row; nil for what is none.
+    /// Parses the columns of a row; fails if the row is malformed.
     init?(columns: [String], aliases: SchemaAliases) {
         guard columns.count == 4, let type = SchemaType(columns[1], aliases: aliases.types) else { return nil }
         isRequired = columns[0].hasSuffix("!")

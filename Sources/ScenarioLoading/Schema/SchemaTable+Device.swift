@@ -1,8 +1,8 @@
 import MusicDevice
 
-/// The rows that are made from the device's own words: what operations can come to, and what arguments they have.
+/// The rows that are generated from the device's operations: their outcomes and arguments.
 extension SchemaTable {
-    /// What the outcomes of each operation that can be scripted are about.
+    /// The descriptions of the outcomes of operations that can be scripted.
     static let scriptedOperations = """
         request-authorization | the user's answer to the prompt, which appears only if `consent` is not-determined
         request-user-token | the result of requesting a Music User Token
@@ -19,7 +19,7 @@ extension SchemaTable {
         manage-subscriptions | the user's change to the app's own subscriptions
         """
 
-    /// The mapping `outcomes`, and one for the errors of each operation that has any.
+    /// The mapping `outcomes`, and a mapping for the errors of each operation that has errors.
     static var outcomes: String {
         var aliases: [String] = []
         var rows = ["= outcomes | `outcomes` | outcomes"]
@@ -44,7 +44,7 @@ extension SchemaTable {
         return (aliases + rows + derived + errors).joined(separator: "\n")
     }
 
-    /// What follows from the state, and is no outcome.
+    /// The results that are derived from the state and cannot be set.
     private static var derived: [String] {
         DeviceOperation.allCases.compactMap { operation in
             let name = operation.rawValue
@@ -67,7 +67,7 @@ extension SchemaTable {
         }
     }
 
-    /// The mapping `operation`: the operations that have arguments.
+    /// The mapping `operation`: the operations with arguments.
     static var operations: String {
         let rows = DeviceOperation.allCases.compactMap { operation -> String? in
             let arguments = operation.argumentNames

@@ -1,18 +1,22 @@
-/// The scenario language as one table.
+/// The scenario language as a table.
 ///
-/// It is read by the checks of a scenario's text, by suggestions, by `schema`, and by the article on the language.
-/// Line forms:
-/// `= mapping | what people call one | what they call several`, then its keys,
-/// `key | type | default | help`: `!` behind a key means that it must be there;
-/// `? excludes a b`: not both; `? needs a b c`: at least one; `? one`: exactly one key;
-/// `? one-of a b c`: exactly one of them; `? only a,b c d`: behind it, c and d go with a or b alone;
-/// `! a b | what it is | what it follows from`: keys, or other values of keys, that nobody writes down;
-/// `@ name = type`: a type that several keys have.
-/// A type is a kind of value (``ScalarType``), `list of T`, `map of KIND to T`, `mapping NAME`, or several joined by `or`.
+/// The validator, the suggestions, `schema`, and the reference article use it. The lines have these forms:
+/// - `= mapping | singular | plural`, followed by its keys.
+/// - `key | type | default | help`; a `!` after the key means that it is required.
+/// - `? excludes a b`: the keys cannot be combined.
+/// - `? needs a b c`: at least one key is required.
+/// - `? one`: exactly one key is required.
+/// - `? one-of a b c`: exactly one of the keys is required.
+/// - `? only a,b c d`: c and d are allowed only with a or b.
+/// - `! a b | value | reason`: the values of the keys are derived and cannot be set.
+/// - `@ name = type`: an alias for a type.
+///
+/// A type is a scalar type (``ScalarType``), `list of T`, `map of KIND to T`, `mapping NAME`, or several joined by
+/// `or`.
 package enum SchemaTable {
     package static let text = fixed + "\n\n" + outcomes + "\n\n" + operations
 
-    /// What is not made from the device's own words.
+    /// The part of the table that is not generated.
     private static let fixed = """
         @ answer = answer-name or mapping answer
         @ test = text or mapping value-test

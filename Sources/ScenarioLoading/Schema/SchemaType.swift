@@ -1,15 +1,15 @@
-/// What may stand at a place of a scenario: a scalar of a kind, a list, a mapping, or one of several.
+/// The type of a value in a scenario: a scalar, a list, a mapping, or one of several types.
 indirect enum SchemaType: Sendable {
     case scalar(ScalarType)
     case list(of: SchemaType)
-    /// Keys of the author's own choice.
+    /// A mapping whose keys the author chooses.
     case map(of: ScalarType, to: SchemaType)
-    /// Keys of the table, by the mapping's name.
+    /// A mapping of the table, by name.
     case mapping(named: String)
-    /// One of these; the form (scalar, list, mapping) tells which.
+    /// One of several types, which differ in their form (scalar, list, or mapping).
     case either([SchemaType])
 
-    /// Reads the words of the table; nil for what it should not have.
+    /// Parses a type in the table; fails if it is malformed.
     init?(_ text: String, aliases: [String: SchemaType]) {
         let words = text.split(separator: " ").map(String.init)
         self.init(words: words, aliases: aliases)
@@ -41,13 +41,13 @@ indirect enum SchemaType: Sendable {
         }
     }
 
-    /// The alternatives, nested ones too.
+    /// The alternatives, including nested ones.
     var alternatives: [SchemaType] {
         if case .either(let types) = self { types.flatMap(\.alternatives) } else { [self] }
     }
 }
 
-/// What a type is made of, and how people call it.
+/// The components of a type and its descriptions.
 extension SchemaType {
     var scalarType: ScalarType? {
         if case .scalar(let kind) = self { kind } else { nil }
@@ -67,7 +67,7 @@ extension SchemaType {
         if case .map(let kind, let value) = self { (kind, value) } else { nil }
     }
 
-    /// One of it, with its article: `a duration like 250ms, a mapping or a list of rules`.
+    /// Returns a description with its article: `a duration like 250ms, a mapping, or a list of rules`.
     func description(in language: ScenarioSchema) -> String {
         switch self {
         case .scalar(let kind): return kind.description
@@ -79,7 +79,7 @@ extension SchemaType {
         }
     }
 
-    /// Several of it: `rules`.
+    /// Returns the plural: `rules`.
     func plural(in language: ScenarioSchema) -> String {
         switch self {
         case .scalar(let kind): kind.plural
@@ -93,7 +93,7 @@ extension SchemaType {
 }
 
 extension ScalarType {
-    /// The words that a value may be, where these are few.
+    /// The legal values of an enumeration; empty for other types.
     var legalValues: [String] {
         switch self {
         case .enumeration(values: let words): words

@@ -55,7 +55,7 @@ extension YAMLParser {
         return byte(at: offset) == UInt8(ascii: ":")
     }
 
-    /// Parses a key and its colon; if there is none, returns `nil` and skips the lines that would be its entry.
+    /// Parses a key and its colon; without a colon, returns `nil` and skips the lines that would be its entry.
     mutating func parseKey(parent: Int) -> SyntaxScalar? {
         skipProperties()
         if isAtKey, peek() != UInt8(ascii: "?") || !isBlankOrEnd(at: position + 1) {
