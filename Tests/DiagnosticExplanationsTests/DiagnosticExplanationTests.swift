@@ -7,12 +7,12 @@ import apple_music_mock
 @testable import DiagnosticExplanations
 @testable import ScenarioLoading
 
-/// Every code has an article whose example gets it and whose cure does not.
+/// Every code has an explanation whose example produces it and whose fix does not.
 @Suite struct DiagnosticExplanationTests {
-    /// Codes that the command gives, beyond what reading one scenario finds; the tests of `explain` run their examples.
+    /// Codes that only a command reports; the tests of `explain` run their examples.
     private static let ofTheCommand = ["no-scenarios"]
 
-    /// Codes that never come alone: a note that the list goes on needs a list.
+    /// Codes that are always reported together with others.
     private static let inCompany = ["too-many-mistakes"]
 
     private static let checked = DiagnosticExplanation.all.map(\.code).filter { !ofTheCommand.contains($0) }

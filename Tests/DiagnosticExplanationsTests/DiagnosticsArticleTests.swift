@@ -3,7 +3,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The documentation's list of codes, made from the articles of `explain`.
+/// The documentation's list of codes, which is generated from the explanations.
 @Suite struct DiagnosticsArticleTests {
     private static let path = "Sources/AppleMusicMock/AppleMusicMock.docc/Diagnostics.md"
     private static let begin =
@@ -12,7 +12,7 @@ import Testing
 
     private var table: String {
         let rows = DiagnosticExplanation.all.sorted { $0.code < $1.code }.map { "| `\($0.code)` | \($0.title) |\n" }
-        return "| code | what it says |\n|---|---|\n" + rows.joined()
+        return "| code | meaning |\n|---|---|\n" + rows.joined()
     }
 
     @Test func `the documentation lists every code with its title`() throws {
@@ -22,8 +22,9 @@ import Testing
         if Repository.isRecording {
             article.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
             try article.write(toFile: "\(Repository.root)/\(Self.path)", atomically: true, encoding: .utf8)
+            Issue.record("recorded the list of codes: review it, then run again")
+            return
         }
-        #expect(!Repository.isRecording, "recorded the list of codes: read it, then run again")
         #expect(article[start.upperBound..<end.lowerBound] == table)
     }
 }

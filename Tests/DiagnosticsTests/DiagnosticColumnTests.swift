@@ -2,34 +2,34 @@ import Testing
 
 @testable import Diagnostics
 
-/// Columns in scalars for machines, carets by display width for eyes: whatever stands on the line, before the place or at it.
+/// Columns count scalars, and carets use the display width, for all characters on the line.
 @Suite struct DiagnosticColumnTests {
-    /// The place is marked «so»; the excerpt is the line and what stands below it.
+    /// The location is marked «so»; the excerpt consists of the line and its carets.
     private static let cases: [(text: String, start: Int, end: Int, line: String, carets: String)] = [
         ("key: «bad»", 6, 9, "key: bad", "     ^^^"),
         ("key: ab«»", 8, 8, "key: ab", "       ^"),
         ("«»\n", 1, 1, "", "^"),
-        // Tabs go to the next multiple of four.
+        // Tabs expand to the next multiple of four.
         ("\t«bad»: 1", 2, 5, "    bad: 1", "    ^^^"),
         ("a\tb\t«c»", 5, 6, "a   b   c", "        ^"),
         ("abcd\t«e»", 6, 7, "abcd    e", "        ^"),
         ("k: «a\tb»", 4, 7, "k: a    b", "   ^^^^^^"),
         ("名\t«x»", 3, 4, "名  x", "    ^"),
-        // Line ends are no part of a line.
+        // Line endings are not part of a line.
         ("a: «b»\r\n", 4, 5, "a: b", "   ^"),
         ("a: b«\r\n»", 5, 1, "a: b", "    ^"),
         ("a: b«\n»", 5, 1, "a: b", "    ^"),
-        // A byte-order mark counts as nothing.
+        // A byte-order mark is not counted.
         ("\u{FEFF}«a»: b", 1, 2, "a: b", "^"),
         ("\u{FEFF}\t«a»", 2, 3, "    a", "    ^"),
         ("\u{FEFF}名前: «x»", 5, 6, "名前: x", "      ^"),
-        // Wide characters take two columns.
+        // Wide characters have two columns.
         ("名前: «x»", 5, 6, "名前: x", "      ^"),
         ("k: «東京»x", 4, 6, "k: 東京x", "   ^^^^"),
         ("ｶﾅ: «한글»", 5, 7, "ｶﾅ: 한글", "    ^^^^"),
         ("（）«｛»", 3, 4, "（）｛", "    ^^"),
         ("𠮷《«x»", 3, 4, "𠮷《x", "    ^"),
-        // Combining marks stand above what they follow; each is a scalar of its own.
+        // Combining marks share the column of the previous character, but each is a separate scalar.
         ("e\u{301}: «x»", 5, 6, "e\u{301}: x", "   ^"),
         ("k: «e\u{301}e\u{301}»x", 4, 8, "k: e\u{301}e\u{301}x", "   ^^"),
         ("か\u{3099}: «x»", 5, 6, "か\u{3099}: x", "    ^"),
@@ -37,7 +37,7 @@ import Testing
         ("k: e«\u{301}»x", 5, 6, "k: e\u{301}x", "    ^"),
         ("\u{1112}\u{1161}\u{11AB}: «x»", 6, 7, "\u{1112}\u{1161}\u{11AB}: x", "    ^"),
         ("นี้: «x»", 6, 7, "นี้: x", "   ^"),
-        // An emoji is one picture, however many scalars it is made of.
+        // An emoji is one glyph, regardless of its scalars.
         ("🎵 «x»", 3, 4, "🎵 x", "   ^"),
         ("👨‍👩‍👧‍👦: «x»", 10, 11, "👨‍👩‍👧‍👦: x", "    ^"),
         ("k: «👨‍👩‍👧‍👦»x", 4, 11, "k: 👨‍👩‍👧‍👦x", "   ^^"),
@@ -47,7 +47,7 @@ import Testing
         ("❤ «x»", 3, 4, "❤ x", "  ^"),
         ("1️⃣ «x»", 5, 6, "1️⃣ x", "   ^"),
         ("🏳️‍🌈«x»", 5, 6, "🏳️‍🌈x", "  ^"),
-        // What cannot be seen, or turns the text around, has a mark in its place.
+        // Invisible characters, and those that reverse the text, are replaced.
         ("a\u{7}b «x»", 5, 6, "a\u{FFFD}b x", "    ^"),
         ("a: «\u{9B}»b", 4, 5, "a: \u{FFFD}b", "   ^"),
         ("a\u{2028}«b»", 3, 4, "a\u{FFFD}b", "  ^"),
@@ -70,7 +70,7 @@ import Testing
             let rendered = DiagnosticRenderer().renderText([Diagnostic(code: "c", message: "m", at: location)])
             let excerpt = line.isEmpty ? " \(first) |" : " \(first) | \(line)"
             let whole = "error[c]: m\n  --> a.yaml:\(first):\(start)\n   |\n\(excerpt)\n   | \(carets)\n"
-            // Compared by bytes: to Swift, texts can be equal whose scalars are not.
+            // Compared by bytes, because Swift strings with different scalars can be equal.
             #expect(rendered.utf8.elementsEqual(whole.utf8), "\(shown):\n\(rendered)\n\(whole)")
         }
     }
@@ -136,7 +136,7 @@ import Testing
                 """)
     }
 
-    /// The place between « and », which are taken out.
+    /// Returns the location between « and », which are removed.
     private func marked(_ text: String) throws -> TextLocation {
         var bytes: [UInt8] = []
         var ends: [Int] = []

@@ -15,12 +15,12 @@ import Testing
             name: "Scenarios/outage.yaml",
             text: "scenario: Outage\n\nstorefronts: [us, gb, jp]\n\n\nuser:\n  storefront: uss\n")
         let diagnostic = Diagnostic(
-            code: "unknown-storefront", message: "no storefront \"uss\"", at: try location(file, of: "uss"),
+            code: "unknown-storefront", message: "unknown storefront \"uss\"", at: try location(file, of: "uss"),
             labels: [.init(at: try location(file, of: "[us, gb, jp]"), text: "the storefronts of this scenario")],
             suggestions: ["us"])
         #expect(
             DiagnosticRenderer().renderText([diagnostic]) == """
-                error[unknown-storefront]: no storefront "uss"
+                error[unknown-storefront]: unknown storefront "uss"
                   --> Scenarios/outage.yaml:7:15
                    |
                  3 | storefronts: [us, gb, jp]
@@ -32,7 +32,7 @@ import Testing
                 """)
         #expect(
             DiagnosticRenderer().renderShort([diagnostic])
-                == "Scenarios/outage.yaml:7:15: error[unknown-storefront]: no storefront \"uss\"; did you mean \"us\"?\n"
+                == "Scenarios/outage.yaml:7:15: error[unknown-storefront]: unknown storefront \"uss\"; did you mean \"us\"?\n"
         )
     }
 

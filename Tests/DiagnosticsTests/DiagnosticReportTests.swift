@@ -10,7 +10,7 @@ import Testing
 @Suite struct DiagnosticReportTests {
     private static let file = SourceFile(name: "Scenarios/a, 100%: b.yaml", text: "a: uss\nb: c\n")
     private static let error = Diagnostic(
-        code: "unknown-storefront", message: "no storefront \"uss\", 100%\r\nsure",
+        code: "unknown-storefront", message: "unknown storefront \"uss\", 100%\r\nsure",
         at: TextLocation(in: file, range: 3..<6),
         labels: [.init(at: TextLocation(in: file, range: 7..<8), text: "here")], help: ["Write us."],
         suggestions: ["us"])
@@ -24,7 +24,7 @@ import Testing
         #expect(
             DiagnosticRenderer().renderGitHubAnnotations([Self.error, Self.warning, note]) == """
                 ::error file=Scenarios/a%2C 100%25%3A b.yaml,line=1,col=4,endLine=1,endColumn=7,\
-                title=unknown-storefront::no storefront "uss", 100%25%0D%0Asure; did you mean "us"?%0AWrite us.
+                title=unknown-storefront::unknown storefront "uss", 100%25%0D%0Asure; did you mean "us"?%0AWrite us.
                 ::warning file=Scenarios/a%2C 100%25%3A b.yaml,line=1,col=4,endLine=2,endColumn=5,\
                 title=id-not-text::an id is text
                 ::notice file=n,line=1,col=1,endLine=1,endColumn=1,title=n::::error::x
@@ -82,7 +82,7 @@ import Testing
     }
 }
 
-/// A document as Foundation's parser sees it.
+/// A document parsed by Foundation.
 private final class XMLReading: NSObject, XMLParserDelegate {
     final class Element {
         let name: String

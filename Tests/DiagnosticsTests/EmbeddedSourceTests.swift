@@ -1,9 +1,9 @@
 import Diagnostics
 import Testing
 
-/// Texts that stand as literals in a Swift file.
+/// Texts in string literals of a Swift file.
 @Suite struct EmbeddedSourceTests {
-    /// A source with `@` before the first character of what is looked for in the text, and `$` for a quote.
+    /// Returns the place in a source with `@` before the first character of the searched text, and `$` for a quote.
     private func place(
         of mark: String, in text: String, _ source: String, fromLine line: Int = 1
     ) throws -> (found: String?, wanted: String) {

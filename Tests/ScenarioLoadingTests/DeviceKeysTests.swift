@@ -7,7 +7,7 @@ import Timestamps
 @testable import ScenarioLoading
 @testable import Scenarios
 
-/// What a scenario says of the device, and what becomes of it.
+/// The keys of `device` and their effects.
 @Suite struct DeviceKeysTests {
     @Test func `every key of the device is parsed`() throws {
         let scenario = try MarkedScenario(

@@ -3,7 +3,7 @@ import MusicDevice
 import Scenarios
 import Testing
 
-/// The operations that rules want done, with their arguments.
+/// The operations in rules, with their arguments.
 @Suite struct DeviceOperationTests {
     private func command(_ text: String) throws -> DeviceCommand? {
         let scenario = try MarkedScenario(
@@ -68,14 +68,14 @@ import Testing
             MarkedScenario("scenario: One\nrules:\n  - {request: /v1/storefronts, then: {operation: \(text)}}\n")
         }
         guard (try? DeviceCommand(operation: operation)) == nil else {
-            // Without its options the offer is none, which is another story.
+            // Without its options, loading the offer is impossible.
             let codes = scenario(operation.rawValue).load().diagnostics.map(\.code)
             #expect(codes == (operation == .loadOffer ? ["impossible-outcome"] : []))
             return
         }
         scenario("«\(operation.rawValue)»").expect("missing-key")
         let message = scenario(operation.rawValue).load().diagnostics.first?.message ?? ""
-        for argument in operation.argumentNames { #expect(message.contains("`\(argument)`")) }
+        for argument in operation.argumentNames { #expect(message.contains("\"\(argument)\"")) }
     }
 
     @Test(arguments: DeviceOperation.allCases)

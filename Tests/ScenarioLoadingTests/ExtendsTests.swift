@@ -7,7 +7,7 @@ import Scenarios
 import SeededRandom
 import Testing
 
-/// Scenarios on top of others, and data that no recording holds.
+/// Scenarios that extend others, and generated data.
 @Suite struct ExtendsTests {
     private func load(_ files: [(path: String, text: String)]) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
         ScenarioLoader.load("a.yaml", from: InMemoryFileSystem(files))

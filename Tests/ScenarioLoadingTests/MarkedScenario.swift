@@ -3,10 +3,10 @@ import ScenarioLoading
 import Scenarios
 import Testing
 
-/// A scenario in memory, in which «here» is what a diagnostic points at.
+/// A scenario in memory, in which «here» marks the location of a diagnostic.
 struct MarkedScenario {
     private let bytes: [UInt8]
-    /// In the text's order.
+    /// The marks in the order of the text.
     let marks: [Range<Int>]
 
     init(_ text: String) {
@@ -27,14 +27,14 @@ struct MarkedScenario {
         ScenarioLoader.load("a.yaml", from: InMemoryFileSystem([("a.yaml", String(decoding: bytes, as: UTF8.self))]))
     }
 
-    /// The scenario, of which nothing is to be said.
+    /// Returns the scenario, and expects no diagnostics.
     func accepted() throws -> Scenario {
         let loaded = load()
         #expect(DiagnosticRenderer().renderText(loaded.diagnostics) == "")
         return try #require(loaded.scenario)
     }
 
-    /// Expects a diagnostic of the code at each mark, and no other.
+    /// Expects a diagnostic with the code at each mark, and no others.
     func expect(_ code: String, isWarning: Bool = false) {
         let loaded = load()
         let words = DiagnosticRenderer().renderText(loaded.diagnostics)

@@ -31,7 +31,7 @@ import Testing
         #expect(loaded.scenario?.title == "Quick start")
     }
 
-    /// A scenario as it is; a recording without the white space between its tokens.
+    /// Returns a scenario unchanged, or a recording without white space between its tokens.
     private func embedded(_ path: String) throws -> String {
         let text = try Repository.text(path)
         guard path.hasSuffix(".json") else { return text }

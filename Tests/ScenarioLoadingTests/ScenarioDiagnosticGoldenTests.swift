@@ -6,9 +6,10 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Scenario files that are wrong, each beside the diagnostics that it gets.
+/// Invalid scenarios, each with its diagnostics in a file next to it.
 ///
-/// A case is named after its code, perhaps with a `+` and more behind it. A new one is two new files; `RECORD_GOLDENS=1` writes the second, and fails the run so that somebody reads it.
+/// A case is named after its code, optionally followed by `+` and a suffix. To add a case, write its scenario, and run
+/// with `RECORD_GOLDENS=1` to write the diagnostics. A recording run fails, so that its result is reviewed.
 @Suite struct ScenarioDiagnosticGoldenTests {
     private static let folder = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens"
 
@@ -40,11 +41,11 @@ import Testing
         let loaded = ScenarioLoader.load("nowhere.yaml", from: GoldenFiles(folder: Self.folder))
         #expect(
             DiagnosticRenderer().renderShort(loaded.diagnostics)
-                == "nowhere.yaml:1:1: error[missing-file]: there is no \"nowhere.yaml\"\n")
+                == "nowhere.yaml:1:1: error[missing-file]: cannot read \"nowhere.yaml\": no such file or folder\n")
     }
 }
 
-/// The golden folder as if it were the working folder; `locked.json` may not be read.
+/// The golden folder as the working directory; `locked.json` is not readable.
 private struct GoldenFiles: ScenarioFileSystem {
     let folder: String
     private let disk = DiskFileSystem()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenarioLoading
 
-/// The language's table, and the article that is made from it.
+/// The language's table, and the article that is generated from it.
 @Suite struct SchemaTableTests {
     private static let article = "\(Repository.root)/Sources/AppleMusicMock/AppleMusicMock.docc/ScenarioKeys.md"
 

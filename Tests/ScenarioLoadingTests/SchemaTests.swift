@@ -3,13 +3,13 @@ import ScenarioLoading
 import TestFixtures
 import Testing
 
-/// The language as JSON Schema, held against real scenarios by a real validator.
+/// Validates scenarios against the language's JSON Schema with an independent validator.
 ///
 /// `APPLE_MUSIC_MOCK_PYTHON` names a Python that has jsonschema; the CI script sets it.
 @Suite(
     .tags(.external), .enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with jsonschema and PyYAML"))
 struct SchemaValidationTests {
-    /// What the form of a file alone shows to be wrong.
+    /// The codes whose defects are visible in the structure of a file.
     private static let visible: Set = [
         "empty-scenario", "missing-key", "unknown-key", "conflicting-keys", "wrong-type",
         "wrong-value", "derived-value",
@@ -36,7 +36,7 @@ struct SchemaValidationTests {
             .filter { $0.hasSuffix(ending) }.sorted().map { "\(Repository.root)/\(folder)/\($0)" }
     }
 
-    /// The validator's messages by path.
+    /// Returns the validator's messages by path.
     private func errors(in paths: [String]) throws -> [String: [String]] {
         let schema = try JSONSerialization.jsonObject(with: Data(ScenarioSchema.json))
         let input = try JSONSerialization.data(withJSONObject: ["schema": schema, "files": paths])

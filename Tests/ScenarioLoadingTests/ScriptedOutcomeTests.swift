@@ -4,7 +4,7 @@ import ScenarioLoading
 import Scenarios
 import Testing
 
-/// Which outcomes a scenario may script, and which no device could have (Sources, Device 7.3).
+/// The outcomes that a scenario can script, and those that are impossible on any device (Sources, Device 7.3).
 @Suite struct ScriptedOutcomeTests {
     private struct Outcome {
         let operation: DeviceOperation
@@ -12,7 +12,7 @@ import Testing
         let outcome: ScriptedOutcome
     }
 
-    /// Everything that any operation can be scripted to come to.
+    /// All outcomes that can be scripted for any operation.
     private static var all: [Outcome] {
         DeviceOperation.allCases.flatMap { operation in
             operation.scriptableOutcomes.map { Outcome(operation: operation, text: $0.rawValue, outcome: .named($0)) }
@@ -49,7 +49,7 @@ import Testing
         #expect(accepted == 81)
     }
 
-    /// `N | user | device` for rule 7.3.N (Sources, Device 7.3), the mistake marked.
+    /// `N | user | device` for rule 7.3.N (Sources, Device 7.3), with the error marked.
     private static let refused = lines(
         """
         1 | subscription: none, offer-eligible: false | outcomes: {present-offer: «ok»}
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Sources, Device 7.3.8 and 7.3.9: options. Sources, Device 7.3.10 and 7.3.12: what a system does not have.
+        // Sources, Device 7.3.8 and 7.3.9: options. Sources, Device 7.3.10 and 7.3.12: unavailable features.
         "«load-offer»", "{«load-offer»: {options: {action: buy}}}",
         "{«load-offer»: {framework: musickit, options: {messageIdentifier: connect}}}",
         "{«load-offer»: {options: {action: subscribe, messageIdentifier: leave}}}",
@@ -163,7 +163,7 @@ import Testing
         MarkedScenario("scenario: One\ndevice: {\(device)}\n").expect("never-asked", isWarning: true)
     }
 
-    /// States that look wrong, and are real (Sources, Device 7.3): `user | device | rules`.
+    /// States that are unusual but possible (Sources, Device 7.3): `user | device | rules`.
     private static let real = lines(
         """
         signed-in: false, offer-eligible: true | outcomes: {present-offer: ok, answer-offer: subscribed} |

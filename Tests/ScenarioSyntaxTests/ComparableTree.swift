@@ -1,6 +1,6 @@
 import ScenarioSyntax
 
-/// A tree with scalars as text, compared byte by byte; nothing and empty text are the same.
+/// A tree with scalars as text, compared by bytes; absent values and empty text are equal.
 indirect enum ComparableTree: Equatable {
     case scalar([UInt8])
     case sequence([ComparableTree])
@@ -18,7 +18,7 @@ indirect enum ComparableTree: Equatable {
         }
     }
 
-    /// The tree that a suite's events describe; nil for several documents, tags, anchors and aliases.
+    /// Creates the tree that a suite's events describe; fails for several documents, tags, anchors, and aliases.
     init?(events: [String]) {
         var reader = EventReader(events: events[...])
         guard let tree = reader.readDocument() else { return nil }
@@ -26,7 +26,7 @@ indirect enum ComparableTree: Equatable {
     }
 }
 
-/// Reads `test.event`: `+MAP`, `+SEQ`, `=VAL :text` and their ends.
+/// Reads `test.event`: `+MAP`, `+SEQ`, `=VAL :text`, and the ends of collections.
 private struct EventReader {
     var events: ArraySlice<String>
 

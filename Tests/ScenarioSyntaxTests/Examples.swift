@@ -1,4 +1,4 @@
-/// Texts as authors write them.
+/// Scenarios with typical formatting.
 enum Examples {
     static let all = [whole, rules, everything]
 

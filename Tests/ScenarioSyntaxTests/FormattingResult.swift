@@ -1,13 +1,13 @@
 import Diagnostics
 import ScenarioSyntax
 
-/// What formatting a text did to it.
+/// The result of formatting a text.
 struct FormattingResult {
     let text: String
-    /// What should not have happened.
+    /// The violated guarantees of the formatter.
     private(set) var faults: [String] = []
 
-    /// Nil when the text is not accepted.
+    /// Formats a text; fails if the text is not valid.
     init?(_ bytes: [UInt8], name: String = "format.yaml") {
         let (document, diagnostics) = ScenarioYAML.parse(SourceFile(name: name, bytes: bytes))
         guard let document, !diagnostics.containsErrors else { return nil }
@@ -36,7 +36,7 @@ struct FormattingResult {
         }
     }
 
-    /// A tree as words, styles included.
+    /// Returns a tree as a list of strings, including styles.
     static func shape(_ node: SyntaxNode) -> [String] {
         switch node.content {
         case .absent: ["absent"]
@@ -49,7 +49,7 @@ struct FormattingResult {
         }
     }
 
-    /// All comments in the order of the text.
+    /// Returns all comments in the order of the text.
     static func comments(_ document: SyntaxDocument) -> [String] {
         trivia(document).compactMap { piece -> Range<Int>? in
             if case .comment(range: let range) = piece { range } else { nil }

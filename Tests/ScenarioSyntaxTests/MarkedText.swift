@@ -1,7 +1,7 @@
 import Diagnostics
 import ScenarioSyntax
 
-/// A text with a mistake marked: «here», and ‹here› for the other place; `¿` stands for a byte that is no UTF-8.
+/// A text with a marked error: «here», and ‹here› for the related range; `¿` represents a byte that is not UTF-8.
 struct MarkedText {
     let file: SourceFile
     private(set) var primaries: [Range<Int>] = []
@@ -30,13 +30,13 @@ struct MarkedText {
 }
 
 extension SyntaxNode {
-    /// The value of a key of a mapping.
+    /// Returns the value of a key of a mapping.
     subscript(key: String) -> SyntaxNode? {
         guard case .mapping(entries: let entries, style: _) = content else { return nil }
         return entries.first { $0.key.text == key }?.value
     }
 
-    /// An item of a sequence.
+    /// Returns an item of a sequence.
     subscript(index: Int) -> SyntaxNode? {
         guard case .sequence(items: let items, style: _) = content, items.indices.contains(index) else { return nil }
         return items[index].value

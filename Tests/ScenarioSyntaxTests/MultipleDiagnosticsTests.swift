@@ -3,7 +3,7 @@ import ScenarioSyntax
 import Testing
 
 @Suite struct MultipleDiagnosticsTests {
-    /// Texts with independent mistakes, marked in order.
+    /// Texts with independent errors, marked in order.
     private static let texts: [(text: String, codes: [String])] = [
         (
             """

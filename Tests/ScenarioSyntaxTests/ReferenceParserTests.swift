@@ -4,7 +4,7 @@ import ScenarioSyntax
 import TestFixtures
 import Testing
 
-/// Every scenario in the repository, read by this project and by PyYAML and ruamel.yaml.
+/// Compares the trees of all scenarios in the repository with those of PyYAML and ruamel.yaml.
 ///
 /// `APPLE_MUSIC_MOCK_PYTHON` names a Python that has both; the CI script sets it.
 @Suite(

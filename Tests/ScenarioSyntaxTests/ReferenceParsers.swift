@@ -3,7 +3,7 @@ import ScenarioSyntax
 import TestFixtures
 import Testing
 
-/// PyYAML and ruamel.yaml, and the tree of this project in the form that they are asked for.
+/// PyYAML and ruamel.yaml, with this project's tree in their output format.
 enum ReferenceParsers {
     /// The Python that `APPLE_MUSIC_MOCK_PYTHON` names.
     static let python = ProcessInfo.processInfo.environment["APPLE_MUSIC_MOCK_PYTHON"]

@@ -1,14 +1,14 @@
 import Foundation
 import TestFixtures
 
-/// Every scenario text at hand.
+/// All available scenario texts.
 enum ScenarioCorpus {
     /// The .yaml files of the repository.
     static let repository: [String] = ["Scenarios", "Tests/ScenarioLoadingTests/Goldens", goldens].flatMap(files)
 
     static let goldens = "Tests/ScenarioSyntaxTests/FormatGoldens"
 
-    /// The texts of the repository, of the examples and of the YAML test suite where it is.
+    /// The texts of the repository, the examples, and, if available, the YAML test suite.
     static let all: [(name: String, bytes: [UInt8])] =
         repository.compactMap { path in
             FileManager.default.contents(atPath: path).map { (path, Array($0)) }

@@ -2,7 +2,7 @@ import Diagnostics
 import ScenarioSyntax
 import TestFixtures
 
-/// A shipped scenario with one slip in it.
+/// A shipped scenario with one typo.
 struct ScenarioMutant {
     enum Mutation: String, CaseIterable {
         case droppedLine, misspelledKey, brokenValue
@@ -11,14 +11,14 @@ struct ScenarioMutant {
     let path: String
     let slip: Mutation
     let text: String
-    /// The line that was changed, from 1; for a dropped one, where it was.
+    /// The changed line, counted from 1; for a deleted line, its former number.
     let line: Int
-    /// The key that was changed, or whose line was.
+    /// The key that was changed or deleted.
     let key: String
-    /// What stands in the place of a misspelled key.
+    /// The replacement for a misspelled key.
     let misspelled: String
 
-    /// A slip at a place that the generator chooses.
+    /// Creates a typo at a place that the generator chooses.
     static func make(
         of text: String, _ root: SyntaxNode, path: String, _ slip: Mutation, using random: inout SplitMix64
     ) -> ScenarioMutant? {
@@ -59,7 +59,7 @@ struct ScenarioMutant {
             misspelled: wrong)
     }
 
-    /// One letter left out, doubled, replaced or swapped with the next.
+    /// Returns the key with one letter omitted, doubled, replaced, or swapped with the next.
     private static func misspell(_ key: String, using random: inout SplitMix64) -> String {
         var letters = Array(key)
         let place = Int.random(in: 0..<letters.count, using: &random)
@@ -74,7 +74,7 @@ struct ScenarioMutant {
     }
 }
 
-/// The keys of a tree, and the scalars that are values, each with the key it belongs to.
+/// The keys of a tree, and the scalar values, each with its key.
 private struct Scalars {
     var keys: [SyntaxScalar] = []
     var values: [(SyntaxScalar, String)] = []

@@ -5,7 +5,7 @@ import ScenarioSyntax
 import TestFixtures
 import Testing
 
-/// Every shipped scenario with one slip in it: taken as the tree that real parsers see, or refused at the slip.
+/// Shipped scenarios with one typo: parsed like reference parsers do, or rejected at the typo.
 @Suite(
     .tags(.external),
     .enabled(
@@ -29,7 +29,7 @@ struct ScenarioMutantTests {
             } else if !errors.contains(where: { Self.tells($0, of: mutant) }) {
                 Issue.record(
                     """
-                    \(mutant.slip) of \(mutant.key) in \(mutant.path):\(mutant.line) is told elsewhere:
+                    \(mutant.slip) of \(mutant.key) in \(mutant.path):\(mutant.line) is reported elsewhere:
                     \(DiagnosticRenderer().renderShort(errors))
                     """)
             }
@@ -44,12 +44,12 @@ struct ScenarioMutantTests {
         #expect(lines.count == accepted.count)
         for (line, (mutant, _, tree)) in zip(lines, accepted) {
             let seen = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: NSObject])
-            for (parser, other) in seen { #expect(other == tree, "\(parser) reads otherwise: \(mutant.text)") }
+            for (parser, other) in seen { #expect(other == tree, "\(parser) reads another tree: \(mutant.text)") }
         }
         let share = Double(suggestions.useful) / Double(max(1, suggestions.of)) * 100
         print(
             """
-            \(mutants.count) slips: \(accepted.count) taken as real parsers take them, \(mutants.count - accepted.count) \
+            \(mutants.count) typos: \(accepted.count) match the reference parsers, \(mutants.count - accepted.count) \
             refused where they are; \(suggestions.useful) of \(suggestions.of) misspelled keys got the right suggestion \
             (\(Int(share.rounded())) %)
             """)
@@ -72,9 +72,10 @@ struct ScenarioMutantTests {
         }
     }
 
-    /// Whether a diagnostic covers the changed line, or names the key; where a line was dropped, its neighbours count.
+    /// Returns whether a diagnostic covers the changed line or names the key; for a deleted line, its neighbors are
+    /// accepted.
     ///
-    /// Without what a scenario extends, or whose device it is, what it says of them is wrong at its own place.
+    /// Without `extends` or the device's owner, values that depend on them are reported at their own location.
     private static func tells(_ diagnostic: Diagnostic, of mutant: ScenarioMutant) -> Bool {
         if mutant.slip == .droppedLine, ["extends", "user"].contains(mutant.key) { return true }
         let places = [diagnostic.primary.location] + diagnostic.labels.map(\.location)
@@ -84,7 +85,7 @@ struct ScenarioMutantTests {
     }
 }
 
-/// The disk, with one scenario's text changed.
+/// The disk with the text of one scenario replaced.
 private struct OverlaidFiles: ScenarioFileSystem {
     let mutant: ScenarioMutant
     private let disk = DiskFileSystem()

@@ -8,7 +8,7 @@ extension SplitMix64 {
         "%", "@", "?", "? ", "\\", "---\n", "...\n", "\r\n", "\r", "é", "日", "\u{FEFF}", "\0", "|\n", ">+\n", "<<: ",
     ].map { Array($0.utf8) }
 
-    /// A piece of one of the texts with a few bytes inserted, removed, doubled or replaced.
+    /// Returns a part of one of the texts with a few bytes inserted, removed, doubled, or replaced.
     mutating func mutant(of texts: [[UInt8]], changes: ClosedRange<Int> = 1...6) -> [UInt8] {
         var bytes = texts.randomElement(using: &self) ?? []
         for _ in 0..<Int.random(in: changes, using: &self) {

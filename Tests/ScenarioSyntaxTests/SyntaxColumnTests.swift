@@ -2,7 +2,7 @@ import Diagnostics
 import ScenarioSyntax
 import Testing
 
-/// The places that the parser finds, in lines and columns: from 1, in scalars, a byte-order mark not counted.
+/// The locations of diagnostics in lines and columns: from 1, in scalars, without a byte-order mark.
 @Suite struct SyntaxColumnTests {
     @Test(arguments: [
         ("a: @b\n", 1, 4),

@@ -3,7 +3,7 @@ import ScenarioSyntax
 import TestFixtures
 import Testing
 
-/// Every code with a text that has this one mistake, marked.
+/// A text for every code, with its only error marked.
 @Suite struct SyntaxDiagnosticCodeTests {
     private static let cases: [(code: String, text: String)] = [
         ("invalid-utf8", "a: b\nc: «¿»d\n"),

@@ -2,9 +2,9 @@ import Diagnostics
 import ScenarioSyntax
 import Testing
 
-/// Texts that the fuzzer found, made small; `Tests/Fuzzing` looks for more.
+/// Texts that the fuzzer found, minimized; `Tests/Fuzzing` searches for more.
 @Suite struct SyntaxFuzzFindingTests {
-    /// Read beyond the place where the parser gives up after a hundred mistakes.
+    /// Texts for which the parser read past the end of parsing after 100 errors.
     private static let refused: [String] = [
         "[" + String(repeating: "-,", count: 120), "{" + String(repeating: "-{", count: 120),
         "a: [\n" + String(repeating: " ?,\n", count: 120),

@@ -3,7 +3,7 @@ import ScenarioSyntax
 import Testing
 
 @Suite struct SyntaxTreeTests {
-    /// Texts of one key and the text that it has.
+    /// Texts with one key, and the text of its value.
     private static let scalars: [(written: String, text: String)] = [
         ("a: no", "no"), ("a: ~", "~"), ("a: 2.50", "2.50"), ("a: http://x/y?z=1#f", "http://x/y?z=1#f"),
         ("a: b # c", "b"), ("a: b#c", "b#c"), ("a: 'it''s'", "it's"), ("a: \"\"", ""),
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Texts that mean the same.
+    /// Texts with the same meaning.
     private static let shapes: [(block: String, flow: String)] = [
         ("- a\n- b\n", "[a, b]"), ("a: b\nc: d\n", "{a: b, c: d,}"), ("- - a\n  - b\n- c\n", "[[a, b], c]"),
         ("- a: b\n  c: d\n-\n  e: f\n", "[{a: b, c: d}, {e: f}]"), ("a:\n- b\n- c\nd: e\n", "{a: [b, c], d: e}"),
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// The value of `a`, marked.
+    /// Texts with the value of `a` marked.
     private static let values = [
         "a: «b»   # c\n", "a:  «[b, {c: d}]»  \n", "a:\n  «b: c\n  d:\n    - e»  \n\nf: g\n",
         "a: «|  # c\n  b\n  c»\n\n",

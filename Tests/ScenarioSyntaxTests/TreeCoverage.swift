@@ -1,8 +1,10 @@
 import Diagnostics
 import ScenarioSyntax
 
-/// Checks that a tree accounts for all of its text: every byte belongs to one scalar, comment or run of blank lines,
-/// or is a blank or punctuation of which there is just as much as the tree says.
+/// Checks that a tree accounts for its complete text.
+///
+/// Every byte belongs to one scalar, comment, or run of blank lines, or is a blank or punctuation that the tree
+/// requires.
 struct TreeCoverage {
     private let bytes: [UInt8]
     private var owners: [UInt8]
@@ -49,7 +51,7 @@ struct TreeCoverage {
         }
     }
 
-    /// The comment behind the header of a block of text is inside that text's range.
+    /// Adds a node; the comment after the header of a block scalar is inside the range of the scalar.
     private mutating func add(_ node: SyntaxNode, trailing: SyntaxTrivia?) {
         add(node.closing)
         if let trailing, !node.range.contains(trailing.range.lowerBound) { add([trailing]) }
@@ -92,7 +94,7 @@ struct TreeCoverage {
         }
     }
 
-    /// The blanks at the end of a block of text are text.
+    /// Checks the range of a node; trailing blanks of a block scalar are text.
     private mutating func checkTight(_ node: SyntaxNode) {
         guard !node.range.isEmpty else { return faults.append("an empty collection at \(node.range)") }
         let last = node.range.upperBound - 1
@@ -101,7 +103,7 @@ struct TreeCoverage {
         }
     }
 
-    /// What nobody claimed is white or punctuation.
+    /// Checks that unclaimed bytes are blanks or punctuation.
     private mutating func checkRest() {
         var found: [UInt8: Int] = [:]
         for offset in bytes.indices where owners[offset] == 0 && bytes[offset] > 0x20 {

@@ -5,7 +5,7 @@ import TestFixtures
 import Testing
 
 @Suite(.tags(.slow)) struct YAMLFormatterTests {
-    /// Every `NAME.yaml` beside a `NAME.formatted.yaml`; `RECORD_GOLDENS=1` writes the latter anew.
+    /// Formats every `NAME.yaml` and compares it with `NAME.formatted.yaml`, which `RECORD_GOLDENS=1` records.
     @Test func `each golden is formatted as recorded`() throws {
         let folder = "\(Repository.root)/\(ScenarioCorpus.goldens)"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -59,7 +59,7 @@ import Testing
         #expect(count >= 3_000)
     }
 
-    /// Each is written as it stands behind the arrow, on one line where the other is several.
+    /// Values and their formatted form; a value on one line can become several.
     private static let lines: [(written: String, formatted: String)] = [
         ("a:   b   #c\n", "a: b  #c\n"), ("\u{FEFF}---\r\na: b\r\n", "a: b\n"), ("--- # c\na: b", "# c\na: b\n"),
         ("a: '2.50'\nb: \"null\"\n", "a: '2.50'\nb: \"null\"\n"), ("- a\n-   - b\n    - c\n", "- a\n- - b\n  - c\n"),

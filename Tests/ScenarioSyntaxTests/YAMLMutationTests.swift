@@ -25,8 +25,7 @@ import Testing
         }
     }
 
-    /// Shapes that make a careless parser look at the same bytes again and again; with quadratic work each of these
-    /// takes many minutes.
+    /// Inputs that make a careless parser read the same bytes repeatedly; with quadratic time, each takes many minutes.
     private static let hostile: [(start: String, unit: String)] = [
         ("", "a"), ("a: ", "b "), ("a: ", "b c: "), ("", "- "), ("", "["), ("a: [", "b, "), ("a: [", "[], "),
         ("a: {", "b"), ("{", "b, "), ("a: \"", "b\\n"), ("a: \"", "\n\n "), ("a: 'b", "\n  c"), ("a: b", "\n\n"),

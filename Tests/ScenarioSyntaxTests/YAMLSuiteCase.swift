@@ -1,6 +1,6 @@
 import Foundation
 
-/// One case of the YAML test suite: a text, and what it means.
+/// A case of the YAML test suite: a text and its meaning.
 struct YAMLSuiteCase {
     let name: String
     let bytes: [UInt8]
@@ -8,7 +8,7 @@ struct YAMLSuiteCase {
     /// The lines of `test.event`.
     let events: [String]
 
-    /// All cases in a suite's folder: `ID/` or `ID/NN/` with an `in.yaml`.
+    /// Returns all cases in a suite's folder: `ID/` or `ID/NN/` with an `in.yaml`.
     static func all(in suite: URL) throws -> [YAMLSuiteCase] {
         let manager = FileManager.default
         var cases: [YAMLSuiteCase] = []

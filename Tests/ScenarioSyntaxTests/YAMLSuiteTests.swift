@@ -4,11 +4,11 @@ import ScenarioSyntax
 import TestFixtures
 import Testing
 
-/// Where the suite is absent these are skipped, and say so.
+/// The folder of the suite; without it, these tests are skipped.
 @Suite struct YAMLSuiteTests {
     private static let folder = Repository.suite("yaml-test-suite")
 
-    @Test(.enabled(if: folder != nil, "the YAML test suite is not beside the package"))
+    @Test(.enabled(if: folder != nil, "the YAML test suite is not next to the package"))
     func `every text of the suite is parsed as specified or rejected`() throws {
         var accepted = 0
         var refused = 0
@@ -29,7 +29,7 @@ import Testing
         #expect(accepted + refused >= 402, "cases are missing")
     }
 
-    @Test(.enabled(if: folder != nil, "the YAML test suite is not beside the package"))
+    @Test(.enabled(if: folder != nil, "the YAML test suite is not next to the package"))
     func `the trees of the suite contain every byte once`() throws {
         for suiteCase in try YAMLSuiteCase.all(in: #require(Self.folder)) {
             let file = SourceFile(name: suiteCase.name, bytes: suiteCase.bytes)

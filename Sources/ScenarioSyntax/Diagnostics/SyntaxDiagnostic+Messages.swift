@@ -169,8 +169,8 @@ extension SyntaxDiagnostic.Message {
 
     static let invalidBlockHeader = Self(
         code: "bad-block-header", "invalid block scalar header",
-        help: "Write at most a digit from 1 to 9 and `-` or `+` after the `|` or `>`.", "Start the text on the next line.",
-        "Quote text that starts with `|` or `>`.")
+        help: "Write at most a digit from 1 to 9 and `-` or `+` after the `|` or `>`.",
+        "Start the text on the next line.", "Quote text that starts with `|` or `>`.")
     static let blockScalarIndentation = Self(
         code: "block-text-indentation", "the indentation of this block scalar is ambiguous",
         help: "Start with the least indented line of text, and remove spaces from empty lines above it.",
