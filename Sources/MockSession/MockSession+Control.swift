@@ -15,8 +15,9 @@ extension MockSession {
 
     /// Replaces the scenario, after a reload.
     ///
-    /// The session keeps what also exists in the new scenario: the counters of equal rules, a known phase, the clock's
-    /// offset, rate limits, added rules, and the journal. A request that has already arrived keeps its scenario.
+    /// The session keeps what also exists in the new scenario: the counters of equal rules, a known phase, and rate
+    /// limits. It also keeps the clock's offset, added rules, and the journal. A request that has already arrived keeps
+    /// its scenario.
     package func replaceScenario(with scenario: Scenario) {
         lockedState.withLock { $0.replaceScenario(with: scenario) }
     }

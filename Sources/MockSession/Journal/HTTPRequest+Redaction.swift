@@ -16,8 +16,9 @@ extension HTTPRequest {
         return (named + bare).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Returns the tokens that are recognized by their form: the session's tokens, JSON Web Tokens, and any text that
-    /// is longer than the ids of the service.
+    /// Returns the tokens that are recognized by their form.
+    ///
+    /// These are the session's tokens, JSON Web Tokens, and texts at least as long as `Secret.maximumNameLength`.
     private func unnamedSecrets(in place: Range<Int>, sessionTokens: [String: Secret.Kind]) -> [LocatedSecret] {
         head[place].split { !Secret.isTokenByte($0) }.compactMap { word in
             guard word.count >= 10 else { return nil }

@@ -121,8 +121,10 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Returns a copy with placeholders for text that looks like a token: JSON Web Tokens, and any text that is longer
-    /// than the ids of the service, except for hexadecimal digests.
+    /// Returns a copy with placeholders for the user's token and for texts that look like tokens.
+    ///
+    /// These are JSON Web Tokens and texts at least as long as `Secret.maximumNameLength`, except for hexadecimal
+    /// digests.
     fileprivate func replacingSecrets(userToken: String, with placeholder: (Secret) -> String) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)
