@@ -30,7 +30,7 @@ import Testing
         let all = try diagnostics(run)
         #expect(all.count == 1)
         let expected: NSDictionary = [
-            "code": "unknown-storefront", "severity": "error", "message": "no storefront \"uss\"", "file": golden,
+            "code": "unknown-storefront", "severity": "error", "message": "unknown storefront \"uss\"", "file": golden,
             "line": 5, "column": 15, "endLine": 5, "endColumn": 18, "suggestions": ["us"],
             "labels": [
                 [

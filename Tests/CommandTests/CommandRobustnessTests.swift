@@ -20,7 +20,7 @@ import Testing
             toFile: folder.path + "/a.yaml", atomically: true, encoding: .utf8)
         let checked = try CommandRun("check", folder.path + "/a.yaml")
         #expect(checked.status == 1)
-        #expect(checked.error.contains("it is a device, a pipe or a socket"))
+        #expect(checked.error.contains("it is a device, a pipe, or a socket"))
         let served = try CommandRun("serve", "--port", "0", "--ready-file", pipe)
         #expect(served.status == 3)
         #expect(served.error.contains("is not a regular file"))

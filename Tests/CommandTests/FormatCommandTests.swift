@@ -70,7 +70,7 @@ import Testing
         let run = try CommandRun("format", root)
         #expect(run.status == 1)
         #expect(run.output == "\(other)\n")
-        #expect(run.error.hasPrefix("error[duplicate-key]: the key `a` is here twice\n"))
+        #expect(run.error.hasPrefix("error[duplicate-key]: duplicate key \"a\"\n"))
         #expect(run.error.contains("\(wrong):2:1"))
         #expect(try text(wrong) == "a:   b\na: c\n")
         #expect(try text(other) == "a: b\n")

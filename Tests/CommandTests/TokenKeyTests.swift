@@ -52,7 +52,7 @@ final class TokenKeyTests {
             #expect(run.error.hasPrefix("apple-music-mock token: cannot use the key in \(path): "), "\(run.error)")
             #expect(run.error.contains(reason), "\(run.error)")
         }
-        for (path, reason) in [("\(folder)/nowhere.pem", "there is no such file"), (folder, "it is a folder")] {
+        for (path, reason) in [("\(folder)/nowhere.pem", "no such file or folder"), (folder, "it is a folder")] {
             let run = try sign(path)
             #expect(run.status == 1 && run.error.contains("cannot read \(path): \(reason)"), "\(run.error)")
         }

@@ -5,7 +5,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// What the control API does not do, and what it says then.
+/// The errors of the control API and their hints.
 @Suite(.tags(.wire)) struct ControlErrorTests {
     struct Case: CustomStringConvertible {
         let method: String
@@ -15,7 +15,7 @@ import Testing
         let error: String
         let hint: String
 
-        /// `POST /path {body} | status | error | hint`, the body's spaces its own.
+        /// Parses the method, path, body, status, error, and hint of a row; the body can contain spaces.
         init(_ line: String) {
             let parts = line.split(separator: "|").map { $0.trimmingPrefix(" ") }
             let request = parts[0].split(separator: " ", maxSplits: 2)
@@ -36,12 +36,12 @@ import Testing
         GET /session | 404 | unknown path "/_mock/session" | did you mean "/_mock/sessions"?
         GET /sessions/default/jurnal | 404 | unknown path "/_mock/sessions/default/jurnal" | did you mean "/_mock/sessions/default/journal"?
         GET /musickit | 404 | unknown path "/_mock/musickit" | did you mean "/_mock/musickit.js"?
-        GET /musickit/queue | 405 | GET is not allowed here | use POST or OPTIONS
+        GET /musickit/queue | 405 | GET is not allowed here | the methods are POST, OPTIONS
         GET /musickit.js?v=3 | 400 | unknown parameter "v" | no parameters are allowed here
-        POST /health | 405 | POST is not allowed here | use GET or HEAD
-        OPTIONS /sessions | 405 | OPTIONS is not allowed here | use GET or HEAD or POST
-        PATCH /sessions/default | 405 | PATCH is not allowed here | use GET or HEAD or DELETE
-        GET /sessions/default/reset | 405 | GET is not allowed here | use POST
+        POST /health | 405 | POST is not allowed here | the methods are GET, HEAD
+        OPTIONS /sessions | 405 | OPTIONS is not allowed here | the methods are GET, HEAD, POST
+        PATCH /sessions/default | 405 | PATCH is not allowed here | the methods are GET, HEAD, DELETE
+        GET /sessions/default/reset | 405 | GET is not allowed here | the methods are POST
         GET /health?x=1 | 400 | unknown parameter "x" | no parameters are allowed here
         POST /sessions [] | 400 | the body is not a JSON object | `scenario` or `text` or `seed` or `port`
         POST /sessions {"scenario":1} | 400 | `scenario` must be a string | set `scenario` to a string
@@ -78,12 +78,12 @@ import Testing
         POST /sessions/default/rules {} | 400 | missing member `text` | add `text`
         POST /sessions/default/rules {"text":"- request: GET v1"} | 400 | the text has errors: | `diagnostics`
         POST /sessions/default/rules {"text":"answer: usual"} | 400 | the text has errors: | `diagnostics`
-        POST /sessions/default/rules {"text":"- request: /v1/**\n  answer: rate-limitd"} | 400 | no answer "rate-limitd" | did you mean "rate-limited"? see line 2, column 11
+        POST /sessions/default/rules {"text":"- request: /v1/**\n  answer: rate-limitd"} | 400 | unknown answer "rate-limitd" | did you mean "rate-limited"? see line 2, column 11
         GET /sessions/default/journal?since=x | 400 | `since` must be a whole number of at least 0, found "x" | set `since` to
         GET /sessions/default/journal?since=-1 | 400 | `since` must be a whole number | set `since` to
         GET /sessions/default/journal?limit=0 | 400 | `limit` must be a whole number of at least 1 | set `limit` to
         GET /sessions/default/journal?limits=5 | 400 | unknown parameter "limits" | did you mean "limit"?
-        GET /sessions/default/verdict?format=xml | 400 | `format` must be json or text or junit, found "xml" | set `format` to
+        GET /sessions/default/verdict?format=xml | 400 | `format` must be one of json, text, junit, found "xml" | set `format` to
         POST /sessions/default/explain {} | 400 | missing member `path` | add `path`
         POST /sessions/default/explain {"path":"v1"} | 400 | `path` must be a path | set `path` to
         POST /sessions/default/explain {"path":"/v1","headers":[1]} | 400 | `headers` must be an object of strings | set `headers` to
@@ -103,9 +103,9 @@ import Testing
         POST /sessions/default/device/device-verification {"nonce":"1"} | 400 | `nonce` must be a UUID | set `nonce` to
         POST /sessions/default/device/load-offer {"options":{"itemID":"1","iTunesItemIdentifier":1}} | 400 | cannot be combined with | remove one of them
         PUT /sessions/default/device/present-offer/outcome {"outcome":"subscribed"} | 400 | `outcome` must be one of ok, spinner, problem-page | set `outcome` to
-        PUT /sessions/default/device/queue/outcome {"outcome":"ok"} | 400 | null, because the device's state determines | give
+        PUT /sessions/default/device/queue/outcome {"outcome":"ok"} | 400 | null, because the device's state determines | set `outcome` to
         PUT /sessions/default/device/queu/outcome {"outcome":"ok"} | 404 | unknown device operation "queu" | did you mean "queue"?
-        GET /sessions/default/device/queue | 405 | GET is not allowed here | use POST
+        GET /sessions/default/device/queue | 405 | GET is not allowed here | the methods are POST
         """#.split(separator: "\n").map { Case(String($0)) }
 
     @Test(arguments: cases)
