@@ -81,7 +81,7 @@ extension DeveloperToken {
         guard !overflow, life <= MusicContract.maximumDeveloperTokenLifetimeSeconds else {
             return .lifetimeTooLong(seconds: overflow ? .max : life)
         }
-        if let problem = signatureLengthError { return problem }
+        if let error = signatureLengthError { return error }
         if let origins, !(origin.map(origins.contains) ?? false) {
             return .originMismatch(expected: origins, actual: origin)
         }

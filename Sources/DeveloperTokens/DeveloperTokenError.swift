@@ -32,40 +32,40 @@ extension DeveloperTokenError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .missingAuthorization: "the request has no Authorization header"
-        case .expectedBearerScheme: "the Authorization header is not \"Bearer\" and a token"
-        case .invalidPartCount(let count): "a token has three parts between dots, this one has \(count)"
+        case .expectedBearerScheme: "the Authorization header is not \"Bearer\" followed by a token"
+        case .invalidPartCount(let count): "expected three parts separated by dots, found \(count)"
         case .invalidBase64URL: "a part of the token is not base64url without padding"
         case .invalidJSON: "the token's header or claims are not a JSON object"
-        case .unsupportedAlgorithm(let seen): "alg must be ES256, \(actualText(seen))"
-        case .invalidKeyID(let seen): "kid must have ten characters, \(actualText(seen))"
-        case .invalidIssuer(let seen): "iss must be a team id of ten characters, \(actualText(seen))"
-        case .missingIssuedAt: "iat is missing or no whole number"
-        case .missingExpiry: "exp is missing or no whole number"
+        case .unsupportedAlgorithm(let actual): "alg must be ES256, \(actualText(actual))"
+        case .invalidKeyID(let actual): "kid must have ten characters, \(actualText(actual))"
+        case .invalidIssuer(let actual): "iss must be a team id of ten characters, \(actualText(actual))"
+        case .missingIssuedAt: "iat is missing or not an integer"
+        case .missingExpiry: "exp is missing or not an integer"
         case .expired(let at, let now):
-            "the token expired at \(timestampText(seconds: at)), the clock says \(timestampText(seconds: now))"
+            "the token expired at \(timestampText(seconds: at)) (current time: \(timestampText(seconds: now)))"
         case .lifetimeTooLong(let seconds):
-            "exp may be at most \(MusicContract.maximumDeveloperTokenLifetimeSeconds) s after iat, here it is \(seconds) s"
+            "exp must be at most \(MusicContract.maximumDeveloperTokenLifetimeSeconds) s after iat, found \(seconds) s"
         case .invalidSignatureLength(let count):
-            "an ES256 signature has 64 bytes (r and s as they are), this one has \(count)"
+            "an ES256 signature has 64 bytes (r followed by s), found \(count)"
         case .derEncodedSignature(length: let count):
-            "\(DeveloperTokenError.invalidSignatureLength(count)): it looks like DER"
-        case .originMismatch(let expected, let seen):
-            "the token is for \(expected.joined(separator: ", ")), the Origin header \(actualText(seen))"
-        case .unknownKeyID(let seen, let known):
-            "kid must name a known key (\(joinedNames(known))), \(actualText(seen))"
-        case .teamMismatch(let expected, let seen):
-            "iss must be a known team (\(joinedNames(expected))), \(actualText(seen))"
+            "\(DeveloperTokenError.invalidSignatureLength(count)), which looks like DER"
+        case .originMismatch(let expected, let actual):
+            "the token is for \(expected.joined(separator: ", ")), but the Origin header \(actualText(actual))"
+        case .unknownKeyID(let actual, let known):
+            "kid must name a known key (\(joinedNames(known))), \(actualText(actual))"
+        case .teamMismatch(let expected, let actual):
+            "iss must be a known team (\(joinedNames(expected))), \(actualText(actual))"
         case .signatureMismatch(let keyID):
-            "the signature is not by the key \(keyID), or header or claims have changed since"
+            "the signature is not by the key \(keyID), or the header or claims were changed after signing"
         }
     }
 
-    private func actualText(_ seen: String?) -> String {
-        seen.map { "was \"\($0)\"" } ?? "was missing"
+    private func actualText(_ actual: String?) -> String {
+        actual.map { "was \"\($0)\"" } ?? "was missing"
     }
 
     private func joinedNames(_ names: [String]) -> String {
-        names.isEmpty ? "there is none" : names.joined(separator: ", ")
+        names.isEmpty ? "none is registered" : names.joined(separator: ", ")
     }
 
     private func timestampText(seconds: Int) -> String {

@@ -141,13 +141,13 @@ extension HTTPRequest {
     /// - Parameter name: The name, in any case.
     /// - Returns: The value without surrounding white space, or `nil` if the field is missing.
     package func header(named name: String) -> String? {
-        let wanted = name.utf8
-        if let authority = layout.authority, ASCIICase.areEqual(wanted, "host".utf8) {
+        let nameBytes = name.utf8
+        if let authority = layout.authority, ASCIICase.areEqual(nameBytes, "host".utf8) {
             return text(in: authority)
         }
         var joined: String?
-        for field in layout.fields where field.name.count == wanted.count {
-            guard ASCIICase.areEqual(head[field.name], wanted) else { continue }
+        for field in layout.fields where field.name.count == nameBytes.count {
+            guard ASCIICase.areEqual(head[field.name], nameBytes) else { continue }
             let value = text(in: field.value)
             joined = joined.map { $0 + ", " + value } ?? value
         }

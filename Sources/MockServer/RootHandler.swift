@@ -45,22 +45,22 @@ struct RootHandler: Sendable {
         case .session(let session): session.respond(to: request)
         case .unknownID(let id):
             MockErrorResponse.makeResponse(
-                status: 404, error: "there is no session \"\(id)\"", hint: hint(forUnknownID: id),
+                status: 404, error: "unknown session \"\(id)\"", hint: hint(forUnknownID: id),
                 in: registry.defaultSession, reason: "no such session")
         case .deleted:
             MockErrorResponse.makeResponse(
                 status: 404, error: "the session of this developer token was deleted",
-                hint: "POST /_mock/sessions makes a new one", in: registry.defaultSession,
+                hint: "create a new session with POST /_mock/sessions", in: registry.defaultSession,
                 reason: "the session was deleted")
         }
     }
 
     private func hint(forUnknownID id: String) -> String {
         if let nearest = registry.nearestID(to: id) {
-            return "did you mean \"\(nearest)\"? GET /_mock/sessions lists them"
+            return "did you mean \"\(nearest)\"? GET /_mock/sessions lists the sessions"
         }
         let ids = registry.all.map(\.session.id)
         guard ids.count > 20 else { return "the sessions are \(ids.joined(separator: ", "))" }
-        return "there are \(ids.count) sessions: GET /_mock/sessions lists them"
+        return "GET /_mock/sessions lists the \(ids.count) sessions"
     }
 }

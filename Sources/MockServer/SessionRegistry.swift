@@ -87,8 +87,8 @@ final class SessionRegistry: Sendable {
             table.withLock { $0.releaseID(id) }
             throw error
         }
-        // The session's lock is taken before the table's and never inside it, so a slow write blocks only its own
-        // session.
+        // The session's lock is acquired before the table's and never inside it, so a slow write blocks only its
+        // own session.
         let tokens = session.issuedUserTokens
         return table.withLock { $0.insert(session, userTokens: tokens, origin: origin, portServer: server) }
     }

@@ -23,18 +23,18 @@ extension KeyError: CustomStringConvertible {
     /// A sentence without a period, for use after a file name and a colon.
     package var description: String {
         switch self {
-        case .missingPEMBlock: "there is no PEM key in it (it begins with a line like -----BEGIN PRIVATE KEY-----)"
-        case .missingEndLine(let label): "the line -----END \(label)----- is missing"
+        case .missingPEMBlock: "no PEM key found (expected a line such as -----BEGIN PRIVATE KEY-----)"
+        case .missingEndLine(let label): "missing the line -----END \(label)-----"
         case .unsupportedLabel(let label):
-            "\"\(label)\" is none of the keys that are read: PUBLIC KEY, PRIVATE KEY and EC PRIVATE KEY"
-        case .encrypted: "the key is encrypted, and no passphrase is asked for; take one that is not"
+            "unsupported PEM label \"\(label)\"; expected PUBLIC KEY, PRIVATE KEY, or EC PRIVATE KEY"
+        case .encrypted: "the key is encrypted; use a key without a passphrase"
         case .damaged: "the key is damaged"
-        case .unsupportedAlgorithm(let name?): "ES256 needs a key on the curve P-256, this one is \(name)"
-        case .unsupportedAlgorithm(nil): "ES256 needs a key on the curve P-256, this one is of another kind"
-        case .missingPrivateKey: "it is a public key, signing needs the private one"
-        case .signingFailed: "the system's cryptographic library did not sign"
+        case .unsupportedAlgorithm(let name?): "ES256 requires a key on the curve P-256, but this one is \(name)"
+        case .unsupportedAlgorithm(nil): "ES256 requires a key on the curve P-256, but this one is not"
+        case .missingPrivateKey: "this is a public key; signing requires a private key"
+        case .signingFailed: "the system's cryptographic library failed to sign"
         case .missingLibrary(names: let names):
-            "ES256 needs OpenSSL's libcrypto, which cannot be opened here (tried \(names.joined(separator: ", ")))"
+            "ES256 requires OpenSSL's libcrypto, which cannot be opened (tried \(names.joined(separator: ", ")))"
         }
     }
 }

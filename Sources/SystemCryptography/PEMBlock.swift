@@ -72,11 +72,11 @@ extension ArraySlice<UInt8> {
     /// Splits the bytes at the first occurrence of other bytes.
     ///
     /// Returns `nil` if they do not occur.
-    func split(at wanted: [UInt8]) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>)? {
-        guard !wanted.isEmpty, count >= wanted.count else { return nil }
-        for start in startIndex...(endIndex - wanted.count) where self[start] == wanted[0] {
-            let end = start + wanted.count
-            if self[start..<end].elementsEqual(wanted) { return (self[..<start], self[end...]) }
+    func split(at pattern: [UInt8]) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>)? {
+        guard !pattern.isEmpty, count >= pattern.count else { return nil }
+        for start in startIndex...(endIndex - pattern.count) where self[start] == pattern[0] {
+            let end = start + pattern.count
+            if self[start..<end].elementsEqual(pattern) { return (self[..<start], self[end...]) }
         }
         return nil
     }

@@ -8,8 +8,8 @@ package enum Base64URL {
             let group = bytes[index..<min(index + 3, bytes.count)]
             var bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
             bits <<= UInt32(8 * (3 - group.count))
-            for place in 0...group.count {
-                text.append(alphabet[Int(bits >> UInt32(18 - 6 * place) & 0x3F)])
+            for index in 0...group.count {
+                text.append(alphabet[Int(bits >> UInt32(18 - 6 * index) & 0x3F)])
             }
             index += 3
         }

@@ -5,11 +5,11 @@ import TestFixtures
 import Testing
 import Timestamps
 
-/// Developer tokens and keys, tried with PyJWT and cryptography.
+/// Developer tokens and keys, tested with PyJWT and cryptography.
 ///
-/// `APPLE_MUSIC_MOCK_PYTHON` names a Python that has both; the CI script sets it.
+/// `APPLE_MUSIC_MOCK_PYTHON` is the path of a Python with both packages; the CI script sets it.
 @Suite(
-    .tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"),
+    .tags(.external), .enabled(if: CryptographicLibrary.isHere, "libcrypto is missing"),
     .enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyJWT and cryptography"))
 struct PyJWTInteroperabilityTests {
     private struct Answer: Decodable {

@@ -6,7 +6,7 @@ import Testing
 import Timestamps
 import URLCoding
 
-@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "libcrypto is missing"))
 struct RegisteredKeysTests {
     private let now = Timestamp(milliseconds: 1_767_225_600_000)
     private let key: P256PrivateKey
@@ -25,7 +25,7 @@ struct RegisteredKeysTests {
         RegisteredKeys(keys: ["ABC123DEFG": key.publicKey, "KEY0000002": other.publicKey], teams: teams)
     }
 
-    /// A token of these parts, signed or not.
+    /// Returns a token with these parts, signed unless a signature is given.
     private func text(_ header: String, _ claims: String, _ signature: [UInt8]? = nil) throws -> String {
         let signed = "\(Base64URL.encode(Array(header.utf8))).\(Base64URL.encode(Array(claims.utf8)))"
         return "\(signed).\(Base64URL.encode(try signature ?? key.signature(of: Array(signed.utf8))))"
@@ -95,18 +95,18 @@ struct RegisteredKeysTests {
     @Test(
         arguments: [
             (.unknownKeyID("X", known: ["A", "B"]), "kid must name a known key (A, B), was \"X\""),
-            (.unknownKeyID(nil, known: []), "kid must name a known key (there is none), was missing"),
+            (.unknownKeyID(nil, known: []), "kid must name a known key (none is registered), was missing"),
             (.teamMismatch(expected: ["A"], actual: "B"), "iss must be a known team (A), was \"B\""),
             (
                 .signatureMismatch(keyID: "A"),
-                "the signature is not by the key A, or header or claims have changed since"
+                "the signature is not by the key A, or the header or claims were changed after signing"
             ),
             (
                 .derEncodedSignature(length: 71),
-                "an ES256 signature has 64 bytes (r and s as they are), this one has 71: it looks like DER"
+                "an ES256 signature has 64 bytes (r followed by s), found 71, which looks like DER"
             ),
         ] as [(DeveloperTokenError, String)])
-    func `error descriptions state the cause`(problem: DeveloperTokenError, words: String) {
-        #expect(problem.description == words)
+    func `error descriptions state the cause`(error: DeveloperTokenError, description: String) {
+        #expect(error.description == description)
     }
 }

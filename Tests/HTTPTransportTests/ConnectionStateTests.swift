@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPTransport
 
-/// A connection without an event loop, so that a test knows what it has read after each byte.
+/// A connection without an event loop, so that a test knows its state after each byte.
 @Suite struct ConnectionStateTests {
     /// A connection and its client.
     private final class Pair {
@@ -37,7 +37,7 @@ import Testing
 
         func received() -> [UInt8] { sockets.received() }
 
-        /// The response that was received, or `nil` if there is none.
+        /// Returns the received response, or `nil`.
         func response() throws -> ReceivedResponse? {
             let bytes = received()
             return bytes.isEmpty ? nil : try ReceivedResponse(bytes)
@@ -117,7 +117,7 @@ import Testing
                     ? pair.connection.input.isEmpty : pair.connection.input.count >= Connection.maximumPendingByteCount)
             #expect(pair.connection.input.count < Connection.maximumPendingByteCount + 2 * InputBuffer.readSize)
             #expect(pair.recorder.targets == ["/"])
-            // A socket that failed is reported again and again until it is closed, even where nothing is watched.
+            // A failed socket is reported repeatedly until it is closed, even if no event is polled for.
             if !isLast {
                 pair.connection.handle(PollEvent(token: 0, isReadable: false, isWritable: false, hasFailed: true))
                 #expect(pair.connection.lifecycle == .finished)

@@ -106,7 +106,7 @@ import Testing
                 _ = try fixture.client().send(text)
             }
         }
-        // The limit of 20 connections is free again once the server has seen them all go.
+        // All 20 connections are available again after the server has noticed that the clients disconnected.
         var status = 503
         for _ in 0..<10_000 where status == 503 {
             let client = try fixture.client()

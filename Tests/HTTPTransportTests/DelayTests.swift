@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPTransport
 
-/// Delayed answers, and what may go on meanwhile.
+/// Delayed responses, and the requests that are handled during the delay.
 @Suite(.tags(.wire)) struct DelayTests {
     static let pollers = HTTPServer.PollerKind.allCases
 

@@ -23,7 +23,7 @@ extension ServerFixture {
             delivery: delivery)
     }
 
-    /// A client that has the response to a request before `/fault`, so that the server has received both.
+    /// Returns a client that has the response to a request before `/fault`, so that the server has received both.
     func clientAtFault(behind: String = "") throws -> PersistentConnection {
         let client = try client()
         client.send(get("/before") + get("/fault") + behind)
@@ -33,7 +33,7 @@ extension ServerFixture {
 }
 
 extension ServerFixture {
-    /// A client that has a response, or `nil` if the limit of connections is reached.
+    /// Returns a client that has a response, or `nil` if the limit of connections is reached.
     func admittedClient() throws -> PersistentConnection? {
         let client = try client()
         client.send(get("/admitted"))

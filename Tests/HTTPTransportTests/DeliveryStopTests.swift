@@ -6,7 +6,9 @@ import Testing
 
 @testable import HTTPTransport
 
-/// What a stop does to answers under way; the grace is so long that a stop which waited for it would never return.
+/// The effect of a stop on pending responses.
+///
+/// The grace period is so long that a test fails if the stop waits for it.
 @Suite(.tags(.wire)) struct DeliveryStopTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
@@ -14,7 +16,7 @@ import Testing
     func `stop ends hanging and dripping responses and waits for delayed ones`(poller: HTTPServer.PollerKind) throws {
         let drip = HTTPDelivery.Fault.drip(every: ServerFixture.ages, byteCount: 1)
         let soon = Duration.milliseconds(60)
-        // CR LF is one Character.
+        // `dropLast` removes CR LF, which is one Character.
         let head = HTTPFaultTests.head.dropLast() + "Connection: close\r\n\r\n"
         let rows: [(delivery: HTTPDelivery, bytes: String, ending: PersistentConnection.Ending)] = [
             (HTTPDelivery(fault: .hang), "", .closed),
@@ -45,7 +47,7 @@ import Testing
         #expect(ContinuousClock.now - start >= soon)
         for (row, client) in zip(rows, clients) {
             let (bytes, ending) = try client.untilEnd()
-            // A slow machine may be past the delay before the stop: then the head says nothing of a close.
+            // On a slow host, the delay can end before the stop. The head then has no `Connection: close`.
             let text = String(decoding: bytes, as: UTF8.self)
             #expect(text == row.bytes || text == row.bytes.replacingOccurrences(of: "Connection: close\r\n", with: ""))
             #expect(ending == row.ending, "\(row.delivery)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPTransport
 
-/// Bodies that come in pieces.
+/// Bodies that are sent in pieces.
 @Suite(.tags(.wire)) struct DripTests {
     static let pollers = HTTPServer.PollerKind.allCases
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import HTTPTransport
 
-/// Faults as a raw client sees them, to the byte and with the way the connection ends.
+/// Faults as seen by a client that reads raw bytes, including how the connection ends.
 @Suite(.tags(.slow, .wire)) struct HTTPFaultTests {
-    /// A fault, and what a client reads of an answer with ten digits, and of one to HEAD.
+    /// A fault, and the bytes that a client reads of a response with ten digits and of one to HEAD.
     struct Row: CustomTestStringConvertible {
         let fault: HTTPDelivery.Fault
         let bytes: String

@@ -3,14 +3,14 @@ import Testing
 
 @testable import HTTPTransport
 
-/// Inputs that the fuzzer found, made small; `Tests/Fuzzing` looks for more.
+/// Minimized inputs of failures found by `Tests/Fuzzing`.
 @Suite struct HTTPFuzzFindingTests {
     private static let limits = HTTPLimits.with {
         $0.maximumRequestLineByteCount = 20
         $0.maximumHeaderByteCount = 40
     }
 
-    /// Rejected for one reason when they came at once, and for another in pieces.
+    /// Heads that were once rejected for different reasons, depending on how they were split.
     private static let heads: [(bytes: String, status: Int)] = [
         ("GET /" + String(repeating: "a", count: 20) + "\n", 414),
         ("GET /" + String(repeating: "a", count: 15) + "\n", 400),

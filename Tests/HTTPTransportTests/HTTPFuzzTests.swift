@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPTransport
 
-/// Requests with random damage: the server must answer or close, and go on.
+/// Requests with random damage, after which the server must respond or close the connection and keep running.
 @Suite(.tags(.wire)) struct HTTPFuzzTests {
     static let seeds: [[UInt8]] = [
         get("/v1/catalog/us/songs?ids=1,2", "Accept: */*\r\nConnection: keep-alive\r\n"),

@@ -5,11 +5,11 @@ import Testing
 
 @testable import HTTPTransport
 
-/// Each limit lets its maximum through and stops one more.
+/// Each limit accepts its maximum and rejects one more.
 @Suite(.tags(.wire)) struct HTTPLimitsTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
-    /// Sends a request to a server of its own and returns the answer.
+    /// Sends a request to a new server and returns the response.
     private func response(
         _ poller: HTTPServer.PollerKind, _ request: String, limits: (inout HTTPLimits) -> Void
     ) throws -> ReceivedResponse {
@@ -46,7 +46,7 @@ import Testing
                 try response(poller, get("/", "X: \(fits)\r\n")) { $0.maximumHeaderByteCount = limit }.status == 200)
             let refused = try response(poller, get("/", "X: \(fits)v\r\n")) { $0.maximumHeaderByteCount = limit }
             #expect(refused.status == 431)
-            #expect(refused.text == "The field lines are too long; the limit is \(limit) bytes for all of them.\n")
+            #expect(refused.text == "The field lines are too long; the limit is \(limit) bytes in total.\n")
             let endless = get("/").dropLast() + "X: \(fits)vv"
             #expect(try response(poller, String(endless)) { $0.maximumHeaderByteCount = limit }.status == 431)
         }
@@ -122,7 +122,7 @@ import Testing
         let refused = try fixture.client()
         let response = try refused.response()
         #expect(response.status == 503)
-        #expect(response.text.hasPrefix("This server has its limit of 3 connections open"))
+        #expect(response.text.hasPrefix("This server has reached its limit of 3 connections"))
         #expect(try refused.isEnded())
         let last = clients.removeLast()
         last.send(get("/", "Connection: close\r\n"))

@@ -65,7 +65,7 @@ import Testing
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()
         let expect = "Expect: 100-continue\r\n"
-        // The body is here already; there is none; there is none to come; HTTP/1.0 knows no 100.
+        // The body was already sent, is empty, or is absent; HTTP/1.0 does not define 100.
         client.send(post("/1", "abc", expect))
         #expect(try client.response().text == "POST /1\nabc")
         client.send(get("/2", expect))

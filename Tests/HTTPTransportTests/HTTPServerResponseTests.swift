@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPTransport
 
-/// What answers look like on the wire (RFC 9112, 6; RFC 9110, 6.4.1).
+/// Responses on the wire (RFC 9112, 6; RFC 9110, 6.4.1).
 @Suite(.tags(.slow, .wire)) struct HTTPServerResponseTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
@@ -102,7 +102,7 @@ import Testing
         for number in 0..<count {
             #expect(try client.response().text.hasSuffix("A/\(number)"))
             if number == 0 {
-                #expect(fixture.recorder.targets.count < count, "Everything was handled though nobody was reading.")
+                #expect(fixture.recorder.targets.count < count, "A slow client did not limit reading.")
             }
         }
     }

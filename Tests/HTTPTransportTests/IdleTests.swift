@@ -6,16 +6,16 @@ import Testing
 
 @testable import HTTPTransport
 
-/// A server with nothing to do sleeps, whatever state its connections are in.
+/// The processor time of a server with nothing to do, for every state of its connections.
 @Suite(.tags(.wire)) struct IdleTests {
-    /// Processor time of the calling thread in milliseconds.
+    /// Returns the processor time of the calling thread in milliseconds.
     private static func threadTime() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
     }
 
-    /// A stream that has sent something and stays open.
+    /// Returns a stream that has sent bytes and stays open.
     private static func stream(_ bytes: [UInt8]) -> HTTPBodyStream {
         let stream = HTTPBodyStream()
         stream.send(bytes)

@@ -1,4 +1,4 @@
-/// Requests that are wrong, ambiguous or meant to smuggle another one past, with the status each must get.
+/// Malformed or ambiguous requests, and request smuggling attempts, each with its expected status.
 enum MalformedRequestTable {
     struct Row: Sendable {
         let bytes: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPTransport
 
-/// Every row of the table gets its status, one answer, and the end of the connection.
+/// Each row of the table must get its status, a single response, and the end of the connection.
 @Suite(.tags(.wire)) struct MalformedRequestTests {
     static let pollers = HTTPServer.PollerKind.allCases
     private static let smuggled = get("/smuggled")

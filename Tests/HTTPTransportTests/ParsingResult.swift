@@ -2,11 +2,11 @@ import HTTPMessages
 
 @testable import HTTPTransport
 
-/// What came of parsing bytes without a socket.
+/// The result of parsing bytes without a socket.
 struct ParsingResult<Value> {
     var value: Value?
     var rejection: HTTPRequestError?
-    /// How many bytes had come when it was decided.
+    /// The number of bytes received when the result was certain.
     var decidedAt: Int
 
     var status: Int? { rejection?.status }
@@ -15,7 +15,7 @@ struct ParsingResult<Value> {
 extension ParsingResult where Value == RequestHead {
     var head: RequestHead? { value }
 
-    /// Gives a head parser so many bytes more at a time.
+    /// Passes bytes to a head parser in steps of the given size.
     static func head(_ bytes: [UInt8], step: Int, limits: HTTPLimits = HTTPLimits()) -> ParsingResult {
         var parser = RequestHeadParser(limits: limits)
         var count = 0
@@ -35,7 +35,8 @@ extension ParsingResult where Value == RequestHead {
 }
 
 extension ParsingResult where Value == [UInt8] {
-    /// Gives a chunk decoder so many bytes more at a time; the value is the body and `decidedAt` what was consumed.
+    /// Passes bytes to a chunk decoder in steps of the given size; the value is the body, and `decidedAt` the number of
+    /// consumed bytes.
     static func chunks(_ bytes: [UInt8], step: Int, limits: HTTPLimits = HTTPLimits()) -> ParsingResult {
         var decoder = ChunkedBodyDecoder(limits: limits)
         var consumed = 0

@@ -64,7 +64,7 @@ struct ServerFixture {
         return HTTPResponse(status: 200, headers: [HTTPField(name: "X-Echo", value: "yes")], body: line + request.body)
     }
 
-    /// Whether a request over a new connection gets its response.
+    /// Returns whether a request over a new connection gets its response.
     func stillAnswers() throws -> Bool {
         let client = try client()
         client.send(get("/still-here"))
@@ -72,7 +72,7 @@ struct ServerFixture {
     }
 }
 
-/// Bytes whose pieces differ, so that a lost, repeated, or moved piece is noticed.
+/// Returns bytes whose pieces differ, so that a lost, repeated, or moved piece is noticed.
 ///
 /// The period is prime, so that no buffer size is a multiple of it.
 func testBytes(count: Int) -> [UInt8] {
@@ -84,18 +84,18 @@ func testBytes(count: Int) -> [UInt8] {
     return bytes
 }
 
-/// A request without a body, as text.
+/// Returns a request without a body, as text.
 func get(_ target: String, _ fields: String = "", method: String = "GET") -> String {
     "\(method) \(target) HTTP/1.1\r\nHost: a.test\r\n\(fields)\r\n"
 }
 
-/// A request with a body and its length, as text.
+/// Returns a request with a body and its length, as text.
 func post(_ target: String, _ body: String, _ fields: String = "") -> String {
     "POST \(target) HTTP/1.1\r\nHost: a.test\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)"
 }
 
 extension HTTPLimits {
-    /// The default limits with a change.
+    /// Returns the default limits with a change.
     static func with(_ change: (inout HTTPLimits) -> Void) -> HTTPLimits {
         var limits = HTTPLimits()
         change(&limits)

@@ -3,7 +3,7 @@ import Threading
 
 @testable import HTTPTransport
 
-/// Two connected sockets that do not block: the end of a server and the end of its client.
+/// Two connected nonblocking sockets: the server's end and the client's end.
 final class SocketPair {
     let server: CInt
     private var client: CInt
@@ -35,7 +35,7 @@ final class SocketPair {
     /// Closes the client's sending direction.
     func endSending() { Socket.endSending(on: client) }
 
-    /// The bytes that wait at the client, up to `count`.
+    /// Returns up to `count` bytes that the client has received.
     func received(atMost count: Int = 65536) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { bytes, receivedCount in
             receivedCount = 0

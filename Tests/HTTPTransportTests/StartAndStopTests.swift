@@ -19,7 +19,7 @@ import Threading
         }
         #expect(
             HTTPServerError.addressInUse(host: "h", port: 1).description
-                == "Port 1 on h is taken: another program is listening there.")
+                == "Port 1 on h is in use by another program.")
     }
 
     /// Several ports are tested because another server of the test run may take a port as soon as it is free.

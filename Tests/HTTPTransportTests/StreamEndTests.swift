@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTTPTransport
 
-/// Streams that end before whoever sends has closed them.
+/// Streams that end before the handler closes them.
 @Suite(.tags(.wire)) struct StreamEndTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
@@ -138,7 +138,7 @@ import Testing
         #expect(try fixture.stillAnswers())
         #expect(streams.endedNumbers == [0])
         let (bytes, _) = try slow.untilEnd()
-        // The systems' buffers hold some megabytes too.
+        // The system's socket buffers contain some megabytes too.
         #expect(bytes.count < min(sent, 32 << 20))
         #expect(!bytes.suffix(5).elementsEqual("0\r\n\r\n".utf8))
         streams.all[1].close()

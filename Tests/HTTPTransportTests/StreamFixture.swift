@@ -34,7 +34,7 @@ final class RecordedStreams: Sendable {
     /// Waits until another stream has ended, and returns `false` after 30 s without one.
     func waitForEnd() -> Bool { ended.wait(timeout: .now() + 30) == .success }
 
-    /// Whether another stream has ended by now.
+    /// Returns whether another stream has ended by now.
     func hasEnded() -> Bool { ended.wait(timeout: .now()) == .success }
 }
 
@@ -56,7 +56,7 @@ extension ServerFixture {
         }
     }
 
-    /// A client that has read the head of its stream.
+    /// Returns a client that has read the head of its stream.
     func clientAtStream(behind: String = "", receiveBufferSize: CInt? = nil) throws -> PersistentConnection {
         let client = try self.client(receiveBufferSize: receiveBufferSize)
         client.send(get("/stream") + behind)

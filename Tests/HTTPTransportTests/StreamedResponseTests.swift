@@ -7,7 +7,7 @@ import Threading
 
 @testable import HTTPTransport
 
-/// Answers that are sent as they come about.
+/// Responses that are sent while they are produced.
 @Suite(.tags(.wire)) struct StreamedResponseTests {
     static let pollers = HTTPServer.PollerKind.allCases
 
@@ -52,9 +52,10 @@ import Threading
         }
         var next = [0, 0, 0, 0]
         while next != [count, count, count, count] {
-            let words = String(decoding: try client.chunk(), as: UTF8.self).split(separator: " ").compactMap { Int($0) }
-            try #require(words.count == 2 && words[1] == next[words[0]])
-            next[words[0]] += 1
+            let text = String(decoding: try client.chunk(), as: UTF8.self)
+            let numbers = text.split(separator: " ").compactMap { Int($0) }
+            try #require(numbers.count == 2 && numbers[1] == next[numbers[0]])
+            next[numbers[0]] += 1
         }
         #expect(client.isSilent)
     }

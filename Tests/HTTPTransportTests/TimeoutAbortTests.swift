@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPTransport
 
-/// Clients that hang, and clients that give up.
+/// Clients that stop reading or sending, and clients that disconnect.
 @Suite(.tags(.wire)) struct TimeoutAbortTests {
     static let pollers = HTTPServer.PollerKind.allCases
     static let deliveries = [
@@ -34,7 +34,7 @@ import Testing
         let fixture = try ServerFixture(poller, delivery: delivery, limits: .with { $0.maximumConnectionCount = most })
         for round in 0..<6 {
             var clients: [PersistentConnection] = []
-            // Each time the limit is reached exactly: a connection that was not freed would be missing here.
+            // Each round reaches the limit exactly, so a connection that was not freed would be missing.
             while clients.count < most {
                 if let client = try fixture.admittedClient() {
                     client.send(get("/fault"))

@@ -20,7 +20,7 @@ import Testing
             client.send(text)
             let response = try client.response()
             #expect(response.status == 408)
-            #expect(response.text == "The request did not come complete within 0.05 seconds.\n")
+            #expect(response.text == "The request was not complete within 0.05 seconds.\n")
             #expect(try client.isEnded())
         }
         #expect(fixture.recorder.targets.isEmpty)

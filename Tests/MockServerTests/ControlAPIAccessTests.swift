@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Whom the control API answers.
+/// Checks which clients can use the control API.
 @Suite(.tags(.wire)) struct ControlAPIAccessTests {
     @Test(arguments: ["evil.example", "localhost.evil.example:80", "192.168.1.5"])
     func `control API requests require a known host, and other requests do not`(host: String) throws {

@@ -5,7 +5,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// What the control API tells of what has happened, and of what would.
+/// The endpoints for the journal, the verdict, and explanations.
 @Suite(.tags(.wire)) struct ControlAPIQueryTests {
     @Test func `consecutive journal pages return every entry once`() throws {
         let fixture = try MockServerFixture()

@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// What the control API does.
+/// The endpoints of the control API with valid requests.
 @Suite(.tags(.wire)) struct ControlAPITests {
     static let files = [
         "main.yaml": """

@@ -3,21 +3,21 @@ import OrderedJSON
 import TestSupport
 import Testing
 
-/// A client of server-sent events, as a browser reads them.
+/// A client of server-sent events that parses them like a browser.
 final class EventReader {
     struct Event: Equatable {
         let name: String
         let id: Int?
         let data: String
 
-        /// A member of the data that is text.
+        /// Returns a string member of the data.
         func text(_ name: String) -> String? {
             (try? JSONDocument.parse(Array(data.utf8)))?.root[name]?.string
         }
     }
 
     private let connection: PersistentConnection
-    /// Unread blocks, the next one last.
+    /// The unread blocks in reverse order.
     private var waiting: [Substring] = []
 
     /// Opens a stream, and reads its head and its first line, which is a comment.
@@ -31,7 +31,7 @@ final class EventReader {
         #expect(try block()?.hasPrefix(": ") == true)
     }
 
-    /// The next event; nil at the end of the stream.
+    /// Returns the next event, or `nil` at the end of the stream.
     func next() throws -> Event? {
         guard let text = try block() else { return nil }
         var fields: [String: String] = [:]
@@ -47,7 +47,7 @@ final class EventReader {
         try (0..<count).map { _ in try #require(try next()) }
     }
 
-    /// The text up to the next empty line; chunks hold whole events, one or several.
+    /// Returns the text up to the next empty line; a chunk contains one or more complete events.
     private func block() throws -> Substring? {
         if waiting.isEmpty {
             let text = String(decoding: try connection.chunk(), as: UTF8.self)

@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// `GET /_mock/sessions/{id}/events`.
+/// The endpoint `GET /_mock/sessions/{id}/events`.
 @Suite(.tags(.wire)) struct EventStreamTests {
     @Test func `each request sends an event with its journal entry`() throws {
         let fixture = try MockServerFixture()
@@ -143,7 +143,7 @@ import Testing
         let fixture = try MockServerFixture()
         let made = try fixture.session(#"{"port":0}"#)
         let events = try EventReader(port: fixture.server.port, "\(made.path)/events")
-        // Two servers answer for the session, each on a thread of its own.
+        // Two servers, each on a separate thread, handle the requests of the session.
         _ = try await Threads.run(4) { number in
             let connection = try PersistentConnection(port: number % 2 == 0 ? made.port : fixture.server.port)
             for _ in 0..<250 {

@@ -7,16 +7,16 @@ import OrderedJSON
 import TestSupport
 import Testing
 
-/// A server on a free port that serves a folder of its own.
+/// A server on a free port that serves a temporary folder.
 final class MockServerFixture: Sendable {
     let server: MockServer
     let folder: TemporaryFolder
 
     /// - Parameters:
-    ///   - files: By path below the folder; the first scenario by name is the default.
-    ///   - allowedHosts: As `--allow-host` gives them.
-    ///   - onReload: Told of each file that was read again.
-    /// - Throws: What is wrong with them.
+    ///   - files: The files by path relative to the folder; the first scenario by name is the default.
+    ///   - allowedHosts: The hosts that `--allow-host` would add.
+    ///   - onReload: A closure that is called for each reloaded file.
+    /// - Throws: An error if the files are invalid or the server cannot start.
     init(
         _ files: [String: String] = ["main.yaml": "scenario: Main\n"], allowedHosts: [String] = [],
         onReload: (@Sendable (ReloadEvent) -> Void)? = nil
@@ -33,21 +33,21 @@ final class MockServerFixture: Sendable {
 
     deinit { server.stop() }
 
-    /// Asks the server over a connection of its own.
+    /// Sends a request over a new connection.
     func callAsFunction(
         _ method: String, _ target: String, _ fields: [(String, String)] = [], body: String = ""
     ) throws -> ReceivedResponse {
         try SocketClient(port: server.port).request(method, target, fields: fields, body: body)
     }
 
-    /// Makes a session.
+    /// Creates a session.
     func session(_ body: String = "{}") throws -> CreatedSession {
         let answer = try self("POST", "/_mock/sessions", body: body)
         try #require(answer.status == 201, "\(answer)")
         return try CreatedSession(answer)
     }
 
-    /// Asks the API with a developer token and a user token.
+    /// Sends an API request with a developer token and a user token.
     func api(
         _ target: String, token: String? = nil, userToken: String = "x", _ fields: [(String, String)] = []
     ) throws -> ReceivedResponse {
@@ -58,7 +58,7 @@ final class MockServerFixture: Sendable {
     }
 }
 
-/// What the control API tells of a session that it has made.
+/// A created session as described by the control API.
 struct CreatedSession {
     let id: String
     let scenario: String

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MockServer
 
-/// MusicKit JS in a page: the script, and the device as the script asks for it.
+/// MusicKit JS in a page: the script, and the device operations that it calls.
 @Suite(.tags(.wire)) struct MusicKitJSTests {
     static let files = [
         "main.yaml": "scenario: Main\nclock: 2026-11-20T12:00:00Z\nstorefronts: [us, jp]\n",
@@ -72,7 +72,7 @@ import Testing
         #expect(!guardian.allowsReading(from: "http://192.168.1.5", authority: nil))
     }
 
-    /// Operations, arguments, and how they are answered.
+    /// Operations, their arguments, and their responses.
     static let operations = #"""
         request-user-token | {} | 200
         request-user-token | {"ignoreCache":true} | 200
@@ -96,7 +96,7 @@ import Testing
             try fixture("POST", "\(other.path)/device/\(row[0])", body: row[1]),
         ]
         #expect(answers.map(\.status) == [Int(row[2]), Int(row[2])])
-        // Each session has a token of its own.
+        // The sessions have different tokens.
         let issued = answers.map { $0.string("result", "userToken") ?? "no token" }
         let texts = zip(answers, issued).map { $0.text.replacingOccurrences(of: $1, with: "<token>") }
         #expect(texts[0] == texts[1])
@@ -117,19 +117,19 @@ import Testing
         #expect(!journal.text.contains(userToken) && !journal.text.contains(token))
     }
 
-    static let mistakes = #"""
-        {} | there is no `developerToken`
-        {"developerToken":""} | `developerToken` is not a text on one line
-        {"developerToken":7} | `developerToken` is not a text
-        {"developerToken":"x","arguments":[]} | `arguments` is not an object
-        {"developerToken":"x","argument":{}} | there is no member "argument" here
-        {"developerToken":"x" | the body is not JSON
+    static let invalidBodies = #"""
+        {} | missing member `developerToken`
+        {"developerToken":""} | `developerToken` must be a single-line string
+        {"developerToken":7} | `developerToken` must be a string
+        {"developerToken":"x","arguments":[]} | `arguments` must be an object
+        {"developerToken":"x","argument":{}} | unknown member "argument"
+        {"developerToken":"x" | invalid JSON: 
         [] | the body is not a JSON object
-        {"developerToken":"x","arguments":{"since":-1}} | `since` is not a whole number from 0
-        {"developerToken":"x","arguments":{"until":1}} | there is no member "until" here
+        {"developerToken":"x","arguments":{"since":-1}} | `since` must be a whole number from 0
+        {"developerToken":"x","arguments":{"until":1}} | unknown member "until"
         """#.split(separator: "\n").map { $0.split(separator: "|").map { $0.trimmingPrefix(" ").trimmed } }
 
-    @Test(arguments: mistakes)
+    @Test(arguments: invalidBodies)
     func `an invalid body is rejected with an error the page can read`(row: [String]) throws {
         let fixture = try MockServerFixture()
         let answer = try fixture("POST", "/_mock/musickit/changes", [Self.page], body: row[0])
@@ -188,10 +188,10 @@ import Testing
         }
         #expect(fixture.server.session.lastEntryNumber == 3)
         #expect(try fixture("POST", "/_mock/sessions/default/reset").status == 204)
-        #expect(try changes(#"{"since":3}"#).json("next")?.integer == 0, "numbers have begun anew")
+        #expect(try changes(#"{"since":3}"#).json("next")?.integer == 0, "the entry numbers have restarted")
     }
 
-    /// A body with a developer token and arguments as JSON, or none.
+    /// Returns a body with a developer token and, if not empty, arguments as JSON.
     private static func body(_ token: String, _ arguments: String = "") -> String {
         #"{"developerToken":"\#(token)""# + (arguments.isEmpty ? "}" : #","arguments":\#(arguments)}"#)
     }

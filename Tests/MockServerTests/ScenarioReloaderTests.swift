@@ -10,9 +10,9 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// A server whose files are edited while it answers.
+/// A server whose files change while it runs.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct ScenarioReloaderTests {
-    /// A server, and what it tells of files that it reads again.
+    /// A server, and the reload events that it sends.
     private struct Watched {
         let fixture: MockServerFixture
         private var reloads: AsyncStream<ReloadEvent>.AsyncIterator

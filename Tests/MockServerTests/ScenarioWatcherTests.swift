@@ -6,7 +6,7 @@ import Threading
 @testable import MockServer
 @testable import ScenarioLoading
 
-/// What the watch makes of files that change, round by round.
+/// The changes that the watcher detects in each poll.
 @Suite struct ScenarioWatcherTests {
     private let folder: TemporaryFolder
     private let watch: ScenarioWatcher
@@ -24,7 +24,8 @@ import Threading
         #"{"data":[{"id":"\#(id)","type":"songs","href":"/v1/catalog/us/songs/\#(id)","attributes":{"name":"N"}}]}"#
     }
 
-    /// `a`, `+c` for a new one, `-b` for one that is gone, `a!` for one that is wrong.
+    /// Returns the changes of a poll: `a` for a changed file, `+c` for a new one, `-b` for a removed one, `a!` for an
+    /// invalid one.
     private func round() -> [String] {
         watch.poll().map { finding in
             switch finding {
@@ -129,7 +130,7 @@ import Threading
     }
 }
 
-/// The disk, from which a file is removed once it has been listed.
+/// A file system that removes a file after it was listed.
 private final class LateFiles: ScenarioFileSystem {
     private let disk = DiskFileSystem()
     private let doomed = Locked<String?>(nil)

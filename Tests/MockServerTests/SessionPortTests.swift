@@ -6,7 +6,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Sessions with a port of their own, for clients that sign their own tokens and can send nothing else.
+/// Sessions with a separate port, for clients that sign their own tokens and cannot send other fields.
 @Suite(.tags(.wire)) struct SessionPortTests {
     private func fixture() throws -> MockServerFixture { try MockServerFixture(SessionSelectionTests.files) }
 
@@ -49,7 +49,7 @@ import Testing
         let fixture = try fixture()
         let answer = try fixture("POST", "/_mock/sessions", body: #"{"port":\#(fixture.server.port)}"#)
         #expect(answer.status == 503)
-        #expect(answer.string("error")?.contains("Port \(fixture.server.port) on 127.0.0.1 is taken") == true)
+        #expect(answer.string("error")?.contains("Port \(fixture.server.port) on 127.0.0.1 is in use") == true)
         #expect(fixture.server.sessions.count == 3)
     }
 

@@ -5,9 +5,9 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Which session a request is for.
+/// The selection of the session for a request.
 @Suite(.tags(.wire)) struct SessionSelectionTests {
-    /// Each has a storefront of its own, so that an answer shows who gave it.
+    /// Scenarios with different storefronts, so that a response identifies its session.
     static let files = [
         "main.yaml": "scenario: Main\nstorefronts: [us]\n",
         "tokens/refused.yaml": "scenario: Refused\nstorefronts: [jp]\n",
@@ -66,7 +66,7 @@ import Testing
     @Test func `an unknown session returns 404 with the nearest name`() throws {
         let fixture = try MockServerFixture(Self.files)
         let answer = try fixture.api("/v1/storefronts", [("Mock-Session", "tokens/refusd")])
-        #expect(answer.status == 404 && answer.string("error") == "there is no session \"tokens/refusd\"")
+        #expect(answer.status == 404 && answer.string("error") == "unknown session \"tokens/refusd\"")
         #expect(answer.string("hint")?.contains("\"tokens/refused\"") == true)
         #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "")]).status == 404)
     }
@@ -133,6 +133,6 @@ import Testing
         #expect(
             try fixture.api("/v1/storefronts", token: last.developerToken).header("Mock-Session") == "refused-10000")
         let unknown = try fixture.api("/v1/storefronts", [("Mock-Session", "nobody")])
-        #expect(unknown.string("hint")?.contains("there are 10003 sessions") == true)
+        #expect(unknown.string("hint")?.contains("lists the 10003 sessions") == true)
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder of a test's own, gone with the last reference to it.
+/// A temporary folder, removed with the last reference to it.
 final class TemporaryFolder: Sendable {
     let path: String
 
     init(_ files: [String: String] = [:]) throws {
-        // Without links, so that paths read back are those written.
+        // Symbolic links are resolved, so that reported paths equal the written ones.
         let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         path = place.appendingPathComponent(UUID().uuidString).path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -20,7 +20,7 @@ final class TemporaryFolder: Sendable {
         try Data(text.utf8).write(to: file)
     }
 
-    /// Writes a file beside and moves it there, as editors do.
+    /// Writes a temporary file and moves it over the existing one, as editors do.
     func replace(_ text: String, at name: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"), options: .atomic)
     }

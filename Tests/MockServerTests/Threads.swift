@@ -1,8 +1,8 @@
 import Foundation
 
-/// Real threads, for clients that block; what they find is checked where the test runs.
+/// Runs blocking clients on separate threads and returns their results to the test.
 enum Threads {
-    /// Runs a body on so many threads at once and waits for all.
+    /// Runs a closure on this many threads at once and waits for all of them.
     static func run<Value: Sendable>(
         _ count: Int, _ body: @escaping @Sendable (Int) throws -> Value
     ) async throws -> [Value] {

@@ -93,7 +93,7 @@ import Testing
                 for control in 0..<0x20 as Range<UInt8> {
                     let text = Array("\"\(before)".utf8) + [control] + Array("\(after)\"".utf8)
                     let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument.parse(text) }
-                    #expect(error?.offset == length + 1, "control \(control) behind \(length) characters")
+                    #expect(error?.offset == length + 1, "control \(control) after \(length) characters")
                 }
             }
         }

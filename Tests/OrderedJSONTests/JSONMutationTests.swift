@@ -3,7 +3,7 @@ import Testing
 
 @testable import OrderedJSON
 
-/// Recordings with seeded damage; skipped where the shared folder does not stand beside the package.
+/// Recordings with seeded damage; skipped if the shared folder is not next to the package.
 @Suite(.tags(.external), .enabled(if: !SharedFolder.recordings.isEmpty, "the shared recordings are not here"))
 struct JSONMutationTests {
     private static let pieces: [[UInt8]] =
@@ -35,7 +35,7 @@ struct JSONMutationTests {
                 #expect(!error.message.isEmpty, "\(name)")
             }
         }
-        #expect((20...480).contains(accepted), "the damage is too small or too great to tell anything")
+        #expect((20...480).contains(accepted), "the damage is too small or too large for a meaningful test")
     }
 
     private func damage(_ text: inout [UInt8], _ generator: inout SplitMix64) {
@@ -52,7 +52,7 @@ struct JSONMutationTests {
         }
     }
 
-    /// Reads a value in every way there is.
+    /// Reads a value through every accessor.
     private func touch(_ view: JSONView) {
         #expect((view.string != nil) == (view.kind == .string))
         #expect((view.bool != nil) == (view.kind == .true || view.kind == .false))

@@ -16,20 +16,20 @@ import Testing
         }
     }
 
-    private func check(_ mistakes: [Case]) {
-        for mistake in mistakes {
-            let parts = mistake.text.split(separator: "¦", omittingEmptySubsequences: false)
+    private func check(_ cases: [Case]) {
+        for test in cases {
+            let parts = test.text.split(separator: "¦", omittingEmptySubsequences: false)
             let source = Array(parts.joined().utf8)
-            let error = #expect(throws: JSONSyntaxError.self, "\(mistake.text)") { try JSONDocument.parse(source) }
-            #expect(error?.reason == mistake.problem, "\(mistake.text)")
-            #expect(error?.offset == parts.first?.utf8.count, "\(mistake.text)")
-            #expect(error?.message == mistake.message, "\(mistake.text)")
+            let error = #expect(throws: JSONSyntaxError.self, "\(test.text)") { try JSONDocument.parse(source) }
+            #expect(error?.reason == test.problem, "\(test.text)")
+            #expect(error?.offset == parts.first?.utf8.count, "\(test.text)")
+            #expect(error?.message == test.message, "\(test.text)")
         }
     }
 
     @Test func `misplaced commas and brackets are reported`() {
-        let unclosedObject = #"the text ends before this object is closed with "}""#
-        let unclosedArray = #"the text ends before this array is closed with "]""#
+        let unclosedObject = #"missing "}" for this object"#
+        let unclosedArray = #"missing "]" for this array"#
         let second = #"expected a comma or "}" after this member"#
         check([
             Case(#"{"a": 1¦ "b": 2}"#, .missingComma(in: .object), second),
@@ -37,22 +37,22 @@ import Testing
             Case("{\"a\": 1¦; \"b\": 2}", .missingComma(in: .object), second),
             Case(#"{"a": {}¦ "b": 2}"#, .missingComma(in: .object), second),
             Case("[1¦ 2]", .missingComma(in: .array), #"expected a comma or "]" after this element"#),
-            Case(#"{"a": 1¦, }"#, .trailingComma(in: .object), "the last member may not be followed by a comma"),
-            Case("[1¦,\n]", .trailingComma(in: .array), "the last element may not be followed by a comma"),
-            Case("[1,¦,2]", .duplicateComma, "expected something between the two commas"),
+            Case(#"{"a": 1¦, }"#, .trailingComma(in: .object), "trailing comma after the last member"),
+            Case("[1¦,\n]", .trailingComma(in: .array), "trailing comma after the last element"),
+            Case("[1,¦,2]", .duplicateComma, "duplicate comma"),
             Case("[¦,1]", .leadingComma(in: .array), "expected a value before the comma"),
             Case(#"{¦,"a":1}"#, .leadingComma(in: .object), "expected a key before the comma"),
-            Case(#"{"a": 1¦]"#, .mismatchedBracket(in: .object), #"expected "}" here, because an object is open"#),
-            Case("[1¦}", .mismatchedBracket(in: .array), #"expected "]" here, because an array is open"#),
-            Case("{¦]", .mismatchedBracket(in: .object), #"expected "}" here, because an object is open"#),
-            Case("[¦}", .mismatchedBracket(in: .array), #"expected "]" here, because an array is open"#),
+            Case(#"{"a": 1¦]"#, .mismatchedBracket(in: .object), #"expected "}" to close the object"#),
+            Case("[1¦}", .mismatchedBracket(in: .array), #"expected "]" to close the array"#),
+            Case("{¦]", .mismatchedBracket(in: .object), #"expected "}" to close the object"#),
+            Case("[¦}", .mismatchedBracket(in: .array), #"expected "]" to close the array"#),
             Case(#"[¦{"a": [1]"#, .unclosed(.object), unclosedObject),
             Case(#"¦{"a""#, .unclosed(.object), unclosedObject),
             Case(#"¦{"a":"#, .unclosed(.object), unclosedObject),
             Case("¦[1,", .unclosed(.array), unclosedArray),
             Case("¦[[]", .unclosed(.array), unclosedArray),
-            Case("{} ¦{}", .textAfterEnd, "nothing may follow the end of the document"),
-            Case("[1]¦]", .textAfterEnd, "nothing may follow the end of the document"),
+            Case("{} ¦{}", .textAfterEnd, "unexpected text after the end of the document"),
+            Case("[1]¦]", .textAfterEnd, "unexpected text after the end of the document"),
         ])
     }
 
@@ -61,26 +61,26 @@ import Testing
             Case(#"{"a"¦ 1}"#, .missingColon, #"expected ":" after this key"#),
             Case(#"{"a"¦ = 1}"#, .missingColon, #"expected ":" after this key"#),
             Case(#"{"a"¦, "b"}"#, .missingColon, #"expected ":" after this key"#),
-            Case(#"["a"¦: 1]"#, .colonInArray, #"an array has no keys, members go between "{" and "}""#),
+            Case(#"["a"¦: 1]"#, .colonInArray, "an array cannot have keys; use an object"),
             Case(#"{"a": ¦}"#, .missingValue, #"expected a value after ":""#),
             Case(#"{"a":¦, "b": 1}"#, .missingValue, #"expected a value after ":""#),
-            Case("[¦%]", .unexpectedCharacter("%"), #""%" does not belong here"#),
-            Case("¦]", .unexpectedCharacter("]"), #""]" does not belong here"#),
-            Case("[1,¦\u{A0}2]", .unexpectedCharacter("\u{A0}"), "the character U+00A0 does not belong here"),
-            Case("[1¦\u{C}]", .unexpectedCharacter("\u{C}"), "the character U+000C does not belong here"),
+            Case("[¦%]", .unexpectedCharacter("%"), #"unexpected "%""#),
+            Case("¦]", .unexpectedCharacter("]"), #"unexpected "]""#),
+            Case("[1,¦\u{A0}2]", .unexpectedCharacter("\u{A0}"), "unexpected character U+00A0"),
+            Case("[1¦\u{C}]", .unexpectedCharacter("\u{C}"), "unexpected character U+000C"),
             Case("¦", .empty, "the text is empty"),
             Case("¦ \n ", .empty, "the text is empty"),
         ])
     }
 
     @Test func `syntax of other notations is reported`() {
-        let single = "strings take double quotes (\"), not single ones"
-        let curly = "strings take straight double quotes (\"), not curly ones"
-        let comment = "JSON has no comments"
-        let key = "a key must be a string in double quotes"
-        let text = "text must be in double quotes, only true, false and null go without"
-        let null = "write null, in small letters"
-        let infinite = "JSON has no NaN or infinity, write a number or null"
+        let single = "expected double quotes, found single quotes"
+        let curly = "expected straight quotes, found curly quotes"
+        let comment = "comments are not allowed in JSON"
+        let key = "expected a key in double quotes"
+        let text = "expected double quotes around this text"
+        let null = "unknown literal; did you mean null?"
+        let infinite = "NaN and infinity are not allowed in JSON"
         check([
             Case("{¦'a': 1}", .singleQuotes, single), Case(#"{"a": ¦'b'}"#, .singleQuotes, single),
             Case("{\"a\": ¦\u{201C}b\u{201D}}", .curlyQuotes, curly),
@@ -94,8 +94,8 @@ import Testing
             Case("[¦abc]", .unquotedText, text), Case("[¦étude]", .unquotedText, text),
             Case("[¦tru]", .unquotedText, text),
             Case("[¦truex]", .unquotedText, text), Case("¦nul", .unquotedText, text),
-            Case("[¦True]", .misspelledLiteral(expected: .true), "write true, in small letters"),
-            Case("[¦FALSE]", .misspelledLiteral(expected: .false), "write false, in small letters"),
+            Case("[¦True]", .misspelledLiteral(expected: .true), "unknown literal; did you mean true?"),
+            Case("[¦FALSE]", .misspelledLiteral(expected: .false), "unknown literal; did you mean false?"),
             Case("[¦None]", .misspelledLiteral(expected: .null), null),
             Case("[¦undefined]", .misspelledLiteral(expected: .null), null),
             Case("[¦NaN]", .nonFiniteNumber, infinite), Case("[¦Infinity]", .nonFiniteNumber, infinite),
@@ -104,20 +104,20 @@ import Testing
     }
 
     @Test func `errors in numbers are reported`() {
-        let malformed = "this is not a number, and text must be in double quotes"
+        let malformed = "invalid number, or text without double quotes"
         check([
-            Case("[¦012]", .leadingZero, "a number may not start with 0 and another digit"),
-            Case("[¦-00]", .leadingZero, "a number may not start with 0 and another digit"),
-            Case("[¦+1]", .leadingPlus, "a number may not start with a plus sign"),
-            Case("[¦.5]", .leadingPoint, "a number may not start with a point, write 0 before it"),
-            Case("[¦-.5]", .leadingPoint, "a number may not start with a point, write 0 before it"),
+            Case("[¦012]", .leadingZero, "a number cannot have a leading zero"),
+            Case("[¦-00]", .leadingZero, "a number cannot have a leading zero"),
+            Case("[¦+1]", .leadingPlus, "a number cannot start with a plus sign"),
+            Case("[¦.5]", .leadingPoint, "expected a digit before the decimal point"),
+            Case("[¦-.5]", .leadingPoint, "expected a digit before the decimal point"),
             Case("[-¦]", .missingDigit(after: .minus), "expected a digit after the minus sign"),
             Case("-¦", .missingDigit(after: .minus), "expected a digit after the minus sign"),
-            Case("[1.¦]", .missingDigit(after: .point), "expected a digit after the point"),
-            Case("[1.¦e5]", .missingDigit(after: .point), "expected a digit after the point"),
+            Case("[1.¦]", .missingDigit(after: .point), "expected a digit after the decimal point"),
+            Case("[1.¦e5]", .missingDigit(after: .point), "expected a digit after the decimal point"),
             Case("[1e¦]", .missingDigit(after: .exponent), "expected a digit in the exponent"),
             Case("1E+¦", .missingDigit(after: .exponent), "expected a digit in the exponent"),
-            Case("[¦0x1F]", .hexadecimalNumber, "a number may not be hexadecimal"),
+            Case("[¦0x1F]", .hexadecimalNumber, "hexadecimal numbers are not allowed in JSON"),
             Case("[¦1.2.3]", .malformedNumber, malformed), Case("[¦2026-01-31]", .malformedNumber, malformed),
             Case("[¦1+2]", .malformedNumber, malformed), Case("[¦12px]", .malformedNumber, malformed),
             Case("[¦1_000]", .malformedNumber, malformed),
@@ -125,26 +125,26 @@ import Testing
     }
 
     @Test func `errors in strings are reported`() {
-        let lineBreak = "a string may not contain a line break, its closing quote may be missing"
-        let quote = #"text follows a closing quote, a quote inside a string is written \""#
-        let written = #"a backslash in a string is written \\"#
-        let short = #"\u must be followed by four hexadecimal digits"#
+        let lineBreak = "line break in a string; missing closing quote?"
+        let quote = #"text after closing quote; write \" for a quote"#
+        let written = #"write \\ for a backslash"#
+        let short = #"expected four hexadecimal digits after \u"#
         check([
-            Case(#"{"a": ¦"b}"#, .unterminatedString, "the text ends inside a string"),
-            Case(#"¦"\"#, .unterminatedString, "the text ends inside a string"),
-            Case(#"¦"\u12"#, .unterminatedString, "the text ends inside a string"),
+            Case(#"{"a": ¦"b}"#, .unterminatedString, "missing closing quote of this string"),
+            Case(#"¦"\"#, .unterminatedString, "missing closing quote of this string"),
+            Case(#"¦"\u12"#, .unterminatedString, "missing closing quote of this string"),
             Case("{\"a\": \"b¦\n}", .lineBreakInString, lineBreak),
             Case("[\"b¦\r\n\"]", .lineBreakInString, lineBreak),
             Case("[\"\\¦\n\"]", .lineBreakInString, lineBreak),
-            Case("[\"¦\t\"]", .controlCharacter(9), #"a tab in a string is written \t"#),
-            Case("[\"¦\u{1F}\"]", .controlCharacter(0x1F), #"a control character in a string is written \u001F"#),
+            Case("[\"¦\t\"]", .controlCharacter(9), #"unescaped tab; write \t"#),
+            Case("[\"¦\u{1F}\"]", .controlCharacter(0x1F), #"unescaped control character; write \u001F"#),
             Case(#"["The "¦Best" of"]"#, .textAfterString, quote),
             Case(#"{"The "¦Best"": 1}"#, .textAfterString, quote),
             Case(
-                #"["¦\x41"]"#, .unknownEscape("x"), #"a backslash before "x" is not an escape, \#(written)"#),
+                #"["¦\x41"]"#, .unknownEscape("x"), #"unknown escape of "x"; \#(written)"#),
             Case(
                 #"["¦\é"]"#, .unknownEscape("é"),
-                #"a backslash before the character U+00E9 is not an escape, \#(written)"#),
+                #"unknown escape of character U+00E9; \#(written)"#),
             Case(#"["a¦\u12G4"]"#, .incompleteUnicodeEscape, short),
             Case(#"["¦\u12"]"#, .incompleteUnicodeEscape, short),
         ])
@@ -190,14 +190,14 @@ import Testing
                 let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument.parse(source) }
                 #expect(error?.reason == .unsupportedEncoding(encoding), "\(source)")
                 #expect(
-                    error?.message == "the text is in \(encoding == .utf16 ? "UTF-16" : "UTF-32"), save it as UTF-8")
+                    error?.message == "the text is in \(encoding == .utf16 ? "UTF-16" : "UTF-32"); save it as UTF-8")
             }
         }
     }
 
     @Test func `the messages name the size and depth limits`() {
         #expect(JSONSyntaxError(offset: 0, reason: .tooLarge).message == "the text is larger than 1 GiB")
-        let deep = "objects and arrays may not be nested more than 512 deep"
+        let deep = "nesting is deeper than 512 levels"
         #expect(JSONSyntaxError(offset: 0, reason: .tooDeep).message == deep)
     }
 }

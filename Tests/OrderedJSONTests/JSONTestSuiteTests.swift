@@ -3,7 +3,7 @@ import Testing
 
 @testable import OrderedJSON
 
-/// The public JSONTestSuite; skipped where the shared folder does not stand beside the package.
+/// The public JSONTestSuite; skipped if the shared folder is not next to the package.
 @Suite(.tags(.external), .enabled(if: !SharedFolder.suite.isEmpty, "the shared suites are not here"))
 struct JSONTestSuiteTests {
     @Test func `every file is accepted or rejected as specified by its name`() throws {

@@ -1,6 +1,6 @@
-/// White space between tokens, taken out and put in without the parser under test.
+/// Removes and inserts white space between tokens, without the parser under test.
 enum JSONWhitespace {
-    /// The text without the white space outside of strings.
+    /// Returns the text without white space outside of strings.
     static func compact(_ text: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         walk(text) { byte, isInside in
@@ -9,7 +9,7 @@ enum JSONWhitespace {
         return result
     }
 
-    /// The text with a line break after every bracket and comma and spaces around colons.
+    /// Returns the text with a line break after every bracket and comma, and with spaces around colons.
     static func pretty(_ text: [UInt8], lineBreak: String = "\n  ") -> [UInt8] {
         var result = Array(lineBreak.utf8)
         walk(text) { byte, isInside in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OrderedJSON
 
-/// Recorded responses; skipped where the shared folder does not stand beside the package.
+/// Recorded responses; skipped if the shared folder is not next to the package.
 @Suite(.tags(.external), .enabled(if: !SharedFolder.recordings.isEmpty, "the shared recordings are not here"))
 struct RecordingRoundTripTests {
     @Test func `every recording round-trips unchanged`() throws {
@@ -23,13 +23,13 @@ struct RecordingRoundTripTests {
         switch view.kind {
         case .object:
             guard let other = other as? [String: Any] else {
-                Issue.record("\(path) is no object")
+                Issue.record("\(path) is not an object")
                 return
             }
             #expect(view.members.count == other.count, "\(path)")
             for (key, value) in view.members {
                 guard let name = key.string, let found = other[name] else {
-                    Issue.record("\(path): \(key.rawText) is not there")
+                    Issue.record("\(path): \(key.rawText) is missing")
                     continue
                 }
                 #expect(view[name]?.node == value.node, "\(path).\(name)")
@@ -37,7 +37,7 @@ struct RecordingRoundTripTests {
             }
         case .array:
             guard let other = other as? [Any] else {
-                Issue.record("\(path) is no array")
+                Issue.record("\(path) is not an array")
                 return
             }
             #expect(view.elements.count == other.count, "\(path)")

@@ -2,14 +2,14 @@ import Testing
 
 @testable import OrderedJSON
 
-/// What must hold for every text that is accepted.
+/// Checks that apply to every accepted text.
 enum RoundTrip {
-    /// Parses a text that must be accepted and checks its bytes, its nodes and its other layouts.
+    /// Parses a text that must be accepted, and checks its bytes, its nodes, and other layouts of it.
     static func check(_ source: [UInt8], _ name: String) throws {
         check(try JSONDocument.parse(source), of: source, name)
     }
 
-    /// Checks the document that a text was parsed to.
+    /// Checks a document against the text that it was parsed from.
     static func check(_ document: JSONDocument, of source: [UInt8], _ name: String) {
         let text = source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(source.dropFirst(3)) : source
         #expect(document.bytes == JSONWhitespace.compact(text), "\(name): more or less than white space was removed")
@@ -27,7 +27,7 @@ enum RoundTrip {
         checkOffsets(document, source, name)
     }
 
-    /// A node without its place in the source.
+    /// Returns a node without its offset in the source.
     private static func shape(_ node: JSONNode) -> [Int32] {
         [Int32(node.kind.rawValue), node.isEscaped ? 1 : 0, node.start, node.end, node.nextNode]
     }
@@ -41,14 +41,14 @@ enum RoundTrip {
             let isThere = source[start..<start + length].elementsEqual(
                 document.bytes[Int(node.start)...].prefix(length))
             guard isThere, start > previous else {
-                Issue.record("\(name): the token at \(node.start) does not stand at \(start) in the source")
+                Issue.record("\(name): the token at \(node.start) is not at \(start) in the source")
                 return
             }
             previous = start
         }
     }
 
-    /// Writes a value part by part, copying only keys and scalars.
+    /// Writes a value part by part; only keys and scalars are copied verbatim.
     static func rewrite(_ view: JSONView, to writer: inout JSONWriter) {
         switch view.kind {
         case .object:

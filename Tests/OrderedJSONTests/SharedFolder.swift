@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
 
-/// The shared JSON texts; none where the shared folder is not beside the package.
+/// The shared JSON texts, which are empty if the shared folder is not next to the package.
 enum SharedFolder {
     struct File {
         let name: String

@@ -2,7 +2,7 @@ import SystemCryptography
 import TestFixtures
 import Testing
 
-@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "libcrypto is missing"))
 struct DamagedKeyTests {
     private static let keys = [
         ("PUBLIC KEY", TestKey.spki), ("PRIVATE KEY", TestKey.pkcs8), ("EC PRIVATE KEY", TestKey.sec1),
@@ -14,7 +14,7 @@ struct DamagedKeyTests {
         var keys = 0
         for round in 0..<300 {
             let (label, text) = Self.keys[round % Self.keys.count]
-            // Every other time the bytes behind the base64 are damaged: the text itself is right then.
+            // Every second round damages the decoded bytes, so that the PEM text stays valid.
             let isInside = round % 2 == 0
             var bytes = isInside ? PEM.bytes(text) : Array(text.utf8)
             for _ in 0...Int.random(in: 0...2, using: &random) { damage(&bytes, &random) }
@@ -48,7 +48,7 @@ struct DamagedKeyTests {
         }
     }
 
-    /// Whether it is a key; one that is must be whole.
+    /// Returns whether the text contains a key, and checks that the key works.
     private func check(_ text: [UInt8]) -> Bool {
         let message = Array("hello".utf8)
         if let key = try? P256PrivateKey(pem: text) {

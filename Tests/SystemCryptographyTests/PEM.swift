@@ -1,6 +1,6 @@
 import Foundation
 
-/// PEM texts taken apart and put together.
+/// Splits and joins PEM texts.
 enum PEM {
     static func text(_ label: String, _ bytes: [UInt8]) -> String {
         "-----BEGIN \(label)-----\n\(Data(bytes).base64EncodedString())\n-----END \(label)-----\n"

@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 import Threading
 
-@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"))
+@Suite(.tags(.external), .enabled(if: CryptographicLibrary.isHere, "libcrypto is missing"))
 struct SignatureTests {
     @Test func `a signature verifies only with its message and key`() throws {
         let key = try P256PrivateKey(TestKey.pkcs8)
@@ -23,7 +23,7 @@ struct SignatureTests {
     @Test func `two signatures of the same message differ and are both valid`() throws {
         let key = try P256PrivateKey(TestKey.sec1)
         let message = Array("hello".utf8)
-        // As many as show numbers with a leading zero byte, which DER leaves out.
+        // Enough signatures to include numbers with a leading zero byte, which DER omits.
         let signatures = try (0..<400).map { _ in try key.signature(of: message) }
         #expect(Set(signatures).count == 400)
         #expect(signatures.allSatisfy { key.publicKey.verifies($0, of: message) })

@@ -3,9 +3,9 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// The public Wycheproof suite; skipped where the shared folder does not stand beside the package.
+/// The public Wycheproof suite; skipped if the shared folder is not next to the package.
 @Suite(
-    .tags(.external), .enabled(if: CryptographicLibrary.isHere, "there is no libcrypto here"),
+    .tags(.external), .enabled(if: CryptographicLibrary.isHere, "libcrypto is missing"),
     .enabled(if: suite != nil, "the shared suites are not here"))
 struct WycheproofTests {
     private struct Suite: Decodable {

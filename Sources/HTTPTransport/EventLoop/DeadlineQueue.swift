@@ -26,47 +26,47 @@ struct DeadlineQueue {
 
     /// Removes a slot that is in the queue.
     mutating func remove(_ slot: Int) {
-        let place = positions[slot]
+        let index = positions[slot]
         positions[slot] = -1
         let moved = heap.removeLast()
-        guard place < heap.count else { return }
-        heap[place] = moved
-        siftUp(from: place)
+        guard index < heap.count else { return }
+        heap[index] = moved
+        siftUp(from: index)
         siftDown(from: positions[moved.slot])
     }
 
     /// Moves an entry toward the front until its parent is not later.
     private mutating func siftUp(from start: Int) {
         let entry = heap[start]
-        var place = start
-        while place > 0 {
-            let parent = (place - 1) / 2
+        var index = start
+        while index > 0 {
+            let parent = (index - 1) / 2
             guard entry.deadline < heap[parent].deadline else { break }
-            store(heap[parent], at: place)
-            place = parent
+            store(heap[parent], at: index)
+            index = parent
         }
-        store(entry, at: place)
+        store(entry, at: index)
     }
 
     /// Moves an entry toward the back until its children are not earlier.
     private mutating func siftDown(from start: Int) {
         let entry = heap[start]
-        var place = start
+        var index = start
         while true {
-            var child = 2 * place + 1
+            var child = 2 * index + 1
             guard child < heap.count else { break }
             if child + 1 < heap.count, heap[child + 1].deadline < heap[child].deadline {
                 child += 1
             }
             guard heap[child].deadline < entry.deadline else { break }
-            store(heap[child], at: place)
-            place = child
+            store(heap[child], at: index)
+            index = child
         }
-        store(entry, at: place)
+        store(entry, at: index)
     }
 
-    private mutating func store(_ entry: Entry, at place: Int) {
-        heap[place] = entry
-        positions[entry.slot] = place
+    private mutating func store(_ entry: Entry, at index: Int) {
+        heap[index] = entry
+        positions[entry.slot] = index
     }
 }

@@ -70,47 +70,47 @@ extension HTTPRequestError {
         case .malformedTarget:
             "The request target is malformed; it must be a path such as /v1/songs?ids=1, or an http URL."
         case .unencodedTarget:
-            "The request target has a character beyond ASCII; it must be percent-encoded, such as %C3%A9 for é."
+            "The request target contains a non-ASCII character; percent-encode it, such as %C3%A9 for é."
         case .unknownMethod:
-            "The method is not known; this server takes GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS."
+            "The method is unknown; this server accepts GET, HEAD, POST, PUT, PATCH, DELETE, and OPTIONS."
         case .unsupportedVersion:
             "The HTTP version is not supported; this server speaks HTTP/1.1 and HTTP/1.0."
         case .requestLineTooLong(let limit):
             "The request line is too long; the limit is \(limit) bytes."
         case .malformedRequestLine:
-            "The request line is malformed; it must be a method, a target and HTTP/1.1, with single spaces between."
+            "The request line is malformed; it must be a method, a target, and HTTP/1.1, separated by single spaces."
         case .bareLineFeed:
-            "A line ends with LF alone; every line must end with CR LF."
+            "A line ends with only LF; every line must end with CR LF."
         case .foldedLine:
-            "A field line starts with white space; folding a field over several lines is not allowed."
+            "A field line starts with white space; fields cannot be folded over several lines."
         case .whitespaceBeforeColon:
             "There is white space between a field name and its colon."
         case .controlCharacterInFieldValue:
-            "A field value has a control character in it."
+            "A field value contains a control character."
         case .tooManyFields(let limit):
             "The request has too many field lines; the limit is \(limit)."
         case .fieldsTooLong(let limit):
-            "The field lines are too long; the limit is \(limit) bytes for all of them."
+            "The field lines are too long; the limit is \(limit) bytes in total."
         case .missingHost:
             "The Host field is missing; HTTP/1.1 requires it."
         case .duplicateHost:
-            "The Host field is there more than once."
+            "The Host field appears more than once."
         case .malformedHost:
-            "The host is malformed; it must be a name or address, and a port after a colon if one is needed."
+            "The host is malformed; it must be a name or an address, with an optional port after a colon."
         case .malformedFieldName:
-            "A field name is missing or has a character in it that is not allowed."
+            "A field name is empty or contains an invalid character."
         case .contentLengthWithTransferEncoding:
             "The request has both Content-Length and Transfer-Encoding; only one is allowed."
         case .malformedContentLength:
             "The Content-Length is malformed; it must be a decimal number that fits in 63 bits."
         case .conflictingContentLengths:
-            "The request has several Content-Length fields that differ."
+            "The request has Content-Length fields with different values."
         case .transferEncodingInHTTP10:
             "Transfer-Encoding is not allowed in HTTP/1.0."
         case .unsupportedTransferEncoding:
-            "The Transfer-Encoding is not supported; the only one is chunked."
+            "The Transfer-Encoding is not supported; use chunked."
         case .unsupportedExpectation:
-            "The expectation cannot be met; the only one is 100-continue."
+            "The expectation is not supported; use 100-continue."
         case .bodyTooLarge(let limit):
             "The body is too large; the limit is \(limit) bytes."
         case .malformedChunk:
@@ -118,9 +118,9 @@ extension HTTPRequestError {
         case .incompleteRequest:
             "The connection ended before the request was complete."
         case .timedOut(let milliseconds):
-            "The request did not come complete within \(Self.secondsText(milliseconds: milliseconds))."
+            "The request was not complete within \(Self.secondsText(milliseconds: milliseconds))."
         case .tooManyConnections(let limit):
-            "This server has its limit of \(limit) connections open; close some or try again later."
+            "This server has reached its limit of \(limit) connections; close some or try again later."
         }
     }
 

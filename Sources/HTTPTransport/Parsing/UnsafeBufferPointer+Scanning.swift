@@ -4,8 +4,8 @@ extension UnsafeBufferPointer<UInt8> {
     /// Returns the index of the next line feed at or after an offset, or `nil`.
     func lineFeedIndex(from start: Int) -> Int? {
         guard start < count, let base = baseAddress else { return nil }
-        guard let found = memchr(base + start, CInt(ByteClass.lineFeed), count - start) else { return nil }
-        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+        guard let match = memchr(base + start, CInt(ByteClass.lineFeed), count - start) else { return nil }
+        return UnsafeRawPointer(match) - UnsafeRawPointer(base)
     }
 
     /// Returns whether the bytes of a range equal a lowercase ASCII word, ignoring case.

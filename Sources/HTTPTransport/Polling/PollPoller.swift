@@ -19,33 +19,33 @@ final class PollPoller: Poller {
     }
 
     func change(_ descriptor: CInt, token: UInt64, interest: PollInterest) {
-        let place = positions[Int(descriptor)]
-        watched[place].events = Self.pollEvents(for: interest)
-        tokens[place] = token
+        let index = positions[Int(descriptor)]
+        watched[index].events = Self.pollEvents(for: interest)
+        tokens[index] = token
     }
 
     func remove(_ descriptor: CInt) {
-        let place = positions[Int(descriptor)]
+        let index = positions[Int(descriptor)]
         positions[Int(descriptor)] = -1
         let lastEntry = watched.removeLast()
         let lastToken = tokens.removeLast()
-        guard place < watched.count else { return }
-        watched[place] = lastEntry
-        tokens[place] = lastToken
-        positions[Int(lastEntry.fd)] = place
+        guard index < watched.count else { return }
+        watched[index] = lastEntry
+        tokens[index] = lastToken
+        positions[Int(lastEntry.fd)] = index
     }
 
     func wait(milliseconds: CInt, into events: inout [PollEvent]) {
         events.removeAll(keepingCapacity: true)
         var remaining = poll(&watched, nfds_t(watched.count), milliseconds)
-        for place in watched.indices {
+        for index in watched.indices {
             guard remaining > 0 else { return }
-            let report = CInt(watched[place].revents)
+            let report = CInt(watched[index].revents)
             guard report != 0 else { continue }
             remaining -= 1
             events.append(
                 PollEvent(
-                    token: tokens[place], isReadable: report & CInt(POLLIN) != 0,
+                    token: tokens[index], isReadable: report & CInt(POLLIN) != 0,
                     isWritable: report & CInt(POLLOUT) != 0,
                     hasFailed: report & (CInt(POLLERR) | CInt(POLLHUP) | CInt(POLLNVAL)) != 0))
         }

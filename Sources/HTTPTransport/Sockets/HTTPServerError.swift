@@ -25,13 +25,13 @@ extension HTTPServerError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .addressInUse(let host, let port):
-            "Port \(port) on \(host) is taken: another program is listening there."
+            "Port \(port) on \(host) is in use by another program."
         case .permissionDenied(let host, let port):
-            "This user may not listen on port \(port) of \(host); ports below 1024 are often kept for the system."
+            "This user is not allowed to listen on port \(port) of \(host). Ports below 1024 are often reserved for the system."
         case .addressNotAvailable(let host):
-            "This machine has no interface with the address \(host)."
+            "No network interface of this host has the address \(host)."
         case .invalidHost(let host):
-            "\"\(host)\" is not an address to listen on; give an IPv4 or IPv6 address, or localhost."
+            "Cannot listen on \"\(host)\". Use an IPv4 or IPv6 address, or localhost."
         case .system(let error): error.description
         }
     }

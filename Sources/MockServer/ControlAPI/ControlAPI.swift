@@ -55,16 +55,18 @@ struct ControlAPI: Sendable {
             throw .foreignOrigin(origin)
         }
         let target = PathAndQuery(request.target)
-        let found = Self.routes.compactMap { route in
-            route.pathParameters(in: target.segments).map { places in
-                (route, ControlRequest(request: request, target: target, pathParameters: places, boundSession: bound))
+        let matches = Self.routes.compactMap { route in
+            route.pathParameters(in: target.segments).map { values in
+                (route, ControlRequest(request: request, target: target, pathParameters: values, boundSession: bound))
             }
         }
-        guard !found.isEmpty else { throw .unknownPath(path: request.path, nearest: nearestPath(to: target.segments)) }
+        guard !matches.isEmpty else {
+            throw .unknownPath(path: request.path, nearest: nearestPath(to: target.segments))
+        }
         let method = request.method.resolvingHEAD
-        guard let (route, call) = found.first(where: { $0.0.method == method }) else {
-            let legal = found.map(\.0.method).flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }
-            throw .unsupportedMethod(name: request.method, allowed: legal)
+        guard let (route, call) = matches.first(where: { $0.0.method == method }) else {
+            let methods = matches.map(\.0.method).flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }
+            throw .unsupportedMethod(name: request.method, allowed: methods)
         }
         for parameter in target.parameters where !route.parameters.contains(parameter.name) {
             throw .unknownParameter(name: parameter.name, allowed: route.parameters)
@@ -73,7 +75,7 @@ struct ControlAPI: Sendable {
     }
 
     private func nearestPath(to path: [String]) -> String? {
-        let asked = path.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
-        return Suggestions.nearest(to: asked, in: Self.routes.compactMap { $0.expandedPath(from: path) })
+        let requestPath = path.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
+        return Suggestions.nearest(to: requestPath, in: Self.routes.compactMap { $0.expandedPath(from: path) })
     }
 }

@@ -43,26 +43,26 @@ extension ControlError {
     var message: String {
         switch self {
         case .foreignHost(let host):
-            "the control API is not served to \(host.map { "the host \"\($0)\"" } ?? "no host")"
-        case .foreignOrigin(let origin): "the control API is not served to pages of \"\(origin)\""
-        case .unknownPath(let path, _): "there is no \(path)"
-        case .unsupportedMethod(let method, _): "\(method) is not possible here"
-        case .unknownSession(let id, _): "there is no session \"\(id)\""
+            "the control API rejects requests \(host.map { "for the host \"\($0)\"" } ?? "without a host")"
+        case .foreignOrigin(let origin): "the control API rejects requests from pages of \"\(origin)\""
+        case .unknownPath(let path, _): "unknown path \"\(path)\""
+        case .unsupportedMethod(let method, _): "\(method) is not allowed here"
+        case .unknownSession(let id, _): "unknown session \"\(id)\""
         case .deletedSession: "the session of this developer token was deleted"
-        case .scenario(.unknownScenario(let name, _)): "no scenario \"\(name)\" is served"
-        case .unknownPhase(let name, _): "nothing speaks of the phase \"\(name)\""
-        case .unknownOperation(let name, _): "the device has no operation \"\(name)\""
-        case .undeletableDefaultSession: "the default session always exists"
-        case .unknownParameter(let name, _): "there is no parameter \"\(name)\" here"
-        case .invalidParameter(let name, let value, let expected): "`\(name)` is \(expected), not \"\(value)\""
-        case .invalidJSON(let mistake): "the body is not JSON: \(mistake.message) (byte \(mistake.offset))"
+        case .scenario(.unknownScenario(let name, _)): "unknown scenario \"\(name)\""
+        case .unknownPhase(let name, _): "no rule uses the phase \"\(name)\""
+        case .unknownOperation(let name, _): "unknown device operation \"\(name)\""
+        case .undeletableDefaultSession: "the default session cannot be deleted"
+        case .unknownParameter(let name, _): "unknown parameter \"\(name)\""
+        case .invalidParameter(let name, let value, let expected): "`\(name)` must be \(expected), found \"\(value)\""
+        case .invalidJSON(let error): "invalid JSON: \(error.message) (byte \(error.offset))"
         case .member(let error): error.message
         case .scenario(.invalidText(diagnostics: let diagnostics)):
-            "the text is wrong" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
-        case .scenario(.invalidScenario(name: let name, diagnostics: _)): "the scenario \"\(name)\" is wrong"
+            "the text has errors" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
+        case .scenario(.invalidScenario(name: let name, diagnostics: _)): "the scenario \"\(name)\" has errors"
         case .scenario(.missingFile(scenario: let name)):
-            "the scenario \"\(name)\" has no file to be read from with another seed"
-        case .unavailablePort(reason: let failure): "no port could be opened: \(failure.description)"
+            "the scenario \"\(name)\" cannot change its seed: it was not loaded from a file"
+        case .unavailablePort(reason: let reason): "cannot open a port: \(reason.description)"
         }
     }
 
@@ -70,32 +70,29 @@ extension ControlError {
     var hint: String {
         switch self {
         case .foreignHost: "use a loopback address, or start the server with --allow-host NAME"
-        case .foreignOrigin: "only pages of a loopback address, or of a name given with --allow-host, may ask"
+        case .foreignOrigin: "open the page from a loopback address, or start the server with --allow-host NAME"
         case .unknownPath(_, let nearest):
-            nearest.map { "did you mean \($0)?" } ?? "it begins with /_mock/health, /_mock/scenarios or /_mock/sessions"
-        case .unsupportedMethod(_, let legal): "possible: \(legal.joined(separator: ", "))"
+            nearest.map { "did you mean \"\($0)\"?" }
+                ?? "the paths start with /_mock/health, /_mock/scenarios, or /_mock/sessions"
+        case .unsupportedMethod(_, let allowed): "the methods are \(allowed.joined(separator: ", "))"
         case .unknownSession(_, let nearest):
-            (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists them"
-        case .deletedSession: "POST /_mock/sessions makes a new one"
-        case .scenario(.unknownScenario(let name, let legal)):
-            Self.suggestion(for: name, in: legal, otherwise: "GET /_mock/scenarios lists them")
-        case .unknownPhase(let name, let legal):
-            Self.suggestion(for: name, in: legal, otherwise: "legal: \(legal.joined(separator: ", "))")
-        case .unknownOperation(let name, let legal):
-            Self.suggestion(for: name, in: legal, otherwise: "legal: \(legal.joined(separator: ", "))")
-        case .undeletableDefaultSession: "POST /_mock/sessions/default/reset lets it begin anew"
-        case .unknownParameter(let name, let legal), .member(.unknownMember(let name, let legal)):
-            legal.isEmpty
-                ? "there are none"
-                : Self.suggestion(for: name, in: legal, otherwise: "legal: \(legal.joined(separator: ", "))")
-        case .invalidParameter(let name, _, let expected): "give \(expected) as `\(name)`"
-        case .invalidJSON: "send a JSON object, or nothing"
+            (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists the sessions"
+        case .deletedSession: "create a new session with POST /_mock/sessions"
+        case .scenario(.unknownScenario(let name, let allowed)):
+            Self.suggestion(for: name, in: allowed, otherwise: "GET /_mock/scenarios lists the scenarios")
+        case .unknownPhase(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "phases")
+        case .unknownOperation(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "operations")
+        case .undeletableDefaultSession: "reset it with POST /_mock/sessions/default/reset"
+        case .unknownParameter(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "parameters")
+        case .member(.unknownMember(let name, let allowed)): Self.suggestion(for: name, in: allowed, kind: "members")
+        case .invalidParameter(let name, _, let expected): "set `\(name)` to \(expected)"
+        case .invalidJSON: "send a JSON object or an empty body"
         case .member(let error): error.hint
         case .scenario(.invalidText(diagnostics: let diagnostics)),
             .scenario(.invalidScenario(name: _, diagnostics: let diagnostics)):
             Self.locationHint(for: diagnostics)
-        case .scenario(.missingFile): "do without `seed`, or send the scenario as `text`"
-        case .unavailablePort: "do without `port`, or try again with 0"
+        case .scenario(.missingFile): "remove `seed`, or send the scenario as `text`"
+        case .unavailablePort: "remove `port`, or set it to 0"
         }
     }
 
@@ -108,12 +105,17 @@ extension ControlError {
     private static func locationHint(for diagnostics: [Diagnostic]) -> String {
         guard let first = diagnostics.first(where: { $0.severity == .error }) else { return "" }
         let start = first.primary.location.start
-        let meant = first.suggestions.first.map { "did you mean \"\($0)\"? " } ?? ""
-        return "\(meant)line \(start.line), column \(start.column); the diagnostics tell all"
+        let suggestion = first.suggestions.first.map { "did you mean \"\($0)\"? " } ?? ""
+        return "\(suggestion)see line \(start.line), column \(start.column), and `diagnostics`"
     }
 
-    private static func suggestion(for name: String, in legal: [String], otherwise: String) -> String {
-        (legal.first { $0.hasSuffix("/\(name)") } ?? Suggestions.nearest(to: name, in: legal)).map {
+    private static func suggestion(for name: String, in allowed: [String], kind: String) -> String {
+        let list = "the \(kind) are \(allowed.joined(separator: ", "))"
+        return suggestion(for: name, in: allowed, otherwise: allowed.isEmpty ? "no \(kind) are allowed here" : list)
+    }
+
+    private static func suggestion(for name: String, in allowed: [String], otherwise: String) -> String {
+        (allowed.first { $0.hasSuffix("/\(name)") } ?? Suggestions.nearest(to: name, in: allowed)).map {
             "did you mean \"\($0)\"?"
         } ?? otherwise
     }

@@ -16,16 +16,16 @@ struct ControlRequest {
     func number(_ name: String, in range: ClosedRange<Int>) throws(ControlError) -> Int? {
         guard let text = target.value(of: name) else { return nil }
         guard let number = Int(text), number >= range.lowerBound else {
-            throw .invalidParameter(name: name, value: text, expected: "a whole number from \(range.lowerBound)")
+            throw .invalidParameter(name: name, value: text, expected: "a whole number of at least \(range.lowerBound)")
         }
         return min(number, range.upperBound)
     }
 
     /// Returns a query parameter that must be one of the allowed values, or `nil` if it is missing.
-    func value(_ name: String, in legal: [String]) throws(ControlError) -> String? {
+    func value(_ name: String, in allowed: [String]) throws(ControlError) -> String? {
         guard let text = target.value(of: name) else { return nil }
-        guard legal.contains(text) else {
-            throw .invalidParameter(name: name, value: text, expected: legal.joined(separator: " or "))
+        guard allowed.contains(text) else {
+            throw .invalidParameter(name: name, value: text, expected: "one of \(allowed.joined(separator: ", "))")
         }
         return text
     }

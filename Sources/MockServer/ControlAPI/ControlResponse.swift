@@ -20,15 +20,15 @@ enum ControlResponse {
     static let noContent = HTTPResponse(status: 204, headers: commonHeaders)
 
     static func error(_ problem: ControlError) -> HTTPResponse {
-        var response = json(status: problem.status) { json in
+        var response = json(status: error.status) { json in
             json.beginObject()
-            json.member("error", problem.message)
-            json.member("hint", problem.hint)
-            if let diagnostics = problem.diagnostics { diagnostics.write(to: &json) }
+            json.member("error", error.message)
+            json.member("hint", error.hint)
+            if let diagnostics = error.diagnostics { diagnostics.write(to: &json) }
             json.endObject()
         }
-        if case .unsupportedMethod(_, let legal) = problem {
-            response.headers.append(HTTPField(name: "Allow", value: legal.joined(separator: ", ")))
+        if case .unsupportedMethod(_, let methods) = error {
+            response.headers.append(HTTPField(name: "Allow", value: methods.joined(separator: ", ")))
         }
         return response
     }

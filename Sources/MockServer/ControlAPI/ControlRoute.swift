@@ -23,15 +23,15 @@ struct ControlRoute: Sendable {
     /// Returns the values of the path's parameters, or `nil` if the path does not match.
     func pathParameters(in path: [String]) -> [String: String]? {
         guard path.count == segments.count else { return nil }
-        var places: [String: String] = [:]
-        for (segment, given) in zip(segments, path) {
+        var values: [String: String] = [:]
+        for (segment, value) in zip(segments, path) {
             if segment.hasPrefix("{") {
-                places[String(segment.dropFirst().dropLast())] = given
-            } else if segment != given {
+                values[String(segment.dropFirst().dropLast())] = value
+            } else if segment != value {
                 return nil
             }
         }
-        return places
+        return values
     }
 
     /// Returns the route's path with the parameters of a request, or `nil` if the number of segments differs.

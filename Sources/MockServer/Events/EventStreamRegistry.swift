@@ -31,13 +31,13 @@ final class EventStreamRegistry: Sendable {
     }
 
     private func remove(_ feed: EventStream, of id: String) {
-        let gone: [OpenStream] = openStreams.withLock { open in
-            let gone = open[id, default: []].filter { $0.stream === feed }
+        let removed: [OpenStream] = openStreams.withLock { open in
+            let removed = open[id, default: []].filter { $0.stream === feed }
             open[id]?.removeAll { $0.stream === feed }
             if open[id]?.isEmpty == true { open[id] = nil }
-            return gone
+            return removed
         }
-        for one in gone { one.session.stopObserving(id: one.observerID) }
+        for one in removed { one.session.stopObserving(id: one.observerID) }
     }
 
     /// Sends an event to the clients of a session.

@@ -1,7 +1,7 @@
-// Stands in for MusicKit JS v3: the same names, answered by the mock that this script was loaded from.
+// A replacement for MusicKit JS v3 with the same names, which uses the mock that served this script.
 //
-// The user behind the page is the first user of the session whose developer token the page is configured with; what the
-// sign-in window would do is done by the session's device. Nothing is played, and nothing outlives the page.
+// The page's user is the first user of the session that its developer token selects. The session's device replaces the
+// sign-in window. The script plays no music, and its state is lost when the page is reloaded.
 (() => {
   "use strict";
 
@@ -21,7 +21,7 @@
     userTokenDidChange: "userTokenDidChange",
   });
 
-  /** The events that come of what happens elsewhere, which the mock has to be asked for. */
+  /** The events with a cause outside the page, for which the script polls the mock. */
   const watchedEvents = [
     Events.capabilitiesChanged,
     Events.eligibleForSubscribeView,
@@ -29,7 +29,7 @@
     Events.storefrontIdentifierDidChange,
   ];
 
-  /** How often the mock is asked then, in milliseconds. */
+  /** The polling interval in milliseconds. */
   const watchInterval = 500;
 
   const AuthorizationStatus = Object.freeze({
@@ -40,7 +40,7 @@
     AUTHORIZED: 3,
   });
 
-  /** An error with a code, which is its name too; `data` and `response` are those of the answer behind it. */
+  /** An error with a code, which is also its name, and with the data and the response that caused it. */
   class MKError extends Error {
     constructor(code, message, details = {}) {
       super(message ?? code, details.cause === undefined ? undefined : { cause: details.cause });
@@ -58,8 +58,8 @@
     Object.defineProperty(MKError, code, { value: code, enumerable: true });
   }
 
-  /** What an answer of the API means that is no success. */
-  const codeOfAnswer = (status, data) => {
+  /** Returns the error code for an error response of the API. */
+  const codeOfResponse = (status, data) => {
     if (status === 400 && data?.errors?.some((error) => error.code === "40015")) return MKError.SUBSCRIPTION_ERROR;
     const known = {
       401: MKError.UNAUTHORIZED_ERROR,
@@ -71,7 +71,7 @@
     return known[status] ?? (status >= 500 ? MKError.SERVER_ERROR : MKError.REQUEST_ERROR);
   };
 
-  /** What an error of the device means to a page. */
+  /** Returns the error code for an error of the device. */
   const codeOfDeviceError = ({ name }) => {
     switch (name) {
       case "permissionDenied":
@@ -88,7 +88,7 @@
     }
   };
 
-  /** The answer to a request and its body: JSON where it is JSON, else text; undefined where there is none. */
+  /** Returns the response to a request and its body: JSON if it can be parsed, otherwise text; undefined if empty. */
   const exchange = async (request) => {
     let response, text;
     try {
@@ -107,7 +107,7 @@
     }
   };
 
-  /** Has the session's device do something for the page; what it answers, or why it does not. */
+  /** Performs an operation of the session's device and returns the result; throws an `MKError` if it fails. */
   const operate = async (operation, developerToken, operationArguments = {}) => {
     const { response, data } = await exchange(
       new Request(`${base}/_mock/musickit/${operation}`, {
@@ -117,8 +117,8 @@
       }),
     );
     if (!response.ok) {
-      const said = data?.error ? `${data.error}; ${data.hint}` : response.status;
-      throw new MKError(MKError.CONFIGURATION_ERROR, `${operation}: ${said}`, { data, response });
+      const reason = data?.error ? `${data.error}; ${data.hint}` : response.status;
+      throw new MKError(MKError.CONFIGURATION_ERROR, `${operation}: ${reason}`, { data, response });
     }
     if (data.error) {
       const { domain, code, name } = data.error;
@@ -127,7 +127,7 @@
     return data.result ?? data;
   };
 
-  /** When a developer token expires, in milliseconds; nothing where it does not say so. */
+  /** Returns the expiration time of a developer token in milliseconds, or undefined if it has none. */
   const expiry = (developerToken) => {
     try {
       const claims = developerToken.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
@@ -137,7 +137,7 @@
     }
   };
 
-  /** Listeners by the name of their event. */
+  /** The listeners by the name of their event. */
   class Emitter {
     #listeners = new Map();
 
@@ -157,7 +157,7 @@
       return names.some((name) => this.#listeners.get(name)?.length > 0);
     }
 
-    /** Calls every listener; one that throws keeps no other from being called. */
+    /** Calls every listener, even if one throws. */
     dispatchEvent(name, details) {
       for (const { listener, once } of this.#listeners.get(name) ?? []) {
         if (once) this.removeEventListener(name, listener);
@@ -170,7 +170,7 @@
     }
   }
 
-  /** The Apple Music API, asked with the tokens of an instance. */
+  /** The Apple Music API with the tokens of an instance. */
   class API {
     #instance;
 
@@ -178,26 +178,26 @@
       this.#instance = instance;
     }
 
-    /** Sends a request; `data` is the body of the answer. An answer of 400 or above rejects with what it means. */
+    /** Sends a request and returns the response and its body; throws an `MKError` for status 400 or above. */
     async music(path, queryParameters, options) {
       const request = this.#request(path, queryParameters ?? {}, options?.fetchOptions ?? {});
       const { response, data, isJSON } = await exchange(request);
       if (!response.ok) {
         const error = data?.errors?.[0];
-        const said = error?.detail ?? error?.title ?? data?.error ?? response.statusText;
-        throw new MKError(codeOfAnswer(response.status, data), `${response.status} ${said}`, { data, response });
+        const reason = error?.detail ?? error?.title ?? data?.error ?? response.statusText;
+        throw new MKError(codeOfResponse(response.status, data), `${response.status} ${reason}`, { data, response });
       }
       if (!isJSON) {
-        throw new MKError(MKError.PARSE_ERROR, "the body of the answer is not JSON", { data, response });
+        throw new MKError(MKError.PARSE_ERROR, "the response body is not JSON", { data, response });
       }
       return { data, request, response };
     }
 
-    /** A request to the mock, whatever host the path names. */
+    /** Creates a request to the mock, even if the path is a URL of another host. */
     #request(path, queryParameters, fetchOptions) {
       const { developerToken, musicUserToken, isAuthorized, storefrontId } = this.#instance;
-      const asked = new URL(String(path).replaceAll("{{storefrontId}}", storefrontId), `${base}/`);
-      const url = new URL(asked.pathname + asked.search, base);
+      const requested = new URL(String(path).replaceAll("{{storefrontId}}", storefrontId), `${base}/`);
+      const url = new URL(requested.pathname + requested.search, base);
       for (const [name, value] of Object.entries(queryParameters)) {
         if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
       }
@@ -212,19 +212,19 @@
     #developerToken;
     #status = AuthorizationStatus.NOT_DETERMINED;
     #userToken;
-    /** Where the page is, as long as nobody has signed in. */
+    /** The storefront of the page until a user signs in. */
     #ownStorefront;
     #userStorefront;
     #authorizing;
     #isWatching = false;
-    /** The last number of the session's journal that was looked at. */
-    #seen;
+    /** The number of the last journal entry that was read. */
+    #lastNumber;
 
     constructor({ developerToken, storefrontId }, now) {
       super();
       this.#developerToken = developerToken;
       this.#ownStorefront = storefrontId ?? now.storefrontId;
-      this.#seen = now.next;
+      this.#lastNumber = now.next;
       this.api = new API(this);
     }
 
@@ -235,13 +235,13 @@
     get storefrontId() { return this.#userStorefront ?? this.#ownStorefront; }
     get storefrontCountryCode() { return this.storefrontId; }
 
-    /** Asks the user if need be, then for a user token: another one where the last one was refused. */
+    /** Requests authorization if needed, then a user token, which is a new one if the last was rejected. */
     authorize() {
       this.#authorizing ??= this.#authorize().finally(() => (this.#authorizing = undefined));
       return this.#authorizing;
     }
 
-    /** Forgets the user. */
+    /** Signs the user out. */
     async unauthorize() {
       this.#setUserToken(undefined);
       this.#setStatus(AuthorizationStatus.NOT_DETERMINED);
@@ -259,14 +259,14 @@
       if (status !== "authorized") {
         this.#setUserToken(undefined);
         this.#setStatus(status === "denied" ? AuthorizationStatus.DENIED : AuthorizationStatus.RESTRICTED);
-        throw new MKError(MKError.AUTHORIZATION_ERROR, `the user's answer is ${status}`);
+        throw new MKError(MKError.AUTHORIZATION_ERROR, `the authorization status is ${status}`);
       }
       const { userToken } = await this.#operate("request-user-token", { developerToken: this.#developerToken, framework });
       const now = await this.#operate("changes");
       this.#setUserToken(userToken);
       this.#setStatus(AuthorizationStatus.AUTHORIZED);
       this.#setStorefront(now.storefrontId);
-      this.#tellEligibility(now.capabilities);
+      this.#dispatchEligibility(now.capabilities);
       return userToken;
     }
 
@@ -299,23 +299,23 @@
       this.dispatchEvent(Events.storefrontIdentifierDidChange, { storefrontIdentifier: after });
     }
 
-    /** Without consent a page learns of no capabilities. */
-    #tellEligibility(capabilities) {
+    /** Dispatches an event if the user can subscribe; without consent, the capabilities are null. */
+    #dispatchEligibility(capabilities) {
       if (capabilities?.canBecomeSubscriber && !capabilities.canPlayCatalogContent) {
         this.dispatchEvent(Events.eligibleForSubscribeView);
       }
     }
 
-    /** Asks the mock what has happened, again and again, for as long as somebody listens and this is the instance. */
+    /** Polls the mock while watched events have listeners and this is the current instance. */
     async #watch() {
-      const isWanted = () => this.hasListeners(watchedEvents) && instance === this;
-      if (this.#isWatching || !isWanted()) return;
+      const shouldPoll = () => this.hasListeners(watchedEvents) && instance === this;
+      if (this.#isWatching || !shouldPoll()) return;
       this.#isWatching = true;
-      while (isWanted()) {
+      while (shouldPoll()) {
         try {
           await this.#look();
         } catch (error) {
-          // A server that is away may come back; a session does not.
+          // The server can be restarted, but a deleted session does not return.
           if (error.errorCode !== MKError.NETWORK_ERROR) break;
         }
         await new Promise((resolve) => setTimeout(resolve, watchInterval));
@@ -324,15 +324,15 @@
     }
 
     async #look() {
-      const now = await this.#operate("changes", { since: this.#seen });
-      this.#seen = now.next;
+      const now = await this.#operate("changes", { since: this.#lastNumber });
+      this.#lastNumber = now.next;
       const has = (...names) => names.some((name) => now.notifications.includes(name));
       if (has("SKStorefrontCountryCodeDidChange", "SKStorefrontIdentifierDidChange") && this.isAuthorized) {
         this.#setStorefront(now.storefrontId);
       }
       if (!has("SKCloudServiceCapabilitiesDidChange")) return;
       this.dispatchEvent(Events.capabilitiesChanged, { capabilities: now.capabilities });
-      this.#tellEligibility(now.capabilities);
+      this.#dispatchEligibility(now.capabilities);
     }
   }
 
@@ -348,11 +348,11 @@
 
   let instance;
 
-  /** Makes the instance; whether the developer token has expired is a matter of the scenario's clock. */
+  /** Creates the instance; the developer token must be valid by the scenario's clock. */
   const configure = async (configuration) => {
     const developerToken = configuration?.developerToken;
     if (typeof developerToken !== "string" || developerToken === "") {
-      throw new MKError(MKError.CONFIGURATION_ERROR, "configure needs a developerToken");
+      throw new MKError(MKError.CONFIGURATION_ERROR, "configure requires a developerToken");
     }
     const now = await operate("changes", developerToken);
     if (expiry(developerToken) <= Date.parse(now.clock)) {
@@ -360,7 +360,7 @@
     }
     const made = (instance = new MusicKitInstance(configuration, now));
     document.dispatchEvent(new Event(Events.configured));
-    // Whoever waits for the instance has it by then.
+    // Listeners must be able to use the instance, so the event follows its return.
     setTimeout(() => made.dispatchEvent(Events.configured));
     return made;
   };
@@ -374,7 +374,7 @@
     version: "3-mock",
   });
 
-  const tellLoaded = () => document.dispatchEvent(new Event(Events.loaded));
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", tellLoaded, { once: true });
-  else setTimeout(tellLoaded);
+  const dispatchLoaded = () => document.dispatchEvent(new Event(Events.loaded));
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", dispatchLoaded, { once: true });
+  else setTimeout(dispatchLoaded);
 })();

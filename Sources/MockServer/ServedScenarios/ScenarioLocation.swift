@@ -15,7 +15,7 @@ package struct ScenarioLocation: Sendable {
     private let kind: Kind
     private let overrides: ScenarioOverrides
 
-    /// The built-in quick start.
+    /// Returns the location of the built-in quick start.
     package static func builtIn(overrides: ScenarioOverrides = .empty) -> ScenarioLocation {
         ScenarioLocation(fileSystem: InMemoryFileSystem(QuickStart.files), kind: .builtIn, overrides: overrides)
     }
@@ -30,8 +30,8 @@ package struct ScenarioLocation: Sendable {
     package static func at(
         _ path: String, in files: any ScenarioFileSystem = DiskFileSystem(), overrides: ScenarioOverrides = .empty
     ) -> ScenarioLocation {
-        let place = files.kind(of: path) == .folder ? Kind.folder(FilePath.normalized(path)) : .file(path)
-        return ScenarioLocation(fileSystem: files, kind: place, overrides: overrides)
+        let kind = files.kind(of: path) == .folder ? Kind.folder(FilePath.normalized(path)) : .file(path)
+        return ScenarioLocation(fileSystem: files, kind: kind, overrides: overrides)
     }
 
     /// A location without files.
@@ -75,7 +75,7 @@ package struct ScenarioLocation: Sendable {
         for path in paths {
             guard FilePath.isPath(fileSystem.resolved(path) ?? path, inside: root) else {
                 diagnostics.append(
-                    .init(path: path, code: "outside-root", message: "this link leads out of the folder that is served")
+                    .init(path: path, code: "outside-root", message: "this link points outside the served folder")
                 )
                 continue
             }
@@ -84,19 +84,19 @@ package struct ScenarioLocation: Sendable {
         }
         if paths.isEmpty {
             diagnostics.append(
-                .init(path: folder, code: "no-scenarios", message: "there is no .yaml file in this folder"))
+                .init(path: folder, code: "no-scenarios", message: "no .yaml files in this folder"))
         }
         return (found, diagnostics)
     }
 
     /// Loads a scenario, and records the files that it depends on.
-    func load(_ name: Entry, seed: Seed? = nil) -> ScenarioLoadResult {
-        let noting = TrackingFileSystem(base: fileSystem)
+    func load(_ entry: Entry, seed: Seed? = nil) -> ScenarioLoadResult {
+        let tracker = TrackingFileSystem(base: fileSystem)
         let loaded = ScenarioLoader.load(
-            name.path, from: noting, servedFolder: servedFolder, overrides: overrides(seed: seed))
+            entry.path, from: tracker, servedFolder: servedFolder, overrides: overrides(seed: seed))
         return ScenarioLoadResult(
-            name: name.name, path: name.path, scenario: loaded.scenario, diagnostics: loaded.diagnostics,
-            dependencies: noting.dependencies)
+            name: entry.name, path: entry.path, scenario: loaded.scenario, diagnostics: loaded.diagnostics,
+            dependencies: tracker.dependencies)
     }
 
     /// Loads a text as if it were a file of the location, with the recordings next to it.

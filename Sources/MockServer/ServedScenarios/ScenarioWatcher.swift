@@ -28,10 +28,10 @@ final class ScenarioWatcher {
     init(location files: ScenarioLocation, scenarios: [ServedScenario]) {
         self.location = files
         for scenario in scenarios {
-            guard let path = scenario.path, let notes = scenario.dependencies else { continue }
+            guard let path = scenario.path, let dependencies = scenario.dependencies else { continue }
             let file = ScenarioLocation.Entry(name: scenario.name, path: path)
             watched[scenario.name] = WatchedScenario(
-                file: file, dependencies: notes, pendingDependencies: nil, wasLoaded: true)
+                file: file, dependencies: dependencies, pendingDependencies: nil, wasLoaded: true)
         }
     }
 
@@ -63,12 +63,12 @@ final class ScenarioWatcher {
     }
 
     /// Returns the loaded file, or `nil` if a file changed before or during the load.
-    private func stableLoadResult(of file: ScenarioLocation.Entry, matching seen: FileDependencies)
+    private func stableLoadResult(of file: ScenarioLocation.Entry, matching expected: FileDependencies)
         -> ScenarioLoadResult?
     {
         let reading = location.load(file)
         var after = FileStampCache(fileSystem: location.fileSystem)
-        return reading.dependencies.isConsistent(with: seen)
+        return reading.dependencies.isConsistent(with: expected)
             && after.current(reading.dependencies) == reading.dependencies ? reading : nil
     }
 
@@ -85,14 +85,14 @@ final class ScenarioWatcher {
             return []
         }
         pendingList = nil
-        let gone = known.filter { !now.contains($0) }
-        for file in gone { watched[file.name] = nil }
+        let removed = known.filter { !now.contains($0) }
+        for file in removed { watched[file.name] = nil }
         for file in now where watched[file.name] == nil {
             // Recorded as missing, so that the next polls see it appear and settle.
-            let notes = FileDependencies(stamps: [file.path: nil])
+            let dependencies = FileDependencies(stamps: [file.path: nil])
             watched[file.name] = WatchedScenario(
-                file: file, dependencies: notes, pendingDependencies: nil, wasLoaded: false)
+                file: file, dependencies: dependencies, pendingDependencies: nil, wasLoaded: false)
         }
-        return gone.map { .removed($0) }
+        return removed.map { .removed($0) }
     }
 }

@@ -38,7 +38,7 @@ package struct JSONObjectReader<Failure: JSONMemberFailure>: Sendable {
     package func requiredText(_ name: String) throws(Failure) -> String {
         guard let text = try text(name) else { throw .member(.missingMember(oneOf: [name])) }
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw .member(.invalidMember(name: name, expected: "a text on one line"))
+            throw .member(.invalidMember(name: name, expected: "a single-line string"))
         }
         return text
     }
@@ -46,8 +46,9 @@ package struct JSONObjectReader<Failure: JSONMemberFailure>: Sendable {
     package func number(_ name: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
         guard let value = value(name) else { return nil }
         guard let number = value.integer, range.contains(number) else {
-            let end = range.upperBound == .max ? " on" : " to \(range.upperBound)"
-            throw .member(.invalidMember(name: name, expected: "a whole number from \(range.lowerBound)\(end)"))
+            let (low, high) = (range.lowerBound, range.upperBound)
+            let bounds = high == .max ? "of at least \(low)" : "from \(low) to \(high)"
+            throw .member(.invalidMember(name: name, expected: "a whole number \(bounds)"))
         }
         return number
     }
@@ -88,16 +89,16 @@ package enum JSONMemberError: JSONMemberFailure, Hashable {
     package static func member(_ error: JSONMemberError) -> JSONMemberError { error }
 
     /// Returns the error for a member that must be one of the given values.
-    package static func invalidMember(name: String, expectedOneOf words: [String]) -> JSONMemberError {
-        .invalidMember(name: name, expected: wordListPrefix + words.joined(separator: ", "))
+    package static func invalidMember(name: String, expectedOneOf values: [String]) -> JSONMemberError {
+        .invalidMember(name: name, expected: valueListPrefix + values.joined(separator: ", "))
     }
 
-    private static let wordListPrefix = "one of "
+    private static let valueListPrefix = "one of "
 
     /// The values that an invalid member can have, or an empty array if they are not enumerated.
     package var allowedValues: [String] {
-        guard case .invalidMember(_, let expected) = self, expected.hasPrefix(Self.wordListPrefix) else { return [] }
-        return expected.dropFirst(Self.wordListPrefix.count).split(separator: ",").map {
+        guard case .invalidMember(_, let expected) = self, expected.hasPrefix(Self.valueListPrefix) else { return [] }
+        return expected.dropFirst(Self.valueListPrefix.count).split(separator: ",").map {
             String($0.drop { $0 == " " })
         }
     }
@@ -106,25 +107,25 @@ package enum JSONMemberError: JSONMemberFailure, Hashable {
     package var message: String {
         switch self {
         case .expectedObject: "the body is not a JSON object"
-        case .unknownMember(let name, _): "there is no member \"\(name)\" here"
-        case .duplicateMember(let name): "the member \"\(name)\" is there twice"
-        case .missingMember(oneOf: let names): "there is no \(Self.quotedList(of: names))"
-        case .invalidMember(let name, let expected): "`\(name)` is not \(expected)"
-        case .conflictingMembers(let one, let other): "`\(one)` and `\(other)` exclude each other"
+        case .unknownMember(let name, _): "unknown member \"\(name)\""
+        case .duplicateMember(let name): "duplicate member \"\(name)\""
+        case .missingMember(oneOf: let names): "missing member \(Self.quotedList(of: names))"
+        case .invalidMember(let name, let expected): "`\(name)` must be \(expected)"
+        case .conflictingMembers(let one, let other): "`\(one)` cannot be combined with `\(other)`"
         }
     }
 
     /// The remedy.
     package var hint: String {
         switch self {
-        case .expectedObject(allowedMembers: []): "send a JSON object, or nothing"
+        case .expectedObject(allowedMembers: []): "send a JSON object or an empty body"
         case .expectedObject(let names): "send an object with \(Self.quotedList(of: names))"
-        case .unknownMember(_, allowedMembers: []): "there are none"
-        case .unknownMember(_, let names): "legal: \(names.joined(separator: ", "))"
-        case .duplicateMember: "say it once"
-        case .missingMember(oneOf: let names): "give \(Self.quotedList(of: names))"
-        case .invalidMember(let name, let expected): "give \(expected) as `\(name)`"
-        case .conflictingMembers(let one, _): "leave one away, such as `\(one)`"
+        case .unknownMember(_, allowedMembers: []): "no members are allowed here"
+        case .unknownMember(_, let names): "the members are \(names.joined(separator: ", "))"
+        case .duplicateMember(let name): "remove one `\(name)`"
+        case .missingMember(oneOf: let names): "add \(Self.quotedList(of: names))"
+        case .invalidMember(let name, let expected): "set `\(name)` to \(expected)"
+        case .conflictingMembers(let one, _): "remove one of them, such as `\(one)`"
         }
     }
 
@@ -136,7 +137,7 @@ package enum JSONMemberError: JSONMemberFailure, Hashable {
 extension JSONView {
     /// Returns the string value of a member.
     package func text(named name: String) throws(JSONMemberError) -> String {
-        guard let string else { throw .invalidMember(name: name, expected: "a text") }
+        guard let string else { throw .invalidMember(name: name, expected: "a string") }
         return string
     }
 

@@ -76,11 +76,11 @@ extension JSONView {
     package subscript(_ key: String) -> JSONView? {
         guard kind == .object else { return nil }
         var key = key
-        let found: Int? = key.withUTF8 { wanted in
+        let found: Int? = key.withUTF8 { keyBytes in
             var found: Int?
             var child = children.lowerBound
             while child < children.upperBound {
-                if isKey(at: child, equalTo: wanted) { found = child + 1 }
+                if isKey(at: child, equalTo: keyBytes) { found = child + 1 }
                 child = Int(document.nodes[child + 1].nextNode)
             }
             return found
@@ -99,16 +99,16 @@ extension JSONView {
     /// Returns whether a node's key equals the given one.
     ///
     /// Only a key with a backslash is decoded, which always shortens it.
-    private func isKey(at child: Int, equalTo wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isKey(at child: Int, equalTo key: UnsafeBufferPointer<UInt8>) -> Bool {
         let entry = document.nodes[child]
         let start = Int(entry.start) + 1
         let count = Int(entry.end) - 1 - start
         if entry.isEscaped {
-            guard count > wanted.count else { return false }
-            return JSONView(document: document, node: child).decodedBytes.elementsEqual(wanted)
+            guard count > key.count else { return false }
+            return JSONView(document: document, node: child).decodedBytes.elementsEqual(key)
         }
-        guard count == wanted.count else { return false }
-        for index in 0..<count where document.bytes[start + index] != wanted[index] { return false }
+        guard count == key.count else { return false }
+        for index in 0..<count where document.bytes[start + index] != key[index] { return false }
         return true
     }
 }

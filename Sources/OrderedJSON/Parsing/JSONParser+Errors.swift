@@ -1,13 +1,13 @@
 /// Finds the most likely cause of a syntax error; never called for a valid text.
 extension JSONParser {
     /// Returns the error for a reason at an offset, which is `position` by default.
-    func error(_ problem: JSONSyntaxError.Reason, at offset: Int? = nil) -> JSONSyntaxError {
-        JSONSyntaxError(offset: offset ?? position, reason: problem)
+    func error(_ reason: JSONSyntaxError.Reason, at offset: Int? = nil) -> JSONSyntaxError {
+        JSONSyntaxError(offset: offset ?? position, reason: reason)
     }
 
     /// Returns why no value starts at `position`.
     func valueError() -> JSONSyntaxError {
-        if let found = generalError() { return found }
+        if let error = generalError() { return error }
         switch nextByte {
         case UInt8(ascii: "}") where container?.kind == .array: return error(.mismatchedBracket(in: .array))
         case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
@@ -22,20 +22,20 @@ extension JSONParser {
 
     /// Returns why no key starts at `position`.
     func keyError() -> JSONSyntaxError {
-        if let found = generalError() { return found }
+        if let error = generalError() { return error }
         return error(nextByte == UInt8(ascii: "]") ? .mismatchedBracket(in: .object) : .unquotedKey)
     }
 
     /// Returns why no colon follows the key that ends at `keyEnd`.
     func colonError(after keyEnd: Int) -> JSONSyntaxError {
-        if let found = generalError() { return found }
+        if let error = generalError() { return error }
         if isTextAfterString(endingAt: keyEnd) { return error(.textAfterString) }
         return error(.missingColon, at: keyEnd)
     }
 
     /// Returns why neither a comma nor the closing bracket follows the value that ends at `valueEnd`.
     func commaError(in kind: JSONKind, after valueEnd: Int) -> JSONSyntaxError {
-        if let found = generalError() { return found }
+        if let error = generalError() { return error }
         switch nextByte {
         case UInt8(ascii: "}"), UInt8(ascii: "]"): return error(.mismatchedBracket(in: kind))
         case UInt8(ascii: ":") where kind == .array: return error(.colonInArray)

@@ -40,8 +40,8 @@ extension JSONParser {
         let quotes = word ^ (ones &* 0x22)
         let backslashes = word ^ (ones &* 0x5C)
         let controls = (word &- (ones &* 0x20)) & ~word
-        let found = controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | word
-        return found & (ones &* 0x80) == 0
+        let special = controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | word
+        return special & (ones &* 0x80) == 0
     }
 
     /// Returns the offset after the escape whose backslash is at `index`.
@@ -60,8 +60,8 @@ extension JSONParser {
         case 0..<0x20:
             throw controlCharacterError(at: index + 1)
         default:
-            guard let found = scalar(at: index + 1) else { throw error(.invalidUTF8, at: index + 1) }
-            throw error(.unknownEscape(found), at: index)
+            guard let character = scalar(at: index + 1) else { throw error(.invalidUTF8, at: index + 1) }
+            throw error(.unknownEscape(character), at: index)
         }
     }
 

@@ -7,9 +7,9 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     package let offset: Int
     package let reason: Reason
 
-    package init(offset: Int, reason problem: Reason) {
+    package init(offset: Int, reason: Reason) {
         self.offset = offset
-        self.reason = problem
+        self.reason = reason
     }
 }
 
@@ -57,54 +57,52 @@ extension JSONSyntaxError {
     package var message: String {
         switch reason {
         case .tooLarge: "the text is larger than 1 GiB"
-        case .tooDeep: "objects and arrays may not be nested more than \(JSONDocument.maximumDepth) deep"
+        case .tooDeep: "nesting is deeper than \(JSONDocument.maximumDepth) levels"
         case .empty: "the text is empty"
-        case .unsupportedEncoding(.utf16): "the text is in UTF-16, save it as UTF-8"
-        case .unsupportedEncoding(.utf32): "the text is in UTF-32, save it as UTF-8"
+        case .unsupportedEncoding(.utf16): "the text is in UTF-16; save it as UTF-8"
+        case .unsupportedEncoding(.utf32): "the text is in UTF-32; save it as UTF-8"
         case .invalidUTF8: "these bytes are not UTF-8"
 
-        case .unclosed(let kind):
-            "the text ends before this \(containerName(of: kind)) is closed with \"\(closingBracket(of: kind))\""
+        case .unclosed(let kind): "missing \"\(closingBracket(of: kind))\" for this \(containerName(of: kind))"
         case .mismatchedBracket(in: let kind):
-            "expected \"\(closingBracket(of: kind))\" here, because an \(containerName(of: kind)) is open"
+            "expected \"\(closingBracket(of: kind))\" to close the \(containerName(of: kind))"
         case .missingComma(in: let kind):
             "expected a comma or \"\(closingBracket(of: kind))\" after this \(elementName(of: kind))"
         case .leadingComma(in: let kind): "expected \(kind == .object ? "a key" : "a value") before the comma"
-        case .duplicateComma: "expected something between the two commas"
-        case .trailingComma(in: let kind): "the last \(elementName(of: kind)) may not be followed by a comma"
+        case .duplicateComma: "duplicate comma"
+        case .trailingComma(in: let kind): "trailing comma after the last \(elementName(of: kind))"
         case .missingColon: "expected \":\" after this key"
-        case .colonInArray: "an array has no keys, members go between \"{\" and \"}\""
+        case .colonInArray: "an array cannot have keys; use an object"
         case .missingValue: "expected a value after \":\""
-        case .unexpectedCharacter(let found): "\(description(of: found)) does not belong here"
-        case .textAfterEnd: "nothing may follow the end of the document"
+        case .unexpectedCharacter(let found): "unexpected \(description(of: found))"
+        case .textAfterEnd: "unexpected text after the end of the document"
 
-        case .unquotedKey: "a key must be a string in double quotes"
-        case .unquotedText: "text must be in double quotes, only true, false and null go without"
-        case .singleQuotes: "strings take double quotes (\"), not single ones"
-        case .curlyQuotes: "strings take straight double quotes (\"), not curly ones"
-        case .misspelledLiteral(expected: .true): "write true, in small letters"
-        case .misspelledLiteral(expected: .false): "write false, in small letters"
-        case .misspelledLiteral: "write null, in small letters"
-        case .comment: "JSON has no comments"
+        case .unquotedKey: "expected a key in double quotes"
+        case .unquotedText: "expected double quotes around this text"
+        case .singleQuotes: "expected double quotes, found single quotes"
+        case .curlyQuotes: "expected straight quotes, found curly quotes"
+        case .misspelledLiteral(expected: .true): "unknown literal; did you mean true?"
+        case .misspelledLiteral(expected: .false): "unknown literal; did you mean false?"
+        case .misspelledLiteral: "unknown literal; did you mean null?"
+        case .comment: "comments are not allowed in JSON"
 
-        case .unterminatedString: "the text ends inside a string"
-        case .lineBreakInString: "a string may not contain a line break, its closing quote may be missing"
-        case .textAfterString: "text follows a closing quote, a quote inside a string is written \\\""
-        case .controlCharacter(0x09): "a tab in a string is written \\t"
-        case .controlCharacter(let byte): "a control character in a string is written \\u\(hexadecimal(UInt32(byte)))"
-        case .unknownEscape(let found):
-            "a backslash before \(description(of: found)) is not an escape, a backslash in a string is written \\\\"
-        case .incompleteUnicodeEscape: "\\u must be followed by four hexadecimal digits"
+        case .unterminatedString: "missing closing quote of this string"
+        case .lineBreakInString: "line break in a string; missing closing quote?"
+        case .textAfterString: "text after closing quote; write \\\" for a quote"
+        case .controlCharacter(0x09): "unescaped tab; write \\t"
+        case .controlCharacter(let byte): "unescaped control character; write \\u\(hexadecimal(UInt32(byte)))"
+        case .unknownEscape(let found): "unknown escape of \(description(of: found)); write \\\\ for a backslash"
+        case .incompleteUnicodeEscape: "expected four hexadecimal digits after \\u"
 
-        case .leadingZero: "a number may not start with 0 and another digit"
-        case .leadingPlus: "a number may not start with a plus sign"
-        case .leadingPoint: "a number may not start with a point, write 0 before it"
-        case .nonFiniteNumber: "JSON has no NaN or infinity, write a number or null"
-        case .hexadecimalNumber: "a number may not be hexadecimal"
+        case .leadingZero: "a number cannot have a leading zero"
+        case .leadingPlus: "a number cannot start with a plus sign"
+        case .leadingPoint: "expected a digit before the decimal point"
+        case .nonFiniteNumber: "NaN and infinity are not allowed in JSON"
+        case .hexadecimalNumber: "hexadecimal numbers are not allowed in JSON"
         case .missingDigit(after: .minus): "expected a digit after the minus sign"
-        case .missingDigit(after: .point): "expected a digit after the point"
+        case .missingDigit(after: .point): "expected a digit after the decimal point"
         case .missingDigit(after: .exponent): "expected a digit in the exponent"
-        case .malformedNumber: "this is not a number, and text must be in double quotes"
+        case .malformedNumber: "invalid number, or text without double quotes"
         }
     }
 
@@ -117,7 +115,7 @@ extension JSONSyntaxError {
     /// Returns a character in quotes, or its number if it is not printable ASCII.
     private func description(of found: Unicode.Scalar) -> String {
         if found.isASCII, found.value > 0x20, found.value < 0x7F { return "\"\(found)\"" }
-        return "the character U+\(hexadecimal(found.value))"
+        return "character U+\(hexadecimal(found.value))"
     }
 
     private func hexadecimal(_ value: UInt32) -> String {

@@ -69,8 +69,8 @@ extension JSONValue {
         appendPart append: (Part, inout [UInt8]) -> Void
     ) {
         bytes += start.utf8
-        for (place, part) in parts.enumerated() {
-            if place > 0 { bytes += ",".utf8 }
+        for (index, part) in parts.enumerated() {
+            if index > 0 { bytes += ",".utf8 }
             startLine(level: level + 1, in: &bytes)
             append(part, &bytes)
         }

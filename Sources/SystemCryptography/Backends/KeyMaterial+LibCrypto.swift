@@ -79,8 +79,8 @@
             let count = Int(writePublicKey(key, nil))
             guard count > 0 else { return [] }
             return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                var place = buffer.baseAddress
-                filled = max(0, Int(writePublicKey(key, &place)))
+                var cursor = buffer.baseAddress
+                filled = max(0, Int(writePublicKey(key, &cursor)))
             }
         }
 

@@ -38,16 +38,16 @@ extension ControlAPI {
     ///   - name: The name of the operation.
     ///   - arguments: An object, or `nil` for no arguments.
     ///   - session: The session whose device performs it.
-    ///   - who: The client, for the journal.
+    ///   - client: The client, for the journal.
     /// - Returns: 200 with a result or an error of the frameworks; 409 for a rule violation.
     /// - Throws: An error if the name or an argument is invalid.
     func performOperation(
-        named name: String, arguments: JSONView?, in session: MockSession, by who: String
+        named name: String, arguments: JSONView?, in session: MockSession, by client: String
     ) throws(ControlError) -> HTTPResponse {
         let operation = try operation(named: name)
         let outcome: DeviceOutcome
         do {
-            outcome = try session.perform(DeviceCommand(operation: operation, arguments: arguments), reason: who)
+            outcome = try session.perform(DeviceCommand(operation: operation, arguments: arguments), reason: client)
         } catch {
             throw .member(error)
         }

@@ -16,7 +16,7 @@ extension ControlAPI {
         var since: Int?
         if let text = call.request.header(named: "Last-Event-ID") {
             guard let number = Int(text), number >= 0 else {
-                throw .invalidParameter(name: "Last-Event-ID", value: text, expected: "a number of the journal")
+                throw .invalidParameter(name: "Last-Event-ID", value: text, expected: "the number of a journal entry")
             }
             since = min(number, 1 << 53)
         }

@@ -47,11 +47,10 @@ extension ControlAPI {
     }
 
     private func createSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        let order = try CreateSessionRequest(request: call.request)
-        let entry = try createSession(from: order)
+        let entry = try createSession(from: CreateSessionRequest(request: call.request))
         var response = ControlResponse.json(status: 201) { write(entry, to: &$0) }
-        let place = "/_mock/sessions/\(PercentEncoding.encodePathSegment(entry.session.id))"
-        response.headers.append(HTTPField(name: "Location", value: place))
+        let location = "/_mock/sessions/\(PercentEncoding.encodePathSegment(entry.session.id))"
+        response.headers.append(HTTPField(name: "Location", value: location))
         return response
     }
 

@@ -30,14 +30,15 @@ extension ControlAPI {
         try body.rejectCombination(of: "advance", and: "set")
         if let text = try body.text("advance") {
             guard let milliseconds = DurationSyntax.milliseconds(from: text) else {
-                throw .member(.invalidMember(name: "advance", expected: "a duration: 250ms, 3s, 5m, 2h, 180d"))
+                throw .member(
+                    .invalidMember(name: "advance", expected: "a duration such as 250ms, 3s, 5m, 2h, or 180d"))
             }
             session.advance(milliseconds: milliseconds)
         } else if let text = try body.text("set") {
-            guard let instant = Timestamp(rfc3339: text) else {
-                throw .member(.invalidMember(name: "set", expected: "an instant: 2026-11-20T12:00:00Z"))
+            guard let time = Timestamp(rfc3339: text) else {
+                throw .member(.invalidMember(name: "set", expected: "a timestamp such as 2026-11-20T12:00:00Z"))
             }
-            session.setClock(to: instant)
+            session.setClock(to: time)
         } else {
             throw .member(.missingMember(oneOf: ["advance", "set"]))
         }

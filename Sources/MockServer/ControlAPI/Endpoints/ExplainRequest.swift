@@ -15,7 +15,7 @@ struct ExplainRequest {
         method = try body.text("method") ?? "GET"
         guard let path = try body.text("path") else { throw .member(.missingMember(oneOf: ["path"])) }
         guard path.hasPrefix("/") else {
-            throw .member(.invalidMember(name: "path", expected: "a path from /v1 on, with its query"))
+            throw .member(.invalidMember(name: "path", expected: "a path that starts with /v1, with its query"))
         }
         self.path = path
         guard let headers = body.value("headers") else { return }
@@ -26,7 +26,7 @@ struct ExplainRequest {
                 self.headers.append(HTTPField(name: name, value: text))
             } else {
                 throw .member(
-                    .invalidMember(name: "headers.\(name)", expected: "a text, or null for a request without it"))
+                    .invalidMember(name: "headers.\(name)", expected: "a string, or null for a request without it"))
             }
         }
     }
@@ -40,7 +40,8 @@ struct ExplainRequest {
             fields.append((name, value))
         }
         guard headers.kind == .array, fields.count == headers.elements.map(\.self).count else {
-            throw .member(.invalidMember(name: "headers", expected: "an object of texts, or a list of {name, value}"))
+            throw .member(
+                .invalidMember(name: "headers", expected: "an object of strings, or an array of {name, value}"))
         }
         return fields
     }
@@ -58,7 +59,7 @@ struct ExplainRequest {
     }
 
     private func mentionsAny(of names: [String]) -> Bool {
-        let said = headers + absentHeaderNames.map { HTTPField(name: $0, value: "") }
-        return said.contains { field in names.contains(where: field.isNamed) }
+        let mentioned = headers + absentHeaderNames.map { HTTPField(name: $0, value: "") }
+        return mentioned.contains { field in names.contains(where: field.isNamed) }
     }
 }
