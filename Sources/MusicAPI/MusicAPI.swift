@@ -3,7 +3,7 @@ import MusicContract
 package import MusicLibrary
 import URLCoding
 
-/// The Apple Music API on service data: routes, parameter checks, catalog, JSON.
+/// The Apple Music API for service data: routing, parameter validation, catalog lookup, and JSON rendering.
 ///
 /// It has no state and uses no sockets.
 package struct MusicAPI: Sendable {

@@ -102,15 +102,14 @@ struct ValidatedQuery: Sendable {
 
     /// Rejects a `limit[relationship]` that is not a number or out of range.
     ///
-    /// The error names the reported parameter.
-    ///
-    /// The largest page is that of the type's relationship, else of the largest relationship with the name.
+    /// The maximum is that of the type's relationship, or else the largest of all relationships with the name. For a value
+    /// above it, the service names `limit` as the parameter.
     private func validateRelationshipLimits(of type: String?, limits: [String: PageSize]) throws(APIError) {
         for parameter in target.parameters where parameter.name.hasPrefix("limit[") && parameter.name.hasSuffix("]") {
             let name = String(parameter.name.dropFirst(6).dropLast())
             let own = type.flatMap { MusicContract.relationship(of: $0, named: name) }
-            let meant = own.map { [$0] } ?? MusicContract.relationships.filter { $0.name == name }
-            guard let maximum = meant.map({ (limits[$0.limitName] ?? $0.page).maximum }).max() else { continue }
+            let candidates = own.map { [$0] } ?? MusicContract.relationships.filter { $0.name == name }
+            guard let maximum = candidates.map({ (limits[$0.limitName] ?? $0.page).maximum }).max() else { continue }
             do {
                 _ = try Self.integer(named: parameter.name, in: target, minimum: 1, maximum: maximum)
             } catch {
