@@ -26,7 +26,7 @@ package struct Device: Sendable, Hashable {
         self.account = account
         consent = configuration.consent
         hasEverConsented = configuration.hasEverConsented
-        // Purchases that a sync adds are unknown to the app before.
+        // The app learns of purchases that a script adds only when it syncs.
         let isAddedBySync = configuration.outcomes[.syncPurchases]?.contains(.named(.added)) ?? false
         purchases = isAddedBySync ? [] : configuration.transactions
         unsyncedPurchases = isAddedBySync ? configuration.transactions : []

@@ -48,8 +48,8 @@ package enum ReviewDecision: Sendable, Hashable {
     package enum Reason: String, Sendable, CaseIterable {
         case testFlight = "no effect in TestFlight"
         case promptLimitReached = "shown three times within 365 days"
-        case versionNotNew = "rated, and the version is not new"
-        case ratedWithinYear = "rated not more than 365 days ago"
+        case versionNotNew = "this version is already rated"
+        case ratedWithinYear = "rated within the last 365 days"
     }
 }
 
