@@ -19,8 +19,8 @@ struct Arguments {
             Option(name: name, valueName: value, isRepeatable: true)
         }
 
-        private init(name: String, valueName value: String?, isRepeatable isRepeated: Bool = false) {
-            (self.name, self.valueName, self.isRepeatable) = (name, value, isRepeated)
+        private init(name: String, valueName value: String?, isRepeatable: Bool = false) {
+            (self.name, self.valueName, self.isRepeatable) = (name, value, isRepeatable)
         }
     }
 
@@ -31,27 +31,27 @@ struct Arguments {
     private(set) var countAfterDoubleDash: Int?
 
     /// Accepts `--name value`, `--name=value`, and `--name`; arguments after `--` are never options.
-    init(commandLine words: [String], options: [Option]) throws(UsageError) {
-        var words = words[...]
-        while let word = words.popFirst() {
-            if word == "--" {
-                positional += words
-                countAfterDoubleDash = words.count
+    init(commandLine arguments: [String], options: [Option]) throws(UsageError) {
+        var remaining = arguments[...]
+        while let argument = remaining.popFirst() {
+            if argument == "--" {
+                positional += remaining
+                countAfterDoubleDash = remaining.count
                 return
             }
-            guard word.hasPrefix("-"), word != "-" else {
-                positional.append(word)
+            guard argument.hasPrefix("-"), argument != "-" else {
+                positional.append(argument)
                 continue
             }
-            let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let option = options.first(where: { $0.name == sides[0] }) else {
                 throw Self.unknownOptionError(named: sides[0], options: options)
             }
             if let value = option.valueName {
-                guard let given = sides.count > 1 ? sides[1] : words.popFirst() else {
+                guard let text = sides.count > 1 ? sides[1] : remaining.popFirst() else {
                     throw UsageError(message: "missing value for \(option.name): \(value)")
                 }
-                values[option.name] = (option.isRepeatable ? values[option.name] ?? [] : []) + [given]
+                values[option.name] = (option.isRepeatable ? values[option.name] ?? [] : []) + [text]
             } else if sides.count > 1 {
                 throw UsageError(message: "\(option.name) does not take a value")
             } else {
@@ -89,11 +89,11 @@ struct Arguments {
     }
 
     /// Returns an option's value if it is one of the allowed values, or `nil` if the option is absent.
-    func value(_ name: String, in legal: [String]) throws(UsageError) -> String? {
+    func value(_ name: String, in allowed: [String]) throws(UsageError) -> String? {
         guard let text = self[name] else { return nil }
-        guard legal.contains(text) else {
-            let hint = Suggestion.text(for: text, in: legal) ?? ""
-            let names = legal.joined(separator: ", ")
+        guard allowed.contains(text) else {
+            let hint = Suggestion.text(for: text, in: allowed) ?? ""
+            let names = allowed.joined(separator: ", ")
             throw UsageError(message: "\(name) must be one of \(names), not \"\(text)\".\(hint)")
         }
         return text
@@ -108,8 +108,8 @@ struct Arguments {
 
 enum Suggestion {
     /// Returns ` Did you mean "x"?`, or `nil` if no allowed name is similar.
-    static func text(for name: String, in legal: [String]) -> String? {
-        Suggestions.nearest(to: name, in: legal).map { " Did you mean \"\($0)\"?" }
+    static func text(for name: String, in allowed: [String]) -> String? {
+        Suggestions.nearest(to: name, in: allowed).map { " Did you mean \"\($0)\"?" }
     }
 }
 

@@ -10,36 +10,36 @@ enum Main {
     }
 
     /// Runs a command and returns the exit status: 0 success, 1 invalid input, 2 usage error, 3 system error.
-    private static func run(arguments words: [String]) -> Int32 {
-        guard let name = words.first else {
+    private static func run(arguments: [String]) -> Int32 {
+        guard let name = arguments.first else {
             Terminal.printError(Help.overview)
             return 2
         }
         if ["--help", "-h", "help"].contains(name) {
-            return Help.print(for: words.dropFirst().first)
+            return Help.print(for: arguments.dropFirst().first)
         }
         if name == "--version" {
             Terminal.print("apple-music-mock \(ProductVersion.current)\n")
             return 0
         }
         guard let command = Command(rawValue: name) else { return reportUnknownCommand(named: name) }
-        let rest = Array(words.dropFirst())
+        let rest = Array(arguments.dropFirst())
         if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
             return Help.print(for: name)
         }
         do {
             if command == .run { try RunOptions.requireDoubleDash(in: rest) }
-            let arguments = try Arguments(commandLine: rest, options: command.options)
+            let parsed = try Arguments(commandLine: rest, options: command.options)
             switch command {
-            case .serve: return try ServeCommand.run(with: arguments)
-            case .run: return try RunCommand.run(with: arguments)
-            case .check: return try CheckCommand.run(with: arguments)
-            case .format: return try FormatCommand.run(with: arguments)
-            case .initialize: return try InitCommand.run(with: arguments, schema: ScenarioSchema.json)
-            case .explain: return try ExplainRequestCommand.run(with: arguments)
-            case .token: return try TokenCommand.run(with: arguments)
-            case .routes: return try RoutesCommand.run(with: arguments)
-            case .schema: return try SchemaCommand.run(with: arguments)
+            case .serve: return try ServeCommand.run(with: parsed)
+            case .run: return try RunCommand.run(with: parsed)
+            case .check: return try CheckCommand.run(with: parsed)
+            case .format: return try FormatCommand.run(with: parsed)
+            case .initialize: return try InitCommand.run(with: parsed, schema: ScenarioSchema.json)
+            case .explain: return try ExplainRequestCommand.run(with: parsed)
+            case .token: return try TokenCommand.run(with: parsed)
+            case .routes: return try RoutesCommand.run(with: parsed)
+            case .schema: return try SchemaCommand.run(with: parsed)
             }
         } catch {
             Terminal.printError("apple-music-mock \(name): \(error.message)\nTry: apple-music-mock \(name) --help\n")

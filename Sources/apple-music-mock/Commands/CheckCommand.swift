@@ -28,10 +28,10 @@ enum CheckCommand {
             if !diagnostics.isEmpty { Terminal.report(diagnostics) }
             Terminal.print(summary(scenarioCount: files.count, diagnostics: diagnostics))
         }
-        let bad = diagnostics.count {
+        let failureCount = diagnostics.count {
             $0.severity == .error || (arguments.contains(option: "--strict") && $0.severity == .warning)
         }
-        return bad > 0 ? 1 : 0
+        return failureCount > 0 ? 1 : 0
     }
 
     /// Identifies a diagnostic, so that an error in a shared recording is printed only once.

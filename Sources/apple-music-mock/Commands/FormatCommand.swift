@@ -22,17 +22,17 @@ struct FormatCommand {
         return command.diagnostics.containsErrors || (command.checksOnly && command.changedCount > 0) ? 1 : 0
     }
 
-    private init(checksOnly isCheck: Bool) {
-        self.checksOnly = isCheck
+    private init(checksOnly: Bool) {
+        self.checksOnly = checksOnly
     }
 
     /// Formats a file of any name, or all `.yaml` files in a folder and its subfolders.
     private mutating func formatFiles(at path: String) {
         guard fileSystem.kind(of: path) == .folder else { return formatFile(at: path) }
         do {
-            let found = try fileSystem.files(below: FilePath.normalized(path), ending: ".yaml", within: path)
-            for file in found { formatFile(at: file) }
-            if found.isEmpty {
+            let paths = try fileSystem.files(below: FilePath.normalized(path), ending: ".yaml", within: path)
+            for path in paths { formatFile(at: path) }
+            if paths.isEmpty {
                 report(code: "no-scenarios", message: "there is no .yaml file in this folder", path: path)
             }
         } catch {
@@ -49,9 +49,9 @@ struct FormatCommand {
             let code = error == .notFound ? "missing-file" : "unreadable-file"
             return report(code: code, message: "cannot read \"\(path)\": \(error)", path: path)
         }
-        let (document, found) = ScenarioYAML.parse(SourceFile(name: path, bytes: bytes))
-        diagnostics += found
-        guard let document, !found.containsErrors else { return }
+        let (document, syntaxDiagnostics) = ScenarioYAML.parse(SourceFile(name: path, bytes: bytes))
+        diagnostics += syntaxDiagnostics
+        guard let document, !syntaxDiagnostics.containsErrors else { return }
         let formatted = Array(ScenarioYAML.format(document).utf8)
         guard formatted != bytes else { return }
         if !checksOnly, let problem = AtomicFile.replaceContents(at: fileSystem.resolved(path) ?? path, with: formatted)
@@ -64,7 +64,7 @@ struct FormatCommand {
     }
 
     private mutating func report(code: String, message: String, path: String) {
-        let nowhere = TextLocation(in: SourceFile(name: path, bytes: []), range: 0..<0)
-        diagnostics.append(Diagnostic(code: code, message: message, at: nowhere))
+        let location = TextLocation(in: SourceFile(name: path, bytes: []), range: 0..<0)
+        diagnostics.append(Diagnostic(code: code, message: message, at: location))
     }
 }

@@ -24,19 +24,19 @@ enum RunCommand {
         }
         do throws(HTTPServerError) {
             let limit = FileDescriptorLimit()
-            let relay = try HTTPServerError.wrapping { () throws(SystemCallError) in try SignalForwarder() }
+            let forwarder = try HTTPServerError.wrapping { () throws(SystemCallError) in try SignalForwarder() }
             let server = try MockServer.start(
                 scenario: first, configuration: HTTPServer.Configuration(host: "127.0.0.1", port: 0),
                 control: ControlConfiguration(
                     scenarioLocation: input.location, onReload: { ReloadLog.report($0, isQuiet: true) }))
-            return run(options: options, server: server, forwarder: relay, limit: limit)
+            return run(options: options, server: server, forwarder: forwarder, limit: limit)
         } catch {
             return reportFailure(error.description)
         }
     }
 
     private static func run(
-        options: RunOptions, server: MockServer, forwarder relay: SignalForwarder, limit: FileDescriptorLimit
+        options: RunOptions, server: MockServer, forwarder: SignalForwarder, limit: FileDescriptorLimit
     ) -> Int32 {
         let child: ChildProcess
         do {
@@ -46,9 +46,9 @@ enum RunCommand {
             Terminal.printError("apple-music-mock run: cannot start \(options.command[0]): \(error)\n")
             return error.exitStatus
         }
-        let end = waitForExit(of: child, using: relay)
+        let exit = waitForExit(of: child, using: forwarder)
         server.stop()
-        return report(server.session.verdict(), exit: end, to: options.reports)
+        return report(server.session.verdict(), exit: exit, to: options.reports)
     }
 
     private static func start(_ command: [String], server: MockServer) throws(SpawnError) -> ChildProcess {
@@ -63,23 +63,23 @@ enum RunCommand {
     }
 
     /// Waits until the command ends and, if a signal ended it, until its process group ends.
-    private static func waitForExit(of child: ChildProcess, using relay: SignalForwarder) -> ChildExitStatus {
+    private static func waitForExit(of child: ChildProcess, using forwarder: SignalForwarder) -> ChildExitStatus {
         let foreground = ForegroundProcessGroup()
         foreground?.handOver(to: child.id)
-        relay.beginForwarding(to: child.id)
-        let end = child.wait { foreground?.handleStop(of: child.id, signal: $0) }
+        forwarder.beginForwarding(to: child.id)
+        let exit = child.wait { foreground?.handleStop(of: child.id, signal: $0) }
         foreground?.reclaim(from: child.id)
-        if case .signaled = end { child.terminateGroup() } else if relay.hasForwarded { child.terminateGroup() }
-        relay.endForwarding()
-        return end
+        if case .signaled = exit { child.terminateGroup() } else if forwarder.hasForwarded { child.terminateGroup() }
+        forwarder.endForwarding()
+        return exit
     }
 
     /// Prints the verdict, writes the reports, and returns the exit status.
-    private static func report(_ verdict: SessionVerdict, exit end: ChildExitStatus, to reports: [VerdictReportFile])
-        -> Int32
-    {
+    private static func report(
+        _ verdict: SessionVerdict, exit: ChildExitStatus, to reports: [VerdictReportFile]
+    ) -> Int32 {
         // The failed command has printed its own error, so the requests that it did not send are expected.
-        switch end {
+        switch exit {
         case .exited(status: 0): break
         case .exited(status: let status):
             Terminal.printError("apple-music-mock run: the command exited with status \(status)\n")
@@ -87,14 +87,14 @@ enum RunCommand {
             Terminal.printError("apple-music-mock run: signal \(number) ended the command\n")
         }
         Terminal.printError(verdict.text)
-        let problems = reports.compactMap { $0.write(verdict) }
-        for problem in problems { _ = reportFailure(problem) }
-        guard end == .exited(status: 0) else { return end.exitStatus }
-        return !verdict.hasPassed ? 1 : problems.isEmpty ? 0 : 3
+        let errors = reports.compactMap { $0.write(verdict) }
+        for error in errors { _ = reportFailure(error) }
+        guard exit == .exited(status: 0) else { return exit.exitStatus }
+        return !verdict.hasPassed ? 1 : errors.isEmpty ? 0 : 3
     }
 
-    private static func reportFailure(_ problem: String) -> Int32 {
-        Terminal.printError("apple-music-mock run: \(problem)\n")
+    private static func reportFailure(_ message: String) -> Int32 {
+        Terminal.printError("apple-music-mock run: \(message)\n")
         return 3
     }
 }

@@ -40,8 +40,8 @@ struct RunOptions {
     }
 
     /// Checks for `--` before parsing, so that options of the command are not parsed as options of `run`.
-    static func requireDoubleDash(in words: [String]) throws(UsageError) {
-        guard words.contains("--") else {
+    static func requireDoubleDash(in arguments: [String]) throws(UsageError) {
+        guard arguments.contains("--") else {
             throw .init(message: "missing -- before the command: apple-music-mock run [SCENARIO] -- COMMAND")
         }
     }

@@ -25,15 +25,15 @@ struct ScenarioInput {
         ScenarioInput(location: .at(path, in: files, overrides: overrides))
     }
 
-    private init(location files: ScenarioLocation) {
-        self.location = files
-        let read = files.loadAll()
-        diagnostics = read.diagnostics + read.readings.flatMap(\.diagnostics)
-        loadResults = read.readings
+    private init(location: ScenarioLocation) {
+        self.location = location
+        let loaded = location.loadAll()
+        diagnostics = loaded.diagnostics + loaded.readings.flatMap(\.diagnostics)
+        loadResults = loaded.readings
         paths = loadResults.map(\.path)
-        scenarios = read.readings.compactMap(\.servedScenario)
-        if let start = scenarios.firstIndex(where: { $0.name == "quick-start" }) {
-            scenarios.insert(scenarios.remove(at: start), at: 0)
+        scenarios = loaded.readings.compactMap(\.servedScenario)
+        if let quickStart = scenarios.firstIndex(where: { $0.name == "quick-start" }) {
+            scenarios.insert(scenarios.remove(at: quickStart), at: 0)
         }
     }
 

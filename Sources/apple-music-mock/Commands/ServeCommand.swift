@@ -41,9 +41,9 @@ enum ServeCommand {
 
     /// Prints the banner, writes the ready file, and waits for a signal.
     private static func serve(_ first: ServedScenario, on server: MockServer, options: ServeOptions) -> Int32 {
-        if let path = options.readyFile, let problem = ReadyFile.write(server, to: path) {
+        if let path = options.readyFile, let message = ReadyFile.write(server, to: path) {
             server.stop()
-            Terminal.printError("apple-music-mock serve: \(problem)\n")
+            Terminal.printError("apple-music-mock serve: \(message)\n")
             return 3
         }
         if !options.isQuiet { Terminal.print(StartupBanner.text(for: server, scenario: first)) }
@@ -54,12 +54,12 @@ enum ServeCommand {
     }
 
     private static func reportFailure(_ error: HTTPServerError) -> Int32 {
-        var sentence = error.description
+        var message = error.description
         if case .addressInUse(let host, let port) = error {
-            sentence =
+            message =
                 "port \(port) on \(host) is in use, \(PortOwner.description(host: host, port: port)). Use --port 0 for a free port."
         }
-        Terminal.printError("apple-music-mock serve: \(sentence)\n")
+        Terminal.printError("apple-music-mock serve: \(message)\n")
         return 3
     }
 }
@@ -81,8 +81,8 @@ struct ServeOptions {
         if isQuiet, isVerbose { throw .init(message: "--quiet cannot be combined with --verbose") }
         readyFile = arguments["--ready-file"]
         allowedHosts = arguments.allValues(of: "--allow-host")
-        if let wrong = allowedHosts.first(where: { !ControlConfiguration.isValidHost($0) }) {
-            throw .init(message: "--allow-host must be a host name without scheme and path, not \"\(wrong)\"")
+        if let host = allowedHosts.first(where: { !ControlConfiguration.isValidHost($0) }) {
+            throw .init(message: "--allow-host must be a host name without scheme and path, not \"\(host)\"")
         }
         overrides = try ScenarioOverrides(arguments: arguments)
         configuration = HTTPServer.Configuration(

@@ -6,31 +6,31 @@ import Timestamps
 /// The `token` command, which creates or inspects a developer token.
 enum TokenCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
-        let request = try TokenOptions(arguments: arguments)
+        let options = try TokenOptions(arguments: arguments)
         do throws(KeyFileError) {
-            return try run(options: request)
+            return try run(options: options)
         } catch {
             Terminal.printError("apple-music-mock token: \(error.message)\n")
             return error.exitStatus
         }
     }
 
-    private static func run(options request: TokenOptions) throws(KeyFileError) -> Int32 {
+    private static func run(options: TokenOptions) throws(KeyFileError) -> Int32 {
         let now = Timestamp.now
-        switch request {
+        switch options {
         case .inspection(let token, let file):
             let key = try file.map { file throws(KeyFileError) in (file.path, try file.publicKey()) }
             return TokenInspection.run(token: token, key: key, at: now)
-        case .unsigned(let life):
+        case .unsigned(let lifetime):
             let token = DeveloperToken.makeUnsigned(
-                keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: now, lifetimeSeconds: life,
+                keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: now, lifetimeSeconds: lifetime,
                 seed: Seed(UInt64(bitPattern: now.milliseconds)), session: "token")
             Terminal.print(token + "\n")
-        case .signed(let file, let keyID, let team, let life):
+        case .signed(let file, let keyID, let team, let lifetime):
             let key = try file.privateKey()
             do {
                 let token = try DeveloperToken.makeSigned(
-                    by: key, keyID: keyID, issuer: team, issuedAt: now, lifetimeSeconds: life)
+                    by: key, keyID: keyID, issuer: team, issuedAt: now, lifetimeSeconds: lifetime)
                 Terminal.print(token + "\n")
             } catch {
                 throw file.keyFileError(for: error)

@@ -18,14 +18,14 @@ enum TokenOptions {
             self = .inspection(token: token, key: key)
             return
         }
-        let life = try Self.lifetimeSeconds(in: arguments)
+        let lifetime = try Self.lifetimeSeconds(in: arguments)
         let missing = ["--key", "--kid", "--team"].filter { !arguments.contains(option: $0) }
         if let key, let keyID = try Self.identifier("--kid", in: arguments),
             let team = try Self.identifier("--team", in: arguments)
         {
-            self = .signed(keyFile: key, keyID: keyID, team: team, lifetimeSeconds: life)
+            self = .signed(keyFile: key, keyID: keyID, team: team, lifetimeSeconds: lifetime)
         } else if missing.count == 3 {
-            self = .unsigned(lifetimeSeconds: life)
+            self = .unsigned(lifetimeSeconds: lifetime)
         } else {
             let names = missing.joined(separator: " and ")
             throw .init(message: "--key, --kid, and --team must be given together; missing \(names)")
@@ -45,10 +45,10 @@ enum TokenOptions {
     private static func lifetimeSeconds(in arguments: Arguments) throws(UsageError) -> Int {
         guard let text = arguments["--expires"] else { return 12 * 3600 }
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
-        let longest = MusicContract.maximumDeveloperTokenLifetimeSeconds
+        let maximum = MusicContract.maximumDeveloperTokenLifetimeSeconds
         guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()), number > 0,
-            number <= longest / unit
-        else { throw .init(message: "--expires must be a duration such as 30m, 12h, or 180d, at most \(longest)s") }
+            number <= maximum / unit
+        else { throw .init(message: "--expires must be a duration such as 30m, 12h, or 180d, at most \(maximum)s") }
         return number * unit
     }
 }

@@ -19,13 +19,15 @@ enum AtomicFile {
     /// - Returns: An error message, or `nil` if the file was written.
     static func write(_ bytes: [UInt8], to path: String) -> String? {
         guard isReplaceable(at: path) else { return "cannot write \(path): it is not a regular file" }
-        let draft = "\(path).\(getpid())"
-        guard let file = fopen(draft, "w") else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
+        let temporaryPath = "\(path).\(getpid())"
+        guard let file = fopen(temporaryPath, "w") else {
+            return "cannot write \(path): \(String(cString: strerror(errno)))"
+        }
         let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-        guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else {
-            let problem = String(cString: strerror(errno))
-            unlink(draft)
-            return "cannot write \(path): \(problem)"
+        guard fclose(file) == 0, isWritten, rename(temporaryPath, path) == 0 else {
+            let message = String(cString: strerror(errno))
+            unlink(temporaryPath)
+            return "cannot write \(path): \(message)"
         }
         return nil
     }
@@ -40,14 +42,14 @@ extension AtomicFile {
         var status = stat()
         guard stat(path, &status) == 0 else { return String(cString: strerror(errno)) }
         guard access(path, W_OK) == 0 else { return String(cString: strerror(errno)) }
-        let draft = "\(path).\(getpid())"
-        guard let file = fopen(draft, "wx") else { return String(cString: strerror(errno)) }
+        let temporaryPath = "\(path).\(getpid())"
+        guard let file = fopen(temporaryPath, "wx") else { return String(cString: strerror(errno)) }
         var isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
         isWritten = isWritten && fchmod(fileno(file), status.st_mode & 0o7777) == 0
-        guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else {
-            let problem = String(cString: strerror(errno))
-            unlink(draft)
-            return problem
+        guard fclose(file) == 0, isWritten, rename(temporaryPath, path) == 0 else {
+            let message = String(cString: strerror(errno))
+            unlink(temporaryPath)
+            return message
         }
         return nil
     }
@@ -65,14 +67,14 @@ extension AtomicFile {
     ///
     /// - Returns: An error message, or `nil` if the file was created. A failure leaves no partial file.
     static func create(_ text: String, at path: String) -> String? {
-        if let problem = makeFolder(at: FilePath.folder(of: path)) { return problem }
+        if let message = makeFolder(at: FilePath.folder(of: path)) { return message }
         guard let file = fopen(path, "wx") else { return String(cString: strerror(errno)) }
         let bytes = Array(text.utf8)
         let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
         guard fclose(file) == 0, isWritten else {
-            let problem = String(cString: strerror(errno))
+            let message = String(cString: strerror(errno))
             unlink(path)
-            return problem
+            return message
         }
         return nil
     }
@@ -83,7 +85,7 @@ extension AtomicFile {
         if stat(path, &status) == 0 {
             return status.st_mode & S_IFMT == S_IFDIR ? nil : "\(path) is not a folder"
         }
-        if let problem = makeFolder(at: FilePath.folder(of: path)) { return problem }
+        if let message = makeFolder(at: FilePath.folder(of: path)) { return message }
         return mkdir(path, 0o777) == 0 ? nil : String(cString: strerror(errno))
     }
 }

@@ -25,10 +25,10 @@ struct KeyFile {
     }
 
     /// Returns the error for a key; a missing library is a system error, not an invalid file.
-    func keyFileError(for problem: KeyError) -> KeyFileError {
-        switch problem {
-        case .missingLibrary, .signingFailed: KeyFileError(message: "\(problem)", exitStatus: 3)
-        default: KeyFileError(message: "cannot use the key in \(path): \(problem)", exitStatus: 1)
+    func keyFileError(for error: KeyError) -> KeyFileError {
+        switch error {
+        case .missingLibrary, .signingFailed: KeyFileError(message: "\(error)", exitStatus: 3)
+        default: KeyFileError(message: "cannot use the key in \(path): \(error)", exitStatus: 1)
         }
     }
 

@@ -22,17 +22,17 @@ enum InitCommand {
         }
         var written: [String] = []
         for file in files {
-            if let problem = AtomicFile.create(file.text, at: file.path) {
-                Terminal.printError("apple-music-mock init: cannot write \(file.path): \(problem)\n")
+            if let message = AtomicFile.create(file.text, at: file.path) {
+                Terminal.printError("apple-music-mock init: cannot write \(file.path): \(message)\n")
                 if !written.isEmpty { Terminal.printError("These files were written:\n" + indentedList(of: written)) }
                 return 3
             }
             written.append(file.path)
         }
-        let word = shellQuoted(folder)
+        let name = shellQuoted(folder)
         Terminal.print(
-            indentedList(of: written) + "Try:\n  apple-music-mock check \(word)\n  apple-music-mock serve \(word)\n"
-                + "  cd \(word) && apple-music-mock run first.yaml -- sh try.sh\n")
+            indentedList(of: written) + "Try:\n  apple-music-mock check \(name)\n  apple-music-mock serve \(name)\n"
+                + "  cd \(name) && apple-music-mock run first.yaml -- sh try.sh\n")
         return 0
     }
 

@@ -93,10 +93,10 @@ extension OpenAPIDocument {
             ("\(status)", envelope(of: errors.filter { $0.status == status }))
         }
         var seen: Set<String> = []
-        let all = (inEnvelopes + others + sizeLimitResponses).sorted { $0.0 < $1.0 }.filter {
+        let responses = (inEnvelopes + others + sizeLimitResponses).sorted { $0.0 < $1.0 }.filter {
             seen.insert($0.0).inserted
         }
-        return .object(all)
+        return .object(responses)
     }
 
     /// Documented statuses with the mock's own text (Sources, API 1.1).
@@ -159,7 +159,7 @@ extension NamedResponse {
 extension OpenAPIDocument {
     private static var schemas: JSONValue {
         let languages = MusicContract.languages.sorted().joined(separator: "|")
-        let few: [(String, JSONValue)] = [
+        let shared: [(String, JSONValue)] = [
             ("storefront-code", .enumeration(of: MusicContract.storefronts.map(\.code))),
             ("language", ["type": "string", "pattern": .string("^(\(languages))(-[A-Za-z0-9]+)*$")]),
             ("extended-attribute", .enumeration(of: MusicContract.extendedAttributes)), ("errors", errors),
@@ -170,7 +170,7 @@ extension OpenAPIDocument {
         let resources = MusicContract.resourceTypes.map { ($0.name, resourceSchema(of: $0)) }
         let pages = OpenAPIPage.components.map { ($0.name, $0.object) }
         let ofOwners = MusicContract.attributeOwners.map { ("\($0)-attributes", attributes(of: $0)) }
-        return .object(few + OpenAPIPage.sharedSchemas + resources + pages + ofOwners)
+        return .object(shared + OpenAPIPage.sharedSchemas + resources + pages + ofOwners)
     }
 
     /// Returns the schema of a resource of one of the types.

@@ -37,7 +37,7 @@ struct OpenAPIParameter {
         case "chart", "genre": return one(["type": "string"])
         case "extend": return list(.reference(to: "extended-attribute"))
         default:
-            if let words = endpoint.knownValues(of: row) { return list(.enumeration(of: words)) }
+            if let values = endpoint.knownValues(of: row) { return list(.enumeration(of: values)) }
             let isStorefront = row == "filter[storefront-chart]"
             return list(isStorefront ? .reference(to: "storefront-code") : ["type": "string", "minLength": 1])
         }
@@ -60,14 +60,14 @@ struct OpenAPIParameter {
     }
 
     var value: JSONValue {
-        let known = endpoint.confidence(of: contractName).rawValue
-        let most = endpoint.limitConfidence(of: contractName).rawValue
-        let hasMost = endpoint.maximumValueCount(of: contractName) != nil && most != known
+        let confidence = endpoint.confidence(of: contractName).rawValue
+        let maximumConfidence = endpoint.limitConfidence(of: contractName).rawValue
+        let hasOwnConfidence = endpoint.maximumValueCount(of: contractName) != nil && maximumConfidence != confidence
         let parameter: JSONValue = ["name": .string(name), "in": "query"]
         return parameter.with("required", endpoint.requires(contractName) ? true : nil)
             .with("style", isList ? "form" : nil).with("explode", isList ? false : nil)
             .with("schema", schema)
-            .with("x-confidence", .string(known))
-            .with("x-confidence-of-maximum", hasMost ? .string(most) : nil)
+            .with("x-confidence", .string(confidence))
+            .with("x-confidence-of-maximum", hasOwnConfidence ? .string(maximumConfidence) : nil)
     }
 }

@@ -21,16 +21,16 @@ enum TokenInspection {
         let isSigned = key.map { token.isSigned(by: $0.key) }
         Terminal.print(
             "signature  \(token.signature.count) bytes, \(signatureText(isSigned: isSigned, keyPath: key?.path))\n")
-        let problem = token.validationError(at: now, origin: token.origins?.first)
-        if let problem {
-            Terminal.printError("rejected at the system time: \(problem)\n")
+        let validationError = token.validationError(at: now, origin: token.origins?.first)
+        if let validationError {
+            Terminal.printError("rejected at the system time: \(validationError)\n")
         } else {
             Terminal.print("well-formed and valid at the system time\n")
         }
         if isSigned == false, token.signature.count == 64 {
             Terminal.printError("not signed by this key, or changed after signing\n")
         }
-        return problem == nil && isSigned != false ? 0 : 1
+        return validationError == nil && isSigned != false ? 0 : 1
     }
 
     private static func signatureText(isSigned: Bool?, keyPath path: String?) -> String {

@@ -31,7 +31,7 @@ struct VerdictReportFile {
     func prepare() -> String? {
         let folder = FilePath.folder(of: path)
         guard AtomicFile.isReplaceable(at: path) else { return "cannot write \(path): it is not a regular file" }
-        if let problem = AtomicFile.makeFolder(at: folder) { return "cannot write \(path): \(problem)" }
+        if let message = AtomicFile.makeFolder(at: folder) { return "cannot write \(path): \(message)" }
         guard access(folder, W_OK) == 0 else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
         AtomicFile.remove(at: path)
         return nil

@@ -16,15 +16,15 @@ struct ChildProcess {
     ///   - variables: Environment variables to add or replace.
     /// - Throws: A `SpawnError` if the process cannot be started.
     init(argumentCount count: Int, environment variables: [(name: String, value: String)]) throws(SpawnError) {
-        let words = CommandLine.unsafeArgv + (Int(CommandLine.argc) - count)
-        guard let file = words[0] else { throw SpawnError(errorNumber: ENOENT) }
+        let arguments = CommandLine.unsafeArgv + (Int(CommandLine.argc) - count)
+        guard let file = arguments[0] else { throw SpawnError(errorNumber: ENOENT) }
         let added = variables.map { strdup("\($0.name)=\($0.value)") }
         defer { for line in added { free(line) } }
         let all = Self.environment(withoutPrefixes: variables.map { "\($0.name)=" }) + added + [nil]
         var attributes = Self.attributes
         defer { posix_spawnattr_destroy(&attributes) }
         var id: pid_t = 0
-        let failure = posix_spawnp(&id, file, nil, &attributes, words, all)
+        let failure = posix_spawnp(&id, file, nil, &attributes, arguments, all)
         guard failure == 0 else { throw SpawnError(errorNumber: failure) }
         self.id = id
     }
@@ -51,8 +51,8 @@ struct ChildProcess {
     }
 
     /// Polls every 10 ms.
-    private func isGroupRunning(afterPolls looks: Int) -> Bool {
-        for _ in 0..<looks {
+    private func isGroupRunning(afterPolls pollCount: Int) -> Bool {
+        for _ in 0..<pollCount {
             guard kill(-id, 0) == 0 else { return false }
             poll(nil, 0, 10)
         }
@@ -60,12 +60,12 @@ struct ChildProcess {
     }
 
     /// Returns the environment entries of this process that do not start with any of the prefixes.
-    private static func environment(withoutPrefixes beginnings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    private static func environment(withoutPrefixes prefixes: [String]) -> [UnsafeMutablePointer<CChar>?] {
         var lines: [UnsafeMutablePointer<CChar>?] = []
-        var next = environ
-        while let line = next.pointee {
-            if !beginnings.contains(where: { strncmp(line, $0, $0.utf8.count) == 0 }) { lines.append(line) }
-            next += 1
+        var entry = environ
+        while let line = entry.pointee {
+            if !prefixes.contains(where: { strncmp(line, $0, $0.utf8.count) == 0 }) { lines.append(line) }
+            entry += 1
         }
         return lines
     }
@@ -119,12 +119,12 @@ extension ChildProcess {
         #endif
         posix_spawnattr_init(&attributes)
         posix_spawnattr_setpgroup(&attributes, 0)
-        var (none, usual) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        sigemptyset(&usual)
-        for number in [SIGINT, SIGTERM, SIGPIPE, SIGCHLD] { sigaddset(&usual, number) }
-        posix_spawnattr_setsigdefault(&attributes, &usual)
+        var (emptySet, defaultSet) = (sigset_t(), sigset_t())
+        sigemptyset(&emptySet)
+        posix_spawnattr_setsigmask(&attributes, &emptySet)
+        sigemptyset(&defaultSet)
+        for number in [SIGINT, SIGTERM, SIGPIPE, SIGCHLD] { sigaddset(&defaultSet, number) }
+        posix_spawnattr_setsigdefault(&attributes, &defaultSet)
         let flags = Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
         posix_spawnattr_setflags(&attributes, Int16(flags))
         return attributes

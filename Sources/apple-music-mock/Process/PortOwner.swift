@@ -26,9 +26,9 @@ enum PortOwner {
         #else
             hints.ai_socktype = SOCK_STREAM
         #endif
-        var found: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(host, String(port), &hints, &found) == 0, let address = found?.pointee else { return nil }
-        defer { freeaddrinfo(found) }
+        var results: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(host, String(port), &hints, &results) == 0, let address = results?.pointee else { return nil }
+        defer { freeaddrinfo(results) }
         let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }

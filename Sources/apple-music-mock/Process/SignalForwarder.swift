@@ -21,15 +21,15 @@ final class SignalForwarder: Sendable {
 
     /// Blocks the signals for this thread and for threads started later, and starts waiting for them.
     init() throws(SystemCallError) {
-        let passedOn = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
-        var blocked = Self.signalSet(of: passedOn + [SIGTTOU, SIGTSTP])
+        let forwarded = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
+        var blocked = Self.signalSet(of: forwarded + [SIGTTOU, SIGTSTP])
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
         // The parent may have set SIGCHLD to be ignored; then `waitpid` would not return the exit status.
         signal(SIGCHLD, SIG_DFL)
         let state = state
         let thread = try DedicatedThread {
             while true {
-                var awaited = Self.signalSet(of: passedOn)
+                var awaited = Self.signalSet(of: forwarded)
                 var number: Int32 = 0
                 guard sigwait(&awaited, &number) == 0 else { continue }
                 let received = number
