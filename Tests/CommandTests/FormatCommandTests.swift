@@ -88,7 +88,7 @@ import Testing
         #expect(nowhere.error.hasPrefix("error[missing-file]: cannot read"))
         let empty = try CommandRun("format", "\(root)/below")
         #expect(empty.status == 1)
-        #expect(empty.error.hasPrefix("error[no-scenarios]: there is no .yaml file in this folder"))
+        #expect(empty.error.hasPrefix("error[no-scenarios]: no .yaml files in this folder"))
     }
 
     @Test func `format follows a symbolic link and preserves the link`() throws {

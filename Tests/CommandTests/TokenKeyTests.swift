@@ -41,9 +41,9 @@ final class TokenKeyTests {
 
     @Test func `an unusable key file exits with status 1 and an explanation`() throws {
         let table = [
-            (TestKey.spki, "it is a public key, signing needs the private one"),
+            (TestKey.spki, "this is a public key; signing requires a private key"),
             (TestKey.encryptedPKCS8, "the key is encrypted"), (TestKey.encryptedSEC1, "the key is encrypted"),
-            (TestKey.secp256k1Private, "this one is on secp256k1"), ("hello", "there is no PEM key in it"),
+            (TestKey.secp256k1Private, "but this one is on secp256k1"), ("hello", "no PEM key found"),
         ]
         for (text, reason) in table {
             let path = try file(text)
@@ -57,7 +57,7 @@ final class TokenKeyTests {
             #expect(run.status == 1 && run.error.contains("cannot read \(path): \(reason)"), "\(run.error)")
         }
         let inspected = try CommandRun("token", "--inspect", "a.b.c", "--key", try file("hello"))
-        #expect(inspected.status == 1 && inspected.error.contains("there is no PEM key in it"))
+        #expect(inspected.status == 1 && inspected.error.contains("no PEM key found"))
     }
 
     #if os(Linux)

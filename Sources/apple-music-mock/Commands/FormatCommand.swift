@@ -33,7 +33,7 @@ struct FormatCommand {
             let paths = try fileSystem.files(below: FilePath.normalized(path), ending: ".yaml", within: path)
             for path in paths { formatFile(at: path) }
             if paths.isEmpty {
-                report(code: "no-scenarios", message: "there is no .yaml file in this folder", path: path)
+                report(code: "no-scenarios", message: "no .yaml files in this folder", path: path)
             }
         } catch {
             report(code: "unreadable-file", message: "cannot read \"\(path)\": \(error)", path: path)

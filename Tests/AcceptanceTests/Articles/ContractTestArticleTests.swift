@@ -33,18 +33,6 @@ import Testing
         }
     }
 
-    @Test func `the README shows the scenario and the verdict of the article`() throws {
-        let readme = try Repository.text("README.md")
-        let scenario = try Set(Repository.text("Tests/Articles/library.yaml").split(separator: "\n"))
-        let verdict = try Set(Repository.text("Tests/Articles/failed.txt").split(separator: "\n"))
-        let blocks = readme.components(separatedBy: "```").map { $0.split(separator: "\n") }
-        let wanted = try #require(blocks.first { $0.starts(with: ["yaml", "expect:"]) }).dropFirst()
-        let told = try #require(blocks.first { $0.first == "FAILED: library" })
-        #expect(wanted.count == 3 && told.count == 7)
-        for line in wanted { #expect(scenario.contains(line)) }
-        for line in told where line != "    …" { #expect(verdict.contains(line)) }
-    }
-
     @Test func `the CI workflow builds the command with the release build options`() throws {
         let build = "swift build -c release --static-swift-stdlib --product apple-music-mock"
         let (article, release) = try (

@@ -40,7 +40,7 @@ import Testing
             try await MockDevice.connect(to: url, session: "folder/unknown")
         }
         #expect(error?.reason.contains("404") == true)
-        #expect(error?.reason.contains("there is no session \"folder/unknown\"") == true)
+        #expect(error?.reason.contains("unknown session \"folder/unknown\"") == true)
     }
 
     @Test func `a device connects to a session named for a scenario in a folder`() async throws {

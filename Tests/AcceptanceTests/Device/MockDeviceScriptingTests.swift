@@ -134,8 +134,8 @@ import Testing
         let error = #expect(throws: MockDevice.RuleViolationError.self) {
             try bench.device.changeSettings(consent: .notDetermined)
         }
-        #expect(error?.message == "`consent` is not one of denied, restricted, authorized")
-        #expect(error?.remedy == "give one of denied, restricted, authorized as `consent`")
+        #expect(error?.message == "`consent` must be one of denied, restricted, authorized")
+        #expect(error?.remedy == "set `consent` to one of denied, restricted, authorized")
         #expect(bench.device.authorizationStatus() == .authorized)
     }
 

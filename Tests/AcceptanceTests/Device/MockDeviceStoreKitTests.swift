@@ -109,8 +109,8 @@ import Testing
         #expect(try await bench.device.requestStorefrontIdentifier() == "143462-1,29")
         let error = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.changeStorefront(to: "de") }
         #expect(error?.operation == .changeStorefront && error?.rule == .arguments)
-        #expect(error?.message == "`storefront` is not a storefront that exists in this scenario")
-        #expect(error?.remedy == "give a storefront that exists in this scenario as `storefront`")
+        #expect(error?.message == "`storefront` must be a storefront that exists in this scenario")
+        #expect(error?.remedy == "set `storefront` to a storefront that exists in this scenario")
         #expect(try await bench.device.requestStorefrontCountryCode() == "jp")
     }
 }
