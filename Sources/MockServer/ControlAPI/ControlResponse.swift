@@ -19,7 +19,7 @@ enum ControlResponse {
     /// A response with status 204.
     static let noContent = HTTPResponse(status: 204, headers: commonHeaders)
 
-    static func error(_ problem: ControlError) -> HTTPResponse {
+    static func error(_ error: ControlError) -> HTTPResponse {
         var response = json(status: error.status) { json in
             json.beginObject()
             json.member("error", error.message)
