@@ -28,14 +28,14 @@ package struct DiagnosticExplanation: Sendable {
 }
 
 extension DiagnosticExplanation {
-    /// Parses explanations from lines that each begin with a word.
+    /// Parses explanations from lines that each start with a keyword.
     ///
-    ///     code: tab-indentation            begins an explanation
+    ///     code: tab-indentation            starts an explanation
     ///     title: …
     ///     why: …                           one or more
-    ///     example: Recordings/us/a.json    begins a file; without a path it is example.yaml
+    ///     example: Recordings/us/a.json    starts a file; without a path, example.yaml
     ///     | a line of that file
-    ///     cure:                            the same
+    ///     cure:                            a file of the fix, in the same form
     ///
     /// A file whose path ends in ` (locked)` exists and cannot be read. `ExampleFile` describes how its text writes invisible
     /// characters.

@@ -50,7 +50,7 @@ struct ScenarioMutantTests {
         print(
             """
             \(mutants.count) typos: \(accepted.count) match the reference parsers, \(mutants.count - accepted.count) \
-            refused where they are; \(suggestions.useful) of \(suggestions.of) misspelled keys got the right suggestion \
+            rejected at the typo; \(suggestions.useful) of \(suggestions.of) misspelled keys have the correct suggestion \
             (\(Int(share.rounded())) %)
             """)
         #expect(accepted.count > 100)

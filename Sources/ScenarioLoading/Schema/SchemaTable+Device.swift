@@ -37,7 +37,7 @@ extension SchemaTable {
             guard !names.isEmpty else { continue }
             errors.append(
                 """
-                = \(name)-error | an outcome of `\(name)` that is an error | outcomes
+                = \(name)-error | an error of `\(name)` | outcomes
                 error! | word \(names.joined(separator: " ")) | | the name of the error
                 """)
         }

@@ -252,7 +252,7 @@ package enum SchemaTable {
         request | request | any | the requests that are exempt
         ? needs rule parameter request
 
-        = outcome-error | an outcome that is an error | outcomes
+        = outcome-error | an error outcome | outcomes
         error! | name | | the name of the error
 
         = device | `device` | devices
