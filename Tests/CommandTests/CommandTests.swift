@@ -43,7 +43,9 @@ import Testing
         let golden = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/unknown-storefront.yaml"
         let bad = try CommandRun("check", "--format", "short", golden)
         #expect(bad.status == 1)
-        #expect(bad.error == "\(golden):5:15: error[unknown-storefront]: unknown storefront \"uss\"; did you mean \"us\"?\n")
+        #expect(
+            bad.error == "\(golden):5:15: error[unknown-storefront]: unknown storefront \"uss\"; did you mean \"us\"?\n"
+        )
         let warned = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/no-recordings.yaml"
         #expect(try CommandRun("check", warned).status == 0)
         #expect(try CommandRun("check", "--strict", warned).status == 1)

@@ -42,11 +42,11 @@ struct ClientRow: Sendable {
             try await client.offerSubscription(on: sheet)
             _ = try await client.librarySongs()
         },
-        ClientRow(.ignoresRetryAfter, "ignores-retry-after", "the client waits as it is told") {
+        ClientRow(.ignoresRetryAfter, "ignores-retry-after", "the client waits") {
             client, _ in
             _ = try await client.librarySongs()
         },
-        ClientRow(.keepsForeignIDs, "keeps-a-foreign-id", "something is found in the user's own storefront") {
+        ClientRow(.keepsForeignIDs, "keeps-a-foreign-id", "something is found in the user's storefront") {
             client, _ in
             _ = try await client.tracks(
                 of: SharedAlbum(id: "1200868601", storefront: "us", upc: "400120086869"))
@@ -56,13 +56,13 @@ struct ClientRow: Sendable {
             _ = try await client.recentlyPlayed()
         },
         ClientRow(
-            .failsOnAnEmptyPlaylist, "fails-on-an-empty-playlist", "the playlist behind it is read all the same"
+            .failsOnAnEmptyPlaylist, "fails-on-an-empty-playlist", "the next playlist is read"
         ) { client, _ in
             for playlist in try await client.libraryPlaylists() {
                 _ = try await client.tracks(ofLibraryPlaylist: playlist.id)
             }
         },
-        ClientRow(.signsDER, "signs-der", "the developer token is taken") { client, _ in
+        ClientRow(.signsDER, "signs-der", "the developer token is accepted") { client, _ in
             _ = try await client.songs("khalid", in: "us")
         },
     ]

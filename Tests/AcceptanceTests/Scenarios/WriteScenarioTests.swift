@@ -33,7 +33,7 @@ import Testing
         #expect(try mock("/v1/me/library/playlists/\(id)/tracks").text.contains("1200868876"))
         #expect(unmet(mock) == [])
         _ = try make("Another for the second song", mock)
-        #expect(unmet(mock) == ["made once", "one playlist"])
+        #expect(unmet(mock) == ["created once", "one playlist"])
     }
 
     @Test func `answer-lost requires reading the playlist instead of repeating the write`() async throws {
@@ -41,11 +41,11 @@ import Testing
         let tracks = "/v1/me/library/playlists/p.mine/tracks"
         let lost = try? mock.raw("POST", tracks, mock.tokens, body: Self.song)
         #expect(lost?.isEmpty ?? true)
-        #expect(unmet(mock) == ["it looks"])
+        #expect(unmet(mock) == ["the playlist is read"])
         #expect(try mock(tracks).text.contains("1200868876"))
         #expect(unmet(mock) == [])
         #expect(try post(tracks, mock, Self.song).status == 204)
-        #expect(unmet(mock) == ["it is there once"])
+        #expect(unmet(mock) == ["the song is added once"])
     }
 
     @Test func `adding-not-allowed rejects an addition and detects a repeated attempt`() async throws {
@@ -56,7 +56,7 @@ import Testing
         #expect(unmet(mock) == [])
         _ = try make("All the same", mock)
         _ = try post("/v1/me/library?ids[songs]=1200868876", mock)
-        #expect(unmet(mock) == ["tried once"])
+        #expect(unmet(mock) == ["one attempt"])
     }
 
     @Test func `foreign-playlist rejects an addition even with a new user token`() async throws {
@@ -70,7 +70,7 @@ import Testing
         let renewed = try mock.control("POST", "device/request-user-token", body: "{}").string("result", "userToken")
         let tokens = [mock.tokens[0], ("Music-User-Token", try #require(renewed))]
         #expect(try mock.send("POST", tracks, tokens, body: Self.song).status == 403)
-        #expect(unmet(mock) == ["not more than once", "no new token"])
+        #expect(unmet(mock) == ["at most one attempt", "no new token"])
     }
 
     @Test func `a new playlist is available by id at once and appears in the list later`() async throws {
@@ -82,6 +82,6 @@ import Testing
         #expect(try mock("/v1/me/library/playlists").ids == [id])
         #expect(unmet(mock) == [])
         _ = try make("Morning", mock)
-        #expect(unmet(mock) == ["made once"])
+        #expect(unmet(mock) == ["created once"])
     }
 }
