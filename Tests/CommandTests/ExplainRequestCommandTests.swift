@@ -15,12 +15,12 @@ import Testing
                 GET /v1/me/recent/played/tracks?limit=5
                   answer  403 Forbidden (user-token-invalid)
                   by      rule 1
-                  why     rule 1 "the user token is refused once"
+                  why     rule 1 "the user token is rejected once"
 
                 candidates, in order:
                   yes  developer token
                   yes  user token
-                  yes  rule 1 "the user token is refused once"
+                  yes  rule 1 "the user token is rejected once"
 
                 The request is the first of a new session.
                 Sent with the session's tokens: Authorization, Music-User-Token.

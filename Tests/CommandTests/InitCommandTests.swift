@@ -53,7 +53,7 @@ import Testing
         }
         #expect(answers.map(\.status) == [200, 403, 200])
         #expect(answers[0].ids == ["1800000001"])
-        #expect(answers[1].header("Mock-Answer")?.contains("the user token is refused once") == true)
+        #expect(answers[1].header("Mock-Answer")?.contains("the user token is rejected once") == true)
         #expect(answers[2].ids.count == 3)
     }
 
