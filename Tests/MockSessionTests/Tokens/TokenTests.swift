@@ -19,7 +19,7 @@ import URLCoding
             ("", "the request has no Authorization header"),
             ("Basic abc", "the Authorization header is not"),
             ("Bearer", "the Authorization header is not"),
-            ("Bearer abc", "a token has three parts between dots, this one has 1"),
+            ("Bearer abc", "expected three parts separated by dots, found 1"),
             ("Bearer a+b.c.d", "not base64url"),
             ("Bearer \(token(header: "[]"))", "not a JSON object"),
             ("Bearer \(token(header: #"{"alg":"HS256","kid":"ABC123DEFG"}"#))", "alg must be ES256, was \"HS256\""),
@@ -40,7 +40,7 @@ import URLCoding
             ),
             (
                 "Bearer \(token(signature: 70))",
-                "has 64 bytes (r and s as they are), this one has 70: it looks like DER"
+                "an ES256 signature has 64 bytes (r followed by s), found 70, which looks like DER"
             ),
             (
                 "Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767230000,"origin":["https://a.example"]}"#))",
