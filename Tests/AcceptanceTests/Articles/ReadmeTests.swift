@@ -51,7 +51,7 @@ import Testing
         // The README runs a file, which is named in the first line; an inline scenario has its title there.
         #expect(rest.hasPrefix("FAILED: ") && shown.contains { $0.hasPrefix("FAILED: ") })
         let omissions = ["$ ", "FAILED: ", "    …", "    at "]
-        for line in shown where !omissions.contains(where: line.hasPrefix) {
+        for line in shown where !omissions.contains(where: { line.hasPrefix($0) }) {
             let found = try #require(rest.range(of: line), "\(line) in \(loops.verdict())")
             rest = rest[found.upperBound...]
         }
