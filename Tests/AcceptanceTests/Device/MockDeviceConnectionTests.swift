@@ -7,13 +7,16 @@ import Testing
 
 /// Tests of devices connected to mocks in other processes.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
-    @Test func `after the server stops, throwing calls throw and other calls record the error`() async throws {
+    @Test func `after its session is deleted, throwing calls throw and other calls record the error`() async throws {
         let mock = try await MockAppleMusic.start()
         let url = try mock.startServer()
-        let device = try await MockDevice.connect(to: url)
-        await mock.stop()
+        let client = SocketClient(port: UInt16(url.port ?? 0))
+        let created = try client.request("POST", "/_mock/sessions", body: #"{"text": "scenario: Deleted"}"#)
+        let id = try #require(created.json("session")?.string)
+        let device = try await MockDevice.connect(to: url, session: id)
+        #expect(try client.request("DELETE", "/_mock/sessions/\(id)").status == 204)
         let error = await #expect(throws: MockDevice.ConnectionError.self) { try await device.requestCapabilities() }
-        #expect(error?.description.contains("\(url)/_mock/sessions/default") == true)
+        #expect(error?.description.contains("\(url)/_mock/sessions/\(id)") == true)
         #expect(throws: MockDevice.ConnectionError.self) { try device.lapseSubscription() }
         #expect(throws: MockDevice.ConnectionError.self) { try device.setOutcome(.token, for: .requestUserToken) }
         #expect(device.unreportedErrors.isEmpty)

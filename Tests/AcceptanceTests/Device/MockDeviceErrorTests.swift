@@ -137,9 +137,8 @@ import Testing
         let refusal = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.answerOffer(.notNow) }
         #expect(await bench.device.requestAuthorization() == .notDetermined)
         let url = try bench.mock.startServer()
-        await bench.mock.stop()
         let connection = await #expect(throws: MockDevice.ConnectionError.self) {
-            try await MockDevice.connect(to: url)
+            try await MockDevice.connect(to: url, session: "unknown")
         }
         let missing = bench.device.unreportedErrors.first as? MockDevice.MissingUsageDescriptionError
         let errors: [(any Error & CustomStringConvertible)?] = [refusal, connection, missing]
