@@ -1,5 +1,3 @@
-import Threading
-
 /// The observers of a journal, and the entries that they have not received yet.
 ///
 /// An entry is added under the session's lock, so the order is that of the journal. One thread at a time delivers, without
@@ -26,32 +24,16 @@ struct JournalObservers: Sendable {
     }
 
     /// Whether the caller must deliver: entries are pending, and no thread delivers them.
-    fileprivate mutating func startDelivering() -> Bool {
+    mutating func startDelivering() -> Bool {
         guard !pending.isEmpty, !isDelivering else { return false }
         isDelivering = true
         return true
     }
 
     /// Removes and returns the pending entries; empty when delivery is complete.
-    fileprivate mutating func dequeue() -> [(entry: JournalEntry, handlers: [Handler])] {
+    mutating func dequeue() -> [(entry: JournalEntry, handlers: [Handler])] {
         defer { pending = [] }
         isDelivering = !pending.isEmpty
         return pending
-    }
-}
-
-extension Locked<LockedState> {
-    /// Changes the state under the lock, then delivers the entries that were logged.
-    ///
-    /// While another thread delivers, or the caller is an observer, it returns at once: that delivery includes the entries.
-    func withLockNotifying<Result: Sendable>(_ body: @Sendable (inout LockedState) -> Result) -> Result {
-        let (result, mustDeliver) = withLock { state in (body(&state), state.observers.startDelivering()) }
-        guard mustDeliver else { return result }
-        while case let pending = withLock({ $0.observers.dequeue() }), !pending.isEmpty {
-            for (entry, handlers) in pending {
-                for handler in handlers { handler(entry) }
-            }
-        }
-        return result
     }
 }

@@ -1,6 +1,7 @@
 import HTTPMessages
 import MusicAPI
 import Scenarios
+import Threading
 import Timestamps
 import URLCoding
 
@@ -130,4 +131,20 @@ struct LockedState: Sendable {
 enum CacheLookup: Sendable {
     case cached(response: HTTPResponse)
     case uncached(context: RequestContext)
+}
+
+extension Locked<LockedState> {
+    /// Changes the state under the lock, then delivers the entries that were logged.
+    ///
+    /// While another thread delivers, or the caller is an observer, it returns at once: that delivery includes the entries.
+    func withLockNotifying<Result: Sendable>(_ body: @Sendable (inout LockedState) -> Result) -> Result {
+        let (result, mustDeliver) = withLock { state in (body(&state), state.observers.startDelivering()) }
+        guard mustDeliver else { return result }
+        while case let pending = withLock({ $0.observers.dequeue() }), !pending.isEmpty {
+            for (entry, handlers) in pending {
+                for handler in handlers { handler(entry) }
+            }
+        }
+        return result
+    }
 }
