@@ -17,7 +17,7 @@ import Testing
         let paths = [QuickStart.path] + recordings
         if Repository.isRecording {
             try source(of: paths).write(
-                toFile: "\(Repository.root)/Sources/Scenarios/QuickStart/QuickStart+files.swift", atomically: true,
+                toFile: "\(Repository.root)/Sources/ScenarioLoading/Files/QuickStart+Files.swift", atomically: true,
                 encoding: .utf8)
         }
         #expect(!Repository.isRecording, "recorded the quick start: build and run again")
@@ -41,7 +41,7 @@ import Testing
     private func source(of paths: [String]) throws -> String {
         var text = """
             // swift-format-ignore-file
-            // Made from Scenarios/quick-start.yaml: RECORD_GOLDENS=1 swift test --filter QuickStartTests
+            // Generated from Scenarios/quick-start.yaml: RECORD_GOLDENS=1 swift test --filter QuickStartTests
 
             extension QuickStart {
                 /// The scenario and its recordings, by path.

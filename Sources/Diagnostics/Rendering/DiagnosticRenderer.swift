@@ -3,8 +3,8 @@ package struct DiagnosticRenderer: Sendable {
     /// Whether the output is colored with ANSI escapes; the caller checks the terminal and `NO_COLOR`.
     package let usesColor: Bool
 
-    package init(usesColor coloured: Bool = false) {
-        self.usesColor = coloured
+    package init(usesColor: Bool = false) {
+        self.usesColor = usesColor
     }
 
     /// Renders one line per diagnostic: `file:line:column: severity[code]: message`.
@@ -27,20 +27,20 @@ package struct DiagnosticRenderer: Sendable {
         let groups = excerptGroups(of: diagnostic)
         let gutter = String(groups.flatMap(\.lines).map(\.number).max() ?? 1).count
         let indent = String(repeating: " ", count: gutter)
-        let colour = diagnostic.severity.color
-        var out = colored("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", in: colour)
+        let color = diagnostic.severity.color
+        var out = colored("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", in: color)
         out += colored(": \(diagnostic.message.printable)", in: .bold) + "\n"
         for (index, group) in groups.enumerated() {
             let start = index == 0 ? primary.start : group.start
             let arrow = index == 0 ? "-->" : ":::"
             out += "\(indent) \(colored(arrow, in: .blue)) \(group.file.name.printable):\(start.line):\(start.column)\n"
-            if !group.file.bytes.isEmpty { out += render(group, gutterWidth: gutter, color: colour) }
+            if !group.file.bytes.isEmpty { out += render(group, gutterWidth: gutter, color: color) }
         }
         for help in diagnostic.help { out += "\(indent)  \(colored("=", in: .blue)) help: \(help.printable)\n" }
         return out
     }
 
-    private func render(_ group: ExcerptGroup, gutterWidth gutter: Int, color colour: Color) -> String {
+    private func render(_ group: ExcerptGroup, gutterWidth gutter: Int, color: Color) -> String {
         let bar = colored("|", in: .blue)
         let blank = String(repeating: " ", count: gutter)
         var out = " \(blank) \(bar)\n"
@@ -55,7 +55,7 @@ package struct DiagnosticRenderer: Sendable {
                 let carets = String(repeating: mark.isPrimary ? "^" : "-", count: mark.columns.count)
                 let space = String(repeating: " ", count: mark.columns.lowerBound)
                 let label = mark.text.isEmpty ? carets : "\(carets) \(mark.text.printable)"
-                out += " \(blank) \(bar) \(space)\(colored(label, in: mark.isPrimary ? colour : .blue))\n"
+                out += " \(blank) \(bar) \(space)\(colored(label, in: mark.isPrimary ? color : .blue))\n"
             }
         }
         return out
@@ -70,8 +70,8 @@ package struct DiagnosticRenderer: Sendable {
         case bold = "1"
     }
 
-    private func colored(_ text: String, in colour: Color) -> String {
-        usesColor ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+    private func colored(_ text: String, in color: Color) -> String {
+        usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
     }
 }
 

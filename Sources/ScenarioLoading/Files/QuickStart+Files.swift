@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Scenarios/quick-start.yaml: RECORD_GOLDENS=1 swift test --filter QuickStartTests
+// Generated from Scenarios/quick-start.yaml: RECORD_GOLDENS=1 swift test --filter QuickStartTests
 
 extension QuickStart {
     /// The scenario and its recordings, by path.
@@ -59,8 +59,8 @@ extension QuickStart {
 private let file0 = ##"""
 scenario: Quick start
 about: |
-  A small, friendly Apple Music: two storefronts, albums, artists, playlists, stations, charts, a library.
-  This is what `apple-music-mock serve` serves when it is given no file.
+  A small Apple Music service: two storefronts, albums, artists, playlists, stations, charts, a library.
+  `apple-music-mock serve` uses this scenario if no file is given.
 clock: 2026-01-01T00:00:00Z
 storefronts: [us, jp]
 catalog:

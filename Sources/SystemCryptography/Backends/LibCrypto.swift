@@ -86,9 +86,9 @@
             beginVerifying = try symbols.find("EVP_DigestVerifyInit")
             verify = try symbols.find("EVP_DigestVerify")
             clearErrors = try symbols.find("ERR_clear_error")
-            let initialise: Initialize = try symbols.find("OPENSSL_init_crypto")
+            let initialize: Initialize = try symbols.find("OPENSSL_init_crypto")
             // OPENSSL_INIT_NO_ATEXIT: no cleanup at exit, because other threads can still verify.
-            _ = initialise(0x0008_0000, nil)
+            _ = initialize(0x0008_0000, nil)
         }
 
         /// A missing function of the library.
