@@ -33,7 +33,7 @@ extension DeveloperTokenError: CustomStringConvertible {
         switch self {
         case .missingAuthorization: "the request has no Authorization header"
         case .expectedBearerScheme: "the Authorization header is not \"Bearer\" followed by a token"
-        case .invalidPartCount(let count): "expected three parts separated by dots, found \(count)"
+        case .invalidPartCount(let count): "a token has three parts separated by dots, found \(count)"
         case .invalidBase64URL: "a part of the token is not base64url without padding"
         case .invalidJSON: "the token's header or claims are not a JSON object"
         case .unsupportedAlgorithm(let actual): "alg must be ES256, \(actualText(actual))"

@@ -35,7 +35,7 @@ import Testing
             "Music-User-Token: mine")
         #expect(
             refused.status == 0 && refused.output.contains("  answer  401 Unauthorized (developer-token-invalid)\n"))
-        #expect(refused.output.contains("seen expected three parts separated by dots, found 2"))
+        #expect(refused.output.contains("seen a token has three parts separated by dots, found 2"))
         #expect(!refused.output.contains("session's tokens"))
         let missing = try CommandRun("explain", scenario, "/v1/me/storefront", "--header=media-user-token:")
         #expect(missing.output.contains("  answer  403 Forbidden (user-token-missing)\n"))

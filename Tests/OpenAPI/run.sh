@@ -55,4 +55,4 @@ SCHEMATHESIS_HOOKS=$here/hooks.py MOCK_RECORDINGS=$here/../../Scenarios/Recordin
     --header "Authorization: Bearer $(ready developerToken)" --header "Music-User-Token: $(ready userToken)" \
     --checks not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance \
     --phases "$phases" --max-examples $((cases * 11 / 10 / operations + 1)) --seed 1 --continue-on-failure \
-    --warnings off --generation-database none
+    --warnings off --generation-database none --suppress-health-check too_slow

@@ -19,7 +19,7 @@ import URLCoding
             ("", "the request has no Authorization header"),
             ("Basic abc", "the Authorization header is not"),
             ("Bearer", "the Authorization header is not"),
-            ("Bearer abc", "expected three parts separated by dots, found 1"),
+            ("Bearer abc", "a token has three parts separated by dots, found 1"),
             ("Bearer a+b.c.d", "not base64url"),
             ("Bearer \(token(header: "[]"))", "not a JSON object"),
             ("Bearer \(token(header: #"{"alg":"HS256","kid":"ABC123DEFG"}"#))", "alg must be ES256, was \"HS256\""),
