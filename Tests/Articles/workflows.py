@@ -108,7 +108,7 @@ class Job:
                 copy(self.binary, self.workspace / "bin/apple-music-mock")
                 (self.workspace / "bin/apple-music-mock").chmod(0o755)
         elif name == "actions/upload-artifact@v4":
-            # If no test was run, there are no reports.
+            # Without a test run, no reports exist.
             if self.failed != "Check the scenarios":
                 reports = sorted((self.workspace / given["path"]).glob("*.xml"))
                 print(f"    {', '.join(report.name for report in reports)}")

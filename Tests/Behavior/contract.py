@@ -207,8 +207,8 @@ def base_query(path, parameters, pool, storefront):
 def ask_every_row(client, plan, pool, storefronts, only=lambda path: True, full=True, share=(0, 1)):
     """Each GET of the contract: with its parameters one by one where `full`, else with a few of them together.
 
-    Endpoints take turns with what is wrong, so that all of it is asked and not all of it everywhere. `share` says
-    which of how many shares of the endpoints is meant.
+    Each kind of error is tested at some endpoints, in turn. `share` selects one part of the endpoints, as its index and the
+    number of parts.
     """
     turn = share[0]
     for method, path, parameters in plan.rows():

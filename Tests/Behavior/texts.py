@@ -360,7 +360,7 @@ rules:
 
 # A generated catalog of medium size.
 GENERATED = """\
-scenario: Made up
+scenario: Generated
 seed: 31
 storefronts: [us, jp, de]
 generate:

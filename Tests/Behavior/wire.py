@@ -371,8 +371,8 @@ class Client:
     def send(self, method, target, body=None, headers=(), drop=(), patience=PATIENCE, at_least=None):
         """Sends a request with the session's tokens.
 
-        `headers` come in addition, in place of those of the same name; `drop` names some to leave out. With `at_least`,
-        it is noted whether the answer took so many seconds.
+        `headers` are added and replace fields of the same name. `drop` names fields to omit. With `at_least`, the result
+        contains whether the response took at least that many seconds.
         """
         fields = {"Host": "127.0.0.1:8080", "User-Agent": "compare"}
         if not target.startswith("/_mock"):

@@ -1,8 +1,8 @@
 """mcp-apple-music-server 1.3.0 (MIT) against the mock. The client signs its own developer token and reads the user's library.
 
-Its tools answer in text; what is asserted is that text, so that what the client made of each answer is part of the test.
+Its tools return text. The tests compare this text, so they also test how the client interprets each response.
 
-All of its tools are tried. The client has no charts.
+All of its tools are tested. The client has no charts.
 """
 
 import asyncio

@@ -3,8 +3,12 @@
 
     lint.py [--list] [--counts] [FILE …]
 
-Reads comments, string literals, and test names of Swift files, Markdown outside code blocks, and the titles, names, and comments of
-scenarios. It does not read code spans, quoted text, or interpolations. Without FILE, it reads every file that git tracks.
+Reads comments, string literals, and test names of Swift files, comments of scripts and sample clients, Markdown outside code blocks, and
+the titles, names, and comments of scenarios. It does not read code spans, quoted text, or interpolations. Without FILE, it reads every
+file that git tracks.
+
+Recorded diagnostics are checked for their form: a message starts in lower case, has no period, and has at most 60 characters in
+addition to quoted text.
 
 `patterns.tsv` lists the patterns, each with the wording to use instead. A `hard` pattern is always wrong. A `soft` pattern is often wrong.
 `exceptions.tsv` lists the places where a match is right. Doc comments are also checked for their form.
@@ -117,7 +121,22 @@ def scenario_texts(source):
             yield Text(number, "scenario", match[1])
 
 
+def script_texts(source):
+    """The comments of a script or a sample client, and the docstrings of Python."""
+    is_docstring = False
+    for number, line in enumerate(source.split("\n"), 1):
+        bare = line.strip()
+        if bare.count('"""') == 1:
+            yield Text(number, "comment", bare.replace('"""', ""))
+            is_docstring = not is_docstring
+        elif is_docstring or bare.startswith('"""'):
+            yield Text(number, "comment", bare)
+        elif match := re.match(r"(?:#|//)\s(.*)|.*?\s(?:#|//)\s([^\"\']*)$", bare):
+            yield Text(number, "comment", match[1] or match[2])
+
+
 READERS = {".swift": swift_texts, ".md": markdown_texts, ".yaml": scenario_texts}
+READERS |= dict.fromkeys([".py", ".sh", ".go", ".js", ".mjs"], script_texts)
 
 
 def form_problems(source):
@@ -135,6 +154,19 @@ def form_problems(source):
             yield index + 1, "a doc comment starts with a noun phrase or a verb", text
         elif FUNCTION.match(lines[following]) and not THIRD_PERSON.match(text):
             yield index + 1, "the doc comment of a function starts with a verb in the third person", text
+
+
+def message_problems(source):
+    """The recorded diagnostics whose messages do not have the form of the Rust compiler's, with the reason."""
+    for number, line in enumerate(source.split("\n"), 1):
+        if match := re.match(r"(?:error|warning|note)\[[\w-]+\]: (.*)", line):
+            bare = re.sub(r"`[^`]*`|\"[^\"]*\"|\d{10,}", "", match[1])
+            if len(bare) > 60:
+                yield number, "a message has at most 60 characters in addition to quoted text", match[1]
+            if re.match(r"[A-Z][a-z]*\b", bare):
+                yield number, "a message starts in lower case", match[1]
+            if bare.endswith("."):
+                yield number, "a message has no period", match[1]
 
 
 def tracked_files():
@@ -159,6 +191,9 @@ def main():
 
     for file in options.files or tracked_files():
         file = file.resolve()
+        if file.suffix == ".txt" and "Goldens" in file.parts and file.is_file():
+            for line, name, text in message_problems(file.read_text(encoding="utf-8")):
+                report(file.relative_to(ROOT), line, "hard", name, text, "the defect in the message, the reason in the label or in `help:`")
         if file.suffix not in READERS or not file.is_file():
             continue
         place = str(file.relative_to(ROOT))

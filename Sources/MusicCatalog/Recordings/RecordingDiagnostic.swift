@@ -123,17 +123,18 @@ extension RecordingDiagnostic {
 /// Pages of lists.
 extension RecordingDiagnostic {
     static func pageGap(list: String, recordedCount: Int, nextOffset: Int) -> Self {
-        let served = recordedCount == 1 ? "the first is" : "the first \(recordedCount) are"
+        let served = recordedCount == 1 ? "Only the first item is" : "Only the first \(recordedCount) items are"
         return Self(
             .warning, code: "page-gap",
-            "pages of \(list) have a gap between items \(recordedCount) and \(nextOffset); only \(served) served")
+            "pages of \(list) have a gap between items \(recordedCount) and \(nextOffset)",
+            help: "\(served) served. Record the page that starts at offset \(recordedCount).")
     }
 
     static func missingHref(otherCount: Int) -> Self {
-        let others = otherCount == 1 ? "does another body" : "do \(otherCount) others"
+        let bodies = otherCount == 0 ? "body does" : "and \(otherCount) other \(otherCount == 1 ? "body" : "bodies") do"
         return Self(
             .note, code: "no-address",
-            "this body does not identify its list" + (otherCount == 0 ? "" : ", and neither \(others)"),
+            "this \(bodies) not identify a list",
             help: "Name the list in the scenario to serve it, not only its resources: {file: …, as: GET /v1/…}.")
     }
 

@@ -44,7 +44,7 @@ extension DeviceRuleViolation {
         hint: offerCondition, source: .offer, scenarioKey: "subscription")
     /// Sources, Device 7.3.3.
     package static let offerWithoutMusicApp = Self(
-        "offer-without-music-app", "the offer requires the Music app, which the device does not have",
+        "offer-without-music-app", "the offer requires the Music app, which is missing",
         hint: "handle the load error", source: .offer, scenarioKey: "music-app")
     /// Sources, Device 7.3.4.
     package static let offerNotLoaded = Self(

@@ -75,8 +75,3 @@ extension DeviceOperation {
     /// The arguments as a mapping with named values, such as `{player: …, items: …}`.
     fileprivate var argumentSyntax: String { "{\(argumentNames.map { "\($0): …" }.joined(separator: ", "))}" }
 }
-
-extension String {
-    /// The text with a capital first letter and a final period.
-    fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
-}

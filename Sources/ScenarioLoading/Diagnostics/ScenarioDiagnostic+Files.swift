@@ -29,7 +29,7 @@ extension ScenarioDiagnostic {
     }
 
     static func invalidPublicKey(path: String, reason: String) -> Self {
-        Self(code: "bad-key", "\"\(path)\" is not a valid key: \(reason)")
+        Self(code: "bad-key", "\"\(path)\" is not a valid key", help: reason.sentence)
     }
 
     static func missingRecordings(folder: String) -> Self {

@@ -54,3 +54,8 @@ extension [String] {
         return dropLast().joined(separator: ", ") + ", \(conjunction) " + last
     }
 }
+
+extension String {
+    /// The text with a capital first letter and a final period.
+    var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}
