@@ -97,11 +97,6 @@ extension APIError.Case {
     /// Whether the error means that the request itself is invalid, with any data.
     package var isContractViolation: Bool { ruleConfidence != .guessed }
 
-    /// The title and the detail with placeholders, or `nil` if they are unknown.
-    package var messageTemplate: (title: String, detail: String)? {
-        MusicContract.errors[self].map { ($0.title, $0.detail) }
-    }
-
     /// The confidence that such requests are invalid, whatever the error's text is (Sources, API 1.3 and 2 and 5 and
     /// 8).
     ///

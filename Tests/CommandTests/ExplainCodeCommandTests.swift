@@ -1,3 +1,4 @@
+import Foundation
 import TestFixtures
 import TestSupport
 import Testing
@@ -89,6 +90,14 @@ import Testing
         let run = try CommandRun("explain", code)
         #expect(run.status == 1 && run.output == "")
         #expect(run.error.contains(hint), "\(run.error)")
+    }
+
+    @Test func `a code of a diagnostic and of a contract rule has both explanations`() throws {
+        let output = try CommandRun("explain", "unknown-storefront").output
+        let diagnostic = try #require(output.range(of: "unknown-storefront: A storefront does not exist"))
+        let rule = try #require(output.range(of: "unknown-storefront: a contract rule for requests"))
+        #expect(diagnostic.upperBound < rule.lowerBound)
+        #expect(output.contains("Fixed:") && output.contains("\"Invalid Path Value: Unknown storefront '…'\""))
     }
 
     @Test func `explain accepts a code as printed by check`() throws {

@@ -10,7 +10,7 @@ extension ExpectationEvaluator {
         var misses =
             walked.isEmpty ? record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) } : []
         var summaries: [String] = []
-        var reason: UnmetReason? = walked.isEmpty ? .tooFew(nearest: misses.first?.differences.first) : nil
+        var reason: UnmetReason? = walked.isEmpty ? .tooFew(count: 0, nearest: misses.first?.differences.first) : nil
         for (list, whole) in walked {
             var left: [String: Int] = [:]
             for item in whole.items { left[item, default: 0] += 1 }

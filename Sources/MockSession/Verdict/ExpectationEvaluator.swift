@@ -101,8 +101,13 @@ struct ExpectationEvaluator {
         var misses: [NearMiss] = []
         if count < times.from {
             misses = sortedByDistance(counted.nonMatches + record.nearMisses, for: expectation)
-            let missing = expectation.after.flatMap { occurrence(of: $0) == nil ? $0.name : nil }
-            reason = missing.map { .missingAnchor(named: $0) } ?? .tooFew(nearest: misses.first?.decisiveDifference)
+            let anchor = expectation.after.flatMap(occurrence)
+            if let after = expectation.after, anchor == nil {
+                reason = .missingAnchor(named: after.name)
+            } else {
+                let nearest = misses.first?.decisiveDifference(anchorNumber: anchor?.number)
+                reason = .tooFew(count: count, nearest: nearest)
+            }
         } else if count > times.through {
             misses = counted.matches[times.through...].enumerated().map { index, occurrence in
                 let turn = times.through + index + 1
@@ -228,9 +233,13 @@ extension Expectation {
 }
 
 extension NearMiss {
-    /// The difference to act on: a violation of `after` if there is one, because the action must be repeated then.
-    fileprivate var decisiveDifference: Difference? {
-        differences.first { difference in
+    /// Returns the difference to act on: a violation of `after` if there is one, because the action must be repeated then.
+    ///
+    /// If the near miss is the anchor itself, its response is the reason to repeat the action.
+    fileprivate func decisiveDifference(anchorNumber: Int?) -> Difference? {
+        let response = differences.first { $0.criterion == .response }
+        if number == anchorNumber, let response { return response }
+        return differences.first { difference in
             if case .after = difference.criterion { true } else { false }
         } ?? differences.first
     }

@@ -7,7 +7,7 @@ extension SessionVerdict {
     package var junitXML: String {
         let expectations = expectationResults.map { result in
             let failure = JUnitReport.Failure(
-                type: "expectation", message: "\(result.expected): \(result.actual)",
+                type: "expectation", message: "\(result.expected): seen \(result.actual)",
                 text: result.detailLines.joined(separator: "\n"))
             return JUnitReport.TestCase(name: result.name, failures: result.isMet ? [] : [failure])
         }

@@ -6,7 +6,7 @@ enum UnmetReason {
     /// The anchor of the expectation never occurred.
     case missingAnchor(named: String)
     /// There were too few occurrences; `nearest` is the main difference of the best near miss.
-    case tooFew(nearest: Difference?)
+    case tooFew(count: Int, nearest: Difference?)
     case tooMany
     /// An occurrence came too soon, or too soon or too late after the previous one.
     case mistimed(difference: Difference?)
@@ -26,7 +26,8 @@ extension Expectation {
         switch reason {
         case .missingAnchor(named: let name):
             return "Fix \"\(name)\" first: this expectation starts from it, and it never occurred."
-        case .tooFew(nearest: let difference): return difference.map(remedy) ?? missingOccurrenceRemedy
+        case .tooFew(let count, nearest: let difference):
+            return difference.map(remedy) ?? (count > 0 ? repetitionRemedy(count: count) : missingOccurrenceRemedy)
         case .tooMany:
             return times?.through == 0
                 ? "\(subject.prohibition)\(after.map { " after \($0.quotedName)" } ?? "")."
@@ -58,7 +59,9 @@ extension Expectation {
     /// Returns the remedy for the main difference of the best near miss.
     private func remedy(for difference: Difference) -> String {
         switch difference.criterion {
-        case .after(let name): return "Repeat it after \"\(name)\"; the one that was sent came before."
+        case .after(let name):
+            if case .operation = subject { return "Call it after \"\(name)\"; it was called only before." }
+            return "Send it after \"\(name)\"; it was sent only before."
         case .before(let name): return "Move it before \"\(name)\": it came later."
         case .within: return "Repeat it sooner: expected \(difference.expected), found \(difference.actual)."
         case .notBefore: return "Wait longer: expected \(difference.expected)."
@@ -73,6 +76,16 @@ extension Expectation {
         case .method: return "Use \(difference.expected) instead of \(difference.actual)."
         default: return "Change \(difference.criterion): expected \(difference.expected), found \(difference.actual)."
         }
+    }
+
+    /// Returns the remedy for an expectation with some matches, but not enough.
+    private func repetitionRemedy(count: Int) -> String {
+        let missing = (times?.from ?? 1) - count
+        let action = if case .operation = subject { "Call it" } else { "Send it" }
+        return """
+            \(action) \(missing == 1 ? "once more" : "\(missing) more times"): expected \(times.map { "\($0)" } ?? "once"), \
+            seen \(CountRange(from: count, through: count)).
+            """
     }
 
     /// The remedy for an expectation without near misses.

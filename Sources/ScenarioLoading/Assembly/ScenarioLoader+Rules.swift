@@ -55,7 +55,9 @@ extension ScenarioLoader {
         if let method = pattern.method, !methods.contains(method), !pattern.isDestructiveLibraryWrite {
             return .unsupportedMethod(method)
         }
-        if let code = pattern.storefront, !storefronts.contains(code) { return .unknownStorefront(code: code) }
+        if let code = pattern.storefront, !storefronts.contains(code) {
+            return .unknownStorefront(code: code, known: storefronts)
+        }
         return nil
     }
 

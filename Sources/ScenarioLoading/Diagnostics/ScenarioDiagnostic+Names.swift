@@ -42,7 +42,9 @@ extension ScenarioDiagnostic {
     static func unknownSong(id: String, storefront: String, otherStorefronts: [String]) -> Self {
         Self(
             code: "unknown-song", "unknown song \"\(id)\" in storefront \"\(storefront)\"",
-            help: otherStorefronts.isEmpty ? nil : "The song is recorded for \(otherStorefronts.list("and")).")
+            help: otherStorefronts.isEmpty
+                ? "Add a recording of the song to `catalog`."
+                : "The song is recorded for \(otherStorefronts.list("and")).")
     }
 
     static func duplicateID(id: String, firstLocation: TextLocation?) -> Self {

@@ -70,7 +70,7 @@ extension ScenarioDiagnostic {
         /// No endpoint with this path has this method.
         case unsupportedMethod(String)
         /// The path names a storefront that does not exist in the scenario.
-        case unknownStorefront(code: String)
+        case unknownStorefront(code: String, known: [String])
     }
 
     static func unreachableRule(reason: UnmatchableReason) -> Self {
@@ -86,18 +86,23 @@ extension ScenarioDiagnostic {
     private static func unmatchable(code: String, _ message: String, reason: UnmatchableReason) -> Self {
         switch reason {
         case .unknownEndpoint(let nearest):
-            Self(
+            return Self(
                 code: code, "\(message): no endpoint has this path", severity: .warning,
                 help: "The nearest path is \(nearest).")
         case .missingVersion(let suggestion):
-            Self(
+            return Self(
                 code: code, "\(message): paths start with /v1", severity: .warning, suggestions: [suggestion])
         case .unsupportedMethod(let method):
-            Self(
+            return Self(
                 code: code, "\(message): \(method) is not allowed here", severity: .warning)
-        case .unknownStorefront(let storefront):
-            Self(
-                code: code, "\(message): unknown storefront \"\(storefront)\"", severity: .warning)
+        case .unknownStorefront(let storefront, let known):
+            let nearest = Suggestions.nearest(to: storefront, in: known)
+            return Self(
+                code: code, "\(message): unknown storefront \"\(storefront)\"", severity: .warning,
+                help: nearest == nil && !known.isEmpty
+                    ? "The scenario has \(known.count == 1 ? "only the storefront" : "the storefronts") \(known.list("and"))."
+                    : nil,
+                suggestions: [nearest])
         }
     }
 

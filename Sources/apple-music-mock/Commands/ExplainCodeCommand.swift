@@ -11,15 +11,13 @@ enum ExplainCodeCommand {
     /// - Returns: The exit status, which is 1 if the code is unknown; the error message then suggests the nearest code.
     static func run(code text: String) -> Int32 {
         let code = bareCode(in: text)
-        if let violation = DeviceRuleViolation.examples.first(where: { $0.rule == code }) {
-            Terminal.print(explanation(of: violation))
-            return 0
-        }
-        if let explanation = explanation(ofRule: code) {
-            Terminal.print(explanation)
-            return 0
-        }
-        guard let article = DiagnosticExplanation.explanation(for: code) else {
+        // A name such as `unknown-storefront` can be a diagnostic of a scenario and a rule for requests.
+        let explanations = [
+            DiagnosticExplanation.explanation(for: code).map(explanation),
+            DeviceRuleViolation.examples.first { $0.rule == code }.map(explanation),
+            explanation(ofRule: code),
+        ].compactMap { $0 }
+        guard !explanations.isEmpty else {
             let codes =
                 DiagnosticExplanation.all.map(\.code) + DeviceRuleViolation.examples.map(\.rule)
                 + MusicContract.ruleNames
@@ -29,7 +27,7 @@ enum ExplainCodeCommand {
             Terminal.printError("apple-music-mock explain: unknown code \"\(code)\".\(hint)\n")
             return 1
         }
-        Terminal.print(explanation(of: article))
+        Terminal.print(explanations.joined(separator: "\n"))
         return 0
     }
 
@@ -59,7 +57,7 @@ enum ExplainCodeCommand {
         guard MusicContract.ruleNames.contains(name) else { return nil }
         let error = APIError.Case(rawValue: name)
         if let ignoredRule = explanation(ofIgnoredRule: name) { return ignoredRule }
-        let message = error?.messageTemplate.map { "\($0.title): \($0.detail)" } ?? "no such path"
+        let message = error.map { APIError($0, "…", "…") }.map { "\($0.title): \($0.detail)" } ?? "no such path"
         let confidence = error?.ruleConfidence ?? .documented
         let effect =
             confidence.isCertain
@@ -68,7 +66,7 @@ enum ExplainCodeCommand {
         return """
             \(name): a contract rule for requests
 
-            \(wrappedLines(of: "The service responds with \"\(message)\", where {0} is the bound or the name. Confidence in this rule: \(confidence.rawValue). \(effect)"))
+            \(wrappedLines(of: "The service responds with \"\(message)\". Confidence in this rule: \(confidence.rawValue). \(effect)"))
             `apple-music-mock routes` lists the parameters of each endpoint.
 
             """

@@ -35,7 +35,7 @@ import Testing
                 }
             }
         }
-        #expect(checked == 7)
+        #expect(checked == 10)
     }
 
     @Test func `the first scenario in the README fails a looping client and passes a correct one`() async throws {

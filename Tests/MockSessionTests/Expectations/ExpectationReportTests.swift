@@ -62,7 +62,7 @@ import Testing
                 <testsuite name="test" tests="3" failures="1" errors="0">
                   <testcase classname="test" name="down"/>
                   <testcase classname="test" name="expectation 2">
-                    <failure type="expectation" message="GET /v1/storefronts with limit=2 answered 200, after &quot;down&quot;, at least once: never">at: test.yaml:5:15
+                    <failure type="expectation" message="GET /v1/storefronts with limit=2 answered 200, after &quot;down&quot;, at least once: seen never">at: test.yaml:5:15
                 expected: GET /v1/storefronts with limit=2 answered 200, after &quot;down&quot;, at least once
                 seen: never
                 nearest: entry 2, GET /v1/storefronts?limit=3 (200)
