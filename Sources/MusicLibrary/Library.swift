@@ -59,7 +59,7 @@ package struct Library: Sendable {
         case .createPlaylist(let playlist): id = createPlaylist(playlist, at: context)
         case .createFolder(let name, let parent): id = createFolder(named: name, in: parent, at: context)
         case .append(let tracks, let playlist): appendTracks(tracks, to: playlist, at: context)
-        case .rate(let item, value: let value): overlay.ratings[item] = value
+        case .rate(let item, value: let value): overlay.ratings[currentCatalog.ratedResource(for: item)] = value
         case .addFavorites(let items): for item in items { addFavorite(item, at: context) }
         }
         return id

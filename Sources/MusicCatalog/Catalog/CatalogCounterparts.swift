@@ -46,6 +46,17 @@ extension Catalog {
         recordedCounterparts.libraryCounterparts(of: index) + overlay.counterparts.libraryCounterparts(of: index)
     }
 
+    /// Returns the resource that holds the rating of a resource: the catalog counterpart of a library resource, or the
+    /// resource itself (Sources, API 3.3).
+    package func ratedResource(for item: ResourceReference) -> ResourceReference {
+        guard item.type.hasPrefix("library-"),
+            let index = index(of: item.id, in: ResourceKind(storefront: nil, type: item.type)),
+            let counterpart = catalogCounterparts(of: Int32(index)).first
+        else { return item }
+        let resource = resources[Int(counterpart)]
+        return ResourceReference(type: kinds[resource.kindIndex].type, id: resource.id)
+    }
+
     /// Returns whether the user added a resource or one of its counterparts to favorites.
     ///
     /// No source states whether favorites in the catalog also apply to the library.

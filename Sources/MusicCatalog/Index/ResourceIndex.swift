@@ -16,6 +16,13 @@ package struct ResourceIndex: Sendable {
         let kindIndex: Int
         let attribute: String
         let value: String
+
+        /// Creates the key of a code, in which case and leading zeros of a UPC are not significant (Sources, API 2.3).
+        init(kindIndex kind: Int, attribute: String, value: String) {
+            (kindIndex, self.attribute) = (kind, attribute)
+            let code = value.uppercased()
+            self.value = attribute == "upc" ? String(code.drop { $0 == "0" }) : code
+        }
     }
 
     struct Word: Hashable, Sendable {
@@ -36,7 +43,7 @@ package struct ResourceIndex: Sendable {
 
     func resources(of kind: ResourceKind, attribute: String, value: String) -> [Int32] {
         kindIndices[kind].flatMap {
-            resourcesByCode[Code(kindIndex: $0, attribute: attribute, value: value.uppercased())]
+            resourcesByCode[Code(kindIndex: $0, attribute: attribute, value: value)]
         } ?? []
     }
 
@@ -78,7 +85,7 @@ package struct ResourceIndex: Sendable {
     }
 
     package mutating func add(code value: String, of attribute: String, kindIndex kind: Int, resource: Int32) {
-        resourcesByCode[Code(kindIndex: kind, attribute: attribute, value: value.uppercased()), default: []].append(
+        resourcesByCode[Code(kindIndex: kind, attribute: attribute, value: value), default: []].append(
             resource)
     }
 
