@@ -218,7 +218,7 @@ struct ShapeRow: Sendable, CustomTestStringConvertible {
         @ codes
         > GET /v1/catalog/us/albums?filter[upc]=00602445868162 | 200 "data":[{"id":"1" & {"id":"2" & {"id":"3" & !{"id":"4" & "upc":{"00602445868162":[
         > GET /v1/catalog/us/albums?filter[upc]=602445868162,0 | 200 "data":[{"id":"1" & {"id":"2" & {"id":"3"
-        = E3: the tracks of an unknown library playlist are no related resources
+        = E3: the tracks of an unknown library playlist have the error of an empty relationship
         > GET /v1/me/library/playlists/p.unknown/tracks?limit=5 | 404 40403 & No related resources found for tracks
         > GET /v1/me/library/playlists/p.unknown | 404 40400
         > GET /v1/me/library/playlists/unknown/tracks | 404 40400

@@ -104,7 +104,7 @@ import Testing
                 == "/v1/catalog/us/charts?chart=most-played&limit=1&types=songs")
         #expect(
             charts.string("results", "songs", 0, "next")
-                == "/v1/catalog/us/charts?offset=1&chart=most-played&types=songs")
+                == "/v1/catalog/us/charts?chart=most-played&limit=1&offset=1&types=songs")
         #expect(charts.json("results", "songs", 0, "data").map { ReceivedResponse.ids($0).count } == 1)
         let second = try mock("/v1/catalog/us/charts?offset=1&chart=most-played&types=songs")
         let rest = try #require(second.json("results", "songs", 0, "data"))
