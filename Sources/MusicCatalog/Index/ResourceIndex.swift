@@ -16,13 +16,6 @@ package struct ResourceIndex: Sendable {
         let kindIndex: Int
         let attribute: String
         let value: String
-
-        /// Creates the key of a code, in which case and leading zeros of a UPC are not significant (Sources, API 2.3).
-        init(kindIndex kind: Int, attribute: String, value: String) {
-            (kindIndex, self.attribute) = (kind, attribute)
-            let code = value.uppercased()
-            self.value = attribute == "upc" ? String(code.drop { $0 == "0" }) : code
-        }
     }
 
     struct Word: Hashable, Sendable {
@@ -43,7 +36,8 @@ package struct ResourceIndex: Sendable {
 
     func resources(of kind: ResourceKind, attribute: String, value: String) -> [Int32] {
         kindIndices[kind].flatMap {
-            resourcesByCode[Code(kindIndex: $0, attribute: attribute, value: value)]
+            resourcesByCode[
+                Code(kindIndex: $0, attribute: attribute, value: Self.normalizedCode(value, attribute: attribute))]
         } ?? []
     }
 
@@ -85,8 +79,13 @@ package struct ResourceIndex: Sendable {
     }
 
     package mutating func add(code value: String, of attribute: String, kindIndex kind: Int, resource: Int32) {
-        resourcesByCode[Code(kindIndex: kind, attribute: attribute, value: value), default: []].append(
-            resource)
+        let code = Self.normalizedCode(value, attribute: attribute)
+        resourcesByCode[Code(kindIndex: kind, attribute: attribute, value: code), default: []].append(resource)
+    }
+
+    /// Returns the form of a code that is compared: in uppercase, and a UPC without leading zeros (Sources, API 2.3).
+    static func normalizedCode(_ code: String, attribute: String) -> String {
+        attribute == "upc" ? String(code.drop { $0 == "0" }) : code.uppercased()
     }
 
     package mutating func add(name: String, kindIndex kind: Int, resource: Int32) {

@@ -60,13 +60,15 @@ extension ScenarioReader {
         return keys["file"]?.locatedText.map { .init(path: $0, requestTarget: address?.target) }
     }
 
-    /// Reads the page sizes and the gaps of lists.
+    /// Reads the page sizes and the hidden positions of lists.
     private mutating func readLimits(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
         for entry in MappingValues(node)?.orderedEntries ?? [] {
             guard let known = MusicContract.limits.first(where: { $0.name == entry.key.text }),
                 let keys = MappingValues(entry.value)
             else { continue }
-            if let gaps = keys["gaps"] { draft.gaps[known.name] = Set(gaps.items.compactMap { $0.wholeNumber() }) }
+            if let hidden = keys["hidden"] {
+                draft.hiddenPositions[known.name] = Set(hidden.items.compactMap { $0.wholeNumber() })
+            }
             guard keys["max"] != nil || keys["default"] != nil else { continue }
             let maximum = keys["max"]?.wholeNumber() ?? known.page.maximum
             let standard = keys["default"]?.wholeNumber() ?? min(known.page.default, maximum)
