@@ -191,7 +191,7 @@ struct ShapeRow: Sendable, CustomTestStringConvertible {
         > GET /v1/me/ratings/songs/1200868898 | 404 40400
         > PUT /v1/me/ratings/library-songs/i.jIx8M6H98h3xKR {"attributes":{"value":1}} | 200
         > GET /v1/me/ratings/library-songs?ids=i.WomyKTFmWv93fw,i.jIx8M6H98h3xKR | 200 "data":[{"id":"i.jIx8M6H98h3xKR" & !"id":"i.WomyKTFmWv93fw"
-        = C12: albums, playlists, and items that are added later have one rating, too
+        = C12: albums and playlists and their library counterparts have one rating, too
         > PUT /v1/me/ratings/library-albums/l.t3PkEo9 {"attributes":{"value":1}} | 200
         > GET /v1/me/ratings/albums/1200868601 | 200 "value":1
         > PUT /v1/me/ratings/library-playlists/p.rbzOzflJ9zG2XG {"attributes":{"value":1}} | 200

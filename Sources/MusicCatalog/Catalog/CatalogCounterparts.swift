@@ -46,15 +46,17 @@ extension Catalog {
         recordedCounterparts.libraryCounterparts(of: index) + overlay.counterparts.libraryCounterparts(of: index)
     }
 
-    /// Returns the resource that holds the rating of a resource: the catalog counterpart of a library resource, or the
-    /// resource itself (Sources, API 3.3).
-    package func ratedResource(for item: ResourceReference) -> ResourceReference {
-        guard item.type.hasPrefix("library-"),
-            let index = index(of: item.id, in: ResourceKind(storefront: nil, type: item.type)),
-            let counterpart = catalogCounterparts(of: Int32(index)).first
-        else { return item }
-        let resource = resources[Int(counterpart)]
-        return ResourceReference(type: kinds[resource.kindIndex].type, id: resource.id)
+    /// Returns a resource and its counterparts in the catalog and the library, which have one rating (Sources, API 3.3).
+    package func resourcesSharingRating(with item: ResourceReference) -> [ResourceReference] {
+        let isOfLibrary = item.type.hasPrefix("library-")
+        let kinds = isOfLibrary ? [ResourceKind(storefront: nil, type: item.type)] : kindsByType[item.type] ?? []
+        let found = kinds.compactMap { index(of: item.id, in: $0).map(Int32.init) }
+        let inCatalog = isOfLibrary ? found.flatMap(catalogCounterparts) : found
+        let counterparts = (inCatalog + inCatalog.flatMap(libraryCounterparts)).map { index in
+            let resource = resources[Int(index)]
+            return ResourceReference(type: self.kinds[resource.kindIndex].type, id: resource.id)
+        }
+        return ([item] + counterparts).uniqued()
     }
 
     /// Returns whether the user added a resource or one of its counterparts to favorites.
