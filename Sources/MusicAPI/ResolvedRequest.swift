@@ -145,7 +145,10 @@ extension APICall {
 
     private func createdResponse(forID id: String, type: String) -> APIResponse? {
         catalog.index(of: id, in: ResourceKind(storefront: nil, type: type)).map { index in
-            APIResponse(.created(body(of: [Int32(index)], as: .primary(isSingle: true))), reason: "library")
+            // Only the response with a folder contains the total (Sources, API 4).
+            let total = type == "library-playlist-folders" ? 1 : nil
+            return APIResponse(
+                .created(body(of: [Int32(index)], total: total, as: .primary(isSingle: true))), reason: "library")
         }
     }
 

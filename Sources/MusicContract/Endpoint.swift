@@ -117,9 +117,9 @@ extension Endpoint {
     static let table = """
         GET    | /v1/catalog/{storefront}                                     | mixed           | ids[activities] ids[albums] ids[apple-curators] ids[artists] ids[curators] ids[genres] ids[music-videos] ids[playlists] ids[ratings] ids[record-labels] ids[songs] ids[station-genres] ids[stations] include limit[relationship] extend relate:guessed l | - | - | documented
         GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) filter[equivalents](albums,songs,music-videos) restrict(albums,songs,music-videos) filter[storefront-chart](playlists) filter[featured](stations) filter[identity](stations) limit(genres,station-genres):guessed offset(genres,station-genres) include limit[relationship] extend relate:guessed l | {type} | 100/200 | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include limit[relationship] extend relate:guessed views(albums,artists,music-videos,playlists,record-labels) l | - | - | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/{relationship}  | relationship    | limit offset:reported include extend relate:guessed l | {relationship} | - | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/view/{view}     | view            | limit offset:reported with include extend relate:guessed l | {view} | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include limit[relationship] extend relate:guessed restrict(artists,playlists) views(albums,artists,music-videos,playlists,record-labels) l | - | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/{relationship}  | relationship    | limit offset:reported include extend relate:guessed restrict(playlists) l | {relationship} | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/view/{view}     | view            | limit offset:reported with include extend relate:guessed restrict(artists) l | {view} | - | documented
         GET    | /v1/catalog/{storefront}/songs/{id}/lyrics                   | gated           | - | - | - | recorded
         GET    | /v1/catalog/{storefront}/songs/{id}/syllable-lyrics          | gated           | - | - | - | recorded
         GET    | /v1/catalog/{storefront}/songs/{id}/credits                  | nothing         | - | - | - | reported

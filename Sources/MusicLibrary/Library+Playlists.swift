@@ -19,7 +19,6 @@ extension Library {
         }
         writer.bool("hasCatalog", false)
         writer.bool("isPublic", playlist.isPublic)
-        writer.string("lastModifiedDate", context.now.rfc3339)
         writer.string("name", playlist.name)
         writer.libraryPlayParams(id: id, kind: "playlist")
         _ = writer.end()

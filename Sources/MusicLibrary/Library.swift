@@ -59,10 +59,16 @@ package struct Library: Sendable {
         case .createPlaylist(let playlist): id = createPlaylist(playlist, at: context)
         case .createFolder(let name, let parent): id = createFolder(named: name, in: parent, at: context)
         case .append(let tracks, let playlist): appendTracks(tracks, to: playlist, at: context)
-        case .rate(let item, value: let value): overlay.ratings[item] = value
+        case .rate(let item, value: let value): setRating(of: item, to: value)
         case .addFavorites(let items): for item in items { addFavorite(item, at: context) }
         }
         return id
+    }
+
+    /// Sets or deletes the rating of a resource and of its counterparts.
+    private mutating func setRating(of item: ResourceReference, to value: Int?) {
+        for counterpart in currentCatalog.resourcesSharingRating(with: item) { overlay.ratings[counterpart] = nil }
+        overlay.ratings[item] = value
     }
 
     private mutating func addFavorite(_ item: ResourceReference, at context: LibraryWriteContext) {

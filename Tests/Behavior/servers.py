@@ -157,7 +157,7 @@ def job_writes(client, plan):
     parent = {"data": [{"id": folder, "type": "library-playlist-folders"}]}
     inner = created(client.post(f"{library}/playlist-folders",
         {"attributes": {"name": "Inner"}, "relationships": {"parent": parent}}))
-    root = created(client.get(f"{library}/playlist-folders?filter[identity]=playlistsroot"))
+    root = created(client.get(f"{library}/playlist-folders?filter[identity]=playlistsroot&include=children"))
     made = created(client.post(f"{library}/playlists?include=tracks", {
         "attributes": {"name": "Morning", "description": "Slowly", "isPublic": True},
         "relationships": {"parent": parent, "tracks": {"data": [{"id": SONG, "type": "songs"}]}}}))

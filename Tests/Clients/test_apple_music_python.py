@@ -408,7 +408,7 @@ def test_l_selects_the_language_and_appears_in_every_href(us):
     assert album["href"] == f"/v1/catalog/us/albums/{AMERICAN_TEEN}?l=es-MX"
     assert album["relationships"]["artists"]["data"][0]["href"] == f"/v1/catalog/us/artists/{KHALID}?l=es-MX"
     page = us.album_relationship(AMERICAN_TEEN, "tracks", l="es-MX", limit=2)
-    assert page["next"] == f"/v1/catalog/us/albums/{AMERICAN_TEEN}/tracks?offset=2&l=es-MX"
+    assert page["next"] == f"/v1/catalog/us/albums/{AMERICAN_TEEN}/tracks?l=es-MX&offset=2"
 
 
 def test_an_unsupported_language_falls_back_to_the_default(us):
@@ -483,7 +483,7 @@ def test_charts_contain_one_chart_for_each_requested_type(us):
 def test_a_chart_is_paged_to_the_end(us):
     first = us.charts(types=["songs"], chart="most-played", limit=4)["results"]["songs"][0]
     assert names(first) == ["Young Dumb & Broke", "Salt Line", "Location", "Night Ferry"]
-    assert first["next"] == "/v1/catalog/us/charts?offset=4&chart=most-played&types=songs"
+    assert first["next"] == "/v1/catalog/us/charts?chart=most-played&limit=4&offset=4&types=songs"
     last = us.charts(types=["songs"], chart="most-played", limit=4, offset=4)["results"]["songs"][0]
     assert names(last) == ["Saved", "Bad Luck"]
     assert "next" not in last

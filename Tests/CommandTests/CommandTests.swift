@@ -129,5 +129,11 @@ import Testing
         #expect(page["required"] as? [String] == ["data"])
         let song = try #require(components["schemas"]?["library-songs"] as? [String: Any])
         #expect(song["required"] as? [String] == ["id", "type", "href"])
+        let chart = try #require(components["schemas"]?["songs-chart"] as? [String: Any])
+        #expect((chart["properties"] as? [String: Any])?["orderId"] != nil)
+        let paths = try #require(document["paths"] as? [String: [String: Any]])
+        let operation = try #require(paths["/v1/catalog/{storefront}/charts"]?["get"])
+        let response = try JSONSerialization.data(withJSONObject: operation, options: .sortedKeys)
+        #expect(String(decoding: response, as: UTF8.self).contains(#""meta":{"$ref":"#))
     }
 }

@@ -36,10 +36,10 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library | 400 40003
         = playlists are read by ids
         > GET /v1/me/library/playlists?ids=p.theirs,p.404 | 200 "name":"Theirs" & {"id":"p.404","type":"library-playlists","href":"/v1/me/library/playlists/p.404"}
-        > GET /v1/me/library/playlists?ids=p.404 | 200 "data":[]
+        > GET /v1/me/library/playlists?ids=p.404 | 200 "data":[{"id":"p.404","type":"library-playlists","href":"/v1/me/library/playlists/p.404"}]
         = recommendations and their contents are read
         catalog: [us.json, jp.json, library.json, recommended.json]
-        > GET /v1/me/recommendations | 200 "total":1 & "id":"6-27s5hU6azhJY" & "contents":{"href":"/v1/me/recommendations/6-27s5hU6azhJY/contents" & "name":"First"
+        > GET /v1/me/recommendations | 200 "id":"6-27s5hU6azhJY" & "contents":{"href":"/v1/me/recommendations/6-27s5hU6azhJY/contents" & "name":"First"
         > GET /v1/me/recommendations?ids=6-27s5hU6azhJY,404 | 200 "type":"personal-recommendation"
         > GET /v1/me/recommendations/6-27s5hU6azhJY | 200 "name":"First"
         > GET /v1/me/recommendations?include[albums]=artists | 200 "name":"Ann"

@@ -1,5 +1,5 @@
 extension SampleClient {
-    /// Ten bugs that were found in Apple Music clients.
+    /// Eleven bugs that were found in Apple Music clients.
     enum Bug: CaseIterable, Sendable {
         /// Repeats a request with the rejected token after a 403.
         case loopsOn403
@@ -7,6 +7,8 @@ extension SampleClient {
         case losesPageTwo
         /// Computes offsets from its own page size although `next` omits `limit`; with the default page size, this has no effect.
         case forgetsLimit
+        /// Treats a page with fewer items than its limit as the last one.
+        case stopsAtShortPages
         /// Presents the subscription offer to subscribers too.
         case offersToSubscribers
         /// Repeats a request after a 400.

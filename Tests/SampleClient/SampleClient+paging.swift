@@ -17,7 +17,11 @@ extension SampleClient {
                 let page = try JSONDecoder().decode(Page.self, from: await data(current))
                 items += page.data
                 pages += 1
-                target = page.next.flatMap { self.target(after: $0, of: path, pages: pages, by: limit) }
+                let isShort = page.data.count < limit
+                target = page.next.flatMap {
+                    bug == .stopsAtShortPages && isShort
+                        ? nil : self.target(after: $0, of: path, pages: pages, by: limit)
+                }
             } catch ClientError.refused(404, code: "40403") where bug != .failsOnAnEmptyPlaylist {
                 // The service responds to requests for an empty relationship with this error.
                 return items

@@ -27,9 +27,7 @@ extension APICall {
         return (isDescending ? String(sort.dropFirst()) : sort, isDescending)
     }
 
-    /// Returns playlists by their ids.
-    ///
-    /// An unknown id is returned as a bare identifier if another one exists (Sources, API 3.1).
+    /// Returns playlists by their ids; an unknown id is returned as a bare identifier (Sources, API 3.1).
     func playlists(ids: [String], type: ResourceType) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
@@ -37,7 +35,7 @@ extension APICall {
         for id in ids {
             if let index = resourceIndex(forID: id, type: type) {
                 writer.writeResource(at: Int(index), as: .primary(isSingle: ids.count == 1))
-            } else if id.hasPrefix("p.") {
+            } else if id.isPlaylistID {
                 writer.json.beginObject()
                 writer.json.member("id", id)
                 writer.json.member("type", type.name)
@@ -68,16 +66,19 @@ extension APICall {
         writer.json.beginObject()
         writer.json.beginObject(named: "results")
         for (type, members) in groups {
-            writeGroup(ofType: type, members: members, term: term, as: .attributes, into: &writer)
+            writeGroup(ofType: type, members: members, term: term, limit: query.requestedLimit, into: &writer)
         }
         writer.json.endObject()
-        writer.json.beginObject(named: "meta")
-        writer.json.beginObject(named: "results")
-        writer.json.beginArray(named: "order")
-        for (type, _) in groups { writer.json.string(type) }
-        writer.json.endArray()
-        for _ in 0..<3 { writer.json.endObject() }
+        writer.writeOrder(groups.map(\.0), named: ["order"])
+        writer.json.endObject()
         return writer.json.bytes
+    }
+}
+
+extension String {
+    /// Whether the string has the form of a library playlist's id: `p.`, then letters and digits.
+    var isPlaylistID: Bool {
+        hasPrefix("p.") && utf8.count > 2 && dropFirst(2).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 }
 
@@ -87,9 +88,7 @@ extension APICall {
 
     /// Returns folders by ids, the root by its identity, or all folders.
     func folders() throws(APIError) -> [UInt8] {
-        if query.listValues(of: "filter[identity]")?.contains("playlistsroot") == true {
-            return rootFolderBody(allowsInclude: true)
-        }
+        if query.listValues(of: "filter[identity]")?.contains("playlistsroot") == true { return rootFolderByIdentity() }
         if let ids = query.ids {
             let found = ids.compactMap { folderIndex(forID: $0) }.map(Int32.init)
             return body(of: found[...], as: .attributes)
@@ -103,8 +102,12 @@ extension APICall {
     /// Returns a folder; the root without `include` is 404 (Sources, API 3.2).
     func folder() throws(APIError) -> [UInt8] {
         if pathParameters.id == Library.rootFolder {
-            guard !query.includedRelationships(for: Self.folderKind.type).isEmpty else { throw APIError(.notFound) }
-            return rootFolderBody(allowsInclude: true)
+            guard includesFolderRelationships else { throw APIError(.notFound) }
+            return body { writer in
+                writer.json.beginArray(named: "data")
+                writeRootFolder(into: &writer)
+                writer.json.endArray()
+            }
         }
         guard let index = folderIndex(forID: pathParameters.id) else { throw APIError(.notFound) }
         return body(of: [Int32(index)], as: .attributes)
@@ -114,7 +117,7 @@ extension APICall {
     func folderChildren() throws(APIError) -> [UInt8] {
         try validateFolder()
         let members = Library.children(of: pathParameters.id, in: serviceData.listedCatalog)
-        guard !page(of: members).members.isEmpty else { throw APIError(.noRelatedResources, "children") }
+        guard !page(of: members).isPastEnd else { throw APIError(.noRelatedResources, "children") }
         return listBody(
             of: members, at: "\(Self.folderKind.href(of: pathParameters.id))/children", total: members.count,
             as: .attributes)
@@ -132,8 +135,13 @@ extension APICall {
     /// Returns the parent folder of a folder or a playlist.
     func parent(of index: Int) throws(APIError) -> [UInt8] {
         let members = catalog.members(ofRelationship: "parent", of: index) ?? []
-        guard !members.isEmpty || query.offset > 0 else { return rootFolderBody(allowsInclude: false) }
-        return try page(ofRelationship: "parent", of: index)
+        guard members.isEmpty, query.offset == 0 else { return try page(ofRelationship: "parent", of: index) }
+        return body { writer in
+            writer.json.beginArray(named: "data")
+            writer.writeRootFolderIdentifier()
+            writer.json.endArray()
+            writer.writeTotal(1)
+        }
     }
 
     /// Returns the index of a folder with attributes, or `nil`.
@@ -147,31 +155,51 @@ extension APICall {
         }
     }
 
-    /// Returns the body for the root folder, which is not a resource of the catalog.
-    private func rootFolderBody(allowsInclude isIncluded: Bool) -> [UInt8] {
-        var writer = ResourceWriter(for: self)
-        let path = "/v1/me/library/playlist-folders/\(Library.rootFolder)"
-        writer.json.beginObject()
-        writer.json.beginArray(named: "data")
+    /// Whether the request includes relationships of folders.
+    private var includesFolderRelationships: Bool {
+        !query.includedRelationships(for: Self.folderKind.type).isEmpty
+    }
+
+    /// Returns the identifier of the root folder in `meta.filters`, and the folder in `data` only with `include`.
+    private func rootFolderByIdentity() -> [UInt8] {
+        body { writer in
+            writer.json.beginArray(named: "data")
+            if includesFolderRelationships { writeRootFolder(into: &writer) }
+            writer.json.endArray()
+            for name in ["meta", "filters", "identity"] { writer.json.beginObject(named: name) }
+            writer.json.beginArray(named: "playlistsroot")
+            writer.writeRootFolderIdentifier()
+            writer.json.endArray()
+            for _ in 0..<3 { writer.json.endObject() }
+        }
+    }
+
+    /// Writes the root folder, which is not a resource of the catalog, with its children if they are included.
+    private func writeRootFolder(into writer: inout ResourceWriter) {
         writer.json.beginObject()
         writer.writeRootFolderMembers()
-        if isIncluded, query.includedRelationships(for: Self.folderKind.type).contains("children") {
+        if query.includedRelationships(for: Self.folderKind.type).contains("children") {
             writer.json.beginObject(named: "relationships")
             let members = Library.children(of: Library.rootFolder, in: serviceData.listedCatalog)
             writer.writeRelationship(
-                named: "children", members: members, of: Self.folderKind, path: path, as: .attributes, depth: 0)
+                named: "children", members: members, of: Self.folderKind,
+                path: Self.folderKind.href(of: Library.rootFolder), as: .attributes, depth: 0)
             writer.json.endObject()
         }
         writer.json.endObject()
-        writer.json.endArray()
-        writer.json.endObject()
-        return writer.json.bytes
     }
 }
 
 extension ResourceWriter {
+    /// Writes the identifier of the root folder.
+    mutating func writeRootFolderIdentifier() {
+        json.beginObject()
+        writeRootFolderMembers()
+        json.endObject()
+    }
+
     /// Writes the id, type, and href of the root folder, which is not a resource of the catalog.
-    mutating func writeRootFolderMembers() {
+    fileprivate mutating func writeRootFolderMembers() {
         let kind = ResourceKind(storefront: nil, type: "library-playlist-folders")
         json.member("id", Library.rootFolder)
         json.member("type", kind.type)

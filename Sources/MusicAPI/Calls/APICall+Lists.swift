@@ -2,58 +2,75 @@ import MusicCatalog
 import MusicContract
 import OrderedJSON
 
+/// Charts (Sources, API 2.4 and 7).
 extension APICall {
-    /// Returns the recorded charts of the requested types, then the playlist groups that `with` requests.
+    /// The groups in the order of responses, with the chart and the title of an empty one.
+    private static let chartGroups: [(group: String, chart: String, title: String)] = [
+        ("songs", "most-played", "Top Songs"), ("playlists", "most-played", "Top Playlists"),
+        ("albums", "most-played", "Top Albums"), ("music-videos", "most-played", "Top Music Videos"),
+        ("cityCharts", "city-top", "City Charts"), ("dailyGlobalTopCharts", "daily-global-top", "Daily Top 100"),
+    ]
+
+    /// Returns the charts of the requested types, then the playlist groups that `with` requests.
     ///
-    /// Types and groups without charts are omitted (Sources, API 7).
+    /// A requested type or group without charts has one empty chart.
     func charts() throws(APIError) -> [UInt8] {
-        let types = try requiredList(of: "types")
-        let genre = query.text(of: "genre")
-        let named = query.text(of: "chart")
+        let requested = try requiredList(of: "types").filter(MusicContract.chartTypes.contains)
+        let added = (query.listValues(of: "with") ?? []).filter(MusicContract.chartGroups.contains)
+        let (genre, named) = (query.text(of: "genre"), query.text(of: "chart"))
         var writer = ResourceWriter(for: self)
+        var order: [String] = []
         writer.json.beginObject()
         writer.json.beginObject(named: "results")
-        let groups = (query.listValues(of: "with") ?? []).filter(MusicContract.chartGroups.contains)
-        for type in types.filter(MusicContract.chartTypes.contains) + groups {
-            let isGroup = groups.contains(type)
-            let charts = catalog.charts(of: type, in: pathParameters.storefront).filter {
-                isGroup || ($0.genre == genre && (named == nil || $0.name == named))
+        for (group, chart, title) in Self.chartGroups where (requested + added).contains(group) {
+            let isPlaylistGroup = added.contains(group)
+            let known = catalog.charts(of: group, in: pathParameters.storefront).filter {
+                isPlaylistGroup || ($0.genre == genre && (named == nil || $0.name == named))
             }
-            guard !charts.isEmpty else { continue }
-            writer.json.beginArray(named: type)
-            for chart in charts { write(chart, into: &writer) }
+            let none = Chart(
+                storefront: pathParameters.storefront, type: group, name: isPlaylistGroup ? chart : named ?? chart,
+                genre: genre, title: title, list: ResourceList(name: chart, members: []))
+            writer.json.beginArray(named: group)
+            for chart in known.isEmpty ? [none] : known {
+                order.append("\(chart.name):\(isPlaylistGroup ? "playlists" : group)")
+                write(chart, orderID: order[order.count - 1], into: &writer)
+            }
             writer.json.endArray()
         }
         writer.json.endObject()
+        writer.writeOrder(order, named: ["order"])
         writer.json.endObject()
         return writer.json.bytes
     }
 
-    private func write(_ chart: Chart, into writer: inout ResourceWriter) {
+    /// Writes a page of a chart; its addresses repeat `limit`.
+    private func write(_ chart: Chart, orderID: String, into writer: inout ResourceWriter) {
         let page = page(of: chart.list.members)
         let isGroup = MusicContract.chartGroups.contains(chart.type)
-        let types = isGroup ? "playlists" : chart.type
-        let with = isGroup ? chart.type : nil
+        func address(offset: Int?) -> String {
+            HrefBuilder.href(
+                path: path,
+                parameters: [
+                    "types": isGroup ? "playlists" : chart.type, "chart": chart.name, "genre": chart.genre,
+                    "with": isGroup ? chart.type : nil, "l": query.language,
+                    "limit": query.requestedLimit.map(String.init), "offset": offset.map(String.init),
+                ])
+        }
         writer.json.beginObject()
-        writer.json.member("name", chart.title)
         writer.json.member("chart", chart.name)
-        let href = HrefBuilder.href(
-            path: path,
-            parameters: [
-                "types": types, "chart": chart.name, "genre": chart.genre, "with": with, "l": query.language,
-                "limit": query.requestedLimit.map(String.init), "offset": query.requestedOffset.map(String.init),
-            ])
-        writer.json.member("href", href)
+        writer.json.member("name", chart.title)
+        writer.json.member("orderId", orderID)
         if let next = page.next, next < MusicContract.chartOffsetBound {
-            let kept: KeyValuePairs<String, String?> = [
-                "types": types, "chart": chart.name, "genre": chart.genre, "with": with, "l": query.language,
-            ]
-            writer.json.member("next", HrefBuilder.nextHref(path: path, offset: next, parameters: kept))
+            writer.json.member("next", address(offset: next))
         }
         writer.writeData(page.members, as: .attributes)
+        writer.json.member("href", address(offset: query.requestedOffset))
         writer.json.endObject()
     }
+}
 
+/// Recorded lists.
+extension APICall {
     /// Returns a page of the list recorded at the request's path, limited to the requested types.
     ///
     /// The list is empty if nothing was recorded.
@@ -83,7 +100,7 @@ extension APICall {
         let members =
             catalog.list(at: Self.recommendationKind.path)?.members ?? catalog.allResources(of: Self.recommendationKind)
         return listBody(
-            of: members, at: Self.recommendationKind.path, total: members.count, as: .primary(isSingle: false))
+            of: members, at: Self.recommendationKind.path, as: .primary(isSingle: false))
     }
 
     func recommendation() throws(APIError) -> [UInt8] {

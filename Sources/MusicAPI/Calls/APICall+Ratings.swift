@@ -24,7 +24,7 @@ extension APICall {
     /// Returns the rated resource.
     func ratingContent() throws(APIError) -> [UInt8] {
         guard let index = index(ofRatable: try ratedResource()) else { throw APIError(.noRelatedResources, "content") }
-        return body(of: [index], as: .primary(isSingle: true))
+        return body(of: [index], as: .attributes)
     }
 
     private func ratedResource() throws(APIError) -> ResourceReference {

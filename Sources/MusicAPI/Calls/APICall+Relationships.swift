@@ -9,23 +9,54 @@ extension APICall {
         guard let type = endpoint.type, let relationship = endpoint.relationship else { throw APIError(.notFound) }
         guard let owner = catalog.index(of: pathParameters.id, in: kind(of: type)) else {
             let isStation = resourceIndex(forID: pathParameters.id, type: type) != nil
-            throw isStation ? APIError(.noRelatedResources, relationship.name) : APIError(.notFound)
+            throw isStation
+                ? APIError(.noRelatedResources, relationship.name)
+                : unknownOwnerError(id: pathParameters.id, type: type.name, relationship: relationship.name)
         }
         if relationship.name == "parent" { return try parent(of: owner) }
         return try page(ofRelationship: relationship.name, of: owner)
     }
 
-    /// Returns a page of the relationship with a name; an empty page is 404 (Sources, API 4).
+    /// Returns a page of the relationship with a name; an offset past its end is 404 (Sources, API 4).
     func page(ofRelationship name: String, of owner: Int) throws(APIError) -> [UInt8] {
         let resource = catalog.resources[owner]
-        let known = serviceData.members(of: name, owner: owner, request: request)
-        guard resource.attributes != nil || known != nil else { throw APIError(.notFound) }
-        let members = known ?? []
-        guard !page(of: members).members.isEmpty else { throw APIError(.noRelatedResources, name) }
         let kind = catalog.kinds[resource.kindIndex]
+        let known = serviceData.members(of: name, owner: owner, request: request)
+        guard resource.attributes != nil || known != nil else {
+            throw unknownOwnerError(id: resource.id, type: kind.type, relationship: name)
+        }
+        let members = replacingExplicit(known ?? [], in: name, of: kind)
+        guard !page(of: members).isPastEnd else { throw APIError(.noRelatedResources, name) }
         return listBody(
             of: members, at: "\(kind.href(of: resource.id))/\(name)",
-            total: ResourceWriter.showsTotal(of: name, in: kind) ? members.count : nil, as: .primary(isSingle: false))
+            total: Self.hasTotal(name, of: kind) ? members.count : nil, as: .attributes)
+    }
+
+    /// Returns the error for a relationship of an unknown resource.
+    ///
+    /// The service treats each well-formed id of a library playlist as an existing playlist (Sources, API 3.1).
+    private func unknownOwnerError(id: String, type: String, relationship name: String) -> APIError {
+        type == "library-playlists" && id.isPlaylistID ? APIError(.noRelatedResources, name) : APIError(.notFound)
+    }
+
+    /// Returns whether the pages of a relationship contain the total (Sources, API 4).
+    private static func hasTotal(_ relationship: String, of kind: ResourceKind) -> Bool {
+        ResourceWriter.hasInlineTotal(relationship, of: kind) || relationship == "parent"
+            || relationship == "albums" && kind.type == "library-artists"
+    }
+}
+
+/// Replacement of explicit resources, which `restrict=explicit` requests (Sources, API 5).
+extension APICall {
+    /// Whether the request prefers clean versions.
+    var replacesExplicit: Bool {
+        endpoint.parameters.contains("restrict") && query.listValues(of: "restrict")?.contains("explicit") == true
+    }
+
+    /// Returns the members of a relationship, in which clean versions replace explicit tracks of playlists.
+    private func replacingExplicit(_ members: [Int32], in relationship: String, of kind: ResourceKind) -> [Int32] {
+        guard replacesExplicit, kind.type == "playlists", relationship == "tracks" else { return members }
+        return members.map(catalog.cleanVersion)
     }
 }
 
@@ -60,14 +91,14 @@ extension APICall {
         return try page(ofView: view.name, of: owner)
     }
 
-    /// Returns a page of the recorded view with a name; an empty page is 404 (Sources, API 2.1).
+    /// Returns a page of the recorded view with a name; an offset past its end is 404 (Sources, API 2.1).
     func page(ofView name: String, of owner: Int) throws(APIError) -> [UInt8] {
         let resource = catalog.resources[owner]
         let view = catalog.view(named: name, of: owner)
         guard resource.attributes != nil || view != nil else { throw APIError(.notFound) }
-        let page = page(of: view?.members ?? [])
-        guard !page.members.isEmpty else { throw APIError(.noRelatedResources, name) }
         let kind = catalog.kinds[resource.kindIndex]
+        let page = page(of: view?.members ?? [])
+        guard !page.isPastEnd else { throw APIError(.noRelatedResources, name) }
         let path = "\(kind.href(of: resource.id))/view/\(name)"
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
@@ -78,7 +109,7 @@ extension APICall {
                 "next", HrefBuilder.nextHref(path: path, offset: next, parameters: ["l": query.language]))
         }
         if isWhole { writer.writeTitle(of: view, named: name, type: kind.type) }
-        writer.writeData(page.members, as: .primary(isSingle: false))
+        writer.writeData(writer.viewMembers(page.members, of: kind), as: .attributes)
         writer.json.endObject()
         return writer.json.bytes
     }
@@ -99,6 +130,8 @@ extension ResourceWriter {
             let view = serviceData.catalog.view(named: name, of: resource)
             let members = view?.members ?? []
             let end = min(pageSize(ofView: name, type: kind.type).default, members.count)
+            let listName = MusicContract.view(of: kind.type, named: name)?.limitName
+            let shown = serviceData.shownItems(of: members[..<end], inListNamed: listName)
             let path = "\(path)/view/\(name)"
             json.beginObject(named: name)
             if MusicContract.resourceType(named: kind.type) != nil {
@@ -110,23 +143,26 @@ extension ResourceWriter {
             }
             writeTitle(of: view, named: name, type: kind.type)
             json.beginArray(named: "data")
-            for member in members[..<end] { self.writeViewMember(at: Int(member)) }
+            for member in viewMembers(shown, of: kind) { self.writeViewMember(at: Int(member)) }
             json.endArray()
             json.endObject()
         }
         json.endObject()
     }
 
-    /// Writes a member of a view without its relationships.
-    ///
-    /// Resources whose type is not in the contract, such as entries of a music summary, keep them, because they have no
-    /// other content.
+    /// Returns the members of a view, in which clean versions replace explicit ones if the request prefers them and the
+    /// view belongs to an artist.
+    fileprivate func viewMembers(_ members: ArraySlice<Int32>, of kind: ResourceKind) -> ArraySlice<Int32> {
+        replacesExplicit && kind.type == "artists" ? members.map(serviceData.catalog.cleanVersion)[...] : members
+    }
+
+    /// Writes a member of a view, to which only `include[type]` and `relate[type]` apply.
     private mutating func writeViewMember(at index: Int) {
         let resources = serviceData.catalog.resources
         let isKnown =
             index < 0
             || MusicContract.resourceType(named: serviceData.catalog.kinds[resources[index].kindIndex].type) != nil
-        writeResource(at: index, as: isKnown ? .attributes : .primary(isSingle: false), depth: isKnown ? 1 : 0)
+        writeResource(at: index, as: .attributes, depth: isKnown ? 1 : 0)
     }
 
     private func pageSize(ofView name: String, type: String) -> PageSize {

@@ -17,8 +17,8 @@ extension APICall {
         guard let type = endpoint.type else { throw APIError(.notFound) }
         if let filter = filter { return filteredResources(ofType: type, by: filter) }
         guard let ids = query.ids else { return try list(of: type) }
+        if type.name == "library-playlists" { return playlists(ids: ids, type: type) }
         let found = ids.compactMap { resourceIndex(forID: $0, type: type) }
-        if type.name == "library-playlists", !found.isEmpty { return playlists(ids: ids, type: type) }
         return body(of: found[...], as: .primary(isSingle: ids.count == 1))
     }
 
@@ -94,8 +94,8 @@ extension APICall {
         switch filter {
         case "isrc", "upc": return catalog.resources(of: kind, attribute: filter, value: value)
         case "equivalents":
-            let withoutExplicit = query.listValues(of: "restrict")?.contains("explicit") == true
-            return [catalog.equivalent(of: value, in: kind, excludesExplicit: withoutExplicit)].compactMap { $0 }
+            let found = catalog.equivalent(of: value, in: kind)
+            return [replacesExplicit ? found.map(catalog.cleanVersion) : found].compactMap { $0 }
         case "featured" where value == "apple-music-live-radio":
             return catalog.recordedResults(ofFilter: filter, value: value, kind: kind)
                 ?? catalog.resources(of: kind, attribute: "isLive", value: "true")

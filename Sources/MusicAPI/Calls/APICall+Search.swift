@@ -38,11 +38,12 @@ extension APICall {
             writer.json.endObject()
         }
         for group in found {
-            let form = group.type == "artists" ? ResourceWriter.Representation.primary(isSingle: false) : .attributes
-            writeGroup(ofType: group.type, members: group.members.map(\.resource), term: term, as: form, into: &writer)
+            writeGroup(
+                ofType: group.type, members: group.members.map(\.resource), term: term, limit: query.limit,
+                into: &writer)
         }
         writer.json.endObject()
-        writeOrder(order, into: &writer)
+        writer.writeOrder(order, named: ["order", "rawOrder"])
         writer.json.endObject()
         return writer.json.bytes
     }
@@ -58,17 +59,16 @@ extension APICall {
         return best.prefix(min(query.limit, MusicContract.topResults.most)).map(\.3)
     }
 
-    /// Writes a page of the search results of one type, with its own `href`.
+    /// Writes a page of the search results of one type, with its own `href`, which contains `limit` unless it is `nil`.
     func writeGroup(
-        ofType type: String, members: [Int32], term: String, as form: ResourceWriter.Representation,
-        into writer: inout ResourceWriter
+        ofType type: String, members: [Int32], term: String, limit: Int?, into writer: inout ResourceWriter
     ) {
         let page = page(of: members)
         writer.json.beginObject(named: type)
         let href = HrefBuilder.href(
             path: path,
             parameters: [
-                "term": term, "types": type, "limit": query.requestedLimit.map(String.init),
+                "term": term, "types": type, "limit": limit.map(String.init),
                 "offset": query.requestedOffset.map(String.init), "l": query.language,
             ])
         writer.json.member("href", href)
@@ -78,19 +78,19 @@ extension APICall {
                 HrefBuilder.nextHref(
                     path: path, offset: next, parameters: ["term": term, "types": type, "l": query.language]))
         }
-        writer.writeData(page.members, as: form)
+        writer.writeData(page.members, as: .attributes)
         writer.json.endObject()
     }
+}
 
-    /// Writes the order of the groups, most relevant first.
-    private func writeOrder(_ order: [String], into writer: inout ResourceWriter) {
-        writer.json.beginObject(named: "meta")
-        writer.json.beginObject(named: "results")
-        for name in ["order", "rawOrder"] {
-            writer.json.member(name, strings: order)
-        }
-        writer.json.endObject()
-        writer.json.endObject()
+extension ResourceWriter {
+    /// Writes `meta` with the order of the groups in `results` under each of the names.
+    mutating func writeOrder(_ order: [String], named names: [String]) {
+        json.beginObject(named: "meta")
+        json.beginObject(named: "results")
+        for name in names { json.member(name, strings: order) }
+        json.endObject()
+        json.endObject()
     }
 }
 

@@ -6,12 +6,9 @@ extension APICall {
     /// Returns all storefronts, or the requested ones.
     func storefronts() -> [UInt8] {
         if let ids = query.ids { return storefrontBody(for: ids.compactMap(serviceData.storefront)[...], next: nil) }
-        let start = min(query.offset, serviceData.storefronts.count)
-        let end = min(start + query.limit, serviceData.storefronts.count)
-        let next =
-            end < serviceData.storefronts.count
-            ? HrefBuilder.nextHref(path: path, offset: end, parameters: ["l": query.language]) : nil
-        return storefrontBody(for: serviceData.storefronts[start..<end], next: next)
+        let page = page(of: serviceData.storefronts)
+        let next = page.next.map { HrefBuilder.nextHref(path: path, offset: $0, parameters: ["l": query.language]) }
+        return storefrontBody(for: page.members, next: next)
     }
 
     /// Returns a storefront.

@@ -26,14 +26,24 @@ struct APICall {
         ResourceKind(storefront: pathParameters.storefront, of: type)
     }
 
-    /// Returns the requested page of `members` and the offset of the next page.
-    ///
-    /// Returns all members if the response is not paginated.
-    func page(of members: [Int32]) -> (members: ArraySlice<Int32>, next: Int?) {
-        guard query.limit > 0 else { return (members[...], nil) }
-        let start = min(query.offset, members.count)
-        let end = min(start + query.limit, members.count)
-        return (members[start..<end], end < members.count ? end : nil)
+    /// A page of a list.
+    struct Page<Item> {
+        /// The items, without those that the scenario omits.
+        let members: ArraySlice<Item>
+        /// The offset of the next page, or `nil` for the last page.
+        let next: Int?
+        /// Whether the list has no item at the offset or after it.
+        let isPastEnd: Bool
+    }
+
+    /// Returns the requested page of a list, or all items if the response is not paginated.
+    func page<Item>(of items: [Item]) -> Page<Item> {
+        guard query.limit > 0 else { return Page(members: items[...], next: nil, isPastEnd: items.isEmpty) }
+        let start = min(query.offset, items.count)
+        let end = min(start + query.limit, items.count)
+        return Page(
+            members: serviceData.shownItems(of: items[start..<end], inListNamed: endpoint.limitName),
+            next: end < items.count ? end : nil, isPastEnd: start == items.count)
     }
 
     /// Returns `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without members that are `nil`.
@@ -41,16 +51,19 @@ struct APICall {
         of members: ArraySlice<Int32>, href: String? = nil, next: String? = nil, total: Int? = nil,
         as form: ResourceWriter.Representation
     ) -> [UInt8] {
+        body { writer in
+            if let href { writer.json.member("href", href) }
+            if let next { writer.json.member("next", next) }
+            writer.writeData(members, as: form)
+            if let total { writer.writeTotal(total) }
+        }
+    }
+
+    /// Returns an object with the members that a function writes.
+    func body(_ writeMembers: (inout ResourceWriter) -> Void) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
-        if let href { writer.json.member("href", href) }
-        if let next { writer.json.member("next", next) }
-        writer.writeData(members, as: form)
-        if let total {
-            writer.json.beginObject(named: "meta")
-            writer.json.member("total", number: total)
-            writer.json.endObject()
-        }
+        writeMembers(&writer)
         writer.json.endObject()
         return writer.json.bytes
     }

@@ -8,7 +8,10 @@ struct ResourceWriter {
     enum Representation {
         /// The id, type, and href.
         case identifier
-        /// The identifier and the attributes, with relationships only if `include` requests them.
+        /// The identifier and the attributes, with relationships only if `include` or `relate` requests them.
+        ///
+        /// Artists also have the identifiers of their albums (Sources, API 6). Resources whose type is not in the
+        /// contract, such as entries of a music summary, keep recorded relationships, because they have no other content.
         case attributes
         /// The identifier, the attributes, and the default relationships, some of which appear only with a single resource.
         case primary(isSingle: Bool)
@@ -18,16 +21,26 @@ struct ResourceWriter {
     let query: ValidatedQuery
     /// The request to respond to.
     let request: APIRequest
+    /// Whether the request prefers clean versions of explicit resources.
+    let replacesExplicit: Bool
     var json = JSONWriter()
 
     init(for call: APICall) {
         (serviceData, query, request) = (call.serviceData, call.query, call.request)
+        replacesExplicit = call.replacesExplicit
     }
 
-    /// Returns whether a relationship's pages contain the total, as the tracks of library albums and playlists do
-    /// (Sources, API 4).
-    static func showsTotal(of relationship: String, in kind: ResourceKind) -> Bool {
+    /// Returns whether a relationship inside a resource contains the total, as the tracks of library albums and
+    /// playlists do (Sources, API 4).
+    static func hasInlineTotal(_ relationship: String, of kind: ResourceKind) -> Bool {
         relationship == "tracks" && (kind.type == "library-albums" || kind.type == "library-playlists")
+    }
+
+    /// Writes the member `meta` with the number of resources of a list.
+    mutating func writeTotal(_ total: Int) {
+        json.beginObject(named: "meta")
+        json.member("total", number: total)
+        json.endObject()
     }
 
     /// Writes the member `data`.
@@ -43,7 +56,7 @@ struct ResourceWriter {
     }
 
     /// Writes a resource with its relationships, and their relationships if `include[type]` requests them, but no
-    /// deeper.
+    /// deeper, except for the identifiers of artists' albums.
     mutating func writeResource(at index: Int, as form: Representation, depth: Int = 0) {
         guard index >= 0 else { return writeStation(at: Int32(index), as: form) }
         let resource = serviceData.catalog.resources[index]
@@ -58,9 +71,7 @@ struct ResourceWriter {
             case (_, .identifier): break
             case (.attributes, _): writeAttributes(of: index, resource: resource, kind: kind)
             case (.relationships, _):
-                if depth < 2 {
-                    writeRelationships(of: index, resource: resource, kind: kind, path: path, as: form, depth: depth)
-                }
+                writeRelationships(of: index, resource: resource, kind: kind, path: path, as: form, depth: depth)
             }
         }
         if case .primary(isSingle: true) = form { writeViews(of: index, kind: kind, path: path) }
@@ -101,12 +112,13 @@ struct ResourceWriter {
         of index: Int, resource: Resource, kind: ResourceKind, path: String, as form: Representation,
         depth: Int
     ) {
-        let included = query.includedRelationships(for: kind.type, isNested: depth > 0)
-        let related = query.relatedRelationships(for: kind.type, isNested: depth > 0)
+        let isDeep = depth > 1
+        let included = isDeep ? [] : query.includedRelationships(for: kind.type, isNested: depth > 0)
+        let related = isDeep ? [] : query.relatedRelationships(for: kind.type, isNested: depth > 0)
         let recorded = resource.relationships.compactMap { list in
-            representation(ofRelationship: list.name, of: kind, included: included, related: related, as: form).map {
-                (list, $0)
-            }
+            representation(
+                ofRelationship: list.name, of: kind, included: included, related: related, as: form, depth: depth
+            ).map { (list, $0) }
         }
         let missing = (included + related).uniqued().filter { name in
             MusicContract.relationship(of: kind.type, named: name) != nil
@@ -128,11 +140,14 @@ struct ResourceWriter {
     /// Returns the representation of a recorded relationship, or `nil` if it is omitted.
     private func representation(
         ofRelationship name: String, of kind: ResourceKind, included: [String], related: [String],
-        as form: Representation
+        as form: Representation, depth: Int
     ) -> Representation? {
         if included.contains(name) { return .attributes }
+        if kind.type == "artists", name == "albums" { return .identifier }
         let atLeast: Representation? = related.contains(name) ? .identifier : nil
-        guard case .primary(let isSingle) = form else { return atLeast }
+        guard case .primary(let isSingle) = form else {
+            return depth == 0 && MusicContract.resourceType(named: kind.type) == nil ? .identifier : atLeast
+        }
         switch MusicContract.relationship(of: kind.type, named: name)?.presence {
         case .objects: return .attributes
         case .identifiers, nil: return .identifier
@@ -148,6 +163,10 @@ struct ResourceWriter {
         let relationship = MusicContract.relationship(of: kind.type, named: name)
         let page = relationship.flatMap { serviceData.limits[$0.limitName] } ?? relationship?.page ?? .unknown
         let end = min(query.limit(of: name, pageSize: page), members.count)
+        var shown = serviceData.shownItems(of: members[..<end], inListNamed: relationship?.limitName)
+        if replacesExplicit, kind.type == "playlists", name == "tracks" {
+            shown = shown.map(serviceData.catalog.cleanVersion)[...]
+        }
         json.beginObject(named: name)
         if MusicContract.resourceType(named: kind.type) != nil {
             json.member("href", HrefBuilder.href(path: "\(path)/\(name)", parameters: ["l": query.language]))
@@ -158,18 +177,10 @@ struct ResourceWriter {
                 HrefBuilder.nextHref(path: "\(path)/\(name)", offset: end, parameters: ["l": query.language]))
         }
         json.beginArray(named: "data")
-        for member in members[..<end] { writeResource(at: Int(member), as: form, depth: depth + 1) }
-        if name == "parent", members.isEmpty {
-            json.beginObject()
-            writeRootFolderMembers()
-            json.endObject()
-        }
+        for member in shown { writeResource(at: Int(member), as: form, depth: depth + 1) }
+        if name == "parent", members.isEmpty { writeRootFolderIdentifier() }
         json.endArray()
-        if Self.showsTotal(of: name, in: kind) {
-            json.beginObject(named: "meta")
-            json.member("total", number: members.count)
-            json.endObject()
-        }
+        if Self.hasInlineTotal(name, of: kind) { writeTotal(members.count) }
         json.endObject()
     }
 }

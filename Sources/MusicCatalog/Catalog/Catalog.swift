@@ -71,7 +71,10 @@ package final class Catalog: Sendable {
     }
 
     /// Returns the user's rating of a resource, 1 or -1, or `nil` if it is not rated.
-    package func rating(of item: ResourceReference) -> Int? { overlay.ratings[item] }
+    package func rating(of item: ResourceReference) -> Int? {
+        overlay.ratings.isEmpty
+            ? nil : resourcesSharingRating(with: item).lazy.compactMap { self.overlay.ratings[$0] }.first
+    }
 
     /// The resources by index.
     package var resources: ResourceTable { ResourceTable(catalog: self) }
@@ -137,21 +140,28 @@ extension Catalog {
     /// Returns the resource in a storefront that is equivalent to an id of any storefront.
     ///
     /// It is the resource with the id, or else the first one with the same code: songs and videos have ISRCs, albums
-    /// have UPCs (Sources, API 2.3). If explicit content is excluded, a resource with the same name and artist replaces
-    /// an explicit one.
-    package func equivalent(of id: String, in kind: ResourceKind, excludesExplicit withoutExplicit: Bool) -> Int32? {
-        let here = indexWithAttributes(of: id, in: kind) ?? resourceWithSameCode(as: id, in: kind)
-        guard withoutExplicit, let here, isExplicit(here) else { return here }
-        guard let name = attribute("name", of: Int(here)) else { return nil }
-        let artist = attribute("artistName", of: Int(here))
-        return resources(of: kind, named: name).first { other in
-            !isExplicit(other) && attribute("artistName", of: Int(other)) == artist
-        }
+    /// have UPCs (Sources, API 2.3).
+    package func equivalent(of id: String, in kind: ResourceKind) -> Int32? {
+        indexWithAttributes(of: id, in: kind) ?? resourceWithSameCode(as: id, in: kind)
     }
 
-    private func isExplicit(_ resource: Int32) -> Bool {
-        attribute("contentRating", of: Int(resource)) == "explicit"
+    /// Returns the clean version of an explicit resource, or the resource itself if it is not explicit or the storefront
+    /// has no clean version.
+    ///
+    /// A clean version has the same name and artist. One that is marked as clean is preferred to one without a content
+    /// rating.
+    package func cleanVersion(of resource: Int32) -> Int32 {
+        guard resource >= 0, contentRating(of: resource) == "explicit",
+            let name = attribute("name", of: Int(resource))
+        else { return resource }
+        let artist = attribute("artistName", of: Int(resource))
+        let versions = resources(of: kinds[resources[Int(resource)].kindIndex], named: name).filter { other in
+            contentRating(of: other) != "explicit" && attribute("artistName", of: Int(other)) == artist
+        }
+        return versions.first { contentRating(of: $0) == "clean" } ?? versions.first ?? resource
     }
+
+    private func contentRating(of resource: Int32) -> String? { attribute("contentRating", of: Int(resource)) }
 
     /// Returns the resource with an id, or `nil` if it has no attributes.
     private func indexWithAttributes(of id: String, in kind: ResourceKind) -> Int32? {

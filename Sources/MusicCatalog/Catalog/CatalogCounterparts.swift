@@ -46,6 +46,19 @@ extension Catalog {
         recordedCounterparts.libraryCounterparts(of: index) + overlay.counterparts.libraryCounterparts(of: index)
     }
 
+    /// Returns a resource and its counterparts in the catalog and the library, which have one rating (Sources, API 3.3).
+    package func resourcesSharingRating(with item: ResourceReference) -> [ResourceReference] {
+        let isOfLibrary = item.type.hasPrefix("library-")
+        let kinds = isOfLibrary ? [ResourceKind(storefront: nil, type: item.type)] : kindsByType[item.type] ?? []
+        let found = kinds.compactMap { index(of: item.id, in: $0).map(Int32.init) }
+        let inCatalog = isOfLibrary ? found.flatMap(catalogCounterparts) : found
+        let counterparts = (inCatalog + inCatalog.flatMap(libraryCounterparts)).map { index in
+            let resource = resources[Int(index)]
+            return ResourceReference(type: self.kinds[resource.kindIndex].type, id: resource.id)
+        }
+        return ([item] + counterparts).uniqued()
+    }
+
     /// Returns whether the user added a resource or one of its counterparts to favorites.
     ///
     /// No source states whether favorites in the catalog also apply to the library.

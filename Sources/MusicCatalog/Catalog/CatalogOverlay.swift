@@ -17,7 +17,7 @@ package struct CatalogOverlay: Sendable {
     package var datesAdded: [Int32: String] = [:]
     /// The resources that the user added to favorites.
     private(set) var favorites: Set<Int32> = []
-    /// The ratings by type and id: 1 or -1.
+    /// The ratings, 1 or -1, by type and id; counterparts have the same rating.
     package var ratings: [ResourceReference: Int] = [:]
     /// The changed lists, by path.
     package private(set) var lists: [String: ResourceList] = [:]

@@ -65,6 +65,11 @@ package struct Chart: Sendable {
     /// The title for users.
     package let title: String
     package let list: ResourceList
+
+    package init(storefront: String, type: String, name: String, genre: String?, title: String, list: ResourceList) {
+        (self.storefront, self.type, self.name, self.genre) = (storefront, type, name, genre)
+        (self.title, self.list) = (title, list)
+    }
 }
 
 /// A view of a resource, recorded or generated.

@@ -13,32 +13,39 @@ package struct ServiceData: Sendable {
     package let storefronts: [Storefront]
     /// The page sizes that differ from the contract's, by name.
     package let limits: [String: PageSize]
+    /// The positions of lists whose items are hidden, by the name of the page size.
+    private let hiddenPositions: [String: Set<Int>]
     /// The behavior of the service if sources disagree.
     package let behavior: ServiceBehavior
 
     package init(
         catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize],
-        behavior choices: ServiceBehavior = .default
+        hiddenPositions: [String: Set<Int>] = [:], behavior choices: ServiceBehavior = .default
     ) {
-        self.catalog = catalog
-        listedCatalog = catalog
-        self.storefronts = storefronts
-        self.limits = limits
-        self.behavior = choices
+        self.init(
+            catalog: catalog, listedCatalog: catalog, storefronts: storefronts, limits: limits,
+            hiddenPositions: hiddenPositions, behavior: choices)
     }
 
     /// Returns a copy with a user's catalog after writes, and with the catalog that lists show.
     package func withCatalog(_ catalog: Catalog, listedCatalog listed: Catalog) -> ServiceData {
         ServiceData(
-            catalog: catalog, listedCatalog: listed, storefronts: storefronts, limits: limits, behavior: behavior)
+            catalog: catalog, listedCatalog: listed, storefronts: storefronts, limits: limits,
+            hiddenPositions: hiddenPositions, behavior: behavior)
     }
 
     private init(
         catalog: Catalog, listedCatalog listed: Catalog, storefronts: [Storefront], limits: [String: PageSize],
-        behavior choices: ServiceBehavior
+        hiddenPositions: [String: Set<Int>], behavior choices: ServiceBehavior
     ) {
         (self.catalog, self.listedCatalog, self.storefronts) = (catalog, listed, storefronts)
-        (self.limits, self.behavior) = (limits, choices)
+        (self.limits, self.hiddenPositions, self.behavior) = (limits, hiddenPositions, choices)
+    }
+
+    /// Returns the items of a page without those at hidden positions; `items` is a slice of the whole list.
+    package func shownItems<Item>(of items: ArraySlice<Item>, inListNamed name: String?) -> ArraySlice<Item> {
+        guard let hidden = name.flatMap({ hiddenPositions[$0] }) else { return items }
+        return items.indices.filter { !hidden.contains($0) }.map { items[$0] }[...]
     }
 
     /// Returns the storefront with a code, or `nil` if the scenario does not have it.

@@ -25,7 +25,7 @@ extension ScenarioLoader {
             let world = ServiceData(
                 catalog: built.catalog,
                 storefronts: known.map { storefront(code: $0, draft: draft, in: built.catalog) },
-                limits: draft.limits, behavior: draft.behavior)
+                limits: draft.limits, hiddenPositions: draft.hiddenPositions, behavior: draft.behavior)
             let account = Account(
                 storefront: home, subscription: user.subscription,
                 hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, isSignedIn: user.isSignedIn,

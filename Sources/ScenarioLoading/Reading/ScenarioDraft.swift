@@ -14,6 +14,8 @@ struct ScenarioDraft {
     /// The declared storefronts, or `nil` if the scenario declares none.
     var storefronts: DeclaredStorefronts?
     var limits: [String: PageSize] = [:]
+    /// The positions of lists whose items are hidden, by the name of the page size.
+    var hiddenPositions: [String: Set<Int>] = [:]
     var acceptedTokens = AcceptedTokens.wellFormed
     var keys: [KeyFile] = []
     /// The accepted issuers, or `nil` for any.

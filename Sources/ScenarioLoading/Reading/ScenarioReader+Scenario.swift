@@ -40,7 +40,7 @@ extension ScenarioReader {
         draft.generate = keys["generate"].flatMap(generation)
         draft.resources = keys["resources"].map { resourceChanges(from: $0) } ?? []
         if let node = keys["storefronts"] { draft.storefronts = storefronts(from: node) }
-        if let node = keys["limits"] { draft.limits = limits(from: node) }
+        if let node = keys["limits"] { readLimits(node, into: &draft) }
         draft.behavior = keys["choices"].map(behavior) ?? .default
         if let node = keys["developer-token"] { readDeveloperToken(node, into: &draft) }
         draft.users = users(in: keys)
@@ -60,21 +60,24 @@ extension ScenarioReader {
         return keys["file"]?.locatedText.map { .init(path: $0, requestTarget: address?.target) }
     }
 
-    private mutating func limits(from node: SyntaxNode) -> [String: PageSize] {
-        var limits: [String: PageSize] = [:]
+    /// Reads the page sizes and the hidden positions of lists.
+    private mutating func readLimits(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
         for entry in MappingValues(node)?.orderedEntries ?? [] {
             guard let known = MusicContract.limits.first(where: { $0.name == entry.key.text }),
                 let keys = MappingValues(entry.value)
             else { continue }
+            if let hidden = keys["hidden"] {
+                draft.hiddenPositions[known.name] = Set(hidden.items.compactMap { $0.wholeNumber() })
+            }
+            guard keys["max"] != nil || keys["default"] != nil else { continue }
             let maximum = keys["max"]?.wholeNumber() ?? known.page.maximum
             let standard = keys["default"]?.wholeNumber() ?? min(known.page.default, maximum)
             guard standard <= maximum else {
                 report(.limitAboveMaximum(defaultLimit: standard, maximum: maximum), at: entry.value.range)
                 continue
             }
-            limits[known.name] = PageSize(default: standard, maximum: maximum)
+            draft.limits[known.name] = PageSize(default: standard, maximum: maximum)
         }
-        return limits
     }
 
     private func behavior(from node: SyntaxNode) -> ServiceBehavior {

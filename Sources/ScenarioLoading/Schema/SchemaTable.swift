@@ -37,7 +37,7 @@ package enum SchemaTable {
         generate | mapping generate | | generated data, coherent and derived from the seed
         resources | map of resource to mapping resource | | changes to resources, wherever they appear
         storefronts | list of storefront or map of storefront to attributes | those with recordings, otherwise us | the storefronts that exist
-        limits | map of limit-name to page | the contract's | page sizes, by the names that `routes` prints
+        limits | map of limit-name to page | the contract's | page sizes and hidden items, by the names that `routes` prints
         choices | mapping choices | | behaviors for which the sources disagree
         developer-token | mapping developer-token | | the developer tokens that are accepted
         user | mapping user | one user | the person whose library and history /v1/me returns
@@ -75,6 +75,7 @@ package enum SchemaTable {
         = page-size | a limit | limits
         default | whole 1..1000000 | the contract's | the number of items on a page if the request does not specify a limit
         max | whole 1..1000000 | the contract's | the maximum number of items on a page
+        hidden | list of whole 0..1000000 | none | the positions in the list, from 0, of items that no page shows; `offset`, `next`, and `meta.total` count them
 
         = choices | `choices` | choices
         add-to-library | word 202 405 | 202 | the status for additions to the library

@@ -110,7 +110,7 @@ extension OpenAPIOperation {
         case .librarySearch: results(groups(of: MusicContract.librarySearchTypes), meta: "search-meta")
         case .searchHints: results(.object(of: [("terms", .list(of: ["type": "string"]))], required: ["terms"]))
         case .searchSuggestions: results(suggestions)
-        case .charts: results(charts)
+        case .charts: results(charts, meta: "search-meta")
         case .languageTag: results(.object(of: [("tag", ["type": "string"])], required: ["tag"]))
         default: page.schema
         }

@@ -54,7 +54,7 @@ struct OpenAPIPage {
         case .view:
             return .object(of: members + [("attributes", .reference(to: "view-attributes"))], required: ["data"])
         case .chart:
-            let named = members + [("name", text), ("chart", text)]
+            let named = members + [("name", text), ("chart", text), ("orderId", text)]
             return .object(of: named, required: ["name", "chart", "href", "data"])
         }
     }

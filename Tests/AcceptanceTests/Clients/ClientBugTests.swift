@@ -5,7 +5,7 @@ import Testing
 
 @testable import SampleClient
 
-/// Tests that each of ten client bugs fails its scenario, and that a correct client passes all of them.
+/// Tests that each of eleven client bugs fails its scenario, and that a correct client passes all of them.
 @Suite(.tags(.wire)) struct ClientBugTests {
     @Test(arguments: ClientRow.all, [7, 100])
     func `a client with a bug fails exactly the expectation for it`(row: ClientRow, pageSize: Int) async throws {

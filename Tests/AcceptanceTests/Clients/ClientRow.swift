@@ -32,6 +32,10 @@ struct ClientRow: Sendable {
         ClientRow(.forgetsLimit, "forgets-limit", "every song of the library is read once") { client, _ in
             _ = try await client.librarySongs()
         },
+        ClientRow(.stopsAtShortPages, "stops-at-a-short-page", "every song that can be shown is read once") {
+            client, _ in
+            _ = try await client.librarySongs()
+        },
         ClientRow(.offersToSubscribers, "offers-to-a-subscriber", "no offer is presented to a subscriber") {
             client, sheet in
             _ = try await client.libraryPlaylists()

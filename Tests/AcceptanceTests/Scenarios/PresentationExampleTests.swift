@@ -5,7 +5,8 @@ import Testing
 
 /// Tests of the requests in Apple's WWDC17 session 502.
 ///
-/// Each response has the structure shown on the slides.
+/// Each response has the structure shown on the slides. Two details follow later responses: the tracks of a page have no
+/// relationships, and the address of a search group contains `limit`.
 @Suite(.tags(.wire)) struct PresentationExampleTests {
     private let album = "/v1/catalog/us/albums/1200868601"
 
@@ -48,7 +49,7 @@ import Testing
         let first = try mock("\(album)/tracks?limit=2")
         #expect(first.ids == ["1200868616", "1200868874"])
         #expect(first.string("next") == "\(album)/tracks?offset=2")
-        #expect(first.json("data", 0, "relationships", "artists", "data") != nil)
+        #expect(first.json("data", 0, "relationships") == nil)
         let withoutLimit = try mock("\(album)/tracks?offset=2")
         #expect(withoutLimit.ids.count == 13)
         #expect(withoutLimit.json("next") == nil)
@@ -70,7 +71,7 @@ import Testing
         let all = try mock("/v1/catalog/us/search?term=khalid")
         for type in ["albums", "artists", "songs"] {
             #expect(all.json("results", type, "data", 0) != nil, "no \(type)")
-            #expect(all.string("results", type, "href") == "/v1/catalog/us/search?term=khalid&types=\(type)")
+            #expect(all.string("results", type, "href") == "/v1/catalog/us/search?limit=5&term=khalid&types=\(type)")
         }
         let songs = try #require(all.json("results", "songs", "data"))
         #expect(ReceivedResponse.ids(songs).count == 5)
@@ -104,7 +105,7 @@ import Testing
                 == "/v1/catalog/us/charts?chart=most-played&limit=1&types=songs")
         #expect(
             charts.string("results", "songs", 0, "next")
-                == "/v1/catalog/us/charts?offset=1&chart=most-played&types=songs")
+                == "/v1/catalog/us/charts?chart=most-played&limit=1&offset=1&types=songs")
         #expect(charts.json("results", "songs", 0, "data").map { ReceivedResponse.ids($0).count } == 1)
         let second = try mock("/v1/catalog/us/charts?offset=1&chart=most-played&types=songs")
         let rest = try #require(second.json("results", "songs", 0, "data"))
