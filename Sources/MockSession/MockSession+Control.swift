@@ -70,7 +70,7 @@ extension LockedState {
         let rules = activeScenario.rules.filter { !$0.rule.isAdded }
         activeScenario = ActiveScenario(
             scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
-        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer)
+        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
         placeholders.removeAll()
         journal = Journal(capacity: journal.capacity)
         violationLog = ViolationLog()
