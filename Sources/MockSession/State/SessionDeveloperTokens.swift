@@ -54,6 +54,13 @@ struct SessionDeveloperTokens: Sendable {
     /// Rejects a token permanently.
     mutating func reject(_ token: String) { rejectedTokens.insert(token, cause: .rejected) }
 
+    /// Keeps the remaining lives of all tokens when the session's clock changes without an advance.
+    mutating func moveExpiries(byMilliseconds difference: Int64) {
+        func moved(_ expiry: Timestamp) -> Timestamp { Timestamp(milliseconds: expiry.milliseconds + difference) }
+        issuedExpiries = issuedExpiries.mapValues(moved)
+        clientExpiries = clientExpiries.mapValues(moved)
+    }
+
     /// Returns whether a token is valid, and what its first use adds to this state.
     ///
     /// A client that signs its own tokens takes their times from the session's clock or from the system's clock, which

@@ -117,6 +117,19 @@ import URLCoding
         #expect(ask("/v1/storefronts", fields: first).status == 200)
     }
 
+    @Test func `an edited clock does not end the life of a token`() throws {
+        let ask = try Engine("clock: 2026-01-01T00:00:00Z")
+        let now = Timestamp.now.seconds
+        let fields = Self.authorization(Self.token(#""iat":\#(now),"exp":\#(now + 3600)"#))
+        for clock in ["2026-01-01T00:00:00Z", "2031-01-01T00:00:00Z", "2001-01-01T00:00:00Z", "system"] {
+            ask.session.replaceScenario(with: try Engine.scenario("clock: \(clock)"))
+            #expect(ask("/v1/storefronts").status == 200, "\(clock)")
+            #expect(ask("/v1/storefronts", fields: fields).status == 200, "\(clock)")
+        }
+        ask.session.advance(milliseconds: 3_600_000)
+        #expect(ask("/v1/storefronts", fields: fields).status == 401)
+    }
+
     @Test func `an explanation does not start the life of a token`() throws {
         let ask = try Engine()
         let now = Timestamp.now.seconds
