@@ -131,10 +131,10 @@ extension String {
 }
 
 extension DeveloperToken {
-    /// Returns a note about an `exp` that the service is documented to accept and reported to reject, or `nil` for an
-    /// earlier one.
+    /// Describes an `exp` that the service is documented to accept and reported to reject; `nil` for an earlier one.
     ///
     /// - Parameter seconds: The time from now to `exp`.
+    /// - Returns: Three sentences with the limits.
     package static func note(forSecondsToExpiry seconds: Double) -> String? {
         let reliable = MusicContract.reliableSecondsToDeveloperTokenExpiry
         guard seconds > Double(reliable) else { return nil }

@@ -61,7 +61,7 @@ struct SessionDeveloperTokens: Sendable {
         clientExpiries = clientExpiries.mapValues(moved)
     }
 
-    /// Returns whether a token is valid, and what its first use adds to this state.
+    /// Checks a token without changing this state.
     ///
     /// A client that signs its own tokens takes their times from the session's clock or from the system's clock, which
     /// may differ. At its first use, a token must be valid by one of them. After that, its remaining life passes by the
@@ -72,6 +72,7 @@ struct SessionDeveloperTokens: Sendable {
     ///   - policy: The tokens that the scenario accepts. A token that the session issued is accepted by all policies.
     ///   - now: The time of the session's clock.
     ///   - origin: The `Origin` of the request.
+    /// - Returns: The error, or the data to record for a valid token.
     func check(
         _ text: String, policy: DeveloperTokenPolicy, at now: Timestamp, origin: String?
     ) -> DeveloperTokenCheck {

@@ -26,10 +26,10 @@ import URLCoding
         Row(label: "B1 a fraction of zero", claims: #""iat":1767225540.0,"exp":1767229200.0"#, reason: nil),
         Row(label: "B1 a fraction of a second left", claims: #""iat":1767225540,"exp":1767225600.25"#, reason: nil),
         Row(
-            label: "B1 no number", claims: #""iat":1767225540,"exp":"1767229200""#,
+            label: "B1 exp is a string", claims: #""iat":1767225540,"exp":"1767229200""#,
             reason: "exp is missing or not a number"),
         Row(
-            label: "B1 iat is no number", claims: #""iat":true,"exp":1767229200"#,
+            label: "B1 iat is a Boolean", claims: #""iat":true,"exp":1767229200"#,
             reason: "iat is missing or not a number"),
         Row(label: "B2 signed a year ago", claims: #""iat":1735689600,"exp":1767225660"#, reason: nil),
         Row(
