@@ -138,20 +138,18 @@ struct DeveloperTokenIssuer: Sendable {
         Timestamp(milliseconds: now.milliseconds + Self.lifetimeMilliseconds)
     }
 
-    /// Returns a token that is valid by the session's clock and by the system's clock.
+    /// Returns a token that the system's clock dates, with an `exp` after the times of both clocks.
     ///
-    /// Clients that check a token's times themselves use either clock. The system's clock has the precision of a day, so
-    /// that the token rarely changes between runs.
+    /// Clients that check a token's times themselves use either clock. Other sessions accept the token as one that a client
+    /// signed. The system's clock has the precision of a day, so that the token rarely changes between runs.
     func token(generation: Int, at now: Timestamp) -> String {
         let system = Timestamp.now.milliseconds
         let today = system - system % Self.millisecondsPerDay
-        let issued = Timestamp(milliseconds: min(now.milliseconds, today))
         let isAhead = now.milliseconds >= today + Self.lifetimeMilliseconds - Self.millisecondsPerDay
         let expiry = (isAhead ? now.milliseconds : today) + Self.lifetimeMilliseconds
         return DeveloperToken.makeUnsigned(
-            keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: issued,
-            lifetimeSeconds: Int(expiry / 1000 - issued.seconds), seed: seed, session: sessionID, generation: generation
-        )
+            keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: Timestamp(milliseconds: today),
+            lifetimeSeconds: Int((expiry - today) / 1000), seed: seed, session: sessionID, generation: generation)
     }
 }
 
