@@ -141,7 +141,7 @@ let package = Package(
             dependencies: [
                 "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MockSession", "MusicContract", "MusicDevice",
                 "OrderedJSON", "SampleClient", "StarterProject", "SystemCryptography", "TestFixtures", "TestSupport",
-                "Timestamps",
+                "Timestamps", "URLCoding",
             ], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
@@ -157,7 +157,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "Diagnostics", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "StarterProject",
-                "TestFixtures", "TestSupport",
+                "TestFixtures", "TestSupport", "URLCoding",
             ], swiftSettings: settings),
         .testTarget(
             name: "DeveloperTokensTests",

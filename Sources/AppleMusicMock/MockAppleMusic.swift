@@ -22,7 +22,10 @@ import Threading
 ///
 /// Keep a reference to the mock while it is in use. Releasing the last one closes its port, with or without ``stop()``.
 public final class MockAppleMusic: Sendable {
-    /// A developer token that this mock accepts, to send as `Authorization: Bearer …`.
+    /// The first developer token of this mock, to send as `Authorization: Bearer …`.
+    ///
+    /// The mock accepts it for 180 days of the scenario's time, and until a rule rejects it with
+    /// `developer-token-invalid`. After that, ``requestDeveloperToken()`` returns another one.
     public let developerToken: String
     /// A Music User Token that this mock accepts, to send as `Music-User-Token`.
     public let userToken: String
@@ -69,6 +72,11 @@ public final class MockAppleMusic: Sendable {
     package static func makeEmpty() -> MockAppleMusic {
         MockAppleMusic(session: MockSession(id: "default", scenarioName: "nothing", scenario: .empty))
     }
+
+    /// Returns a developer token that this mock accepts, as your own server does for an app.
+    ///
+    /// - Returns: The token that was issued last, or a new one if it was rejected or has expired.
+    public func requestDeveloperToken() -> String { session.requestDeveloperToken() }
 
     /// Starts a server for this mock on a free loopback port, unless it runs already.
     ///

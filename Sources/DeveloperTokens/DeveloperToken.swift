@@ -11,9 +11,9 @@ package struct DeveloperToken: Sendable, Hashable {
     package let keyID: String?
     /// The id of the team, ten characters.
     package let issuer: String?
-    /// Seconds since 1970, or `nil` if the claim is missing or is not an integer.
-    package let issuedAt: Int?
-    package let expiresAt: Int?
+    /// Seconds since 1970 with any fraction (RFC 7519 section 2), or `nil` if the claim is missing or is not a number.
+    package let issuedAt: Double?
+    package let expiresAt: Double?
     /// The web origins that may use the token, or `nil` for any.
     package let origins: [String]?
     /// The domains whose pages may use the token, as in tokens of the service's own player, or `nil` for any (Sources,
@@ -39,8 +39,8 @@ package struct DeveloperToken: Sendable, Hashable {
         algorithm = head["alg"]?.string
         keyID = head["kid"]?.string
         issuer = body["iss"]?.string
-        issuedAt = body["iat"]?.integer
-        expiresAt = body["exp"]?.integer
+        issuedAt = body["iat"]?.double
+        expiresAt = body["exp"]?.double
         func texts(_ claim: String) -> [String]? {
             body[claim].map { $0.kind == .array ? $0.elements.compactMap(\.string) : [$0.string].compactMap { $0 } }
         }
@@ -66,21 +66,21 @@ package struct RegisteredKeys: Sendable, Hashable {
 }
 
 extension DeveloperToken {
-    /// Returns the first error in the token's form at a given time, or `nil`.
-    ///
-    /// A valid token has `alg` ES256, a `kid` and an `iss` of ten characters, integers `iat` and `exp`, an `exp` after
-    /// now and at most 15,777,000 s after `iat`, a signature of 64 bytes, and a matching `Origin`.
+    /// Returns the first error in the token's form or times at a given time, or `nil`.
     package func validationError(at now: Timestamp, origin: String?) -> DeveloperTokenError? {
+        formError(origin: origin) ?? timeError(at: now)
+    }
+
+    /// Returns the first error in the token's form, or `nil`.
+    ///
+    /// A valid token has `alg` ES256, a `kid` and an `iss` of ten characters, numbers `iat` and `exp`, a signature of 64
+    /// bytes, and a matching `Origin`.
+    package func formError(origin: String?) -> DeveloperTokenError? {
         guard algorithm == "ES256" else { return .unsupportedAlgorithm(algorithm) }
         guard keyID?.unicodeScalars.count == 10 else { return .invalidKeyID(keyID) }
         guard issuer?.unicodeScalars.count == 10 else { return .invalidIssuer(issuer) }
-        guard let issuedAt else { return .missingIssuedAt }
-        guard let expiresAt else { return .missingExpiry }
-        guard expiresAt > now.seconds else { return .expired(at: expiresAt, now: Int(now.seconds)) }
-        let (life, overflow) = expiresAt.subtractingReportingOverflow(issuedAt)
-        guard !overflow, life <= MusicContract.maximumDeveloperTokenLifetimeSeconds else {
-            return .lifetimeTooLong(seconds: overflow ? .max : life)
-        }
+        guard issuedAt != nil else { return .missingIssuedAt }
+        guard expiresAt != nil else { return .missingExpiry }
         if let error = signatureLengthError { return error }
         if let origins, !(origin.map(origins.contains) ?? false) {
             return .originMismatch(expected: origins, actual: origin)
@@ -90,6 +90,37 @@ extension DeveloperToken {
         }
         return nil
     }
+
+    /// Returns the error in the token's `exp` at a given time, or `nil`.
+    ///
+    /// A valid `exp` is after now, by at most 15,777,000 s. The service does not compare it with `iat` (Sources, API
+    /// 1.2).
+    package func timeError(at now: Timestamp) -> DeveloperTokenError? {
+        guard let expiresAt else { return .missingExpiry }
+        let seconds = secondsToExpiry(from: now)
+        guard seconds > 0 else { return .expired(at: expiresAt, now: now) }
+        if seconds <= Double(MusicContract.maximumSecondsToDeveloperTokenExpiry) { return nil }
+        return expiresAt > Self.firstMillisecondsValue
+            ? .expiresAtMilliseconds(expiresAt) : .expiresTooLate(seconds: seconds, now: now)
+    }
+
+    /// Returns whether the clock that dates the token shows `now`: it is valid, was signed before, and was never
+    /// invalid in between.
+    ///
+    /// The signing clock may be up to one minute ahead.
+    package func isValid(byClockAt now: Timestamp) -> Bool {
+        guard let issuedAt, let expiresAt, timeError(at: now) == nil else { return false }
+        return issuedAt <= Double(now.seconds + 60)
+            && expiresAt - issuedAt <= Double(MusicContract.maximumSecondsToDeveloperTokenExpiry)
+    }
+
+    /// Returns the seconds from a time to `exp`, which are negative if it has passed and infinite without an `exp`.
+    package func secondsToExpiry(from now: Timestamp) -> Double {
+        (expiresAt ?? .infinity) - Double(now.milliseconds) / 1000
+    }
+
+    /// The least value of `exp` that is certainly in milliseconds: in seconds, it would be in the year 5138.
+    private static let firstMillisecondsValue = 1e11
 }
 
 extension String {
@@ -100,15 +131,31 @@ extension String {
 }
 
 extension DeveloperToken {
+    /// Describes an `exp` that the service is documented to accept and reported to reject; `nil` for an earlier one.
+    ///
+    /// - Parameter seconds: The time from now to `exp`.
+    /// - Returns: Three sentences with the limits.
+    package static func note(forSecondsToExpiry seconds: Double) -> String? {
+        let reliable = MusicContract.reliableSecondsToDeveloperTokenExpiry
+        guard seconds > Double(reliable) else { return nil }
+        return """
+            A developer token expires more than \(reliable) s (182 days) ahead. Apple documents up to \
+            \(MusicContract.maximumSecondsToDeveloperTokenExpiry) s, but developers report rejections above 182 days. \
+            Sign tokens for at most 180 days.
+            """
+    }
+
     /// Makes a well-formed token without a valid signature: the 64 signature bytes come from the seed.
     ///
     /// Sessions with `accept: any` or `accept: well-formed` accept it. Sessions with the same seed still have different
-    /// tokens.
+    /// tokens, and so do the generations of one session, which start at 1.
     package static func makeUnsigned(
-        keyID: String, issuer: String, issuedAt: Timestamp, lifetimeSeconds seconds: Int, seed: Seed, session: String
+        keyID: String, issuer: String, issuedAt: Timestamp, lifetimeSeconds seconds: Int, seed: Seed, session: String,
+        generation: Int
     ) -> String {
         let signed = makeSigningInput(keyID: keyID, issuer: issuer, issuedAt: issuedAt, lifetimeSeconds: seconds)
-        return "\(signed).\(Base64URL.encode(seed.bytes(for: "developer-token:\(session)", index: 1, length: 64)))"
+        let signature = seed.bytes(for: "developer-token:\(session)", index: generation, length: 64)
+        return "\(signed).\(Base64URL.encode(signature))"
     }
 
     /// Makes a signed token.

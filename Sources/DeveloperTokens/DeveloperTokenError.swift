@@ -1,5 +1,5 @@
 import MusicContract
-import Timestamps
+package import Timestamps
 
 /// The reason why a developer token is rejected.
 ///
@@ -15,8 +15,11 @@ package enum DeveloperTokenError: Error, Sendable, Hashable {
     case invalidIssuer(String?)
     case missingIssuedAt
     case missingExpiry
-    case expired(at: Int, now: Int)
-    case lifetimeTooLong(seconds: Int)
+    case expired(at: Double, now: Timestamp)
+    /// An `exp` that lies too many seconds after now.
+    case expiresTooLate(seconds: Double, now: Timestamp)
+    /// An `exp` in milliseconds, the unit of JavaScript's `Date.now()`.
+    case expiresAtMilliseconds(Double)
     case invalidSignatureLength(Int)
     /// A signature in DER instead of r‖s, with its length in bytes.
     case derEncodedSignature(length: Int)
@@ -25,6 +28,8 @@ package enum DeveloperTokenError: Error, Sendable, Hashable {
     case teamMismatch(expected: [String], actual: String?)
     /// A signature by another key, or over another header or other claims.
     case signatureMismatch(keyID: String)
+    /// A token that was rejected before, which is permanent.
+    case rejectedBefore
 }
 
 extension DeveloperTokenError: CustomStringConvertible {
@@ -39,12 +44,17 @@ extension DeveloperTokenError: CustomStringConvertible {
         case .unsupportedAlgorithm(let actual): "alg must be ES256, \(actualText(actual))"
         case .invalidKeyID(let actual): "kid must have ten characters, \(actualText(actual))"
         case .invalidIssuer(let actual): "iss must be a team id of ten characters, \(actualText(actual))"
-        case .missingIssuedAt: "iat is missing or not an integer"
-        case .missingExpiry: "exp is missing or not an integer"
+        case .missingIssuedAt: "iat is missing or not a number"
+        case .missingExpiry: "exp is missing or not a number"
         case .expired(let at, let now):
-            "the token expired at \(timestampText(seconds: at)) (current time: \(timestampText(seconds: now)))"
-        case .lifetimeTooLong(let seconds):
-            "exp must be at most \(MusicContract.maximumDeveloperTokenLifetimeSeconds) s after iat, found \(seconds) s"
+            "the token expired at \(Timestamp.text(seconds: at)) (current time: \(now.rfc3339))"
+        case .expiresTooLate(let seconds, let now):
+            """
+            exp must be at most \(MusicContract.maximumSecondsToDeveloperTokenExpiry) s after the current time \
+            (\(now.rfc3339)), found \(numberText(seconds)) s
+            """
+        case .expiresAtMilliseconds(let value):
+            "exp must be in seconds, found \(numberText(value)), which looks like milliseconds"
         case .invalidSignatureLength(let count):
             "an ES256 signature has 64 bytes (r followed by s), found \(count)"
         case .derEncodedSignature(length: let count):
@@ -57,6 +67,7 @@ extension DeveloperTokenError: CustomStringConvertible {
             "iss must be a known team (\(joinedNames(expected))), \(actualText(actual))"
         case .signatureMismatch(let keyID):
             "the signature is not by the key \(keyID), or the header or claims were changed after signing"
+        case .rejectedBefore: "it was rejected before"
         }
     }
 
@@ -68,8 +79,17 @@ extension DeveloperTokenError: CustomStringConvertible {
         names.isEmpty ? "none is registered" : names.joined(separator: ", ")
     }
 
-    private func timestampText(seconds: Int) -> String {
-        guard seconds.magnitude <= 62_135_596_800 else { return "\(seconds)" }
-        return Timestamp(milliseconds: Int64(seconds) * 1000).rfc3339
+    private func numberText(_ number: Double) -> String {
+        Int64(exactly: number).map(String.init) ?? "\(number)"
+    }
+}
+
+extension Timestamp {
+    /// Returns seconds since 1970 as RFC 3339, or as a number if they are outside the years 1 to 9999.
+    package static func text(seconds: Double) -> String {
+        guard (-62_135_596_800..<253_402_300_800).contains(seconds) else {
+            return Int64(exactly: seconds).map(String.init) ?? "\(seconds)"
+        }
+        return Timestamp(milliseconds: Int64((seconds * 1000).rounded(.down))).rfc3339
     }
 }

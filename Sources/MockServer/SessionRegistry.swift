@@ -52,8 +52,8 @@ final class SessionRegistry: Sendable {
         }
         guard let id else { return }
         let session = MockSession(id: id, scenarioName: name, scenario: scenario)
-        let tokens = session.issuedUserTokens
-        _ = table.withLock { $0.insert(session, userTokens: tokens, origin: .served(name: name, seed: nil)) }
+        let tokens = session.issuedTokens
+        _ = table.withLock { $0.insert(session, tokens: tokens, origin: .served(name: name, seed: nil)) }
     }
 
     /// Returns the sessions of a served scenario, each with the seed that it was created with.
@@ -89,14 +89,14 @@ final class SessionRegistry: Sendable {
         }
         // The session's lock is acquired before the table's and never inside it, so a slow write blocks only its
         // own session.
-        let tokens = session.issuedUserTokens
-        return table.withLock { $0.insert(session, userTokens: tokens, origin: origin, portServer: server) }
+        let tokens = session.issuedTokens
+        return table.withLock { $0.insert(session, tokens: tokens, origin: origin, portServer: server) }
     }
 
-    /// Indexes the user tokens that a session has issued.
-    func indexUserTokens(of session: MockSession) {
-        let tokens = session.issuedUserTokens
-        table.withLock { $0.indexUserTokens(tokens, of: session) }
+    /// Indexes the tokens that a session has issued.
+    func indexTokens(of session: MockSession) {
+        let tokens = session.issuedTokens
+        table.withLock { $0.index(tokens, of: session) }
     }
 
     /// Removes a session and closes its separate port.
@@ -104,8 +104,8 @@ final class SessionRegistry: Sendable {
     /// Returns `nil` if the session does not exist or is the default session.
     func remove(id: String) -> SessionEntry? {
         guard let entry = table.withLock({ $0.remove(id: id) }) else { return nil }
-        let tokens = entry.session.issuedUserTokens
-        table.withLock { $0.removeUserTokens(tokens) }
+        let tokens = entry.session.issuedTokens
+        table.withLock { $0.remove(tokens) }
         entry.portServer?.beginStop()
         return entry
     }

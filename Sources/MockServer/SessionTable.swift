@@ -35,7 +35,7 @@ struct SessionTable: Sendable {
         self.defaultSession = standard
         defaultAlias = standard.scenarioName
         insert(
-            standard, userTokens: standard.issuedUserTokens,
+            standard, tokens: standard.issuedTokens,
             origin: .served(name: standard.scenarioName, seed: nil))
     }
 
@@ -97,20 +97,20 @@ struct SessionTable: Sendable {
 
     @discardableResult
     mutating func insert(
-        _ session: MockSession, userTokens: [String], origin: SessionEntry.Origin, portServer ownPort: HTTPServer? = nil
+        _ session: MockSession, tokens: IssuedTokens, origin: SessionEntry.Origin, portServer ownPort: HTTPServer? = nil
     ) -> SessionEntry {
         let entry = SessionEntry(session: session, origin: origin, number: createdCount, portServer: ownPort)
         reservedIDs.remove(session.id)
         entries[session.id] = entry
         createdCount += 1
-        sessionsByDeveloperToken[session.developerToken] = session
-        indexUserTokens(userTokens, of: session)
+        index(tokens, of: session)
         return entry
     }
 
-    /// Indexes a session by the user tokens that it issued; tokens fixed in a scenario do not identify a session.
-    mutating func indexUserTokens(_ tokens: [String], of session: MockSession) {
-        for token in tokens { sessionsByUserToken[token] = session }
+    /// Indexes a session by the tokens that it issued; tokens fixed in a scenario do not identify a session.
+    mutating func index(_ tokens: IssuedTokens, of session: MockSession) {
+        for token in tokens.developerTokens { sessionsByDeveloperToken[token] = session }
+        for token in tokens.userTokens { sessionsByUserToken[token] = session }
     }
 
     /// Removes a session.
@@ -118,15 +118,18 @@ struct SessionTable: Sendable {
     /// Returns `nil` if it does not exist or is the default session.
     mutating func remove(id: String) -> SessionEntry? {
         guard id != defaultSession.id, let entry = entries.removeValue(forKey: id) else { return nil }
-        sessionsByDeveloperToken[entry.session.developerToken] = nil
-        if deletedTokens.count >= Self.maximumDeletedCount { deletedTokens = [] }
-        deletedTokens.insert(entry.session.developerToken)
+        remove(IssuedTokens(developerTokens: [entry.session.developerToken]))
         return entry
     }
 
-    /// Removes the user tokens of a removed session from the index.
-    mutating func removeUserTokens(_ tokens: [String]) {
-        for token in tokens { sessionsByUserToken[token] = nil }
+    /// Removes the tokens of a removed session from the index, so that no session is found by them.
+    mutating func remove(_ tokens: IssuedTokens) {
+        for token in tokens.userTokens { sessionsByUserToken[token] = nil }
+        for token in tokens.developerTokens {
+            sessionsByDeveloperToken[token] = nil
+            if deletedTokens.count >= Self.maximumDeletedCount { deletedTokens = [] }
+            deletedTokens.insert(token)
+        }
     }
 
     /// Removes and returns the servers of the sessions' separate ports.
@@ -138,6 +141,19 @@ struct SessionTable: Sendable {
             entries[id]?.portServer = nil
         }
         return servers
+    }
+}
+
+/// The tokens that a session has issued, in no particular order.
+struct IssuedTokens: Sendable {
+    let developerTokens: [String]
+    var userTokens: [String] = []
+}
+
+extension MockSession {
+    /// The tokens that the session has issued until now.
+    var issuedTokens: IssuedTokens {
+        IssuedTokens(developerTokens: issuedDeveloperTokens, userTokens: issuedUserTokens)
     }
 }
 

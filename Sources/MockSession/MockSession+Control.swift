@@ -70,7 +70,7 @@ extension LockedState {
         let rules = activeScenario.rules.filter { !$0.rule.isAdded }
         activeScenario = ActiveScenario(
             scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
-        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer)
+        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
         placeholders.removeAll()
         journal = Journal(capacity: journal.capacity)
         violationLog = ViolationLog()
@@ -81,7 +81,7 @@ extension LockedState {
     }
 
     mutating func replaceScenario(with scenario: Scenario) {
-        let before = activeScenario
+        let (before, timeBefore) = (activeScenario, now)
         let added = before.rules.filter(\.rule.isAdded)
         let own = [ActiveRule](
             rules: scenario.rules, previous: before.rules.filter { !$0.rule.isAdded }, lastID: &lastRuleID)
@@ -95,6 +95,9 @@ extension LockedState {
         state.devices = state.devices.migrated(
             to: scenario.users, from: before.scenario.users,
             storefronts: scenario.serviceData.storefronts.map(\.attributes.code))
+        if scenario.clock != before.scenario.clock {
+            state.developerTokens.moveExpiries(byMilliseconds: now.milliseconds - timeBefore.milliseconds)
+        }
         if !activeScenario.contains(phase: state.phase) { state.phase = scenario.phase }
         if !scenario.hasSameRateLimit(as: before.scenario) { state.refillTokenBuckets() }
         responseCache.removeAll()

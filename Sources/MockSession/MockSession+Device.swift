@@ -23,8 +23,7 @@ extension MockSession {
         {
             throw .invalidMember(name: "storefront", expected: "a storefront that exists in this scenario")
         }
-        let sessionToken = developerToken
-        return lockedState.withLockNotifying { $0.performCommand(command, reason: reason, sessionToken: sessionToken) }
+        return lockedState.withLockNotifying { $0.performCommand(command, reason: reason) }
     }
 
     /// Scripts the next outcomes of an operation; an empty list makes the state decide again.
@@ -46,9 +45,9 @@ extension MockSession {
 extension LockedState {
     /// Performs an operation that an app requests, and then the effects of the rules for it.
     fileprivate mutating func performCommand(
-        _ command: DeviceCommand, reason: String, sessionToken: String
+        _ command: DeviceCommand, reason: String
     ) -> DeviceOutcome {
-        let outcome = perform(command, forUser: 0, reason: reason, sessionToken: sessionToken, isRequestedByApp: true)
+        let outcome = perform(command, forUser: 0, reason: reason, isRequestedByApp: true)
         let user = activeScenario.scenario.user.name
         let fired =
             outcome.ruleViolation == nil
@@ -91,7 +90,7 @@ extension LockedState {
             state.apply([effect])
             if effect.advanceMilliseconds != 0 { responseCache.removeAll() }
             guard let user, let command = effect.operation else { continue }
-            let outcome = perform(command, forUser: user, reason: reason, sessionToken: "", isRequestedByApp: false)
+            let outcome = perform(command, forUser: user, reason: reason, isRequestedByApp: false)
             if let violation = outcome.ruleViolation, rejectedEffects.count < 20 {
                 rejectedEffects.append(
                     "\(reason): cannot perform \(command.operation.rawValue): \(violation.message).")
@@ -107,12 +106,11 @@ extension LockedState {
     }
 
     private mutating func perform(
-        _ command: DeviceCommand, forUser user: Int, reason: String, sessionToken: String,
-        isRequestedByApp: Bool
+        _ command: DeviceCommand, forUser user: Int, reason: String, isRequestedByApp: Bool
     ) -> DeviceOutcome {
         let before = DeviceSnapshot(state.devices[0])
         let outcome = state.devices.perform(
-            command, forUser: user, in: environment(for: command, user: user, sessionToken: sessionToken))
+            command, forUser: user, in: environment(for: command, user: user))
         responseCache.removeAll()
         let after = DeviceSnapshot(state.devices[0])
         let generation = state.devices.account(of: user).tokenGeneration
@@ -126,13 +124,15 @@ extension LockedState {
     }
 
     /// Returns the session data that device operations depend on.
-    private func environment(for command: DeviceCommand, user: Int, sessionToken: String) -> DeviceEnvironment {
+    private func environment(for command: DeviceCommand, user: Int) -> DeviceEnvironment {
         let token = command.arguments.developerToken
         let catalog = activeScenario.scenario.users[user].serviceData.catalog
         return DeviceEnvironment(
             now: now, developerTokenIssuer: token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer,
             acceptsDeveloperToken: token.map {
-                activeScenario.developerTokenError(in: $0, sessionToken: sessionToken, at: now) == nil
+                state.developerTokens.check(
+                    $0, policy: activeScenario.scenario.developerTokens, at: now, origin: nil
+                ).error == nil
             } ?? true,
             generatedIdentifier: tokenIssuer.deviceIdentifier(of: activeScenario.scenario.users[user].name),
             userToken: state.devices.tokens(of: user),

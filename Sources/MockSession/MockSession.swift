@@ -1,4 +1,3 @@
-import DeveloperTokens
 package import HTTPMessages
 import MusicDevice
 package import Scenarios
@@ -18,7 +17,7 @@ package final class MockSession: Sendable {
 
     /// The name of the session in `Mock-Session`.
     package var id: String { identity.id }
-    /// A well-formed developer token that the session accepts, whatever its scenario accepts.
+    /// The first developer token that the session issued, which it accepts whatever its scenario accepts.
     package var developerToken: String { identity.developerToken }
     /// The Music User Token of the first user that is valid at the start.
     package var userToken: String { identity.userToken }
@@ -26,10 +25,8 @@ package final class MockSession: Sendable {
     package init(id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000) {
         self.scenarioName = name
         let seed = scenario.seed
-        let developerToken = DeveloperToken.makeUnsigned(
-            keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: scenario.clock.now, lifetimeSeconds: 180 * 86400,
-            seed: seed,
-            session: id)
+        let developerToken = DeveloperTokenIssuer(seed: seed, sessionID: id).token(
+            generation: 1, at: scenario.clock.now)
         let tokenIssuer = UserTokenIssuer(seed: seed, sessionID: id)
         identity = SessionIdentity(
             id: id, developerToken: developerToken,
@@ -46,6 +43,9 @@ package final class MockSession: Sendable {
     /// The user tokens that were issued, in no particular order.
     package var issuedUserTokens: [String] { lockedState.withLock { $0.state.devices.issuedUserTokens } }
 
+    /// The developer tokens that were issued, in no particular order.
+    package var issuedDeveloperTokens: [String] { lockedState.withLock { $0.state.developerTokens.issuedTokens } }
+
     /// The active scenario.
     package var scenario: Scenario { lockedState.withLock { $0.activeScenario }.scenario }
 
@@ -60,6 +60,28 @@ package final class MockSession: Sendable {
 }
 
 extension MockSession {
+    /// Returns a valid developer token: the one that was issued last, or a new one if it was rejected or has expired.
+    ///
+    /// The session accepts it whatever its scenario accepts.
+    package func requestDeveloperToken() -> String {
+        lockedState.withLock { $0.state.developerTokens.requestToken(at: $0.now) }
+    }
+
+    /// Returns whether a developer token has expired, which MusicKit JS checks before its first request.
+    package func hasExpired(developerToken: String) -> Bool {
+        lockedState.withLock { $0.state.developerTokens.hasExpired(developerToken, at: $0.now) }
+    }
+
+    /// Revokes a user token for every client that has it, as MusicKit JS does when the user signs out.
+    ///
+    /// An unknown token is ignored.
+    package func revokeUserToken(_ token: String) {
+        lockedState.withLock { state in
+            state.state.devices.revokeToken(token)
+            state.responseCache.removeAll()
+        }
+    }
+
     /// Returns the response that the first user gets without token checks or rules; nothing is logged.
     package func defaultResponse(to target: String) -> HTTPResponse {
         SessionProbe(state: lockedState.withLock { $0.copyWithoutJournal }).response(to: target, user: 0)
@@ -88,6 +110,6 @@ extension MockSession {
             unfiredRules: state.unfiredRules, skippedDelayCount: state.state.skippedDelayCount,
             droppedEntryCount: state.journal.droppedCount,
             unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
-            rejectedEffects: state.rejectedEffects)
+            rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes)
     }
 }

@@ -5,8 +5,12 @@ package enum MusicContract {
     /// The content type of every JSON response (Sources, API 10).
     package static let contentType = "application/json;charset=utf-8"
 
-    /// The maximum lifetime of a developer token in seconds, `exp` minus `iat` (Sources, API 1.2).
-    package static let maximumDeveloperTokenLifetimeSeconds = 15_777_000
+    /// The maximum time from now to the `exp` of a developer token, in seconds (Sources, API 1.2).
+    package static let maximumSecondsToDeveloperTokenExpiry = 15_777_000
+
+    /// The time from now to the `exp` of a developer token up to which developers report no rejections: 182 days, in
+    /// seconds (Sources, API 1.2).
+    package static let reliableSecondsToDeveloperTokenExpiry = 15_724_800
 
     /// The name of the violation for a path that matches no endpoint.
     package static let unknownPath = "unknown-path"

@@ -498,15 +498,18 @@ def test_recommendations_are_empty_without_recordings(client_of, serving):
 # Errors
 
 
-def test_a_user_token_rejected_once_returns_403_and_then_succeeds(client_of, serving_afresh):
-    client_of(serving_afresh("tokens/user-token-refused"))
-    with pytest.raises(AppleMusicAPIError) as caught:
-        low_level("/me/recent/played/tracks")
+def test_a_rejected_user_token_returns_403_until_another_one_replaces_it(client_of, serving_afresh):
+    mock = serving_afresh("tokens/user-token-refused")
+    client_of(mock)
+    for _ in range(2):
+        with pytest.raises(AppleMusicAPIError) as caught:
+            low_level("/me/recent/played/tracks")
     assert str(caught.value) == (
         "Apple Music API error 403: the Music User Token is invalid or expired. Run `mcp-apple-music-setup` again "
         "and log in to Apple Music. (Apple says: Invalid authentication)"
     )
     assert caught.value.response.json()["errors"][0]["code"] == "40300"
+    client_of(mock, APPLE_MUSIC_USER_TOKEN="another")
     assert low_level("/me/recent/played/tracks")["data"][0]["attributes"]["name"] == "Location"
 
 

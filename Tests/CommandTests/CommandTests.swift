@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import TestFixtures
 import Testing
+import URLCoding
 
 @Suite(.tags(.slow)) struct CommandTests {
     @Test func `the version and help options print the version and the usage of each command`() throws {
@@ -69,6 +70,32 @@ import Testing
         let broken = try CommandRun("token", "--inspect", "a.b")
         #expect(broken.status == 1)
         #expect(broken.error.contains("three parts"))
+    }
+
+    @Test func `a token for more than 182 days has a note`() throws {
+        for (lifetime, hasNote) in [("182d", false), ("15724801s", true), ("15777000s", true)] {
+            let made = try CommandRun("token", "--expires", lifetime)
+            let seen = try CommandRun("token", "--inspect", made.output.split(separator: "\n").joined())
+            #expect(made.status == 0 && seen.status == 0 && seen.error == "", "\(lifetime)")
+            #expect(
+                made.error.contains("note: A developer token expires more than 15724800 s (182 days) ahead.") == hasNote
+            )
+            #expect(seen.output.contains("valid at the system time"))
+        }
+        let past = try CommandRun("token", "--inspect", Self.token(#"{"iat":1437179036.5,"exp":1493298100.25}"#))
+        #expect(past.output.contains("issued     2015-07-18T00:23:56Z\nexpires    2017-04-27T13:01:40Z\n"))
+        let milliseconds = try CommandRun(
+            "token", "--inspect", Self.token(#"{"iat":1767225600000,"exp":1767229200000}"#))
+        #expect(milliseconds.error.contains("found 1767229200000, which looks like milliseconds"))
+    }
+
+    /// Returns a token with these claims and an issuer.
+    private static func token(_ claims: String) -> String {
+        [
+            #"{"alg":"ES256","kid":"ABC123DEFG"}"#, #"{"iss":"DEF123GHIJ","# + claims.dropFirst(),
+            String(repeating: "0", count: 64),
+        ]
+        .map { Base64URL.encode(Array($0.utf8)) }.joined(separator: ".")
     }
 
     @Test func `a token with dates outside the calendar can be inspected`() throws {

@@ -47,9 +47,10 @@ import Testing
         let token = try CommandRun("token").output.split(separator: "\n").joined()
         let answers = try asked.map { line in
             let target = try #require(line.split(separator: " ").last?.split(separator: ":8080").last)
-            let user = line.contains("Music-User-Token: any-user") ? [("Music-User-Token", "any-user")] : []
+            let user = ["any-user", "another"].filter { line.contains("Music-User-Token: \($0)'") }
             return try client.request(
-                "GET", String(target), fields: [("Authorization", "Bearer \(token)")] + user)
+                "GET", String(target),
+                fields: [("Authorization", "Bearer \(token)")] + user.map { ("Music-User-Token", $0) })
         }
         #expect(answers.map(\.status) == [200, 403, 200])
         #expect(answers[0].ids == ["1800000001"])

@@ -86,7 +86,8 @@ struct RegisteredKeysTests {
 
     @Test func `an unsigned token is well formed but matches no registered key`() throws {
         let text = DeveloperToken.makeUnsigned(
-            keyID: "ABC123DEFG", issuer: "DEF123GHIJ", issuedAt: now, lifetimeSeconds: 60, seed: Seed(1), session: "x")
+            keyID: "ABC123DEFG", issuer: "DEF123GHIJ", issuedAt: now, lifetimeSeconds: 60, seed: Seed(1), session: "x",
+            generation: 1)
         let token = try DeveloperToken(parsing: text)
         #expect(token.validationError(at: now, origin: nil) == nil)
         #expect(token.verificationError(using: policy(key)) == .signatureMismatch(keyID: "ABC123DEFG"))

@@ -117,6 +117,45 @@ import Testing
         #expect(!journal.text.contains(userToken) && !journal.text.contains(token))
     }
 
+    /// The `user` of a scenario, and whether the user token after `unauthorize()` differs from the one before.
+    static let revocations = [
+        ("", true), ("user: {token: any}\n", true), ("user: {token: issued}\n", true), ("user: {token: mine}\n", false),
+    ]
+
+    @Test(arguments: revocations)
+    func `F2 unauthorize revokes the user token for every client that has it`(user: String, isNew: Bool) throws {
+        let fixture = try MockServerFixture(["main.yaml": "scenario: Main\n\(user)"])
+        let developerToken = fixture.server.session.developerToken
+        func authorize() throws -> String? {
+            try fixture("POST", "/_mock/musickit/request-user-token", [Self.page], body: Self.body(developerToken))
+                .string("result", "userToken")
+        }
+        let first = try #require(try authorize())
+        #expect(try fixture.api("/v1/me/storefront", userToken: first).status == 200)
+        let revoked = try fixture(
+            "POST", "/_mock/musickit/revoke-user-token", [Self.page],
+            body: Self.body(developerToken, #"{"userToken":"\#(first)"}"#))
+        #expect(revoked.status == 200 && revoked.text == "{}")
+        #expect(revoked.header("Access-Control-Allow-Origin") == Self.page.1)
+        for _ in 0..<2 {
+            let refused = try fixture.api("/v1/me/storefront", userToken: first)
+            #expect(refused.status == 403 && refused.error == "40300 Invalid authentication")
+        }
+        let second = try #require(try authorize())
+        #expect((second != first) == isNew)
+        #expect(try authorize() == second)
+        #expect(try fixture.api("/v1/me/storefront", userToken: second).status == 200)
+        if isNew { #expect(try fixture.api("/v1/me/storefront", userToken: first).status == 403) }
+    }
+
+    @Test(arguments: ["{}", #"{"userToken":7}"#, #"{"token":"x"}"#])
+    func `an invalid revocation is rejected`(arguments: String) throws {
+        let fixture = try MockServerFixture()
+        let body = Self.body(fixture.server.session.developerToken, arguments)
+        let answer = try fixture("POST", "/_mock/musickit/revoke-user-token", [Self.page], body: body)
+        #expect(answer.status == 400 && answer.string("hint")?.isEmpty == false)
+    }
+
     static let invalidBodies = #"""
         {} | missing member `developerToken`
         {"developerToken":""} | `developerToken` must be a single-line string
@@ -165,7 +204,7 @@ import Testing
         func changes(_ arguments: String = "") throws -> ReceivedResponse {
             try fixture("POST", "/_mock/musickit/changes", [Self.page], body: Self.body(token, arguments))
         }
-        let clock = #""clock":"2026-11-20T12:00:00Z","storefrontId""#
+        let clock = #""clock":"2026-11-20T12:00:00Z","hasDeveloperTokenExpired":false,"storefrontId""#
         func state(plays: Bool) -> String {
             #""authorizationStatus":3,"capabilities":{"canPlayCatalogContent":\#(plays),"canBecomeSubscriber":\#(!plays),"#
                 + #""hasCloudLibraryEnabled":true}"#

@@ -106,6 +106,31 @@ import Testing
         #expect(try fixture("GET", "/_mock/sessions/default").json("requests")?.integer == 1)
     }
 
+    @Test func `a requested developer token selects its session, and returns 404 after its deletion`() throws {
+        let rule = "rules: [{request: /v1/storefronts, times: 1, answer: developer-token-invalid}]\n"
+        let fixture = try MockServerFixture([
+            "main.yaml": "scenario: Main\n", "rejected.yaml": "scenario: Rejected\n\(rule)",
+        ])
+        let made = try fixture.session(#"{"scenario":"rejected"}"#)
+        func requested() throws -> String {
+            let answer = try fixture("POST", "\(made.path)/developer-token")
+            try #require(answer.status == 200, "\(answer)")
+            return try #require(answer.string("developerToken"))
+        }
+        #expect(try requested() == made.developerToken)
+        #expect(try fixture.api("/v1/storefronts", token: made.developerToken).status == 401)
+        let second = try requested()
+        let accepted = try fixture.api("/v1/storefronts", token: second)
+        #expect(accepted.status == 200 && accepted.header("Mock-Session") == made.id)
+        #expect(try fixture.api("/v1/storefronts", token: made.developerToken).header("Mock-Session") == made.id)
+        #expect(try fixture("POST", "\(made.path)/developer-token", body: #"{"new":true}"#).status == 400)
+        #expect(try fixture("POST", "/_mock/sessions/nowhere/developer-token").status == 404)
+        #expect(try fixture("DELETE", made.path).status == 204)
+        for token in [made.developerToken, second] {
+            #expect(try fixture.api("/v1/storefronts", token: token).status == 404)
+        }
+    }
+
     @Test func `a session deleted during a connection returns 404 for later requests`() throws {
         let fixture = try MockServerFixture(Self.files)
         let made = try fixture.session(#"{"scenario":"tokens/refused"}"#)

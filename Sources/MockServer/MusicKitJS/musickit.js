@@ -127,16 +127,6 @@
     return data.result ?? data;
   };
 
-  /** Returns the expiration time of a developer token in milliseconds, or undefined if it has none. */
-  const expiry = (developerToken) => {
-    try {
-      const claims = developerToken.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
-      return JSON.parse(atob(claims)).exp * 1000;
-    } catch {
-      return undefined;
-    }
-  };
-
   /** The listeners by the name of their event. */
   class Emitter {
     #listeners = new Map();
@@ -241,11 +231,13 @@
       return this.#authorizing;
     }
 
-    /** Signs the user out. */
+    /** Signs the user out and revokes the user token for every client that has it. */
     async unauthorize() {
+      const userToken = this.#userToken;
       this.#setUserToken(undefined);
       this.#setStatus(AuthorizationStatus.NOT_DETERMINED);
       this.#setStorefront(undefined);
+      if (userToken !== undefined) await this.#operate("revoke-user-token", { userToken });
     }
 
     addEventListener(name, listener, options) {
@@ -348,14 +340,14 @@
 
   let instance;
 
-  /** Creates the instance; the developer token must be valid by the scenario's clock. */
+  /** Creates the instance; the developer token must not have expired. */
   const configure = async (configuration) => {
     const developerToken = configuration?.developerToken;
     if (typeof developerToken !== "string" || developerToken === "") {
       throw new MKError(MKError.CONFIGURATION_ERROR, "configure requires a developerToken");
     }
     const now = await operate("changes", developerToken);
-    if (expiry(developerToken) <= Date.parse(now.clock)) {
+    if (now.hasDeveloperTokenExpired) {
       throw new MKError(MKError.CONFIGURATION_ERROR, "Initialized with an expired token");
     }
     const made = (instance = new MusicKitInstance(configuration, now));

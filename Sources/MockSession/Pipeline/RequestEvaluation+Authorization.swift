@@ -63,11 +63,22 @@ extension RequestEvaluation {
         return EvaluatedResponse(response: response, source: source, responseName: name)
     }
 
-    /// Records that the request's user token was rejected, if the rejection is permanent.
-    func rejectUserToken() {
-        guard let token = request.userToken else { return }
-        lockedState.withLock { state in
-            if state.state.devices.rejectToken(token) { state.responseCache.removeAll() }
+    /// Rejects the token of the request permanently if a named response means that the service rejected it.
+    func rejectToken(meantBy response: NamedResponse?) {
+        switch response {
+        case .userTokenInvalid:
+            guard let token = request.userToken else { return }
+            lockedState.withLock { state in
+                state.state.devices.rejectToken(token)
+                state.responseCache.removeAll()
+            }
+        case .developerTokenInvalid:
+            guard case .success(let token) = developerToken else { return }
+            lockedState.withLock { state in
+                state.state.developerTokens.reject(token)
+                state.responseCache.removeAll()
+            }
+        default: return
         }
     }
 
@@ -104,12 +115,25 @@ extension RequestEvaluation {
 
     /// Returns the error of the request's developer token, or `nil` if it is valid.
     private func developerTokenError() -> DeveloperTokenError? {
-        guard let field = request.header(named: "Authorization") else { return .missingAuthorization }
+        let token: String
+        do {
+            token = try developerToken.get()
+        } catch {
+            return error
+        }
+        let check = context.developerTokens.check(
+            token, policy: activeScenario.scenario.developerTokens, at: now, origin: request.header(named: "Origin"))
+        if check.error == nil, check.firstUseExpiry != nil {
+            lockedState.withLock { $0.state.developerTokens.record(check, of: token) }
+        }
+        return check.error
+    }
+
+    /// The developer token of the request, or the error in `Authorization`.
+    private var developerToken: Result<String, DeveloperTokenError> {
+        guard let field = request.header(named: "Authorization") else { return .failure(.missingAuthorization) }
         let words = field.split(separator: " ", omittingEmptySubsequences: true)
-        guard words.count == 2, words[0].lowercased() == "bearer" else { return .expectedBearerScheme }
-        return activeScenario.developerTokenError(
-            in: String(words[1]), sessionToken: context.identity.developerToken, at: now,
-            origin: request.header(named: "Origin")
-        )
+        guard words.count == 2, words[0].lowercased() == "bearer" else { return .failure(.expectedBearerScheme) }
+        return .success(String(words[1]))
     }
 }

@@ -113,7 +113,7 @@ struct RequestEvaluation {
             responseBuilder.response(from: answer, target: target, reason: rule.label)
             ?? (defaultOutcome ?? defaultResponse(appliesRequest: takesEffect)).response.prefixingReason(
                 with: rule.label)
-        if answer.name == .userTokenInvalid { rejectUserToken() }
+        rejectToken(meantBy: answer.name)
         if let fault = rule.fault {
             response.delivery = HTTPDelivery(
                 fault: fault.deliveryFault(

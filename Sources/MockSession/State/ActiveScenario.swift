@@ -1,7 +1,5 @@
-import DeveloperTokens
 import MusicAPI
 import Scenarios
-import Timestamps
 
 /// A scenario and the rules that a session uses now, with added rules first.
 ///
@@ -50,24 +48,6 @@ final class ActiveScenario: Sendable {
     var phases: [String] {
         [scenario.phase] + rules.flatMap { [$0.rule.matcher.phase, $0.rule.effect.phase].compactMap { $0 } }
             + operationRules.flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
-    }
-
-    /// Returns the error of a developer token, or `nil` if it is valid.
-    ///
-    /// For the session's own token, only the time is checked.
-    func developerTokenError(
-        in text: String, sessionToken: String, at now: Timestamp, origin: String? = nil
-    ) -> DeveloperTokenError? {
-        let accepted = scenario.developerTokens
-        guard accepted != .any || text == sessionToken else { return nil }
-        do {
-            let token = try DeveloperToken(parsing: text)
-            if let error = token.validationError(at: now, origin: origin) { return error }
-            guard case .signed(by: let policy) = accepted, text != sessionToken else { return nil }
-            return token.verificationError(using: policy)
-        } catch {
-            return error
-        }
     }
 
     /// Returns whether the scenario or a rule names a phase.

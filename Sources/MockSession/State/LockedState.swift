@@ -32,7 +32,7 @@ struct LockedState: Sendable {
         let rules = [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID)
         activeScenario = ActiveScenario(
             scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
-        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer)
+        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
         expectationLog = ExpectationLog(scenario: scenario)
         placeholders = SecretPlaceholders(developerToken: identity.developerToken, userToken: identity.userToken)
         self.journal = journal
@@ -76,7 +76,8 @@ struct LockedState: Sendable {
         let user = requestUser.index ?? 0
         return RequestContext(
             identity: identity, activeScenario: activeScenario, requestUser: requestUser,
-            api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user], now: now,
+            api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user],
+            developerTokens: state.developerTokens, now: now,
             cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed)
     }
 

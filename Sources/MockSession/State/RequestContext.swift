@@ -16,6 +16,8 @@ struct RequestContext: Sendable {
     let requestUser: RequestUser
     /// The API of that user, with their writes.
     var api: MusicAPI
+    /// The developer tokens that the session knows.
+    let developerTokens: SessionDeveloperTokens
     /// The time of the clock.
     let now: Timestamp
     /// The generation of the cache.
@@ -50,7 +52,7 @@ struct RequestUser: Sendable {
 struct SessionIdentity: Sendable {
     /// The id of the session in `Mock-Session`.
     let id: String
-    /// The developer token that the session accepts, whatever its scenario accepts.
+    /// The first developer token that the session issued.
     let developerToken: String
     /// The first Music User Token of the first user.
     let userToken: String

@@ -20,6 +20,7 @@ struct SessionState: Sendable {
     private var ruleCounters: [Int: RuleCounter] = [:]
     /// The number of calls and firings of each rule for device operations, by number.
     private var operationRuleCounters: [Int: RuleCounter] = [:]
+    var developerTokens: SessionDeveloperTokens
     /// The current devices and accounts of the users.
     var devices: UserDevices
     /// The libraries of users who have written, by index in the scenario.
@@ -30,8 +31,11 @@ struct SessionState: Sendable {
     /// The maximum advance: past the end of the calendar, but far from overflow.
     static let maximumAdvanceMilliseconds: Int64 = 1 << 50
 
-    init(scenario: Scenario, tokenIssuer: UserTokenIssuer) {
+    init(scenario: Scenario, tokenIssuer: UserTokenIssuer, developerToken: String) {
         phase = scenario.phase
+        developerTokens = SessionDeveloperTokens(
+            issuer: DeveloperTokenIssuer(seed: tokenIssuer.seed, sessionID: tokenIssuer.sessionID),
+            first: developerToken, at: scenario.clock.now)
         devices = UserDevices(users: scenario.users, tokenIssuer: tokenIssuer)
     }
 

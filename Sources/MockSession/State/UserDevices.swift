@@ -13,6 +13,7 @@ struct UserDevices: Sendable {
     private var devices: [Device]
     /// The tokens that were issued.
     private var issuedTokens: [String: IssuedToken] = [:]
+    private var rejectedTokens = RejectedTokens()
 
     private struct IssuedToken: Sendable {
         let userIndex: Int
@@ -63,6 +64,11 @@ struct UserDevices: Sendable {
     /// The first use of an issued token binds it to that issuer.
     mutating func checkToken(_ token: String?, issuer: () -> String?) -> TokenCheck {
         guard let token, !token.isEmpty else { return TokenCheck(userIndex: nil, rejectionReason: .missing) }
+        if let cause = rejectedTokens.cause(of: token), userWithFixedToken(token) == nil {
+            return TokenCheck(
+                userIndex: issuedTokens[token]?.userIndex ?? devices.firstIndex { $0.account.userTokenPolicy == .any },
+                rejectionReason: cause == .revoked ? .signedOut : .rejected)
+        }
         if let issue = issuedTokens[token], devices[issue.userIndex].account.userTokenPolicy == .issued {
             let reason = devices[issue.userIndex].account.validateToken(generation: issue.generation, issuer: issuer())
             return TokenCheck(userIndex: issue.userIndex, rejectionReason: reason)
@@ -74,13 +80,32 @@ struct UserDevices: Sendable {
         return TokenCheck(userIndex: owner, rejectionReason: devices[owner].account.areTokensRevoked ? .revoked : nil)
     }
 
-    /// Records that a token was rejected, and returns whether the rejection is permanent.
-    mutating func rejectToken(_ token: String) -> Bool {
-        guard let issue = issuedTokens[token], devices[issue.userIndex].account.userTokenPolicy == .issued else {
-            return false
+    /// Rejects a token permanently, unless it is the only one that its user can have.
+    mutating func rejectToken(_ token: String) {
+        guard userWithFixedToken(token) == nil else { return }
+        insertRejectedToken(token, cause: .rejected)
+    }
+
+    /// Revokes a token.
+    ///
+    /// The revocation is permanent, unless the token is the only one that its user can have: then it ends when the
+    /// device returns the token again.
+    mutating func revokeToken(_ token: String) {
+        if let user = userWithFixedToken(token) {
+            devices[user].account.revokeTokens()
+        } else {
+            insertRejectedToken(token, cause: .revoked)
         }
+    }
+
+    private func userWithFixedToken(_ token: String) -> Int? {
+        devices.firstIndex { $0.account.userTokenPolicy == .exactly(token) }
+    }
+
+    private mutating func insertRejectedToken(_ token: String, cause: RejectedTokens.Cause) {
+        rejectedTokens.insert(token, cause: cause)
+        guard let issue = issuedTokens[token] else { return }
         devices[issue.userIndex].account.rejectToken(generation: issue.generation)
-        return true
     }
 
     /// Performs an operation on a user's device and returns its outcome.
@@ -97,7 +122,7 @@ struct UserDevices: Sendable {
     /// Returns the devices for a scenario that replaces another; users with an equal name and account keep their state.
     func migrated(to users: [User], from before: [User], storefronts: [String]) -> UserDevices {
         var kept = UserDevices(users: users, tokenIssuer: tokenIssuer)
-        kept.issuedTokens = [:]
+        (kept.issuedTokens, kept.rejectedTokens) = ([:], rejectedTokens)
         for (user, new) in users.enumerated() {
             let old = before.firstIndex { $0.name == new.name && $0.account == new.account }
             if let old, old < devices.count, storefronts.contains(devices[old].account.storefront) {
@@ -105,6 +130,11 @@ struct UserDevices: Sendable {
                 kept.devices[user] =
                     before[old].device == new.device
                     ? devices[old] : Device(configuration: new.device, account: devices[old].account)
+            } else {
+                // The device of the new account issues the same tokens again.
+                for (token, issue) in issuedTokens where userNames[issue.userIndex] == new.name {
+                    kept.rejectedTokens.remove(token)
+                }
             }
             for generation in 1...kept.devices[user].account.tokenGeneration {
                 kept.issueToken(generation: generation, forUser: user)

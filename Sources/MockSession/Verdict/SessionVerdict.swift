@@ -30,6 +30,8 @@ package struct SessionVerdict: Sendable {
 
     /// Descriptions of the effects of rules that the device rejected.
     package let rejectedEffects: [String]
+    /// Notes about the times in developer tokens.
+    package let tokenNotes: [String]
 
     /// Whether there was neither a request nor an operation.
     package var isEmpty: Bool { requestCount == 0 && operationCount == 0 }

@@ -43,9 +43,9 @@ package struct Account: Sendable, Hashable {
         return capabilities
     }
 
-    /// Marks the current token as rejected if the policy is `issued`; ignores previous generations.
+    /// Marks the current token as rejected; ignores previous generations.
     package mutating func rejectToken(generation: Int) {
-        if userTokenPolicy == .issued, generation == self.tokenGeneration { isTokenRejected = true }
+        if generation == self.tokenGeneration { isTokenRejected = true }
     }
 
     /// Returns the reason that an issued token is rejected; `nil` if it is accepted.
@@ -56,7 +56,7 @@ package struct Account: Sendable, Hashable {
             return .replaced(generation: generation, by: self.tokenGeneration)
         }
         guard !areTokensRevoked else { return .revoked }
-        guard !isTokenRejected else { return .rejected(generation: generation) }
+        guard !isTokenRejected else { return .rejected }
         guard let issuer else { return nil }
         if let bound = self.tokenIssuer, bound != issuer { return .issuerMismatch(expected: bound) }
         self.tokenIssuer = issuer
@@ -79,7 +79,7 @@ package struct Account: Sendable, Hashable {
     }
 
     /// Revokes all user tokens because the user revoked access.
-    mutating func revokeTokens() { areTokensRevoked = true }
+    package mutating func revokeTokens() { areTokensRevoked = true }
 
     /// Subscribes the user in the sheet (Sources, Device 7.2).
     ///
@@ -184,11 +184,13 @@ package enum UserTokenRejectionReason: Sendable, Hashable {
     /// No user has the token.
     case unknown
     /// The token was rejected before, which is permanent.
-    case rejected(generation: Int)
+    case rejected
     /// A newer generation has replaced the token.
     case replaced(generation: Int, by: Int)
     /// The user revoked access after the token was issued.
     case revoked
+    /// The user signed out with MusicKit JS, which revoked the token.
+    case signedOut
     /// The token belongs to developer tokens of another issuer.
     case issuerMismatch(expected: String)
 }
@@ -198,10 +200,10 @@ extension UserTokenRejectionReason: CustomStringConvertible {
         switch self {
         case .missing: "missing from the request"
         case .unknown: "no user of the scenario has this token"
-        case .rejected(generation: let generation):
-            "generation \(generation) was rejected; request-user-token returns a new token"
+        case .rejected: "it was rejected before; request-user-token returns a new token"
         case .replaced(let generation, let current): "generation \(generation) was replaced by generation \(current)"
         case .revoked: "the user revoked access; request-user-token returns a new token after the user allows it again"
+        case .signedOut: "unauthorize() of MusicKit JS revoked it; request-user-token returns a new token"
         case .issuerMismatch(expected: let issuer): "valid only with developer tokens of \(issuer)"
         }
     }

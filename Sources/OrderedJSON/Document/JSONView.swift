@@ -57,6 +57,10 @@ package struct JSONView: Sendable {
         }
         return result
     }
+
+    /// The number in any spelling, rounded to the nearest `Double` and infinite beyond its range, or `nil` if this is
+    /// not a number.
+    package var double: Double? { kind == .number ? Double(rawText) : nil }
 }
 
 extension JSONView {

@@ -26,7 +26,23 @@ extension ScenarioLoader {
             return expectation
         }
         reportCycles(in: expectations, drafts: drafts)
+        reportFixedTokens(in: drafts, users: draft.users)
         return expectations
+    }
+
+    /// Reports expectations of a fresh user token from users who can have only one token.
+    private mutating func reportFixedTokens(in drafts: [ExpectationDraft], users: [ScenarioDraft.UserDraft]) {
+        for draft in drafts {
+            guard case .request(let request) = draft.expectation.subject, request.freshToken == .userToken,
+                let range = draft.freshRange, draft.expectation.times?.from != 0
+            else { continue }
+            let senders = users.filter { draft.user == nil || $0.name?.text == draft.user?.text }
+            let tokens = senders.compactMap(\.fixedToken)
+            guard let first = tokens.first, tokens.count == senders.count else { continue }
+            report(
+                .neverFreshToken(tokenLocation: sources.location(of: first.range), isNamed: users[0].name != nil),
+                at: range)
+        }
     }
 
     /// Warns of expectations that no request of the API can meet.

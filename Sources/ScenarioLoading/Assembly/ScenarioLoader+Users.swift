@@ -29,21 +29,13 @@ extension ScenarioLoader {
             let account = Account(
                 storefront: home, subscription: user.subscription,
                 hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, isSignedIn: user.isSignedIn,
-                userTokenPolicy: userTokenPolicy(for: user.token?.text), isOfferEligible: user.isOfferEligible,
+                userTokenPolicy: user.tokenPolicy, isOfferEligible: user.isOfferEligible,
                 syncsLibrary: user.syncsLibrary)
             defer { isFirst = false }
             return User(
                 name: user.name?.text, account: account,
                 device: isFirst ? draft.device.configuration : DeviceConfiguration(),
                 serviceData: world)
-        }
-    }
-
-    private func userTokenPolicy(for token: String?) -> UserTokenPolicy {
-        switch token {
-        case nil, "any": .any
-        case "issued": .issued
-        case .some(let text): .exactly(text)
         }
     }
 
@@ -132,5 +124,21 @@ extension ScenarioLoader {
             code: code, name: declared?.name ?? table?.name ?? code.uppercased(),
             explicitContentPolicy: declared?.explicitContent ?? table?.explicitContentPolicy ?? "allowed",
             languages: languages)
+    }
+}
+
+extension ScenarioDraft.UserDraft {
+    /// The tokens that identify the user.
+    fileprivate var tokenPolicy: UserTokenPolicy {
+        switch token?.text {
+        case nil, "any": .any
+        case "issued": .issued
+        case .some(let text): .exactly(text)
+        }
+    }
+
+    /// The only token of the user, or `nil` if the user can have others.
+    var fixedToken: ScenarioDraft.LocatedText? {
+        if case .exactly = tokenPolicy { token } else { nil }
     }
 }

@@ -113,6 +113,17 @@ extension ScenarioDiagnostic {
             help: "Add `times: 1` or `times: 1..` to \"\(name)\" to start from its first occurrence, not its last.")
     }
 
+    /// Reports an expectation of a fresh user token from a user whose only token the scenario contains.
+    static func neverFreshToken(tokenLocation: TextLocation, isNamed: Bool) -> Self {
+        Self(
+            code: "never-fresh", "this expectation cannot be met: the user token never changes",
+            label: .init(at: tokenLocation, text: "the only token of this user"),
+            help: """
+                \(isNamed ? "Write `token: issued`" : "Remove `token`"), so that the device issues a new token after a \
+                rejection.
+                """)
+    }
+
     static func duplicateName(name: String, firstLocation: TextLocation) -> Self {
         Self(
             code: "duplicate-name", "duplicate name \"\(name)\"",

@@ -191,6 +191,8 @@ struct ExpectationDraft {
     /// The name and its location.
     let name: ScenarioDraft.LocatedText?
     let user: ScenarioDraft.LocatedText?
+    /// The location of the value of `fresh`; `nil` without one.
+    let freshRange: Range<Int>?
     let after: ScenarioDraft.LocatedText?
     let before: ScenarioDraft.LocatedText?
 }

@@ -39,7 +39,7 @@ extension ScenarioReader {
             gap: keys["gap"]?.text.flatMap(DurationRange.init), location: RuleLocation(location(of: range)))
         return ExpectationDraft(
             expectation: expectation, subjectRange: range, name: keys["name"]?.locatedText,
-            user: keys["user"]?.locatedText,
+            user: keys["user"]?.locatedText, freshRange: keys["fresh"]?.range,
             after: keys["after"]?.locatedText, before: keys["before"]?.locatedText)
     }
 

@@ -93,7 +93,7 @@ package enum SchemaTable {
 
         = user | `user` | users
         storefront | storefront-name | the first | the storefront of the account
-        token | word any issued or user-token | any | `any` accepts every nonempty token, `issued` those that the mock issued; any other text is the only accepted token
+        token | word any issued or user-token | any | `any` accepts every nonempty token until it is rejected, `issued` those that the mock issued; any other text is the only accepted token, and the device returns no other
         subscription | word active limited expired none | active | the subscription; `limited` is active but cannot play
         offer-eligible | yes-no | true without a subscription | whether the user is eligible for an offer
         sync-library | yes-no | true with a subscription | whether Sync Library is on

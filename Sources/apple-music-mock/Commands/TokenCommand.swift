@@ -24,18 +24,26 @@ enum TokenCommand {
         case .unsigned(let lifetime):
             let token = DeveloperToken.makeUnsigned(
                 keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: now, lifetimeSeconds: lifetime,
-                seed: Seed(UInt64(bitPattern: now.milliseconds)), session: "token")
-            Terminal.print(token + "\n")
+                seed: Seed(UInt64(bitPattern: now.milliseconds)), session: "token", generation: 1)
+            print(token, lifetimeSeconds: lifetime)
         case .signed(let file, let keyID, let team, let lifetime):
             let key = try file.privateKey()
             do {
                 let token = try DeveloperToken.makeSigned(
                     by: key, keyID: keyID, issuer: team, issuedAt: now, lifetimeSeconds: lifetime)
-                Terminal.print(token + "\n")
+                print(token, lifetimeSeconds: lifetime)
             } catch {
                 throw file.keyFileError(for: error)
             }
         }
         return 0
+    }
+
+    /// Prints a token, and a note to standard error if the service may reject its lifetime.
+    private static func print(_ token: String, lifetimeSeconds: Int) {
+        Terminal.print(token + "\n")
+        if let note = DeveloperToken.note(forSecondsToExpiry: Double(lifetimeSeconds)) {
+            Terminal.printError("apple-music-mock token: note: \(note)\n")
+        }
     }
 }

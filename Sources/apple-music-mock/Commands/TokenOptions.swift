@@ -45,7 +45,7 @@ enum TokenOptions {
     private static func lifetimeSeconds(in arguments: Arguments) throws(UsageError) -> Int {
         guard let text = arguments["--expires"] else { return 12 * 3600 }
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
-        let maximum = MusicContract.maximumDeveloperTokenLifetimeSeconds
+        let maximum = MusicContract.maximumSecondsToDeveloperTokenExpiry
         guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()), number > 0,
             number <= maximum / unit
         else { throw .init(message: "--expires must be a duration such as 30m, 12h, or 180d, at most \(maximum)s") }

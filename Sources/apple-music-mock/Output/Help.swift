@@ -119,7 +119,8 @@ enum Help {
           --key PEM           use an unencrypted P-256 key: private (also .p8) to sign, private or public to inspect
           --kid ID            set the key id, ten characters
           --team ID           set the team id, ten characters
-          --expires DURATION  set the lifetime: 10s, 30m, 12h, or 180d; at most 15777000s; default 12h
+          --expires DURATION  set the lifetime: 10s, 30m, 12h, or 180d; at most 15777000s; default 12h; developers report
+                              rejections above 182d
 
         """,
         .routes: """

@@ -16,8 +16,8 @@ enum TokenInspection {
             return 1
         }
         Terminal.print("header     \(token.headerText)\nclaims     \(token.claimsText)\n")
-        if let issued = token.issuedAt { Terminal.print("issued     \(timestampText(seconds: issued))\n") }
-        if let expires = token.expiresAt { Terminal.print("expires    \(timestampText(seconds: expires))\n") }
+        if let issued = token.issuedAt { Terminal.print("issued     \(Timestamp.text(seconds: issued))\n") }
+        if let expires = token.expiresAt { Terminal.print("expires    \(Timestamp.text(seconds: expires))\n") }
         let isSigned = key.map { token.isSigned(by: $0.key) }
         Terminal.print(
             "signature  \(token.signature.count) bytes, \(signatureText(isSigned: isSigned, keyPath: key?.path))\n")
@@ -26,6 +26,9 @@ enum TokenInspection {
             Terminal.printError("rejected at the system time: \(validationError)\n")
         } else {
             Terminal.print("well-formed and valid at the system time\n")
+            if let note = DeveloperToken.note(forSecondsToExpiry: token.secondsToExpiry(from: now)) {
+                Terminal.print("note: \(note)\n")
+            }
         }
         if isSigned == false, token.signature.count == 64 {
             Terminal.printError("not signed by this key, or changed after signing\n")
@@ -36,9 +39,5 @@ enum TokenInspection {
     private static func signatureText(isSigned: Bool?, keyPath path: String?) -> String {
         guard let isSigned, let path else { return "not verified" }
         return isSigned ? "verified with \(path)" : "not signed with \(path)"
-    }
-
-    private static func timestampText(seconds: Int) -> String {
-        seconds.magnitude <= 62_135_596_800 ? Timestamp(milliseconds: Int64(seconds) * 1000).rfc3339 : "\(seconds)"
     }
 }

@@ -1,7 +1,9 @@
+import Foundation
 import OrderedJSON
 import TestFixtures
 import TestSupport
 import Testing
+import URLCoding
 
 /// Tests of shipped scenarios about tokens, users, and subscriptions that transcripts cannot express.
 @Suite(.tags(.wire)) struct AccountScenarioTests {
@@ -31,8 +33,38 @@ import Testing
         _ = try mock("/v1/catalog/us/search?term=khalid")
         let refused = try mock("/v1/storefronts")
         #expect(refused.status == 401 && refused.body.isEmpty)
-        #expect(refused.header("Date") == "Wed, 01 Jul 2026 00:00:00 GMT")
+        #expect(refused.header("Date") == "Fri, 03 Jul 2026 00:00:00 GMT")
         #expect(refused.header("Mock-Answer")?.contains("expired") == true)
+    }
+
+    @Test
+    func `half-a-year-later fails a client that keeps the token that it signed, and accepts one that signs again`()
+        async throws
+    {
+        let mock = try await MockWithClient(shipped: "tokens/half-a-year-later.yaml")
+        let now = Int(Date().timeIntervalSince1970)
+        func ask(_ target: String, signedFor seconds: Int) throws -> Int {
+            let claims = #"{"iss":"DEF123GHIJ","iat":\#(now),"exp":\#(now + seconds)}"#
+            let parts = [#"{"alg":"ES256","kid":"ABC123DEFG"}"#, claims, String(repeating: "0", count: 64)]
+            let token = parts.map { Base64URL.encode(Array($0.utf8)) }.joined(separator: ".")
+            return try mock.send("GET", target, [("Authorization", "Bearer \(token)")]).status
+        }
+        for lifetime in [3600, 180 * 86_400, 15_777_000] {
+            #expect(try mock.control("POST", "reset").status == 204)
+            #expect(try ask("/v1/storefronts", signedFor: lifetime) == 200)
+            #expect(try ask("/v1/catalog/us/search?term=khalid", signedFor: lifetime) == 200)
+            #expect(try ask("/v1/storefronts", signedFor: lifetime) == 401)
+            #expect(try ask("/v1/storefronts", signedFor: lifetime - 1) == 200, "signed again")
+        }
+    }
+
+    @Test func `developer-token-expired accepts a new developer token`() async throws {
+        let mock = try await MockWithClient(shipped: "tokens/developer-token-expired.yaml")
+        #expect(try (0..<4).map { _ in try mock("/v1/storefronts").status } == [200, 200, 401, 401])
+        let token = try #require(try mock.control("POST", "developer-token").string("developerToken"))
+        let fields = [("Authorization", "Bearer \(token)")]
+        #expect(try (0..<3).map { _ in try mock.send("GET", "/v1/storefronts", fields).status } == [200, 200, 200])
+        #expect(try mock.control("POST", "developer-token").string("developerToken") == token, "it is still valid")
     }
 
     @Test func `three-accounts gives each user a library and a storefront`() async throws {

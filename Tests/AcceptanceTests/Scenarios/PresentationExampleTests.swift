@@ -87,12 +87,14 @@ import Testing
         let mock = try await MockWithClient(shipped: "tokens/user-token-refused.yaml")
         let refused = try mock("/v1/me/recent/played/tracks")
         #expect(refused.status == 403)
-        let played = try mock("/v1/me/recent/played/tracks")
+        let token = try mock.control("POST", "device/request-user-token").string("result", "userToken")
+        let fields = [mock.tokens[0], ("Music-User-Token", try #require(token))]
+        let played = try mock.send("GET", "/v1/me/recent/played/tracks", fields)
         #expect(played.status == 200)
         #expect(played.ids.count == 8)
         let anonymous = try mock.send("GET", "/v1/me/recent/played/tracks", [mock.tokens[0]])
         #expect(anonymous.error == "40300 Authentication required for request")
-        #expect(try mock("/v1/me/recent/played").text == #"{"data":[]}"#)
+        #expect(try mock.send("GET", "/v1/me/recent/played", fields).text == #"{"data":[]}"#)
     }
 
     @Test func `charts are returned as a list for each type`() async throws {

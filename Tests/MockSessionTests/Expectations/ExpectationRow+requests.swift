@@ -112,13 +112,13 @@ extension ExpectationTestCase {
         ? albums unmet fresh user-token
         ? developer unmet fresh developer-token
         = another user's token is not a previous token
-        users: {ann: {token: AAA}, bob: {token: BBB}}
+        users: {ann: {token: issued}, bob: {token: BBB}}
         expect:
           - {name: anns, request: GET /v1/me/library/songs, user: ann, fresh: user-token}
           - {name: anybodys, request: GET /v1/me/storefront, fresh: user-token}
-        > GET /v1/me/storefront | Music-User-Token: AAA
+        > GET /v1/me/storefront
         > GET /v1/me/storefront | Music-User-Token: BBB
-        > GET /v1/me/library/songs | Music-User-Token: AAA
+        > GET /v1/me/library/songs
         ? anns unmet fresh user-token
         ? anybodys unmet fresh user-token
         = an unknown token is a previous token of the next user

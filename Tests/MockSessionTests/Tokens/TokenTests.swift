@@ -26,16 +26,16 @@ import URLCoding
             ("Bearer \(token(header: #"{"alg":"ES256"}"#))", "kid must have ten characters, was missing"),
             ("Bearer \(token(claims: #"{"iss":"X","iat":1767220000,"exp":1767230000}"#))", "iss must be"),
             ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","exp":1767230000}"#))", "iat is missing"),
-            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000.5,"exp":1767230000}"#))", "iat is missing"),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":"1767220000","exp":1767230000}"#))", "iat is missing"),
             ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000}"#))", "exp is missing"),
             (
                 "Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767225600}"#))",
                 "the token expired at 2026-01-01T00:00:00Z"
             ),
             ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1767225601}"#))", nil),
-            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1782997000}"#))", nil),
+            ("Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1783002600}"#))", nil),
             (
-                "Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1782997001}"#))",
+                "Bearer \(token(claims: #"{"iss":"DEF123GHIJ","iat":1767220000,"exp":1783002601}"#))",
                 "at most 15777000 s"
             ),
             (

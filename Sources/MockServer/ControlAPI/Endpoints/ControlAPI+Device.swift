@@ -51,7 +51,7 @@ extension ControlAPI {
         } catch {
             throw .member(error)
         }
-        registry.indexUserTokens(of: session)
+        registry.indexTokens(of: session)
         return response(to: operation, outcome: outcome)
     }
 

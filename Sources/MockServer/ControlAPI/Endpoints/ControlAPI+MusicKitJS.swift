@@ -39,22 +39,41 @@ extension ControlAPI {
     private func performPageOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         try sharedResponse(for: call) { call throws(ControlError) in
             let body = try ControlRequestBody(request: call.request, allowedMembers: ["developerToken", "arguments"])
-            let session = try session(forDeveloperToken: try body.requiredText("developerToken"), request: call)
+            let developerToken = try body.requiredText("developerToken")
+            let session = try session(forDeveloperToken: developerToken, request: call)
             let arguments = body.value("arguments")
             if let arguments, arguments.kind != .object {
                 throw .member(.invalidMember(name: "arguments", expected: "an object"))
             }
             let operation = call.pathParameters["operation"] ?? ""
-            return operation == "changes"
-                ? try deviceChanges(arguments: arguments, in: session)
-                : try performOperation(named: operation, arguments: arguments, in: session, by: "MusicKit JS")
+            return switch operation {
+            case "changes":
+                try deviceChanges(arguments: arguments, developerToken: developerToken, in: session)
+            case "revoke-user-token": try revokeUserToken(arguments: arguments, in: session)
+            default: try performOperation(named: operation, arguments: arguments, in: session, by: "MusicKit JS")
+            }
         }
     }
 
-    /// Returns the notifications of the device since a journal entry, and its current state.
+    /// Revokes the page's user token, because the user signs out.
     ///
     /// The journal does not log this request.
-    private func deviceChanges(arguments: JSONView?, in session: MockSession) throws(ControlError) -> HTTPResponse {
+    private func revokeUserToken(arguments: JSONView?, in session: MockSession) throws(ControlError) -> HTTPResponse {
+        let body = try ControlRequestBody(arguments, allowedMembers: ["userToken"])
+        session.revokeUserToken(try body.requiredText("userToken"))
+        return ControlResponse.json { json in
+            json.beginObject()
+            json.endObject()
+        }
+    }
+
+    /// Returns the notifications of the device since a journal entry, its current state, and whether the page's developer
+    /// token has expired.
+    ///
+    /// The journal does not log this request.
+    private func deviceChanges(
+        arguments: JSONView?, developerToken: String, in session: MockSession
+    ) throws(ControlError) -> HTTPResponse {
         let body = try ControlRequestBody(arguments, allowedMembers: ["since"])
         let since = try body.number("since", in: 0...1 << 53) ?? session.lastEntryNumber
         let snapshot = session.numberedDeviceSnapshot.snapshot
@@ -62,6 +81,7 @@ extension ControlAPI {
         return ControlResponse.json { json in
             json.beginObject()
             json.member("clock", session.now.rfc3339WithMilliseconds)
+            json.member("hasDeveloperTokenExpired", bool: session.hasExpired(developerToken: developerToken))
             json.member("storefrontId", snapshot.storefront)
             json.key("authorizationStatus")
             json.integer(snapshot.consent.storeKitRawValue)

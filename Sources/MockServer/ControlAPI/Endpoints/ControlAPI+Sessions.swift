@@ -13,6 +13,8 @@ extension ControlAPI {
         ControlRoute(method: "GET", path: "/_mock/sessions/{id}", handler: ControlAPI.sessionSummary),
         ControlRoute(method: "DELETE", path: "/_mock/sessions/{id}", handler: ControlAPI.deleteSession),
         ControlRoute(method: "POST", path: "/_mock/sessions/{id}/reset", handler: ControlAPI.resetSession),
+        ControlRoute(
+            method: "POST", path: "/_mock/sessions/{id}/developer-token", handler: ControlAPI.requestDeveloperToken),
     ]
 
     /// Returns the session that the path names.
@@ -109,6 +111,20 @@ extension ControlAPI {
         guard registry.remove(id: id) != nil else { throw .unknownSession(id: id, nearest: nil) }
         eventStreams.endStreams(of: id)
         return ControlResponse.noContent
+    }
+
+    /// Returns a valid developer token, as the client's own server does: a new one if the last was rejected or has
+    /// expired.
+    private func requestDeveloperToken(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        _ = try ControlRequestBody(request: call.request, allowedMembers: [])
+        let token = session.requestDeveloperToken()
+        registry.indexTokens(of: session)
+        return ControlResponse.json { json in
+            json.beginObject()
+            json.member("developerToken", token)
+            json.endObject()
+        }
     }
 
     private func resetSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {

@@ -1,0 +1,161 @@
+import DeveloperTokens
+import Scenarios
+import SeededRandom
+import Timestamps
+
+/// The developer tokens of a session: those that it issued, those that it rejected, and their lives by its clock.
+struct SessionDeveloperTokens: Sendable {
+    /// The maximum number of tokens of clients with a known life; a full map is emptied, so random tokens cannot exhaust
+    /// memory.
+    private static let maximumCount = 10_000
+
+    private let issuer: DeveloperTokenIssuer
+    /// The token that was issued last.
+    private var current: String
+    /// The times at which issued tokens expire, by the session's clock.
+    private var issuedExpiries: [String: Timestamp]
+    /// The times at which the tokens of clients expire, by the session's clock.
+    private var clientExpiries: [String: Timestamp] = [:]
+    private var rejectedTokens = RejectedTokens()
+    /// Notes about the times in the tokens of clients, without duplicates.
+    private(set) var notes: [String] = []
+
+    /// - Parameters:
+    ///   - issuer: The issuer of the session's tokens.
+    ///   - token: The first token.
+    ///   - now: The time of the session's clock.
+    init(issuer: DeveloperTokenIssuer, first token: String, at now: Timestamp) {
+        self.issuer = issuer
+        current = token
+        issuedExpiries = [token: issuer.expiry(ofTokenIssuedAt: now)]
+    }
+
+    /// The issued tokens, in no particular order.
+    var issuedTokens: [String] { Array(issuedExpiries.keys) }
+
+    /// Returns the token that was issued last if it is valid, otherwise a new one.
+    mutating func requestToken(at now: Timestamp) -> String {
+        let isExpired = issuedExpiries[current].map { $0 <= now } ?? true
+        guard isExpired || rejectedTokens.cause(of: current) != nil else { return current }
+        current = issuer.token(generation: issuedExpiries.count + 1, at: now)
+        issuedExpiries[current] = issuer.expiry(ofTokenIssuedAt: now)
+        return current
+    }
+
+    /// Returns whether a token has expired by the clock that dates it.
+    func hasExpired(_ text: String, at now: Timestamp) -> Bool {
+        if let expiry = issuedExpiries[text] ?? clientExpiries[text] { return expiry <= now }
+        guard let token = try? DeveloperToken(parsing: text), case .expired = token.timeError(at: now) else {
+            return false
+        }
+        return !token.isValid(byClockAt: .now)
+    }
+
+    /// Rejects a token permanently.
+    mutating func reject(_ token: String) { rejectedTokens.insert(token, cause: .rejected) }
+
+    /// Keeps the remaining lives of all tokens when the session's clock changes without an advance.
+    mutating func moveExpiries(byMilliseconds difference: Int64) {
+        func moved(_ expiry: Timestamp) -> Timestamp { Timestamp(milliseconds: expiry.milliseconds + difference) }
+        issuedExpiries = issuedExpiries.mapValues(moved)
+        clientExpiries = clientExpiries.mapValues(moved)
+    }
+
+    /// Checks a token without changing this state.
+    ///
+    /// A client that signs its own tokens takes their times from the session's clock or from the system's clock, which
+    /// may differ. At its first use, a token must be valid by one of them. After that, its remaining life passes by the
+    /// session's clock.
+    ///
+    /// - Parameters:
+    ///   - text: The token.
+    ///   - policy: The tokens that the scenario accepts. A token that the session issued is accepted by all policies.
+    ///   - now: The time of the session's clock.
+    ///   - origin: The `Origin` of the request.
+    /// - Returns: The error, or the data to record for a valid token.
+    func check(
+        _ text: String, policy: DeveloperTokenPolicy, at now: Timestamp, origin: String?
+    ) -> DeveloperTokenCheck {
+        guard rejectedTokens.cause(of: text) == nil else { return DeveloperTokenCheck(error: .rejectedBefore) }
+        if let expiry = issuedExpiries[text] { return DeveloperTokenCheck(error: expiry.expiryError(at: now)) }
+        guard policy != .any else { return DeveloperTokenCheck() }
+        do {
+            let token = try DeveloperToken(parsing: text)
+            if let error = token.formError(origin: origin) { return DeveloperTokenCheck(error: error) }
+            var check = timeCheck(of: token, text: text, at: now)
+            if check.error == nil, case .signed(by: let keys) = policy {
+                check.error = token.verificationError(using: keys)
+            }
+            return check
+        } catch {
+            return DeveloperTokenCheck(error: error)
+        }
+    }
+
+    /// Records the first use of a token, which was checked.
+    mutating func record(_ check: DeveloperTokenCheck, of token: String) {
+        if let expiry = check.firstUseExpiry, clientExpiries[token] == nil {
+            if clientExpiries.count >= Self.maximumCount { clientExpiries = [:] }
+            clientExpiries[token] = expiry
+        }
+        if let note = check.note, !notes.contains(note) { notes.append(note) }
+    }
+
+    private func timeCheck(of token: DeveloperToken, text: String, at now: Timestamp) -> DeveloperTokenCheck {
+        if let expiry = clientExpiries[text] { return DeveloperTokenCheck(error: expiry.expiryError(at: now)) }
+        var seconds = token.secondsToExpiry(from: now)
+        if let error = token.timeError(at: now) {
+            let systemTime = Timestamp.now
+            guard token.isValid(byClockAt: systemTime) else { return DeveloperTokenCheck(error: error) }
+            seconds = token.secondsToExpiry(from: systemTime)
+        }
+        return DeveloperTokenCheck(
+            firstUseExpiry: Timestamp(milliseconds: now.milliseconds + Int64((seconds * 1000).rounded())),
+            note: DeveloperToken.note(forSecondsToExpiry: seconds))
+    }
+}
+
+/// The result of checking a developer token.
+struct DeveloperTokenCheck: Sendable {
+    /// The reason that the token is rejected, or `nil` if it is valid.
+    var error: DeveloperTokenError?
+    /// The time at which a client's token expires by the session's clock if this is its first use, otherwise `nil`.
+    var firstUseExpiry: Timestamp?
+    /// A note about the times in the token if this is its first use, or `nil`.
+    var note: String?
+}
+
+/// Issues the developer tokens of a session, which depend only on the seed, the session, the generation, and the dates.
+struct DeveloperTokenIssuer: Sendable {
+    private static let lifetimeMilliseconds: Int64 = 180 * millisecondsPerDay
+    private static let millisecondsPerDay: Int64 = 86_400_000
+
+    let seed: Seed
+    let sessionID: String
+
+    /// Returns the time at which a token expires by the session's clock, whatever its `exp` is.
+    func expiry(ofTokenIssuedAt now: Timestamp) -> Timestamp {
+        Timestamp(milliseconds: now.milliseconds + Self.lifetimeMilliseconds)
+    }
+
+    /// Returns a token that the system's clock dates, with an `exp` after the times of both clocks.
+    ///
+    /// Clients that check a token's times themselves use either clock. Other sessions accept the token as one that a client
+    /// signed. The system's clock has the precision of a day, so that the token rarely changes between runs.
+    func token(generation: Int, at now: Timestamp) -> String {
+        let system = Timestamp.now.milliseconds
+        let today = system - system % Self.millisecondsPerDay
+        let isAhead = now.milliseconds >= today + Self.lifetimeMilliseconds - Self.millisecondsPerDay
+        let expiry = (isAhead ? now.milliseconds : today) + Self.lifetimeMilliseconds
+        return DeveloperToken.makeUnsigned(
+            keyID: "MOCKKEY001", issuer: "MOCKTEAM01", issuedAt: Timestamp(milliseconds: today),
+            lifetimeSeconds: Int((expiry - today) / 1000), seed: seed, session: sessionID, generation: generation)
+    }
+}
+
+extension Timestamp {
+    /// Returns the error of a token that expires at this time, or `nil` if it has not expired.
+    fileprivate func expiryError(at now: Timestamp) -> DeveloperTokenError? {
+        self > now ? nil : .expired(at: Double(milliseconds) / 1000, now: now)
+    }
+}
