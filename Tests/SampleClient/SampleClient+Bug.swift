@@ -7,7 +7,7 @@ extension SampleClient {
         case losesPageTwo
         /// Computes offsets from its own page size although `next` omits `limit`; with the default page size, this has no effect.
         case forgetsLimit
-        /// Presents the subscription offer to subscribers too.
+        /// Presents the subscription offer to subscribers too, in spite of their capabilities.
         case offersToSubscribers
         /// Repeats a request after a 400.
         case retriesA400
