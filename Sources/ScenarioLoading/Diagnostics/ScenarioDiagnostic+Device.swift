@@ -78,5 +78,5 @@ extension DeviceOperation {
 
 extension String {
     /// The text with a capital first letter and a final period.
-    fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+    var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import MusicDevice
 import Scenarios
 
 /// Diagnostics for rules and expectations.
@@ -71,6 +72,8 @@ extension ScenarioDiagnostic {
         case unsupportedMethod(String)
         /// The path names a storefront that does not exist in the scenario.
         case unknownStorefront(code: String)
+        /// The device's system does not have the operation.
+        case unavailableOperation(DeviceRuleViolation)
     }
 
     static func unreachableRule(reason: UnmatchableReason) -> Self {
@@ -98,6 +101,10 @@ extension ScenarioDiagnostic {
         case .unknownStorefront(let storefront):
             Self(
                 code: code, "\(message): unknown storefront \"\(storefront)\"", severity: .warning)
+        case .unavailableOperation(let violation):
+            Self(
+                code: code, "\(message) on this system", severity: .warning, help: violation.message.sentence,
+                violation.hint.sentence)
         }
     }
 
