@@ -208,7 +208,7 @@ extension TokenKind {
 
 extension ExpectedOperation {
     /// The names of the operations for messages: `request-capabilities or music-subscription`.
-    package var names: String { operations.map(\.rawValue).joined(separator: " or ") }
+    fileprivate var names: String { operations.map(\.rawValue).joined(separator: " or ") }
 
     fileprivate var summary: String {
         var words = names
