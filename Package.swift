@@ -188,7 +188,8 @@ let package = Package(
             name: "MockSessionTests",
             dependencies: [
                 "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice", "OrderedJSON",
-                "ScenarioLoading", "Scenarios", "TestFixtures", "TestSupport", "Threading", "Timestamps", "URLCoding",
+                "ScenarioLoading", "Scenarios", "SystemCryptography", "TestFixtures", "TestSupport", "Threading",
+                "Timestamps", "URLCoding",
             ], swiftSettings: settings),
         .testTarget(
             name: "MusicAPITests",

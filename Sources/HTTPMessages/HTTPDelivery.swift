@@ -32,6 +32,8 @@ extension HTTPDelivery {
     package enum Fault: Sendable, Equatable {
         /// Resets the connection before any byte; earlier responses arrive first.
         case reset
+        /// No network: over a socket, the connection is reset before any byte.
+        case offline
         /// A closed connection without a byte.
         case empty
         /// Sends the head with the length of the whole body and this many bytes of it, then closes the connection.

@@ -1,6 +1,7 @@
 import DeveloperTokens
 import MusicCatalog
 package import MusicDevice
+import MusicLibrary
 package import OrderedJSON
 import Scenarios
 import SeededRandom
@@ -22,6 +23,9 @@ extension MockSession {
             scenario.serviceData.storefront(code: command.arguments.storefront) == nil
         {
             throw .invalidMember(name: "storefront", expected: "a storefront that exists in this scenario")
+        }
+        if let user = command.arguments.user, !scenario.users.contains(where: { $0.name == user }) {
+            throw .invalidMember(name: "user", expected: "a user of this scenario")
         }
         return lockedState.withLockNotifying { $0.performCommand(command, reason: reason) }
     }
@@ -113,12 +117,13 @@ extension LockedState {
             command, forUser: user, in: environment(for: command, user: user))
         responseCache.removeAll()
         let after = DeviceSnapshot(state.devices[0])
-        let generation = state.devices.account(of: user).tokenGeneration
+        let accountIndex = state.devices.accountIndex(ofDevice: user)
+        let generation = state.devices.account(of: accountIndex).tokenGeneration
         log(
             LoggedOperation(
                 time: now, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: reason,
                 isRequestedByApp: isRequestedByApp, change: after == before ? nil : after,
-                userToken: state.devices.token(of: user)
+                userToken: state.devices.token(of: accountIndex)
             ) { placeholders.placeholder(for: $0) })
         return outcome
     }
@@ -126,7 +131,11 @@ extension LockedState {
     /// Returns the session data that device operations depend on.
     private func environment(for command: DeviceCommand, user: Int) -> DeviceEnvironment {
         let token = command.arguments.developerToken
-        let catalog = activeScenario.scenario.users[user].serviceData.catalog
+        let accountIndex = state.devices.accountIndex(ofDevice: user)
+        let devices = state.devices
+        let catalog =
+            state.libraries[accountIndex]?.library.catalog
+            ?? activeScenario.scenario.users[accountIndex].serviceData.catalog
         return DeviceEnvironment(
             now: now, developerTokenIssuer: token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer,
             acceptsDeveloperToken: token.map {
@@ -135,8 +144,9 @@ extension LockedState {
                 ).error == nil
             } ?? true,
             generatedIdentifier: tokenIssuer.deviceIdentifier(of: activeScenario.scenario.users[user].name),
-            userToken: state.devices.tokens(of: user),
-            typeOfItem: { catalog.type(of: $0, storefront: $1) })
+            userToken: state.devices.tokens(of: accountIndex),
+            typeOfItem: { catalog.type(of: $0, storefront: $1) },
+            tracksOfItem: { catalog.tracks(of: $0, storefront: $1) }, account: { devices.account(named: $0) })
     }
 
     private var seed: Seed { activeScenario.scenario.seed }
@@ -150,5 +160,18 @@ extension Catalog {
             ? ["library-songs", "library-albums", "library-playlists", "library-music-videos"]
             : OfferItem.types + ["artists"]
         return types.first { index(of: id, in: ResourceKind(storefront: storefront, type: $0)) != nil }
+    }
+
+    /// Returns the tracks of an album or a playlist; empty for other resources, and if no recording has the tracks.
+    fileprivate func tracks(of id: String, storefront: String?) -> [DeviceEnvironment.Track] {
+        guard let type = type(of: id, storefront: storefront), type.hasSuffix("albums") || type.hasSuffix("playlists"),
+            let owner = index(of: id, in: ResourceKind(storefront: storefront, type: type)),
+            let members = members(ofRelationship: "tracks", of: owner)
+        else { return [] }
+        return members.map { member in
+            let track = resources[Int(member)]
+            return DeviceEnvironment.Track(
+                id: track.id, isMusicVideo: kinds[track.kindIndex].type.hasSuffix("music-videos"))
+        }
     }
 }

@@ -73,7 +73,7 @@ extension RequestEvent {
         api = context.api
         firedRuleIDs = evaluated.firedRuleIDs
         let isRead = !isCut && response.status == 200 && request.method == "GET"
-        body = isRead && context.activeScenario.readsLists ? try? JSONDocument.parse(response.body) : nil
+        body = isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil
     }
 }
 
@@ -83,7 +83,7 @@ extension HTTPDelivery.Fault {
         switch self {
         case .truncate(let at), .resetAfter(let at): at < body.count
         case .drip: false
-        case .reset, .empty, .malformedChunk, .garbage, .hang: true
+        case .reset, .offline, .empty, .malformedChunk, .garbage, .hang: true
         }
     }
 }

@@ -102,6 +102,121 @@ import Timestamps
         }
     }
 
+    @Test func `2: the library of an account that does not sync it is empty`() throws {
+        let library = "subscription: active, library: {songs: 2, playlists: [{id: p.1, name: Mix, tracks: 1}]}"
+        let ask = try engine("user: {sync-library: false, \(library)}")
+        #expect(ask("/v1/me/library/songs").text.hasPrefix(#"{"data":[]"#))
+        #expect(ask("/v1/me/library/playlists").ids.isEmpty)
+        #expect(ask("/v1/me/library/playlists/p.1").status == 404)
+        #expect(!ask("/v1/me/library/search?term=mix&types=library-playlists").text.contains("p.1"))
+        #expect(ask("/v1/me/library/songs").header("Mock-Answer") == "catalog; the account does not sync its library")
+        #expect(ask("/v1/me/storefront").header("Mock-Answer") == "catalog")
+        #expect(try perform(ask, .requestCapabilities).contains(#""rawValue":1}"#))
+        #expect(try engine("user: {\(library)}")("/v1/me/library/songs").ids.count == 2)
+    }
+
+    @Test func `2: what is added to a library that is not synced is there`() throws {
+        let ask = try engine("user: {sync-library: false, library: {songs: 2}}")
+        #expect(ask("/v1/me/library?ids[songs]=1", "POST").status == 202)
+        #expect(ask("/v1/me/library/songs").ids.count == 1)
+        #expect(ask.session.verdict().hasPassed, "the sources do not tell that it is refused")
+    }
+
+    @Test func `2: a scenario chooses that a library is complete without synchronization`() throws {
+        let ask = try engine(
+            "user: {sync-library: false, library: {songs: 2}}\nchoices: {unsynced-library: complete}")
+        #expect(ask("/v1/me/library/songs").ids.count == 2)
+    }
+
+    @Test func `2: the library of a user who subscribes later is synced unless the scenario says otherwise`() throws {
+        for (keys, count) in [("subscription: none", 2), ("subscription: none, sync-library: false", 0)] {
+            let ask = try engine("user: {\(keys), library: {songs: 2}}")
+            _ = try perform(ask, .loadOffer, #"{"options":{"action":"subscribe"}}"#)
+            _ = try perform(ask, .presentOffer)
+            _ = try perform(ask, .answerOffer, #"{"answer":"subscribed"}"#)
+            #expect(ask("/v1/me/library/songs").ids.count == count, "\(keys)")
+        }
+    }
+
+    @Test func `6: the tokens of a user stay valid after another one signs in on the device`() throws {
+        let ask = try engine(
+            """
+            users:
+              ann: {token: issued, library: {songs: 1}}
+              bob: {token: issued, library: {songs: 2}}
+            """)
+        let first = ask.session.userToken
+        #expect(ask("/v1/me/library/songs").ids.count == 1)
+        _ = try perform(ask, .signIn, #"{"user":"bob"}"#)
+        #expect(ask("/v1/me/library/songs", fields: with(first)).ids.count == 1, "an app that keeps the token sees ann")
+        let answer = try perform(ask, .requestUserToken)
+        let second = try #require(ask.session.issuedUserTokens.first { answer.contains($0) })
+        #expect(second != first)
+        #expect(ask("/v1/me/library/songs", fields: with(second)).ids.count == 2)
+        ask.session.reset()
+        #expect(try perform(ask, .requestUserToken).contains(first), "a reset signs the first user in")
+    }
+
+    @Test func `6: only a user of the scenario can sign in`() throws {
+        let ask = try engine("users: {ann: {token: issued}, bob: {token: issued}}")
+        #expect(throws: JSONMemberError.self) { try perform(ask, .signIn, #"{"user":"zoe"}"#) }
+    }
+
+    @Test func `6: an edited scenario keeps who is signed in`() throws {
+        let text = "users: {ann: {token: issued}, bob: {token: issued, storefront: jp}}\n"
+        let ask = try engine("storefronts: [us, jp]\n" + text)
+        _ = try perform(ask, .signIn, #"{"user":"bob"}"#)
+        ask.session.replaceScenario(
+            with: try Engine.scenario(
+                "catalog: [songs.json]\nstorefronts: [us, jp]\nphase: other\n" + text,
+                recordings: ["songs.json": Self.song]))
+        #expect(try perform(ask, .requestStorefrontCountryCode).contains(#""countryCode":"jp""#))
+    }
+
+    @Test func `6: rules sign the user out and move the account`() throws {
+        let ask = try engine(
+            """
+            storefronts: [us, jp]
+            users: {ann: {token: issued}, bob: {token: issued, storefront: jp}}
+            rules:
+              - {request: /v1/storefronts, times: 1, then: {operation: sign-out}}
+              - {request: /v1/me/storefront, times: 1, then: {operation: {sign-in: bob}}}
+            """)
+        _ = ask("/v1/storefronts")
+        #expect(try perform(ask, .requestUserToken).contains("clientInvalid"))
+        _ = ask("/v1/me/storefront")
+        #expect(try perform(ask, .requestStorefrontCountryCode).contains(#""countryCode":"jp""#))
+    }
+
+    @Test func `5: a request without a network is logged and gets no answer`() throws {
+        let ask = try engine(
+            """
+            device: {network: offline}
+            expect: [{request: /v1/storefronts, answered: 200, times: 0}]
+            """)
+        _ = ask("/v1/storefronts")
+        let entry = try #require(ask.session.journalEntries(since: 0, limit: 1).entries.first)
+        let text = json(entry.write)
+        #expect(text.contains(#""fault":"offline""#) && text.contains(#""why":"device: offline""#), "\(text)")
+        #expect(ask.session.verdict().hasPassed)
+        #expect(ask.session.explain(ask.request("/v1/storefronts")).text.contains("device: offline"))
+    }
+
+    @Test func `5: users of other devices have a network`() throws {
+        let ask = try engine("users: {ann: {token: issued}, bob: {token: of-bob}}\ndevice: {network: offline}")
+        #expect(ask("/v1/me/storefront", fields: with("of-bob")).status == 200)
+        #expect(ask("/v1/me/storefront").header("Mock-Answer") == "device: offline")
+    }
+
+    @Test func `3: an item that the app has added to the library can be queued`() throws {
+        let ask = try engine("user: {library: {playlists: [{id: p.1, name: Mix, tracks: 0}]}}")
+        #expect(ask("/v1/me/library?ids[songs]=1", "POST").status == 202)
+        let id = try #require(ask("/v1/me/library/songs").ids.first)
+        #expect(
+            try perform(ask, .setQueue, #"{"player":"application","items":[{"libraryID":"\#(id)"}]}"#)
+                .contains(#""count":1"#))
+    }
+
     @Test func `a subscription lapses by a rule and by a device operation`() throws {
         let ask = try engine(
             "rules: [{request: /v1/me/library/songs, call: 2, then: {operation: lapse-subscription}}]")

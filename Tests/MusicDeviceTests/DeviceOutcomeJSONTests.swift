@@ -8,6 +8,8 @@ import Timestamps
     private static let purchase = Purchase(
         productID: "pro", offerID: "spring", offerType: "code", at: Timestamp(milliseconds: 1_767_225_600_000))
 
+    private static let renewal = Renewal(productID: "pro", offerID: "spring", offerType: "code")
+
     private static let results: [(DeviceOperation, DeviceResult)] = [
         (.requestAuthorization, .authorization(consent: .denied, framework: .musickit, wasPrompted: true)),
         (.authorizationStatus, .authorization(consent: .denied, framework: .storekit, wasPrompted: nil)),
@@ -26,6 +28,9 @@ import Timestamps
         (.answerOffer, .offerAnswered(.subscribedLimited)),
         (.dismissOffer, .offerDismissed(hadSheet: false)),
         (.lapseSubscription, .done),
+        (.signIn, .done),
+        (.signOut, .done),
+        (.changeNetwork, .done),
         (.queue, .queue(player: .application, items: items, count: 30)),
         (.setQueue, .queue(player: .system, items: items, count: 3)),
         (.playNext, .queue(player: .system, items: [], count: 0)),
@@ -38,12 +43,13 @@ import Timestamps
         (.requestReview, .review(.suppressed(.promptLimitReached))),
         (.deviceVerification, .verification(id: "id", hash: "00ff")),
         (.deviceVerification, .verification(id: nil, hash: nil)),
-        (.redeemOfferCode, .redemption(outcome: .redeemedNew, purchase: purchase)),
-        (.redeemOfferCode, .redemption(outcome: .expired, purchase: nil)),
+        (.redeemOfferCode, .redemption(outcome: .redeemedNew, purchase: purchase, renewal: nil)),
+        (.redeemOfferCode, .redemption(outcome: .redeemedExisting, purchase: purchase, renewal: renewal)),
+        (.redeemOfferCode, .redemption(outcome: .expired, purchase: nil, renewal: nil)),
         (.syncPurchases, .purchasesSynced(added: [purchase], promptCount: 2)),
         (.manageSubscriptions, .subscriptionsManaged(change: .noChange)),
-        (.transactions, .transactions(purchases: [purchase], subscriptionChange: .upgraded)),
-        (.transactions, .transactions(purchases: [], subscriptionChange: nil)),
+        (.transactions, .transactions(purchases: [purchase], renewals: [renewal], subscriptionChange: .upgraded)),
+        (.transactions, .transactions(purchases: [], renewals: [], subscriptionChange: nil)),
     ]
 
     private static let offer = OfferOptions(

@@ -9,7 +9,7 @@ extension SampleClient {
         case forgetsLimit
         /// Treats a page with fewer items than its limit as the last one.
         case stopsAtShortPages
-        /// Presents the subscription offer to subscribers too.
+        /// Presents the subscription offer to subscribers too, in spite of their capabilities.
         case offersToSubscribers
         /// Repeats a request after a 400.
         case retriesA400

@@ -6,9 +6,9 @@ extension SampleClient {
     /// - Throws: The error of a request to the device.
     @discardableResult
     func offerSubscription(on sheet: any OfferSheet) async throws -> Bool {
-        if bug != .offersToSubscribers {
-            guard try await account.canSubscribe(), try await !account.canPlay() else { return false }
-        }
+        let canSubscribe = try await account.canSubscribe()
+        let canPlay = try await account.canPlay()
+        guard bug == .offersToSubscribers || canSubscribe && !canPlay else { return false }
         guard try await sheet.load() else { return false }
         await sheet.present()
         return true

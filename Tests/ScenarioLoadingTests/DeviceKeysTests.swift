@@ -82,6 +82,28 @@ import Timestamps
         #expect(scenario.users.map(\.device.network) == [.offline, .online])
     }
 
+    @Test(arguments: [
+        ("expect: [{operation: «request-review»}]", "never-met"),
+        ("expect: [{operation: «[request-review, manage-subscriptions]»}]", "never-met"),
+        ("rules: [{operation: «redeem-offer-code», then: {phase: next}}]", "never-fires"),
+        ("rules: [{request: /v1/storefronts, then: {operation: {«redeem-offer-code»: A}}}]", "impossible-outcome"),
+        ("rules: [{request: /v1/storefronts, then: {operation: {sign-in: «zoe»}}}]", "unknown-user"),
+    ])
+    func `1: operations that the system does not have are reported`(lines: String, code: String) {
+        let isWarning = code.hasPrefix("never")
+        MarkedScenario("scenario: A system\ndevice: {platform: tvOS 18.0}\n\(lines)\n").expect(
+            code, isWarning: isWarning)
+    }
+
+    @Test(arguments: [
+        "expect: [{operation: [request-review, sync-purchases]}]", "expect: [{operation: request-review, times: 0}]",
+        "expect: [{operation: request-review, outcome: refused}]", "rules: [{operation: sign-in, then: {phase: next}}]",
+    ])
+    func `1: an expectation for a system can be met if one of its operations exists`(lines: String) throws {
+        let loaded = MarkedScenario("scenario: A system\ndevice: {platform: tvOS 18.0}\n\(lines)\n").load()
+        #expect(loaded.diagnostics.isEmpty)
+    }
+
     @Test func `an extending scenario changes the device of its base key by key`() throws {
         let files = InMemoryFileSystem([
             ("a.yaml", "scenario: Above\nextends: b.yaml\ndevice: {outcomes: {request-user-token: token}}\n"),

@@ -22,8 +22,10 @@ package struct Engine {
     }
 
     /// Creates a session of a scenario in the repository, by its path below `Scenarios`.
-    package init(shipped name: String) throws {
-        let loaded = ScenarioLoader.load("\(Repository.root)/Scenarios/\(name)", from: DiskFileSystem())
+    package init(shipped name: String, timeScale: Double? = nil) throws {
+        let loaded = ScenarioLoader.load(
+            "\(Repository.root)/Scenarios/\(name)", from: DiskFileSystem(),
+            overrides: ScenarioOverrides(timeScale: timeScale))
         try self.init(Self.right(loaded))
     }
 

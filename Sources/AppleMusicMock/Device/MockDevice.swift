@@ -83,6 +83,43 @@ extension MockDevice {
         try client.perform(DeviceCommand(.changeStorefront) { $0.storefront = code })
     }
 
+    /// Signs the user in to the account on the device, or signs another user in.
+    ///
+    /// The storefront and the capabilities are those of the user who signs in. Their changes post notifications. User
+    /// tokens of the user who was signed in before stay valid for that user.
+    ///
+    /// - Parameter user: The name of one of the scenario's users; `nil` for the user of the current account.
+    /// - Throws: ``RuleViolationError`` for another name, or ``ConnectionError``.
+    public func signIn(as user: String? = nil) throws {
+        try client.perform(DeviceCommand(.signIn) { $0.user = user })
+    }
+
+    /// Signs the user out: the catalog cannot be played, no user token is issued, and an offer can be presented unless the
+    /// scenario specifies otherwise.
+    ///
+    /// - Throws: ``ConnectionError``.
+    public func signOut() throws { try client.perform(DeviceCommand(.signOut)) }
+
+    /// Changes the network that the device can reach, for device operations and for the app's requests.
+    ///
+    /// - Parameter network: The services that the device can reach.
+    /// - Throws: ``ConnectionError``.
+    public func changeNetwork(to network: Network) throws {
+        try client.perform(DeviceCommand(.changeNetwork) { $0.network = network.network })
+    }
+
+    /// The services that a device can reach.
+    public struct Network: Sendable, Hashable {
+        fileprivate let network: MusicDevice.Network
+
+        /// All services.
+        public static let online = Network(network: .online)
+        /// None: requests fail, in process with `URLError.notConnectedToInternet`, and over a socket with a reset.
+        public static let offline = Network(network: .offline)
+        /// All services except the one that issues user tokens.
+        public static let tokenServiceDown = Network(network: .tokenServiceDown)
+    }
+
     /// Shows the user Apple's privacy notice, and acknowledges it.
     ///
     /// - Throws: ``ConnectionError``.

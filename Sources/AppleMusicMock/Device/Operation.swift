@@ -29,6 +29,12 @@ extension MockDevice {
         public static let requestStorefrontIdentifier = Self(rawValue: "request-storefront-identifier")
         /// The account moves to another storefront.
         public static let changeStorefront = Self(rawValue: "change-storefront")
+        /// The user signs in, or another user does.
+        public static let signIn = Self(rawValue: "sign-in")
+        /// The user signs out.
+        public static let signOut = Self(rawValue: "sign-out")
+        /// The device loses or finds the network.
+        public static let changeNetwork = Self(rawValue: "change-network")
         /// Requests a user token, in either framework.
         public static let requestUserToken = Self(rawValue: "request-user-token")
         /// The user acknowledges or declines the privacy notice.

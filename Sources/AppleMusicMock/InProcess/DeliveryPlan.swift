@@ -39,6 +39,7 @@ struct DeliveryPlan: Sendable {
         switch response.delivery.fault {
         case nil: steps += [head, .bytes(body), .completion]
         case .reset: steps.append(.failure(.networkConnectionLost))
+        case .offline: steps.append(.failure(.notConnectedToInternet))
         case .empty: steps.append(.failure(.badServerResponse))
         case .garbage: steps.append(.failure(.unsupportedURL))
         case .hang:

@@ -107,10 +107,12 @@ extension MockJournal {
         }
     }
 
-    /// A failure on the wire; the raw values are the values of a rule's key `fault`.
+    /// A failure on the wire; the raw values are the values of a rule's key `fault`, and `offline`.
     public enum Fault: String, Sendable, CaseIterable {
         /// The connection is reset before the first byte.
         case reset
+        /// The device has no network.
+        case offline
         /// The connection is closed before the first byte.
         case empty
         /// The connection is closed in the body.

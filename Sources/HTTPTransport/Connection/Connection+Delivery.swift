@@ -47,7 +47,7 @@ extension Connection {
     private func beginDelivery(of response: HTTPResponse, for head: RequestHead) {
         switch response.delivery.fault {
         case nil: appendResponse(response, for: head)
-        case .reset: closeWithReset()
+        case .reset, .offline: closeWithReset()
         case .empty: lifecycle = .closing
         case .truncate(let count):
             appendTruncated(response, for: head, at: count)

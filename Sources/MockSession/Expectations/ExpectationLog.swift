@@ -9,11 +9,14 @@ struct ExpectationLog: Sendable {
     private(set) var ruleFirings: [Int: [Occurrence]] = [:]
     /// The firings of operation rules, by the rule's number.
     private(set) var operationRuleFirings: [Int: [Occurrence]] = [:]
+    /// Whether any expectation evaluates each URL separately.
+    let comparesURLs: Bool
     /// The last tokens of each kind in any request.
     private var lastTokens: [TokenKind: LastTokens] = [:]
 
     init(scenario: Scenario) {
         expectations = scenario.expectations
+        comparesURLs = expectations.contains(where: \.isPerURL)
         records = expectations.map { _ in ExpectationRecord() }
     }
 
@@ -64,7 +67,7 @@ struct ExpectationLog: Sendable {
     private mutating func differences(
         of request: ExpectedRequest, from event: RequestEvent, recordIndex place: Int
     ) -> [Difference] {
-        var differences = request.differences(from: event.completedRequest)
+        var differences = request.differences(from: event.completedRequest, body: event.body)
         guard let kind = request.freshToken else { return differences }
         let token = event.tokens[kind]
         let before =

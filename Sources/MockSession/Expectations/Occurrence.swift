@@ -10,6 +10,8 @@ struct Occurrence: Sendable, Hashable {
     ///
     /// A client's reaction to the response comes later.
     let end: Int64
+    /// The URL of a request, in a canonical spelling, if an expectation compares URLs.
+    var url: String?
 }
 
 /// A request or operation that almost matches an expectation.

@@ -15,7 +15,7 @@ struct RequestEvent: Sendable {
     let api: MusicAPI
     /// The ids of the rules that fired.
     let firedRuleIDs: Set<Int>
-    /// The body of a complete response with status 200, if an expectation inspects lists.
+    /// The body of a complete response with status 200, if an expectation inspects responses.
     let body: JSONDocument?
 }
 

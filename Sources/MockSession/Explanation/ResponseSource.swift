@@ -4,6 +4,8 @@ package import Scenarios
 package enum ResponseSource: Sendable {
     /// The response to a CORS preflight request.
     case preflight
+    /// The device, which has no network.
+    case device
     case rule(Rule)
     case developerToken, rateLimit, userToken
     /// The account of the user, which forbids the request.
@@ -23,6 +25,7 @@ extension ResponseSource: CustomStringConvertible {
     package var description: String {
         switch self {
         case .preflight: "CORS preflight"
+        case .device: "device"
         case .rule(let rule): rule.reference
         case .developerToken: "developer token"
         case .rateLimit: "rate limit"
@@ -38,7 +41,7 @@ extension ResponseSource: CustomStringConvertible {
     /// Whether the source responds before the API evaluates the request.
     var precedesAPI: Bool {
         switch self {
-        case .rule, .developerToken, .rateLimit, .userToken, .account: true
+        case .device, .rule, .developerToken, .rateLimit, .userToken, .account: true
         case .preflight, .exchange, .catalog, .contract, .unknownEndpoint: false
         }
     }

@@ -42,6 +42,7 @@ extension HTTPDelivery.Fault {
     var name: String {
         switch self {
         case .reset: "reset"
+        case .offline: "offline"
         case .empty: "empty"
         case .truncate: "truncate"
         case .resetAfter: "reset-after"

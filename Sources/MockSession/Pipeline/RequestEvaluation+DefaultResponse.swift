@@ -28,8 +28,8 @@ extension RequestEvaluation {
         }
         let answer = apiResponse(appliesRequest: takesEffect)
         var outcome = EvaluatedResponse(
-            response: responseBuilder.response(from: answer), source: answer.source, responseName: answer.name,
-            violation: answer.violation)
+            response: responseBuilder.response(from: answer, note: unsyncedLibraryNote), source: answer.source,
+            responseName: answer.name, violation: answer.violation)
         if case .json = answer.content { outcome.isCacheable = answer.change == nil && readMethod == "GET" }
         let isUnanswered = outcome.isUnmatched
         guard collectsCandidates || isUnanswered else { return outcome }
@@ -40,6 +40,14 @@ extension RequestEvaluation {
         if collectsCandidates { candidates += misses }
         if isUnanswered { outcome.nearMisses = misses.reversed().filter { $0.isNearMiss } }
         return outcome
+    }
+
+    /// The note in `Mock-Answer` that the library is empty because the account does not sync it, or `nil`.
+    private var unsyncedLibraryNote: String? {
+        guard target.segments.prefix(3) == ["v1", "me", "library"], requestUser.account.neverSyncsLibrary,
+            activeScenario.scenario.serviceData.behavior.unsyncedLibrary == .empty
+        else { return nil }
+        return "the account does not sync its library"
     }
 
     /// The response to a request for recommendations without a subscription: an empty list, not an error (Sources, API

@@ -53,6 +53,7 @@ struct RequestEvaluation {
     }
 
     private mutating func evaluateCandidates() -> EvaluatedResponse {
+        if requestUser.isOffline { return offlineResponse() }
         if method == "OPTIONS" {
             return EvaluatedResponse(response: responseBuilder.preflightResponse, source: .preflight)
         }
@@ -83,6 +84,14 @@ struct RequestEvaluation {
             && !early.hasMatchingRule && !late.hasMatchingRule
             && scenario.users[requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
         return applyEditsAndDelays(to: outcome, decisions: [early, late])
+    }
+
+    /// Returns the response of a device without a network: no byte arrives.
+    private mutating func offlineResponse() -> EvaluatedResponse {
+        addCandidate(.device, differences: [])
+        var response = responseBuilder.response(status: 503, headers: [], body: [], reason: "device: offline")
+        response.delivery = HTTPDelivery(fault: .offline)
+        return EvaluatedResponse(response: response, source: .device)
     }
 
     /// Evaluates rules and applies the effects of those that fire.

@@ -42,13 +42,14 @@ struct ResponseBuilder {
         return response
     }
 
-    /// Returns the API's response as an HTTP response.
-    func response(from answer: APIResponse) -> HTTPResponse {
-        switch answer.content {
-        case .json(let body): jsonResponse(status: 200, body: body, reason: answer.reason)
-        case .created(let body): jsonResponse(status: 201, body: body, reason: answer.reason)
-        case .error(let error): errorResponse(for: ErrorEnvelope(error: error), reason: answer.reason)
-        case .empty(let status): response(status: status, headers: [], body: [], reason: answer.reason)
+    /// Returns the API's response as an HTTP response, with a note after its reason.
+    func response(from answer: APIResponse, note: String? = nil) -> HTTPResponse {
+        let reason = note.map { "\(answer.reason); \($0)" } ?? answer.reason
+        return switch answer.content {
+        case .json(let body): jsonResponse(status: 200, body: body, reason: reason)
+        case .created(let body): jsonResponse(status: 201, body: body, reason: reason)
+        case .error(let error): errorResponse(for: ErrorEnvelope(error: error), reason: reason)
+        case .empty(let status): response(status: status, headers: [], body: [], reason: reason)
         }
     }
 

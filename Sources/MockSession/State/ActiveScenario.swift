@@ -17,8 +17,8 @@ final class ActiveScenario: Sendable {
     let readsBodies: Bool
     /// Whether the scenario has expectations.
     let hasExpectations: Bool
-    /// Whether any expectation inspects lists in responses.
-    let readsLists: Bool
+    /// Whether any expectation inspects the contents of responses.
+    let readsResponses: Bool
     /// The API of each user, in the scenario's order.
     let apis: [MusicAPI]
     let sessionClock: SessionClock
@@ -38,8 +38,12 @@ final class ActiveScenario: Sendable {
             if case .request(let request) = expectation.subject { request.matcher } else { nil }
         }
         readsBodies = rules.contains { $0.rule.matcher.inspectsBody } || matches.contains(where: \.inspectsBody)
-        readsLists = scenario.expectations.contains { expectation in
-            if case .walk = expectation.subject { true } else { false }
+        readsResponses = scenario.expectations.contains { expectation in
+            switch expectation.subject {
+            case .walk: true
+            case .request(let request): !request.containedResources.isEmpty
+            case .operation, .finalCheck: false
+            }
         }
         apis = scenario.users.map { MusicAPI(serviceData: $0.serviceData) }
     }

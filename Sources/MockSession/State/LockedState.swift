@@ -70,7 +70,9 @@ struct LockedState: Sendable {
     /// - Returns: The snapshot.
     mutating func context(for request: HTTPRequest, user: Int? = nil) -> RequestContext {
         let requestUser =
-            user.map { RequestUser(index: $0, rejectionReason: nil, account: state.devices.account(of: $0)) }
+            user.map {
+                RequestUser(index: $0, rejectionReason: nil, account: state.devices.account(of: $0), isOffline: false)
+            }
             ?? state.devices.requestUser(of: request)
         let elapsed = activeScenario.hasExpectations || state.hasLibraries ? sessionMilliseconds : 0
         let user = requestUser.index ?? 0
@@ -106,7 +108,8 @@ struct LockedState: Sendable {
         let occurrence = Occurrence(
             number: journal.count, start: context.sessionMilliseconds,
             end: context.sessionMilliseconds
-                + context.activeScenario.sessionClock.sessionMilliseconds(ofDelay: request.delayMilliseconds))
+                + context.activeScenario.sessionClock.sessionMilliseconds(ofDelay: request.delayMilliseconds),
+            url: expectationLog.comparesURLs ? event.completedRequest.input.url : nil)
         expectationLog.record(event, at: occurrence, redactingWith: &placeholders)
     }
 

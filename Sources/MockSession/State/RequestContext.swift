@@ -46,6 +46,8 @@ struct RequestUser: Sendable {
     let rejectionReason: UserTokenRejectionReason?
     /// The account of that user, or of the device's user.
     let account: Account
+    /// Whether the request cannot reach the service because the device has no network.
+    let isOffline: Bool
 }
 
 /// The values of a session that never change: its id and its own tokens.

@@ -11,6 +11,8 @@ struct UserDevices: Sendable {
     private let tokenIssuer: UserTokenIssuer
     private var userNames: [String?]
     private var devices: [Device]
+    /// The index of the user whose account the first device has; another user can sign in on it.
+    private(set) var signedInUser = 0
     /// The tokens that were issued.
     private var issuedTokens: [String: IssuedToken] = [:]
     private var rejectedTokens = RejectedTokens()
@@ -45,10 +47,34 @@ struct UserDevices: Sendable {
     /// Returns a user's account, which every request reads.
     func account(of user: Int) -> Account { devices[user].account }
 
+    /// The device of a user: the first one has the account of the user who is signed in on it.
     subscript(_ user: Int) -> Device {
-        get { devices[user] }
-        set { devices[user] = newValue }
+        get {
+            var device = devices[user]
+            device.account = devices[accountIndex(ofDevice: user)].account
+            return device
+        }
+        set {
+            let owner = devices[user].account
+            devices[user] = newValue
+            if user != accountIndex(ofDevice: user) { devices[user].account = owner }
+            devices[accountIndex(ofDevice: user)].account = newValue.account
+        }
     }
+
+    /// Returns the index of the user whose account a device has.
+    func accountIndex(ofDevice user: Int) -> Int { user == 0 ? signedInUser : user }
+
+    /// Returns whether the requests of a user cannot reach the service.
+    ///
+    /// The app on the first device sends the requests of its users, and those without a user.
+    func isOffline(_ user: Int?) -> Bool {
+        guard user == nil || user == 0 || user == signedInUser else { return false }
+        return devices[0].network == .offline
+    }
+
+    /// Returns the account of a user by name; `nil` for an unknown name.
+    func account(named name: String) -> Account? { userNames.firstIndex(of: name).map { devices[$0].account } }
 
     /// Returns the current token of a user.
     func token(of user: Int) -> String { tokens(of: user)(devices[user].account.tokenGeneration) }
@@ -112,9 +138,14 @@ struct UserDevices: Sendable {
     mutating func perform(
         _ command: DeviceCommand, forUser user: Int, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
-        let outcome = devices[user].perform(command, in: environment)
+        var device = self[user]
+        let outcome = device.perform(command, in: environment)
+        if command.operation == .signIn, user == 0, outcome.ruleViolation == nil, let name = command.arguments.user {
+            signedInUser = userNames.firstIndex(of: name) ?? signedInUser
+        }
+        self[user] = device
         if case .result(.userToken) = outcome.content {
-            issueToken(generation: devices[user].account.tokenGeneration, forUser: user)
+            issueToken(generation: device.account.tokenGeneration, forUser: accountIndex(ofDevice: user))
         }
         return outcome
     }
@@ -123,6 +154,7 @@ struct UserDevices: Sendable {
     func migrated(to users: [User], from before: [User], storefronts: [String]) -> UserDevices {
         var kept = UserDevices(users: users, tokenIssuer: tokenIssuer)
         (kept.issuedTokens, kept.rejectedTokens) = ([:], rejectedTokens)
+        kept.signedInUser = kept.userNames.firstIndex(of: userNames[signedInUser]) ?? 0
         for (user, new) in users.enumerated() {
             let old = before.firstIndex { $0.name == new.name && $0.account == new.account }
             if let old, old < devices.count, storefronts.contains(devices[old].account.storefront) {
@@ -179,7 +211,7 @@ extension UserDevices {
         let verdict = checkToken(request.userToken) { request.developerTokenIssuer }
         return RequestUser(
             index: verdict.userIndex, rejectionReason: verdict.rejectionReason,
-            account: account(of: verdict.userIndex ?? 0))
+            account: account(of: verdict.userIndex ?? signedInUser), isOffline: isOffline(verdict.userIndex))
     }
 }
 

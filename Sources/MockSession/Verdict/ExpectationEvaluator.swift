@@ -49,25 +49,38 @@ struct ExpectationEvaluator {
 
     /// Returns the occurrence of an anchor, or `nil` if it never occurred.
     private func occurrence(of anchor: Expectation.Anchor) -> Occurrence? {
+        let all = occurrences(of: anchor)
+        guard case .expectation(index: let place) = anchor.event,
+            let turn = scenario.expectations[place].times?.anchorOccurrenceNumber
+        else { return all.last }
+        return turn > 0 && turn <= all.count ? all[turn - 1] : nil
+    }
+
+    /// Returns the last occurrence of an anchor before another occurrence, with the same URL if both have one.
+    private func occurrence(of anchor: Expectation.Anchor, before later: Occurrence) -> Occurrence? {
+        occurrences(of: anchor).last { $0.number < later.number && ($0.url == nil || $0.url == later.url) }
+    }
+
+    private func occurrences(of anchor: Expectation.Anchor) -> [Occurrence] {
         switch anchor.event {
         case .rule(index: let place):
-            guard ruleIDs.indices.contains(place) else { return nil }
-            return expectationLog.ruleFirings[ruleIDs[place]]?.last
+            ruleIDs.indices.contains(place) ? expectationLog.ruleFirings[ruleIDs[place]] ?? [] : []
         case .operationRule(index: let place):
-            return expectationLog.operationRuleFirings[scenario.operationRules[place].number]?.last
-        case .expectation(index: let place):
-            let matches = occurrencesByExpectation[place]?.matches ?? []
-            guard let turn = scenario.expectations[place].times?.anchorOccurrenceNumber else { return matches.last }
-            return turn > 0 && turn <= matches.count ? matches[turn - 1] : nil
+            expectationLog.operationRuleFirings[scenario.operationRules[place].number] ?? []
+        case .expectation(index: let place): occurrencesByExpectation[place]?.matches ?? []
         }
     }
 
     /// Returns the occurrences that match: those after `after`, before `before`, and in time.
     private func matchedOccurrences(of expectation: Expectation, index place: Int) -> MatchedOccurrences {
         var counted = MatchedOccurrences()
-        let after = expectation.after.map { (anchor: $0, sighting: occurrence(of: $0)) }
+        let last = expectation.after.map { (anchor: $0, sighting: occurrence(of: $0)) }
         let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor, $0) } }
         for occurrence in expectationLog.records[place].occurrences {
+            var after = last
+            if expectation.isPerURL, let anchor = expectation.after {
+                after = (anchor, self.occurrence(of: anchor, before: occurrence))
+            }
             if let after,
                 let difference = expectation.orderDifference(
                     of: occurrence, after: after.anchor, anchorOccurrence: after.sighting)
@@ -83,7 +96,8 @@ struct ExpectationEvaluator {
                 continue
             }
             if let difference = expectation.timingDifference(
-                of: occurrence, after: after?.sighting, matches: counted.matches)
+                of: occurrence, after: after?.sighting,
+                previous: counted.matches.last { !expectation.isPerURL || $0.url == occurrence.url })
             {
                 counted.mistimedMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
             }
@@ -96,24 +110,29 @@ struct ExpectationEvaluator {
         for expectation: Expectation, occurrences counted: MatchedOccurrences, record: ExpectationRecord
     ) -> ExpectationResult {
         let times = expectation.times ?? CountRange(from: 1, through: .max)
-        let count = counted.matches.count
+        let groups =
+            expectation.isPerURL && !counted.matches.isEmpty
+            ? counted.matches.groupedByURL : [counted.matches]
         let reason: UnmetReason?
         var misses: [NearMiss] = []
-        if count < times.from {
+        if groups.contains(where: { $0.count < times.from }) {
             misses = sortedByDistance(counted.nonMatches + record.nearMisses, for: expectation)
             let anchor = expectation.after.flatMap(occurrence)
             if let after = expectation.after, anchor == nil {
                 reason = .missingAnchor(named: after.name)
             } else {
-                let nearest = misses.first?.decisiveDifference(anchorNumber: anchor?.number)
-                reason = .tooFew(count: count, nearest: nearest)
+                let count = groups.map(\.count).min() ?? 0
+                reason = .tooFew(
+                    count: count, nearest: misses.first?.decisiveDifference(anchorNumber: anchor?.number))
             }
-        } else if count > times.through {
-            misses = counted.matches[times.through...].enumerated().map { index, occurrence in
-                let turn = times.through + index + 1
-                return NearMiss(
-                    number: occurrence.number,
-                    differences: [Difference(.occurrenceCount, expected: "\(times)", actual: "number \(turn)")])
+        } else if groups.contains(where: { $0.count > times.through }) {
+            misses = groups.flatMap { group in
+                group.enumerated().dropFirst(times.through).map { index, occurrence in
+                    NearMiss(
+                        number: occurrence.number,
+                        differences: [Difference(.occurrenceCount, expected: "\(times)", actual: "number \(index + 1)")]
+                    )
+                }
             }
             reason = .tooMany
         } else if let first = counted.mistimedMatches.first {
@@ -212,7 +231,7 @@ extension Expectation {
     }
 
     /// Returns how a match is mistimed relative to the anchor or to the previous match, or `nil` if it is not.
-    fileprivate func timingDifference(of occurrence: Occurrence, after anchor: Occurrence?, matches: [Occurrence])
+    fileprivate func timingDifference(of occurrence: Occurrence, after anchor: Occurrence?, previous: Occurrence?)
         -> Difference?
     {
         if let notBeforeMilliseconds, let anchor, let after, times?.through != 0,
@@ -224,11 +243,18 @@ extension Expectation {
                     "at least \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) after \(after.quotedName)",
                 actual: DurationSyntax.text(milliseconds: max(0, occurrence.start - anchor.end)))
         }
-        guard let gap, let last = matches.last else { return nil }
+        guard let gap, let last = previous else { return nil }
         // Concurrent requests can be numbered in any order, so the difference can be negative.
         let passed = max(0, occurrence.start - last.start)
         return gap.contains(passed)
             ? nil : Difference(.gap, expected: "\(gap)", actual: DurationSyntax.text(milliseconds: max(0, passed)))
+    }
+}
+
+extension [Occurrence] {
+    /// The occurrences of each URL, in the order of their first ones.
+    fileprivate var groupedByURL: [[Occurrence]] {
+        Dictionary(grouping: self, by: \.url).values.sorted { ($0.first?.number ?? 0) < ($1.first?.number ?? 0) }
     }
 }
 

@@ -72,6 +72,7 @@ extension Expectation {
                 \(difference.responseRemedy): the response was \(difference.actual), expected \(difference.expected).
                 """
         case .outcome: return "Check the outcome: expected \(difference.expected), found \(difference.actual)."
+        case .resource: return "Find \(difference.expected): the response was \(difference.actual)."
         case .path: return "Request \(difference.expected) instead of \(difference.actual)."
         case .method: return "Use \(difference.expected) instead of \(difference.actual)."
         default: return "Change \(difference.criterion): expected \(difference.expected), found \(difference.actual)."
@@ -92,18 +93,22 @@ extension Expectation {
     private var missingOccurrenceRemedy: String {
         switch subject {
         case .operation(let operation):
-            return "Call `\(operation.operation.rawValue)` on the device; no similar call was made."
+            return "Call \(operation.quotedNames) on the device; no similar call was made."
         case .walk(let match): return "Read \(match.pattern.text): no page was read."
         case .request, .finalCheck: return "Send this request; no similar request was sent."
         }
     }
 }
 
+extension ExpectedOperation {
+    fileprivate var quotedNames: String { operations.map { "`\($0.rawValue)`" }.joined(separator: " or ") }
+}
+
 extension Expectation.Subject {
     /// The remedy for something that must not happen, without its period.
     fileprivate var prohibition: String {
         if case .operation(let operation) = self {
-            "Don't call `\(operation.operation.rawValue)` on the device"
+            "Don't call \(operation.quotedNames) on the device"
         } else {
             "Don't send this request"
         }

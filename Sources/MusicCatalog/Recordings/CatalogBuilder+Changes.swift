@@ -115,10 +115,23 @@ extension CatalogBuilder {
         exchanges = exchanges.filter { !Self.isPersonalRequest($0.key) }
     }
 
+    /// Removes the resources, lists, and exchanges of the user's library.
+    package mutating func removeLibrary() {
+        for place in resources.indices
+        where index.kinds[resources[place].kindIndex].isInLibrary && !removedResources.contains(Int32(place)) {
+            remove(Int32(place))
+        }
+        lists.removeLists(under: "/v1/me/library")
+        lists.removeLists(ofFilter: "identity")
+        exchanges = exchanges.filter { !Self.isRequest($0.key, below: "/v1/me/library") }
+    }
+
     /// Returns whether an exchange's key, a method and a target, is a path below `/v1/me`.
-    private static func isPersonalRequest(_ request: String) -> Bool {
+    private static func isPersonalRequest(_ request: String) -> Bool { isRequest(request, below: "/v1/me") }
+
+    private static func isRequest(_ request: String, below path: String) -> Bool {
         let target = request.drop { $0 != " " }.dropFirst()
-        return target.hasPrefix("/v1/me/") || target.hasPrefix("/v1/me?")
+        return target.hasPrefix(path + "/") || target.hasPrefix(path + "?") || target == path
     }
 
     /// Removes a resource, as if it had never been recorded.
@@ -158,9 +171,11 @@ extension CatalogBuilder {
 }
 
 extension ResourceKind {
+    fileprivate var isInLibrary: Bool { type.hasPrefix("library-") }
+
     /// Whether the resources belong to a user: the library, playlist folders, ratings, and recommendations.
     fileprivate var isPersonal: Bool {
-        if type.hasPrefix("library-") { return true }
+        if isInLibrary { return true }
         return storefront == nil && type != "storefronts"
             && MusicContract.resourceType(named: type)?.family == .unscoped
     }

@@ -37,6 +37,13 @@ package struct ServiceBehavior: Sendable, Hashable {
         case serverError = "500"
     }
 
+    /// The library of an account that does not sync it.
+    package enum UnsyncedLibrary: String, Sendable, CaseIterable {
+        /// Only what was added to it since the start of the session.
+        case empty
+        case complete
+    }
+
     package var addToLibrary = AddToLibrary.accepted
     package var foreignPlaylist = ForeignPlaylist.forbidden
     /// The delay after which lists show writes, in milliseconds of session time.
@@ -45,6 +52,7 @@ package struct ServiceBehavior: Sendable, Hashable {
     package var libraryRowIDs = PlaylistRowIDPrefix.librarySong
     package var recentPlayedLimit = RecentPlayedLimit.rejected
     package var unsupportedLanguage = UnsupportedLanguage.default
+    package var unsyncedLibrary = UnsyncedLibrary.empty
 
     package static let `default` = ServiceBehavior()
 

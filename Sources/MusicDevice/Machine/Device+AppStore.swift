@@ -38,7 +38,7 @@ extension Device {
     mutating func manageSubscriptions(
         change given: SubscriptionChange?, scripted: ScriptedOutcome?
     ) -> DeviceOutcome {
-        let isSupported = ![.macOS, .catalyst].contains(configuration.platform.system)
+        let isSupported = configuration.platform.system != .catalyst
         if case .named(.unsupported)? = scripted, isSupported {
             return .ruleViolation(.sheetIsSupported(platform: configuration.platform))
         }

@@ -31,7 +31,7 @@ extension Device {
         if let violation = ruleViolation(of: scripted) { return .ruleViolation(violation) }
         if case .error(let name)? = scripted { return .error(name.reason, in: .storeKit) }
         guard consent == .authorized else { return .error(.permissionDenied, in: .storeKit) }
-        guard configuration.network != .offline else { return .error(.cloudServiceConnectionFailed, in: .storeKit) }
+        guard network != .offline else { return .error(.cloudServiceConnectionFailed, in: .storeKit) }
         return .result(result(self))
     }
 
@@ -42,7 +42,7 @@ extension Device {
         guard account.hasAcknowledgedPrivacy else {
             return .error(.privacyAcknowledgementRequired, in: .musicSubscription)
         }
-        guard configuration.network != .offline else { return .error(.unknown, in: .musicSubscription) }
+        guard network != .offline else { return .error(.unknown, in: .musicSubscription) }
         return .result(.subscription(SubscriptionSnapshot(capabilities)))
     }
 
@@ -57,6 +57,29 @@ extension Device {
         return .result(
             .storefrontCountryCode(code),
             notifications: [.storefrontCountryCodeDidChange, .storefrontIdentifierDidChange])
+    }
+
+    /// Signs the user of the account in, or another user, whose storefront and capabilities are then those of the device.
+    mutating func signIn(as other: Account?) -> DeviceOutcome {
+        let storefront = account.storefront
+        account = other ?? account
+        account.setSignedIn(true)
+        return .result(
+            .done,
+            notifications: storefront == account.storefront
+                ? [] : [.storefrontCountryCodeDidChange, .storefrontIdentifierDidChange])
+    }
+
+    /// Signs the user out; user tokens that were issued stay valid at the service, because no source states that they
+    /// are revoked.
+    mutating func signOut() -> DeviceOutcome {
+        account.setSignedIn(false)
+        return .result(.done)
+    }
+
+    mutating func changeNetwork(to network: Network) -> DeviceOutcome {
+        self.network = network
+        return .result(.done)
     }
 
     mutating func acknowledgePrivacy(accepts: Bool) -> DeviceOutcome {

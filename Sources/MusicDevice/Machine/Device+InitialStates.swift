@@ -30,18 +30,27 @@ extension Device {
     /// Returns the states that any sequence of these operations can lead to, including the current state, without
     /// duplicates.
     ///
-    /// Only operations that the app does not perform are considered: changes of consent in Settings, the end of the
-    /// subscription, and the acknowledgement of the privacy notice.
-    package func possibleStates(after commands: [DeviceCommand]) -> [Device] {
+    /// Only operations that the app does not perform are considered: changes of consent in Settings, of the network, and
+    /// of the account, the end of the subscription, and the acknowledgement of the privacy notice.
+    ///
+    /// - Parameters:
+    ///   - commands: The operations.
+    ///   - account: Returns the account of a user by name.
+    /// - Returns: The states, with the current one first.
+    package func possibleStates(
+        after commands: [DeviceCommand], account: @escaping (_ user: String) -> Account?
+    ) -> [Device] {
         var changes: [DeviceCommand] = []
         for command in commands where !changes.contains(command) {
-            if [.changeSettings, .lapseSubscription, .acknowledgePrivacy].contains(command.operation) {
+            switch command.operation {
+            case .changeSettings, .lapseSubscription, .acknowledgePrivacy, .signIn, .signOut, .changeNetwork:
                 changes.append(command)
+            default: continue
             }
         }
         let environment = DeviceEnvironment(
             now: Timestamp(milliseconds: 0), generatedIdentifier: "", userToken: { _ in "" },
-            typeOfItem: { _, _ in nil })
+            typeOfItem: { _, _ in nil }, account: account)
         var states = [self]
         var next = 0
         while next < states.count {

@@ -27,7 +27,7 @@ extension Device {
             return scripted == nil ? failOfferLoad(reason: .unknown, in: domain) : .ruleViolation(.offerWithoutMusicApp)
         }
         guard consent == .authorized else { return failOfferLoad(reason: .permissionDenied, in: domain) }
-        guard configuration.network != .offline else {
+        guard network != .offline else {
             return failOfferLoad(reason: .cloudServiceConnectionFailed, in: domain)
         }
         offerSheet.loadedOffer = arguments.offerOptions

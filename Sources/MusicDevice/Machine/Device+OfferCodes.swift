@@ -2,8 +2,9 @@
 /// 5.2).
 extension Device {
     mutating func redeemOfferCode(
-        _ text: String, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
+        _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
+        let text = arguments.offerCode
         if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
         let isSupported = configuration.platform.system != .catalyst
         guard isSupported else { return .error(.unknown, in: .appStore) }
@@ -22,20 +23,28 @@ extension Device {
         default: outcome = code?.outcome ?? unscripted
         }
         guard outcome == .redeemedNew || outcome == .redeemedExisting else {
-            return .result(.redemption(outcome: outcome, purchase: nil))
+            return .result(.redemption(outcome: outcome, purchase: nil, renewal: nil))
         }
         // The sheet rejects an invalid code, even if its redemption is scripted.
-        guard let code, unscripted != .invalid else { return .result(.redemption(outcome: .invalid, purchase: nil)) }
+        guard let code, unscripted != .invalid else {
+            return .result(.redemption(outcome: .invalid, purchase: nil, renewal: nil))
+        }
         guard unscripted == .redeemedNew || unscripted == .redeemedExisting else {
             return .ruleViolation(.codeCannotBeRedeemed(code: text, reason: unscripted))
         }
         redemptionCounts[text, default: 0] += 1
         let purchase = Purchase(
             productID: code.productID, offerID: code.offerID, offerType: "code", at: environment.now)
-        // A subscriber gets the offer for the next period: renewal information instead of a transaction.
-        guard outcome == .redeemedNew else { return .result(.redemption(outcome: outcome, purchase: nil)) }
         purchases.append(purchase)
-        return .result(.redemption(outcome: outcome, purchase: purchase), notifications: [.transactionUpdates])
+        // The offer of a subscriber applies to the next period, so the renewal information contains it, too.
+        var renewal: Renewal?
+        if outcome == .redeemedExisting {
+            let new = Renewal(productID: code.productID, offerID: code.offerID, offerType: "code")
+            renewals = renewals.filter { $0.productID != code.productID } + [new]
+            renewal = new
+        }
+        return .result(
+            .redemption(outcome: outcome, purchase: purchase, renewal: renewal), notifications: [.transactionUpdates])
     }
 
     /// Returns the outcome of redeeming a code without a script.

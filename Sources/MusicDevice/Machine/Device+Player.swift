@@ -34,13 +34,28 @@ extension Device {
                 return .ruleViolation(.unknownQueueItem(id: unknown))
             }
         }
+        let items = arguments.items.flatMap { songs(of: $0, in: environment) }
         var queue = keepsQueue ? queues[player] ?? [] : []
-        guard queue.count + arguments.items.count <= PlayerKind.maximumQueueItemCount else {
+        guard queue.count + items.count <= PlayerKind.maximumQueueItemCount else {
             return .ruleViolation(.queueTooLong)
         }
-        queue.insert(contentsOf: arguments.items, at: index(queue))
+        queue.insert(contentsOf: items, at: index(queue))
         queues[player] = queue
         return queueOutcome(of: player)
+    }
+
+    /// Returns the songs and music videos of an album or a playlist, or the item itself if it is neither, or if its
+    /// tracks are not known (WWDC17, session 502).
+    private func songs(of item: QueueItem, in environment: DeviceEnvironment) -> [QueueItem] {
+        let tracks: [DeviceEnvironment.Track] =
+            if let id = item.catalogID {
+                environment.tracksOfItem(id, account.storefront)
+            } else if let id = item.libraryID {
+                environment.tracksOfItem(id, nil)
+            } else {
+                []
+            }
+        return tracks.isEmpty ? [item] : tracks.map { item.replacingID(with: $0.id, isMusicVideo: $0.isMusicVideo) }
     }
 
     /// Returns the id of an item that does not exist; `nil` if the item can be played.

@@ -42,10 +42,10 @@ extension Device {
             return .successWithoutConsent(consent: consent)
         case (.loadOffer, .loaded) where !configuration.hasMusicApp: return .offerWithoutMusicApp
         case (.redeemOfferCode, .unsupported) where system != .catalyst,
-            (.manageSubscriptions, .unsupported) where ![.catalyst, .macOS].contains(system):
+            (.manageSubscriptions, .unsupported) where system != .catalyst:
             return .sheetIsSupported(platform: configuration.platform)
         case (.redeemOfferCode, _) where system == .catalyst && word != .unsupported,
-            (.manageSubscriptions, _) where [.catalyst, .macOS].contains(system) && word != .unsupported:
+            (.manageSubscriptions, _) where system == .catalyst && word != .unsupported:
             return .sheetIsUnsupported(platform: configuration.platform)
         default: return nil
         }

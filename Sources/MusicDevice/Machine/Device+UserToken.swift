@@ -25,7 +25,7 @@ extension Device {
         guard account.hasAcknowledgedPrivacy else {
             return configuration.platform.supports(.privacyAcknowledgement) ? .privacyAcknowledgementRequired : .unknown
         }
-        guard configuration.network == .online else { return .cloudServiceConnectionFailed }
+        guard network == .online else { return .cloudServiceConnectionFailed }
         return environment.acceptsDeveloperToken ? nil : .developerTokenRejected
     }
 

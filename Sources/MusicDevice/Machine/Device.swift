@@ -8,12 +8,16 @@ package struct Device: Sendable, Hashable {
     /// The number of times that the user was asked for consent.
     package internal(set) var consentPromptCount = 0
     package internal(set) var purchasePromptCount = 0
+    /// The services that the device can reach.
+    package internal(set) var network: Network
     /// The items in the players' queues.
     package internal(set) var queues: [PlayerKind: [QueueItem]] = [:]
     var reviewHistory = ReviewHistory()
     /// The purchases that the app was notified of.
     var purchases: [Purchase]
     var unsyncedPurchases: [Purchase]
+    /// The offers that apply to the next period of the app's own subscriptions, one for each product.
+    var renewals: [Renewal] = []
     /// The last change of the app's own subscription; `nil` without one.
     var appSubscriptionChange: SubscriptionChange?
     /// The number of times that each offer code was redeemed.
@@ -26,6 +30,7 @@ package struct Device: Sendable, Hashable {
         self.account = account
         consent = configuration.consent
         hasEverConsented = configuration.hasEverConsented
+        network = configuration.network
         // The app learns of purchases that a script adds only when it syncs.
         let isAddedBySync = configuration.outcomes[.syncPurchases]?.contains(.named(.added)) ?? false
         purchases = isAddedBySync ? [] : configuration.transactions
@@ -83,6 +88,9 @@ package struct Device: Sendable, Hashable {
             performQuery(scripted: scripted) { .storefrontIdentifier($0.storefrontIdentifier) }
         case .musicSubscription: musicSubscription(scripted: scripted)
         case .changeStorefront: changeStorefront(to: arguments.storefront)
+        case .signIn: signIn(as: arguments.user.flatMap(environment.account))
+        case .signOut: signOut()
+        case .changeNetwork: changeNetwork(to: arguments.network)
         case .requestUserToken: requestUserToken(arguments, scripted: scripted, in: environment)
         case .acknowledgePrivacy: acknowledgePrivacy(accepts: arguments.acceptsPrivacy)
         case .lapseSubscription: lapseSubscription()
@@ -105,11 +113,12 @@ package struct Device: Sendable, Hashable {
                         usesExternalPurchase: arguments.usesExternalPurchase)))
         case .requestReview: .result(.review(reviewHistory.decide(on: arguments, at: environment.now)))
         case .deviceVerification: verification(nonce: arguments.nonce, scripted: scripted, in: environment)
-        case .redeemOfferCode: redeemOfferCode(arguments.offerCode, scripted: scripted, in: environment)
+        case .redeemOfferCode: redeemOfferCode(arguments, scripted: scripted, in: environment)
         case .syncPurchases: syncPurchases(scripted: scripted)
         case .manageSubscriptions: manageSubscriptions(change: arguments.subscriptionChange, scripted: scripted)
         case .transactions:
-            .result(.transactions(purchases: purchases, subscriptionChange: appSubscriptionChange))
+            .result(
+                .transactions(purchases: purchases, renewals: renewals, subscriptionChange: appSubscriptionChange))
         }
     }
 }

@@ -8,6 +8,7 @@ package struct DeviceConfiguration: Sendable, Hashable {
     package var hasEverConsented = true
     /// Whether the app's Info.plist has an `NSAppleMusicUsageDescription`.
     package var hasUsageDescription = true
+    /// The initial state of the network.
     package var network = Network.online
     package var hasMusicApp = true
     package var platform = Platform.default
@@ -23,13 +24,6 @@ package struct DeviceConfiguration: Sendable, Hashable {
 
     /// Creates the configuration of an online device on which the user has allowed the app.
     package init() {}
-}
-
-/// The services that the device can reach.
-package enum Network: String, Sendable, CaseIterable {
-    case online, offline
-    /// All services except the one that issues user tokens are available.
-    case tokenServiceDown = "token-service-down"
 }
 
 /// The source of the device's identifier, `AppStore.deviceVerificationID` (Sources, Device 5.6).
@@ -57,14 +51,29 @@ package struct DeviceEnvironment {
     /// Returns the type of the resource with an id in a storefront's catalog, or in the library if the storefront is
     /// `nil`.
     package let typeOfItem: (_ id: String, _ storefront: String?) -> String?
+    /// Returns the tracks of an album or a playlist, in order; empty if they are not known.
+    package let tracksOfItem: (_ id: String, _ storefront: String?) -> [Track]
+    /// Returns the account of a user; `nil` for an unknown name.
+    package let account: (_ user: String) -> Account?
+
+    /// A song or a music video of an album or a playlist.
+    package struct Track: Sendable, Hashable {
+        package let id: String
+        package let isMusicVideo: Bool
+
+        package init(id: String, isMusicVideo: Bool) { (self.id, self.isMusicVideo) = (id, isMusicVideo) }
+    }
 
     package init(
         now: Timestamp, developerTokenIssuer issuer: String? = nil,
         acceptsDeveloperToken: Bool = true, generatedIdentifier: String,
         userToken: @escaping (_ generation: Int) -> String,
-        typeOfItem: @escaping (_ id: String, _ storefront: String?) -> String?
+        typeOfItem: @escaping (_ id: String, _ storefront: String?) -> String?,
+        tracksOfItem: @escaping (_ id: String, _ storefront: String?) -> [Track] = { _, _ in [] },
+        account: @escaping (_ user: String) -> Account? = { _ in nil }
     ) {
         (self.now, self.developerTokenIssuer, self.acceptsDeveloperToken) = (now, issuer, acceptsDeveloperToken)
         (self.generatedIdentifier, self.userToken, self.typeOfItem) = (generatedIdentifier, userToken, typeOfItem)
+        (self.tracksOfItem, self.account) = (tracksOfItem, account)
     }
 }

@@ -6,6 +6,8 @@ struct DeviceArgument: Sendable {
     let name: String
     /// Whether an operation with this argument requires it.
     let isRequired: Bool
+    /// Whether the argument only selects one of several sheets.
+    var selectsSheet: Bool { name == Self.originalAPI.name || name == Self.subscriptionGroupID.name }
     /// Parses and validates a value that is not null.
     let read: @Sendable (JSONView, inout DeviceArguments) throws(JSONMemberError) -> Void
     /// Validates the value, whether it is from JSON or from Swift.
@@ -65,6 +67,11 @@ extension DeviceArgument {
         },
         write: { consent in { $0.string(consent.rawValue) } })
     static let storefront = line("storefront", \.storefront)
+    static let user = optionalLine("user", \.user)
+    static let network = DeviceArgument(
+        "network", \.network, isRequired: true,
+        read: { json, name throws(JSONMemberError) in try json.word(named: name) },
+        write: { network in { $0.string(network.rawValue) } })
     static let developerToken = DeviceArgument(
         "developerToken", \.developerToken,
         read: { json, name throws(JSONMemberError) in try json.text(named: name) },
@@ -143,6 +150,8 @@ extension DeviceArgument {
         throw .invalidMember(name: name, expected: "a UUID")
     }
     static let code = line("code", \.offerCode)
+    static let originalAPI = flag("originalAPI", \.usesOriginalAPI)
+    static let subscriptionGroupID = optionalLine("subscriptionGroupID", \.subscriptionGroupID)
 
     // MARK: Value types
 
@@ -167,6 +176,15 @@ extension DeviceArgument {
                 if index < 0 { throw .invalidMember(name: name, expected: "a whole number from 0") }
             },
             write: { index in { $0.integer(index) } })
+    }
+
+    /// Returns an optional argument for a string on one line, which can also be written as a number.
+    private static func optionalLine(_ name: String, _ property: Property<String?>) -> DeviceArgument {
+        DeviceArgument(
+            name, property,
+            read: { json, name throws(JSONMemberError) in try json.textOrNumber(named: name) },
+            check: { line, name throws(JSONMemberError) in try line?.checkLine(named: name) },
+            write: { line in line.map { line in { $0.string(line) } } })
     }
 
     /// Returns an argument for a string on one line, which can also be written as a number.

@@ -8,6 +8,10 @@ package struct DeviceArguments: Sendable, Hashable {
     package var consent = Consent.authorized
     /// The code of the storefront to which the account moves.
     package var storefront = ""
+    /// The name of the user who signs in; `nil` for the user of the current account.
+    package var user: String?
+    /// The services that the device can reach from now.
+    package var network = Network.online
     /// The developer token of a user token request; `nil` for an accepted one.
     package var developerToken: String?
     /// Whether a new user token is requested even if the last one is valid.
@@ -35,6 +39,10 @@ package struct DeviceArguments: Sendable, Hashable {
     package var nonce = ""
     /// The offer code that the user enters.
     package var offerCode = ""
+    /// Whether the app shows the sheet for offer codes with `SKPaymentQueue`, which systems before iOS 16 have.
+    package var usesOriginalAPI = false
+    /// The group of subscriptions that the sheet shows; `nil` for all of them.
+    package var subscriptionGroupID: String?
     /// The user's change of the app's own subscription; if `nil`, the scripted one.
     package var subscriptionChange: SubscriptionChange?
 }

@@ -8,6 +8,9 @@ package enum DeviceOperation: String, Sendable, CaseIterable {
     case requestStorefrontCountryCode = "request-storefront-country-code"
     case requestStorefrontIdentifier = "request-storefront-identifier"
     case changeStorefront = "change-storefront"
+    case signIn = "sign-in"
+    case signOut = "sign-out"
+    case changeNetwork = "change-network"
     case requestUserToken = "request-user-token"
     case acknowledgePrivacy = "acknowledge-privacy"
     case loadOffer = "load-offer"
@@ -35,7 +38,8 @@ extension DeviceOperation {
     struct Declaration: Sendable {
         /// The arguments, in the order in which they are parsed and written.
         var arguments: [DeviceArgument] = []
-        /// The features that the system needs if the app uses StoreKit; the last one is the operation itself.
+        /// The features that the system needs if the app uses StoreKit, which includes the App Store; the last one is the
+        /// operation itself.
         var storeKit: [PlatformFeature] = []
         /// The features that the system needs if the app uses MusicKit; the last one is the operation itself.
         var musicKit: [PlatformFeature] = []
@@ -64,6 +68,8 @@ extension DeviceOperation {
         case .musicSubscription:
             .init(musicKit: [.musicKit], outcomes: [.value], errors: DeviceErrorName.musicSubscription)
         case .changeStorefront: .init(arguments: [.storefront])
+        case .signIn: .init(arguments: [.user])
+        case .changeNetwork: .init(arguments: [.network])
         case .requestUserToken:
             .init(
                 arguments: [.developerToken, .ignoreCache, .framework],
@@ -78,23 +84,25 @@ extension DeviceOperation {
         case .presentOffer: .init(outcomes: [.ok, .spinner, .problemPage])
         case .answerOffer:
             .init(arguments: [.offerAnswer], outcomes: [.notNow, .subscribed, .subscribedLimited])
-        case .dismissOffer, .lapseSubscription, .transactions: .init()
+        case .signOut, .dismissOffer, .lapseSubscription, .transactions: .init()
         case .setQueue, .playNext, .playLater: .init(arguments: [.player, .items])
         case .insert: .init(arguments: [.player, .items, .after])
         case .remove: .init(arguments: [.player, .at])
         case .queue: .init(arguments: [.player])
-        case .canMakePayments: .init(arguments: [.sdk, .externalPurchase])
-        case .requestReview: .init(arguments: [.environment, .rated, .newVersion])
-        case .deviceVerification: .init(arguments: [.nonce], outcomes: [.uuid, .absent])
+        case .canMakePayments: .init(arguments: [.sdk, .externalPurchase], storeKit: [.canMakePayments])
+        case .requestReview: .init(arguments: [.environment, .rated, .newVersion], storeKit: [.requestReview])
+        case .deviceVerification:
+            .init(arguments: [.nonce], storeKit: [.deviceVerificationID], outcomes: [.uuid, .absent])
         case .redeemOfferCode:
             .init(
-                arguments: [.code],
+                arguments: [.code, .originalAPI], storeKit: [.offerCodeSheet],
                 outcomes: [.redeemedNew, .redeemedExisting, .invalid, .expired, .downgrade, .closed, .unsupported],
                 errors: DeviceErrorName.appStore)
-        case .syncPurchases: .init(outcomes: [.ok, .added], errors: DeviceErrorName.appStore)
+        case .syncPurchases:
+            .init(storeKit: [.syncPurchases], outcomes: [.ok, .added], errors: DeviceErrorName.appStore)
         case .manageSubscriptions:
             .init(
-                arguments: [.subscriptionChange],
+                arguments: [.subscriptionChange, .subscriptionGroupID], storeKit: [.manageSubscriptions],
                 outcomes: [.noChange, .upgraded, .downgraded, .cancelled, .unsupported],
                 errors: DeviceErrorName.appStore)
         }
@@ -106,9 +114,10 @@ extension DeviceOperation {
     /// The name of the argument that a scenario can write without its name: `{change-storefront: jp}`; `nil` if none
     /// can be.
     ///
-    /// `framework` is never this argument, because it does not change the effect of an operation.
+    /// `framework`, and arguments that select one of several sheets, are never this argument, because they do not change
+    /// the effect of an operation.
     package var principalArgumentName: String? {
-        let names = argumentNames
+        let names = declaration.arguments.filter { !$0.selectsSheet }.map(\.name)
         return names.count == 1 && names != [DeviceArgument.framework.name] ? names[0] : nil
     }
 

@@ -67,7 +67,7 @@ package struct DeviceOutcome: Sendable, Hashable {
         case .offerShown(_, let content, _): return OutcomeName(rawValue: content.rawValue)
         case .offerAnswered(let answer): return OutcomeName(rawValue: answer.rawValue)
         case .verification(let id, _): return id == nil ? OutcomeName.absent : .uuid
-        case .redemption(outcome: let word, purchase: _): return word
+        case .redemption(outcome: let word, purchase: _, renewal: _): return word
         case .purchasesSynced(let added, _): return added.isEmpty ? .ok : .added
         case .subscriptionsManaged(change: let change): return OutcomeName(rawValue: change.rawValue)
         case .done, .privacy, .offerDismissed, .queue, .payments, .review, .transactions: return nil

@@ -23,10 +23,11 @@ package enum DeviceResult: Sendable, Hashable {
     case review(ReviewDecision)
     /// Both values are `nil` if the device has no identifier.
     case verification(id: String?, hash: String?)
-    case redemption(outcome: OutcomeName, purchase: Purchase?)
+    /// `renewal` is `nil` if the code does not apply to the next period.
+    case redemption(outcome: OutcomeName, purchase: Purchase?, renewal: Renewal?)
     case purchasesSynced(added: [Purchase], promptCount: Int)
     case subscriptionsManaged(change: SubscriptionChange)
-    case transactions(purchases: [Purchase], subscriptionChange: SubscriptionChange?)
+    case transactions(purchases: [Purchase], renewals: [Renewal], subscriptionChange: SubscriptionChange?)
 }
 
 /// MusicKit's `MusicSubscription`: the capabilities with MusicKit's names (Sources, Device 3.1).
@@ -108,18 +109,26 @@ extension DeviceResult {
         case .verification(let id, let hash):
             json.member("id", optional: id)
             json.member("hash", optional: hash)
-        case .redemption(let outcome, let purchase):
+        case .redemption(let outcome, let purchase, let renewal):
             json.member("outcome", outcome.rawValue.camelCased)
             json.key("transaction")
             if let purchase { purchase.write(to: &json) } else { json.null() }
+            if let renewal {
+                json.key("renewal")
+                renewal.write(to: &json)
+            }
         case .purchasesSynced(let added, let promptCount):
             json.key("added")
             json.purchases(added)
             json.member("prompts", number: promptCount)
         case .subscriptionsManaged(let change): json.member("answer", change.rawValue.camelCased)
-        case .transactions(let purchases, let change):
+        case .transactions(let purchases, let renewals, let change):
             json.key("transactions")
             json.purchases(purchases)
+            json.key("renewals")
+            json.beginArray()
+            for renewal in renewals { renewal.write(to: &json) }
+            json.endArray()
             json.member("subscription", optional: change?.rawValue.camelCased)
         }
         json.endObject()
@@ -158,7 +167,7 @@ extension DeviceResult {
             case .answerOffer:
                 text("answer").flatMap { OfferAnswer(camelCased: $0) }.map { .offerAnswered($0) }
             case .dismissOffer: json["dismissed"]?.bool.map { .offerDismissed(hadSheet: $0) }
-            case .lapseSubscription: .done
+            case .lapseSubscription, .signIn, .signOut, .changeNetwork: .done
             case .setQueue, .playNext, .playLater, .insert, .remove, .queue:
                 text("player").flatMap(PlayerKind.init(rawValue:)).map { player in
                     let items = json["items"]?.elements.compactMap { QueueItem(json: $0) } ?? []
@@ -178,7 +187,9 @@ extension DeviceResult {
             case .deviceVerification: .verification(id: text("id"), hash: text("hash"))
             case .redeemOfferCode:
                 text("outcome").flatMap { OutcomeName(camelCased: $0) }.map {
-                    .redemption(outcome: $0, purchase: json["transaction"].flatMap(Purchase.init))
+                    .redemption(
+                        outcome: $0, purchase: json["transaction"].flatMap(Purchase.init),
+                        renewal: json["renewal"].flatMap(Renewal.init))
                 }
             case .syncPurchases:
                 .purchasesSynced(
@@ -188,6 +199,7 @@ extension DeviceResult {
             case .transactions:
                 .transactions(
                     purchases: Purchase.list(from: json["transactions"]),
+                    renewals: json["renewals"]?.elements.compactMap(Renewal.init) ?? [],
                     subscriptionChange: text("subscription").flatMap { SubscriptionChange(camelCased: $0) })
             }
         guard let result else { return nil }
@@ -196,7 +208,7 @@ extension DeviceResult {
 
     /// The purchases that this result reports to the app.
     package var newPurchases: [Purchase] {
-        if case .redemption(_, let purchase?) = self { return [purchase] }
+        if case .redemption(_, let purchase?, _) = self { return [purchase] }
         if case .purchasesSynced(let added, _) = self { return added }
         return []
     }
@@ -228,6 +240,22 @@ extension SubscriptionSnapshot {
         json.member("canPlayCatalogContent", bool: canPlayCatalogContent)
         json.member("canBecomeSubscriber", bool: canBecomeSubscriber)
         json.member("hasCloudLibraryEnabled", bool: hasCloudLibraryEnabled)
+    }
+}
+
+extension Renewal {
+    /// Creates a renewal from `{"product","offerID"?,"offerType"?}`; `nil` for any other value.
+    init?(json: JSONView) {
+        guard let product = json["product"]?.string else { return nil }
+        self.init(productID: product, offerID: json["offerID"]?.string, offerType: json["offerType"]?.string)
+    }
+
+    fileprivate func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("product", productID)
+        if let offerID { json.member("offerID", offerID) }
+        if let offerType { json.member("offerType", offerType) }
+        json.endObject()
     }
 }
 

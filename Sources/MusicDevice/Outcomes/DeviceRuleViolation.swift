@@ -196,7 +196,7 @@ extension DeviceRuleViolation {
     package static func sheetIsSupported(platform: Platform) -> Self {
         Self(
             "sheet-is-supported", "the sheet is available in \(platform)",
-            hint: "use `unsupported` only for Mac Catalyst, or for manage-subscriptions in macOS", source: .sheets,
+            hint: "use `unsupported` only for Mac Catalyst", source: .sheets,
             scenarioKey: "platform")
     }
 

@@ -29,6 +29,18 @@ package struct OfferCode: Sendable, Hashable {
     }
 }
 
+/// The offer that applies to the next period of the app's own subscription, as in StoreKit's `RenewalInfo`.
+package struct Renewal: Sendable, Hashable {
+    package let productID: String
+    package let offerID: String?
+    /// The case of StoreKit's `Transaction.OfferType`.
+    package let offerType: String?
+
+    package init(productID product: String, offerID: String? = nil, offerType: String? = nil) {
+        (self.productID, self.offerID, self.offerType) = (product, offerID, offerType)
+    }
+}
+
 /// A purchase of the app's own products, as in StoreKit's `Transaction`; it is unrelated to Apple Music.
 package struct Purchase: Sendable, Hashable {
     package let productID: String

@@ -33,6 +33,9 @@ package struct Account: Sendable, Hashable {
         self.syncsLibrary = syncsLibrary ?? subscription.isActive
     }
 
+    /// Whether the scenario states that the account does not sync its library, whatever the subscription.
+    package var neverSyncsLibrary: Bool { syncsLibraryInScenario == false }
+
     /// The capabilities of the account; a user who is signed out cannot play, and can be offered a subscription
     /// (WWDC21, session 10294).
     package var capabilities: Capabilities {
@@ -91,6 +94,14 @@ package struct Account: Sendable, Hashable {
         guard plan == .active else { return }
         isOfferEligible = false
         syncsLibrary = syncsLibraryInScenario ?? true
+    }
+
+    /// Signs the user in or out; a user who is signed out can be offered a subscription unless the scenario specifies
+    /// otherwise (WWDC21, session 10294).
+    mutating func setSignedIn(_ isSignedIn: Bool) {
+        guard isSignedIn != self.isSignedIn else { return }
+        self.isSignedIn = isSignedIn
+        isOfferEligible = isOfferEligibleInScenario ?? !(subscription.isActive && isSignedIn)
     }
 
     /// Ends the subscription; a new one can be offered unless the scenario specifies otherwise.

@@ -1,4 +1,5 @@
-/// A feature of the frameworks that only some systems and versions have (Sources, Device 1 and 1.4 and 2 and 3.3).
+/// A feature of the frameworks that only some systems and versions have (Sources, Device 1 and 1.4 and 2 and 3.3 and
+/// 5).
 package enum PlatformFeature: String, Sendable, CaseIterable {
     case cloudServiceController = "SKCloudServiceController"
     case storefrontCountryCode = "requestStorefrontCountryCode"
@@ -9,6 +10,14 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
     case privacyAcknowledgement = "privacyAcknowledgementRequired"
     case musicKit = "MusicKit"
     case subscriptionOffer = "musicSubscriptionOffer"
+    case canMakePayments = "AppStore.canMakePayments"
+    case deviceVerificationID = "AppStore.deviceVerificationID"
+    case syncPurchases = "AppStore.sync()"
+    case manageSubscriptions = "AppStore.showManageSubscriptions(in:)"
+    case manageSubscriptionGroup = "AppStore.showManageSubscriptions(in:subscriptionGroupID:)"
+    case requestReview = "AppStore.requestReview(in:)"
+    case offerCodeSheet = "AppStore.presentOfferCodeRedeemSheet(in:)"
+    case originalOfferCodeSheet = "SKPaymentQueue.presentCodeRedemptionSheet()"
 
     /// Returns the first version of a system that has the feature, which for iPadOS is that of iOS; `nil` if no version
     /// has it.
@@ -53,6 +62,18 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
                 SystemVersion(1)
             )
         case .subscriptionOffer: (SystemVersion(15), nil, SystemVersion(12), SystemVersion(15), nil, nil)
+        case .canMakePayments, .deviceVerificationID, .syncPurchases:
+            (
+                SystemVersion(15), SystemVersion(15), SystemVersion(12), SystemVersion(15), SystemVersion(8),
+                SystemVersion(1)
+            )
+        case .manageSubscriptions: (SystemVersion(15), nil, nil, SystemVersion(15), nil, SystemVersion(1))
+        case .manageSubscriptionGroup: (SystemVersion(17), nil, nil, SystemVersion(17), nil, SystemVersion(1))
+        case .requestReview:
+            (SystemVersion(16), nil, SystemVersion(13), SystemVersion(16), nil, SystemVersion(1))
+        case .offerCodeSheet:
+            (SystemVersion(16), nil, SystemVersion(15), SystemVersion(16), nil, SystemVersion(1))
+        case .originalOfferCodeSheet: (SystemVersion(14), nil, nil, SystemVersion(14), nil, SystemVersion(1))
         }
     }
 }

@@ -29,6 +29,17 @@ package enum QueueItem: Sendable, Hashable {
         }
     }
 
+    /// Returns an item of the same form for a song or a music video.
+    func replacingID(with id: String, isMusicVideo: Bool) -> QueueItem {
+        switch self {
+        case .storeID: .storeID(id)
+        case .libraryID: .libraryID(id)
+        case .playParameters(let parameters):
+            .playParameters(
+                PlayParameters(id: id, kind: isMusicVideo ? "musicVideo" : "song", isLibrary: parameters.isLibrary))
+        }
+    }
+
     /// The id in the library; `nil` for an item of the catalog.
     var libraryID: String? {
         switch self {

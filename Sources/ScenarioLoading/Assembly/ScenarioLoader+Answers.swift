@@ -29,6 +29,9 @@ extension ScenarioLoader {
         if let storefront = effect.storefront {
             _ = resolveStorefront(storefront, known: place.storefronts, declared: place.declaredStorefronts)
         }
+        if let user = effect.signedInUser, !place.users.contains(user.text) {
+            report(.unknownUser(name: user.text, legal: place.users), at: user.range)
+        }
         if let command = effect.effect.operation, let range = effect.operationRange,
             let refusal = place.device.ruleViolation(of: command)
         {

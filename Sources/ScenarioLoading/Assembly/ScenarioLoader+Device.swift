@@ -5,8 +5,9 @@ import Scenarios
 extension ScenarioLoader {
     /// Reports impossible settings of the device and its user (Sources, Device 7.3).
     ///
-    /// `device` is the initial state. Changes by the scenario's own rules are included.
-    mutating func checkDevice(in draft: ScenarioDraft, device: Device) {
+    /// The first user's device has the initial state. Changes by the scenario's own rules are included.
+    mutating func checkDevice(in draft: ScenarioDraft, users: [User]) {
+        let device = Device(configuration: users[0].device, account: users[0].account)
         let user = draft.users[0]
         let platform = location(ofKey: "platform", in: draft)
         if user.isOfferEligible == true, !device.configuration.platform.supports(.subscriptionEligible),
@@ -19,7 +20,9 @@ extension ScenarioLoader {
         let commands =
             draft.rules.compactMap(\.effect.effect.operation)
             + draft.operationRules.compactMap(\.effect.effect.operation)
-        let states = device.possibleStates(after: commands)
+        let states = device.possibleStates(after: commands) { name in
+            users.first { $0.name == name }?.account
+        }
         if draft.device.isValid, user.isValid {
             for script in draft.device.scripts { checkScript(script, states: states, draft: draft) }
         }
@@ -28,6 +31,22 @@ extension ScenarioLoader {
         for (code, range) in zip(device.configuration.offerCodes, draft.device.offerCodeRanges) {
             guard let refusal = device.ruleViolation(of: code, at: now) else { continue }
             report(.impossibleOutcome(violation: refusal, stateLocation: nil), at: range)
+        }
+    }
+
+    /// Warns of expectations that cannot be met and of rules that never fire because the device's system does not have
+    /// their operation.
+    mutating func checkOperations(in draft: ScenarioDraft, device: Device) {
+        for drafted in draft.expectations where drafted.expectation.times?.through != 0 {
+            guard case .operation(let expected) = drafted.expectation.subject, expected.outcome != .ruleViolation
+            else { continue }
+            let refusals = expected.operations.map { device.availabilityViolation(of: $0) }
+            guard let refusal = refusals[0], !refusals.contains(nil) else { continue }
+            report(.unmeetableExpectation(reason: .unavailableOperation(refusal)), at: drafted.subjectRange)
+        }
+        for drafted in draft.operationRules {
+            guard let refusal = device.availabilityViolation(of: drafted.rule.operation) else { continue }
+            report(.unreachableRule(reason: .unavailableOperation(refusal)), at: drafted.operationRange)
         }
     }
 

@@ -48,7 +48,7 @@ extension ScenarioLoader {
     /// Warns of expectations that no request of the API can meet.
     mutating func checkExpectations(_ drafts: [ExpectationDraft], storefronts: [String]) {
         for draft in drafts {
-            guard let name = draft.after, draft.expectation.times?.through != 0,
+            guard let name = draft.after, draft.expectation.times?.through != 0, !draft.expectation.isPerURL,
                 let anchor = drafts.first(where: { $0.name?.text == name.text })?.expectation,
                 draft.expectation.matches(anchor)
             else { continue }

@@ -20,6 +20,8 @@ extension ScenarioLoader {
                     draft.resources.filter(\.isLibraryResource), known: known, declared: draft.storefronts, in: &builder
                 )
             }
+            // The cloud has no library of an account that does not sync it (Sources, Device 1.3).
+            if user.syncsLibrary == false, draft.behavior.unsyncedLibrary == .empty { builder.removeLibrary() }
             let built = builder.build()
             if isFirst { add(built.found) }
             let world = ServiceData(

@@ -137,11 +137,12 @@ package struct ScenarioLoader {
         let rules = draft.rules.map { makeRule(from: $0, in: place) }
         let operations = draft.operationRules.map { makeOperationRule(from: $0, in: place) }
         let expectations = makeExpectations(from: draft.expectations, in: place, draft: draft)
-        checkDevice(in: draft, device: place.device)
+        checkDevice(in: draft, users: users)
         if !diagnosticList.diagnostics.containsErrors {
             checkRules(draft.rules, storefronts: known)
             checkPhases(in: draft)
             checkExpectations(draft.expectations, storefronts: known)
+            checkOperations(in: draft, device: place.device)
         }
         return Scenario(
             title: draft.title, seed: draft.seed, clock: draft.clock, developerTokens: developerTokenPolicy(for: draft),

@@ -1,4 +1,5 @@
 import Diagnostics
+import MusicDevice
 import Scenarios
 
 /// Diagnostics for rules and expectations.
@@ -71,6 +72,8 @@ extension ScenarioDiagnostic {
         case unsupportedMethod(String)
         /// The path names a storefront that does not exist in the scenario.
         case unknownStorefront(code: String, known: [String])
+        /// The device's system does not have the operation.
+        case unavailableOperation(DeviceRuleViolation)
     }
 
     static func unreachableRule(reason: UnmatchableReason) -> Self {
@@ -103,6 +106,10 @@ extension ScenarioDiagnostic {
                     ? "The scenario has \(known.count == 1 ? "only the storefront" : "the storefronts") \(known.list("and"))."
                     : nil,
                 suggestions: [nearest])
+        case .unavailableOperation(let violation):
+            return Self(
+                code: code, "\(message) on this system", severity: .warning, help: violation.message.sentence,
+                violation.hint.sentence)
         }
     }
 

@@ -51,6 +51,8 @@ struct ScenarioDraft {
 
     struct OperationRuleDraft {
         var rule: OperationRule
+        /// The location of the operation's name.
+        let operationRange: Range<Int>
         let user: LocatedText?
         let phase: LocatedText?
         let effect: EffectDraft
@@ -61,6 +63,8 @@ struct ScenarioDraft {
         var effect = RuleEffect.empty
         /// The new storefront.
         var storefront: LocatedText?
+        /// The user who signs in.
+        var signedInUser: LocatedText?
         /// The phase to start.
         var startedPhase: LocatedText?
         /// The location of the operation.

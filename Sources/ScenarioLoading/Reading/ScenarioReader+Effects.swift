@@ -33,11 +33,15 @@ extension ScenarioReader {
             operation: command)
         draft.startedPhase = then["phase"]?.locatedText
         draft.operationRange = node.flatMap { MappingValues($0)?.orderedEntries.first?.key.range ?? $0.range }
-        if let command, command.operation == .changeStorefront,
-            let value = node.flatMap(MappingValues.init)?.orderedEntries.first?.value
-        {
+        guard let command, let value = node.flatMap(MappingValues.init)?.orderedEntries.first?.value else {
+            return draft
+        }
+        if command.operation == .changeStorefront {
             draft.storefront = .init(
                 text: command.arguments.storefront, range: MappingValues(value)?["storefront"]?.range ?? value.range)
+        }
+        draft.signedInUser = command.arguments.user.map {
+            .init(text: $0, range: MappingValues(value)?["user"]?.range ?? value.range)
         }
         return draft
     }

@@ -33,7 +33,7 @@ extension ScenarioReader {
         if keys["times"]?.text == "0" { reportConflict("gap", "times", in: keys) }
         let expectation = Expectation(
             name: keys["name"]?.singleLineText, number: number, subject: subject,
-            times: keys["times"]?.text.flatMap(CountRange.init),
+            times: keys["times"]?.text.flatMap(CountRange.init), isPerURL: keys["per"] != nil,
             withinMilliseconds: keys["within"]?.durationMilliseconds,
             notBeforeMilliseconds: keys["not-before"]?.durationMilliseconds,
             gap: keys["gap"]?.text.flatMap(DurationRange.init), location: RuleLocation(location(of: range)))
@@ -70,22 +70,21 @@ extension ScenarioReader {
         if let written = keys["answered"], case .sequence(items: let items, style: _) = written.content, items.isEmpty {
             report(.wrongType(expected: "at least one answer"), at: written.range)
         }
+        let contained = keys["containing"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
         let request = ExpectedRequest(
             matcher: match, responseMatchers: answers.compactMap { $0.text.flatMap(ResponseMatcher.init) },
+            containedResources: contained.compactMap(\.text),
             freshToken: keys["fresh"]?.enumValue())
         return (.request(request), node.range)
     }
 
     private mutating func expectedOperation(from node: SyntaxNode, in keys: MappingValues) -> ExpectedOperation? {
-        guard let operation: DeviceOperation = node.enumValue() else { return nil }
+        let operations: [DeviceOperation] = (node.items.isEmpty ? [node] : node.items).compactMap { $0.enumValue() }
+        guard let operation = operations.first else { return nil }
         var outcome: OutcomeMatcher?
         if let wanted = keys["outcome"] {
-            if let named = MappingValues(wanted) {
-                outcome = named["error"]?.text.flatMap { DeviceErrorName($0, for: operation) }.map { .error($0) }
-            } else {
-                outcome = wanted.text.flatMap { OutcomeMatcher($0, for: operation) }
-            }
-            if outcome == nil {
+            outcome = Self.outcomeMatcher(from: wanted, for: operation)
+            if let operation = operations.first(where: { Self.outcomeMatcher(from: wanted, for: $0) == nil }) {
                 let errors = operation.scriptableErrors.map(\.text)
                 let written = MappingValues(wanted)?["error"] ?? wanted
                 let legal = MappingValues(wanted) == nil ? OutcomeMatcher.legalNames(for: operation) : errors
@@ -99,7 +98,9 @@ extension ScenarioReader {
         var arguments: BodyMatcher?
         if let given = keys["arguments"] {
             arguments = argumentMatcher(from: given)
-            let legal = operation.argumentNames
+            let legal = operations.dropFirst().reduce(operation.argumentNames) { names, other in
+                names + other.argumentNames.filter { !names.contains($0) }
+            }
             for entry in MappingValues(given)?.orderedEntries ?? [] where !legal.contains(entry.key.text) {
                 report(
                     .unknownArgument(name: entry.key.text, operation: operation, legal: legal),
@@ -107,7 +108,14 @@ extension ScenarioReader {
             }
         }
         return ExpectedOperation(
-            operation: operation, arguments: arguments, user: keys["user"]?.singleLineText, outcome: outcome)
+            operations: operations, arguments: arguments, user: keys["user"]?.singleLineText, outcome: outcome)
+    }
+
+    private static func outcomeMatcher(from node: SyntaxNode, for operation: DeviceOperation) -> OutcomeMatcher? {
+        guard let named = MappingValues(node) else {
+            return node.text.flatMap { OutcomeMatcher($0, for: operation) }
+        }
+        return named["error"]?.text.flatMap { DeviceErrorName($0, for: operation) }.map { .error($0) }
     }
 
     /// Reads a matcher for arguments like one for a body, but scalars are text, quoted or not.

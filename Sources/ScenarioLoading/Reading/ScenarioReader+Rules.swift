@@ -50,7 +50,10 @@ extension ScenarioReader {
             calls: calls(in: keys), chance: keys["chance"]?.decimal ?? 1, effect: done.effect,
             location: RuleLocation(location(of: node.range)))
         draft.operationRules.append(
-            .init(rule: rule, user: keys["user"]?.locatedText, phase: keys["phase"]?.locatedText, effect: done))
+            .init(
+                rule: rule, operationRange: keys["operation"]?.range ?? node.range, user: keys["user"]?.locatedText,
+                phase: keys["phase"]?.locatedText,
+                effect: done))
     }
 
     /// Reports details of a fault in a rule without a fault.

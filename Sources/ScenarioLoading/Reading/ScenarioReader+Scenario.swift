@@ -89,6 +89,7 @@ extension ScenarioReader {
             keys["library-delay"]?.durationMilliseconds ?? choices.libraryDelayMilliseconds
         choices.emptyLibrary = keys["empty-library"]?.enumValue() ?? choices.emptyLibrary
         choices.libraryRowIDs = keys["library-row-ids"]?.enumValue() ?? choices.libraryRowIDs
+        choices.unsyncedLibrary = keys["unsynced-library"]?.enumValue() ?? choices.unsyncedLibrary
         choices.recentPlayedLimit = keys["recent-played-limit"]?.enumValue() ?? choices.recentPlayedLimit
         choices.unsupportedLanguage = keys["unsupported-language"]?.enumValue() ?? choices.unsupportedLanguage
         return choices

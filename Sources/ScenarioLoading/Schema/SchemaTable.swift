@@ -84,6 +84,7 @@ package enum SchemaTable {
         foreign-playlist | word 403 500 | 403 | the status for changes to another user's playlist
         recent-played-limit | word refused accepted | refused | the treatment of a `limit` above the maximum for recently played
         unsupported-language | word default refused | default | the treatment of an `l` that the storefront does not support
+        unsynced-library | word empty complete | empty | the library of an account with `sync-library: false`
         library-delay | duration | 0s | the time until additions to the library appear
 
         = developer-token | `developer-token` | developer tokens
@@ -211,7 +212,7 @@ package enum SchemaTable {
         = expectation | an expectation | expectations
         name | name | | the name in reports, and for `after` and `before`
         request | request | | a request that the client must send: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
-        operation | operation-name | | a device operation that the client must call
+        operation | operation-name or list of operation-name | | a device operation that the client must call; of a list, any
         walk | request | | a list that the client must read completely
         finally | request | | a request that the mock evaluates at the end of the session
         contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
@@ -220,10 +221,12 @@ package enum SchemaTable {
         body | json | | a subset that the JSON body must contain; for `finally`, a subset of the response
         user | name | any | the user who sends the request or owns the device
         answered | answered or list of answered | | the required response: a status, 4xx, or an answer's name
+        containing | resource or list of resource | | the resources of which the response must contain at least one
         fresh | word user-token developer-token | | the token that must differ from that of the previous request
         arguments | json | | a subset that the operation's arguments must contain
         outcome | name or mapping outcome-error | | the required outcome of the operation
         times | times | at least once | the number of occurrences: 1, 2..4, 3.., ..5; 0 means never
+        per | word url | | `url` evaluates the requests of each URL separately
         after | name | | the expectation or rule that must occur first
         before | name | | the expectation or rule that must occur later
         within | duration | | the maximum time since `after`
@@ -233,7 +236,7 @@ package enum SchemaTable {
         ids | list of id | | for `finally`: the ids of the complete list, in this order
         count | times | | for `finally`: the number of items in the complete list
         ? one-of request operation walk finally contract
-        ? only request header answered fresh
+        ? only request header answered containing fresh per
         ? only request,operation times after before within not-before gap
         ? only request,walk,finally query
         ? only request,finally body
@@ -260,7 +263,7 @@ package enum SchemaTable {
         consent | word authorized not-determined denied restricted | authorized | the app's consent to use Apple Music
         ever-consented | yes-no | true if `consent` is authorized | whether the user has ever granted consent
         usage-description | word present missing | present | whether the app's Info.plist has a usage description
-        network | word online offline token-service-down | online | the state of the network
+        network | word online offline token-service-down | online | the state of the network; while it is offline, no request of the app is answered
         music-app | word present absent | present | whether Apple's Music app is installed
         platform | platform | iOS 18.0 | the operating system and its version, which determine the available features
         id | uuid or word none | from the seed | the value of `AppStore.deviceVerificationID`

@@ -1,6 +1,6 @@
 package import MusicContract
 package import MusicDevice
-import OrderedJSON
+package import OrderedJSON
 
 /// A request and its response, as expectations see them.
 package struct CompletedRequest: Sendable {
@@ -27,7 +27,12 @@ extension ExpectedRequest {
     /// Returns the criteria that a completed request does not satisfy, except for the token.
     ///
     /// Empty if it satisfies all.
-    package func differences(from seen: CompletedRequest) -> [Difference] {
+    ///
+    /// - Parameters:
+    ///   - seen: The request and its response.
+    ///   - body: The body of a complete response with status 200, or `nil`.
+    /// - Returns: The differences by criterion.
+    package func differences(from seen: CompletedRequest, body: JSONDocument?) -> [Difference] {
         var differences = matcher.differences(from: seen.input)
         let isAnswered =
             responseMatchers.isEmpty
@@ -38,8 +43,33 @@ extension ExpectedRequest {
                 Difference(
                     .response, expected: responseMatchers.map(\.description).joined(separator: " or "),
                     actual: seen.responseSummary))
+        } else if !containedResources.isEmpty,
+            body?.root.containsResource(among: Set(containedResources)) != true
+        {
+            differences.append(
+                Difference(
+                    .resource, expected: containedResourceText,
+                    actual: "\(seen.responseSummary) without such a resource"
+                ))
         }
         return differences
+    }
+}
+
+extension JSONView {
+    /// Returns whether this value is or contains one of the resources, with attributes.
+    fileprivate func containsResource(among references: Set<String>) -> Bool {
+        switch kind {
+        case .array: return elements.contains { $0.containsResource(among: references) }
+        case .object:
+            if let type = self["type"]?.string, let id = self["id"]?.string, self["attributes"] != nil,
+                references.contains("\(type)/\(id)")
+            {
+                return true
+            }
+            return members.contains { $0.value.containsResource(among: references) }
+        default: return false
+        }
     }
 }
 
@@ -54,7 +84,8 @@ extension ExpectedOperation {
     package func differences(
         from command: DeviceCommand, outcome: DeviceOutcome, user asker: String?
     ) -> [Difference]? {
-        guard command.operation == operation else { return nil }
+        guard operations.contains(command.operation) else { return nil }
+        let operation = command.operation
         var differences: [Difference] = []
         if let user, user != asker {
             differences.append(Difference(.user, expected: user, actual: asker ?? "nobody"))

@@ -8,6 +8,8 @@ package struct Expectation: Sendable, Hashable {
     package let subject: Subject
     /// The required number of occurrences, or `nil` for at least one.
     package let times: CountRange?
+    /// Whether the requests of each URL are evaluated separately.
+    package let isPerURL: Bool
     /// The event that must precede a match.
     package var after: Anchor?
     /// The event that must follow a match.
@@ -22,13 +24,15 @@ package struct Expectation: Sendable, Hashable {
     package let location: RuleLocation?
 
     package init(
-        name: String?, number: Int, subject: Subject, times: CountRange?, after: Anchor? = nil, before: Anchor? = nil,
-        withinMilliseconds: Int64?, notBeforeMilliseconds: Int64?, gap: DurationRange?, location: RuleLocation?
+        name: String?, number: Int, subject: Subject, times: CountRange?, isPerURL: Bool, after: Anchor? = nil,
+        before: Anchor? = nil, withinMilliseconds: Int64?, notBeforeMilliseconds: Int64?, gap: DurationRange?,
+        location: RuleLocation?
     ) {
         self.name = name
         self.number = number
         self.subject = subject
         self.times = times
+        self.isPerURL = isPerURL
         self.after = after
         self.before = before
         self.withinMilliseconds = withinMilliseconds
@@ -82,26 +86,35 @@ package struct ExpectedRequest: Sendable, Hashable {
     ///
     /// Empty if any response is accepted.
     package let responseMatchers: [ResponseMatcher]
+    /// The resources of which the response must contain at least one, such as `albums/1000`.
+    ///
+    /// Empty if any content is accepted.
+    package let containedResources: [String]
     /// The token that must differ from that of the previous request.
     package let freshToken: TokenKind?
 
-    package init(matcher: RequestMatcher, responseMatchers: [ResponseMatcher], freshToken: TokenKind?) {
+    package init(
+        matcher: RequestMatcher, responseMatchers: [ResponseMatcher], containedResources: [String],
+        freshToken: TokenKind?
+    ) {
         self.matcher = matcher
         self.responseMatchers = responseMatchers
+        self.containedResources = containedResources
         self.freshToken = freshToken
     }
 }
 
-/// An expected device operation and its expected outcome.
+/// An expected device operation, or one of several, and its expected outcome.
 package struct ExpectedOperation: Sendable, Hashable {
-    package let operation: DeviceOperation
+    /// At least one operation, any of which is accepted.
+    package let operations: [DeviceOperation]
     package let arguments: BodyMatcher?
     /// The name of the user who owns the device, or `nil` for any user.
     package let user: String?
     package let outcome: OutcomeMatcher?
 
-    package init(operation: DeviceOperation, arguments: BodyMatcher?, user: String?, outcome: OutcomeMatcher?) {
-        self.operation = operation
+    package init(operations: [DeviceOperation], arguments: BodyMatcher?, user: String?, outcome: OutcomeMatcher?) {
+        self.operations = operations
         self.arguments = arguments
         self.user = user
         self.outcome = outcome
@@ -153,7 +166,7 @@ extension Expectation {
 
     private var countSummary: String {
         let gap = gap.map { ", \($0) between any two" } ?? ""
-        return "\(gap), \(times.map(String.init(describing:)) ?? "at least once")"
+        return "\(gap), \(times.map(String.init(describing:)) ?? "at least once")\(isPerURL ? " for each URL" : "")"
     }
 }
 
@@ -168,8 +181,18 @@ extension ExpectedRequest {
         if !responseMatchers.isEmpty {
             words += " answered " + responseMatchers.map(\.description).joined(separator: " or ")
         }
+        if !containedResources.isEmpty { words += " containing \(containedResourceText)" }
         if let freshToken { words += ", with a fresh \(freshToken.title)" }
         return words
+    }
+}
+
+extension ExpectedRequest {
+    /// The resources for messages: at most three of them.
+    var containedResourceText: String {
+        let shown = containedResources.prefix(3).joined(separator: " or ")
+        let rest = containedResources.count - 3
+        return rest > 0 ? "\(shown) or \(rest) more" : shown
     }
 }
 
@@ -184,8 +207,11 @@ extension TokenKind {
 }
 
 extension ExpectedOperation {
+    /// The names of the operations for messages: `request-capabilities or music-subscription`.
+    fileprivate var names: String { operations.map(\.rawValue).joined(separator: " or ") }
+
     fileprivate var summary: String {
-        var words = operation.rawValue
+        var words = names
         if let arguments { words += " \(arguments.text)" }
         if let user { words += " by \(user)" }
         if let outcome { words += " with outcome \(outcome)" }

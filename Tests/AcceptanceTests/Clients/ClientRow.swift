@@ -50,7 +50,7 @@ struct ClientRow: Sendable {
             client, _ in
             _ = try await client.librarySongs()
         },
-        ClientRow(.keepsForeignIDs, "keeps-a-foreign-id", "something is found in the user's storefront") {
+        ClientRow(.keepsForeignIDs, "keeps-a-foreign-id", "the album is found in the user's storefront") {
             client, _ in
             _ = try await client.tracks(
                 of: SharedAlbum(id: "1200868601", storefront: "us", upc: "400120086869"))

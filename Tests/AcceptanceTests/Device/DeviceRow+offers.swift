@@ -149,7 +149,7 @@ extension DeviceRow {
             - {code: DOWN, product: weekly, outcome: downgrade}
             - {code: ONCE, kind: one-time, product: once}
         > redeem-offer-code {"code":"NEW"} | "outcome":"redeemedNew","transaction":{"product":"monthly","offerID":"half","offerType":"code","at":"2026-01-01T00:00:00Z"}},"notifications":["Transaction.updates"]
-        > redeem-offer-code {"code":"NEW"} | "outcome":"redeemedExisting","transaction":null},"notifications":[]
+        > redeem-offer-code {"code":"NEW"} | "outcome":"redeemedExisting","transaction":{"product":"monthly","offerID":"half"
         > redeem-offer-code {"code":"LATE"} | "outcome":"expired","transaction":null
         > redeem-offer-code {"code":"DOWN"} | "outcome":"downgrade"
         > redeem-offer-code {"code":"ONCE"} | "outcome":"redeemedNew"
@@ -159,7 +159,7 @@ extension DeviceRow {
         = a script redeems any code if the scenario declares none
         device: {outcomes: {redeem-offer-code: [redeemed-new, redeemed-existing, invalid]}}
         > redeem-offer-code {"code":"SPRING"} | "outcome":"redeemedNew","transaction":{"product":"SPRING","offerType":"code"
-        > redeem-offer-code {"code":"SPRING"} | "outcome":"redeemedExisting","transaction":null
+        > redeem-offer-code {"code":"SPRING"} | "outcome":"redeemedExisting","transaction":{"product":"SPRING"
         > redeem-offer-code {"code":"SPRING"} | "outcome":"invalid"
         = the code sheet is closed or fails
         device:
@@ -204,8 +204,8 @@ extension DeviceRow {
         > manage-subscriptions | "answer":"downgraded"
         > manage-subscriptions | "domain":"StoreKitError"
         > manage-subscriptions | "answer":"noChange"
-        = a Mac has no subscription sheet
-        device: {platform: macOS 15.0}
+        = Catalyst has no subscription sheet
+        device: {platform: Catalyst 17.4}
         > manage-subscriptions | "domain":"StoreKitError","code":0,"name":"unknown"
         = review prompts follow the scenario's clock
         > request-review | "result":{"outcome":"shown"}

@@ -207,8 +207,14 @@ extension DeviceRow {
         = Catalyst cannot redeem offer codes
         device: {platform: Catalyst 17.4, outcomes: {redeem-offer-code: redeemed-new}}
         x impossible-outcome
-        = the subscription sheet of a Mac does not succeed
-        device: {platform: macOS 15.0, outcomes: {manage-subscriptions: upgraded}}
+        = the subscription sheet of Catalyst does not succeed
+        device: {platform: Catalyst 17.4, outcomes: {manage-subscriptions: upgraded}}
+        x impossible-outcome
+        = 1: macOS has no subscription sheet
+        device: {platform: macOS 15.0}
+        ! manage-subscriptions | unavailable-on-platform
+        = 1: an outcome of an operation that the system does not have
+        device: {platform: tvOS 18.0, outcomes: {redeem-offer-code: closed}}
         x impossible-outcome
         """)
 

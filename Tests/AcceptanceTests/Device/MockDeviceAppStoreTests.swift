@@ -84,4 +84,47 @@ import Testing
         }
         #expect(empty?.rule == .arguments)
     }
+
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `4: a subscriber who redeems an offer code gets a transaction and a renewal`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(
+            link, user: "{}",
+            """
+            device:
+              transactions: [{product: yearly, at: 2025-11-01T00:00:00Z}]
+              offer-codes: [{code: AGAIN, product: yearly, offer-id: half}, {code: MORE, product: yearly, offer-id: free}]
+            """)
+        let store = bench.device.appStore
+        var updates = store.transactionUpdates().makeAsyncIterator()
+        #expect(store.renewals.isEmpty)
+        try await store.presentOfferCodeRedeemSheet(code: "AGAIN")
+        #expect(await updates.next()?.offerID == "half")
+        #expect(store.transactions.map(\.offerID) == [nil, "half"])
+        #expect(store.renewals.map(\.currentProductID) == ["yearly"])
+        #expect(store.renewals.first?.offerType == .code)
+        store.presentCodeRedemptionSheet(code: "MORE")
+        #expect(store.renewals.map(\.offerID) == ["free"])
+    }
+
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `1: sheets that the system does not have throw`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, user: "{}", "device: {platform: iOS 15.0}")
+        let store = bench.device.appStore
+        let code = await #expect(throws: MockDevice.RuleViolationError.self) {
+            try await store.presentOfferCodeRedeemSheet(code: "A")
+        }
+        #expect(code?.rule == .unavailableOnPlatform)
+        let group = await #expect(throws: MockDevice.RuleViolationError.self) {
+            try await store.showManageSubscriptions(subscriptionGroupID: "music")
+        }
+        #expect(group?.rule == .unavailableOnPlatform)
+        try await store.showManageSubscriptions()
+        store.presentCodeRedemptionSheet(code: "A")
+        #expect(bench.device.unreportedErrors.isEmpty)
+        store.requestReview()
+        #expect(bench.device.unreportedErrors.count == 1)
+        #expect(try Set(bench.violations()) == ["unavailable-on-platform"])
+    }
 }

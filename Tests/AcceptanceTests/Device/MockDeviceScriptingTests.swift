@@ -110,7 +110,8 @@ import Testing
         #expect(Set(deviceRules.map(\.rawValue)) == Set(DeviceRuleViolation.examples.map(\.rule)))
         let operations: [MockDevice.Operation] = [
             .authorizationStatus, .requestAuthorization, .changeSettings, .requestCapabilities, .musicSubscription,
-            .requestStorefrontCountryCode, .requestStorefrontIdentifier, .changeStorefront, .requestUserToken,
+            .requestStorefrontCountryCode, .requestStorefrontIdentifier, .changeStorefront, .signIn, .signOut,
+            .changeNetwork, .requestUserToken,
             .acknowledgePrivacy, .loadOffer, .presentOffer, .answerOffer, .dismissOffer, .lapseSubscription, .setQueue,
             .playNext, .playLater, .insert, .remove, .queue, .canMakePayments, .requestReview, .deviceVerification,
             .redeemOfferCode, .syncPurchases, .manageSubscriptions, .transactions,

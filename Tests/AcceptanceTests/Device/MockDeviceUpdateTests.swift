@@ -56,6 +56,29 @@ import Testing
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
+    func `6: signing out, signing in, and moving post the notifications of what changes`(_ link: DeviceConnectionKind)
+        async throws
+    {
+        let bench = try await DeviceTestHarness(link)
+        let (heard, tokens) = posts(bench.device)
+        try bench.device.signOut()
+        #expect(try await heard.next() == "SKCloudServiceCapabilitiesDidChange")
+        #expect(try await bench.device.requestCapabilities() == .musicCatalogSubscriptionEligible)
+        let refused = await foundationError {
+            _ = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
+        }
+        #expect(refused.flatMap(MockDevice.ErrorCode.init) == .clientInvalid)
+        try bench.device.signIn()
+        #expect(try await heard.next() == "SKCloudServiceCapabilitiesDidChange")
+        try bench.device.changeStorefront(to: "jp")
+        #expect(try await heard.next() == "SKStorefrontCountryCodeDidChange")
+        #expect(try await heard.next() == "SKStorefrontIdentifierDidChange")
+        let unknown = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.signIn(as: "zoe") }
+        #expect(unknown?.rule == .arguments)
+        #expect(tokens.count == 3)
+    }
+
+    @Test(arguments: DeviceConnectionKind.allCases)
     func `each iterator starts with the current subscription and receives every change`(_ link: DeviceConnectionKind)
         async throws
     {

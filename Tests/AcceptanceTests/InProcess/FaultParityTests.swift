@@ -58,6 +58,23 @@ import Testing
 
     @Test(
         arguments: [
+            (ClientTransport.socket, URLError.Code.networkConnectionLost), (.urlProtocol, .notConnectedToInternet),
+        ])
+    func `5: a device without a network reaches nothing`(way: ClientTransport, code: URLError.Code) async throws {
+        let mock = try await MockAppleMusic.start(.text("scenario: Offline\ndevice: {network: offline}"))
+        let session = way.session(mock)
+        defer { session.invalidateAndCancel() }
+        let request = try way.request("/v1/storefronts", mock)
+        let error = await #expect(throws: URLError.self) { try await session.data(for: request) }
+        #expect(error?.code == code)
+        try mock.device.changeNetwork(to: .online)
+        let (_, response) = try await session.data(for: request)
+        #expect((response as? HTTPURLResponse)?.statusCode == 200)
+        await mock.stop()
+    }
+
+    @Test(
+        arguments: [
             ("fault: hang", URLError.Code.badServerResponse), ("fault: drip, every: 9s, bytes: 1B", .unknown),
         ], ClientTransport.allCases)
     func `a hanging or dripping response ends when the mock stops`(

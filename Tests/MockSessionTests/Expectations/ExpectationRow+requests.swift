@@ -175,5 +175,75 @@ extension ExpectationTestCase {
           - {name: never, operation: lapse-subscription, times: 0}
         > GET /v1/storefronts
         ? never met
+        = the contents of responses
+        user: {library: {playlists: [{id: p.1, name: Mix, tracks: 0}, {id: p.2, name: Other, tracks: 0}]}}
+        rules: [{request: GET /v1/me/library/playlists/p.1, call: 2, fault: truncate, at: 10B}]
+        expect:
+          - {name: listed, request: GET /v1/me/library/**, containing: library-playlists/p.1, times: 1}
+          - {name: either, request: GET /v1/me/library/**, containing: [library-playlists/p.3, library-playlists/p.2], times: 2}
+          - {name: missing, request: GET /v1/me/library/playlists/*, containing: library-playlists/p.3}
+        > GET /v1/me/library/playlists/p.2
+        > GET /v1/me/library/playlists
+        > GET /v1/me/library/playlists/p.3
+        ? listed met
+        ? either met
+        ? missing unmet resource
+        = each URL is counted separately
+        expect:
+          - {name: each once, request: GET /v1/storefronts/*, per: url, times: 1}
+          - {name: all once, request: GET /v1/storefronts/*, times: 1}
+          - {name: at most twice, request: GET /v1/storefronts, per: url, times: ..2}
+          - {name: never asked, request: GET /v1/me/**, per: url, times: 1}
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > GET /v1/storefronts?limit=1&offset=1
+        > GET /v1/storefronts?offset=1&limit=1
+        > GET /v1/storefronts?limit=1&offset=1
+        ? each once met
+        ? all once unmet times
+        ? at most twice unmet times
+        ? never asked unmet path
+        = pauses between requests of the same URL
+        rules: [{name: down, request: /v1/storefronts/**, times: 2, answer: service-unavailable}]
+        expect:
+          - {name: failed, request: /v1/storefronts/*, answered: 503}
+          - {name: patient, request: /v1/storefronts/*, per: url, after: failed, not-before: 2s}
+          - {name: after the rule, request: /v1/storefronts/*, per: url, after: down, times: 1}
+          - {name: spaced, request: /v1/storefronts/*, per: url, gap: 2s..}
+          - {name: all spaced, request: /v1/storefronts/*, gap: 2s..}
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > +2s
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        ? failed met
+        ? patient met
+        ? after the rule met
+        ? spaced met
+        ? all spaced unmet gap
+        = a pause that is too short for one URL
+        rules: [{request: /v1/storefronts/**, times: 2, answer: service-unavailable}]
+        expect:
+          - {name: failed, request: /v1/storefronts/*, answered: 503, times: 1..}
+          - {name: patient, request: /v1/storefronts/*, per: url, after: failed, not-before: 2s}
+        > GET /v1/storefronts/us
+        > +1s
+        > GET /v1/storefronts/jp
+        > +1s
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        ? failed met
+        ? patient unmet not-before
+        = one of several operations
+        device: {outcomes: {music-subscription: {error: unknown}}}
+        expect:
+          - {name: checked, operation: [request-capabilities, music-subscription], times: 2}
+          - {name: with a value, operation: [request-capabilities, music-subscription], outcome: value, times: 1}
+          - {name: neither, operation: [sign-in, sign-out]}
+        > device request-capabilities
+        > device music-subscription
+        ? checked met
+        ? with a value met
+        ? neither unmet -
         """)
 }

@@ -64,13 +64,24 @@ extension MockDevice {
 extension MockDevice.AppStore {
     /// Shows the sheet for offer codes, in which the user enters a code.
     ///
-    /// The sheet informs the user about an invalid code, but not the app. A redeemed code adds a transaction.
+    /// The sheet informs the user about an invalid code, but not the app. A redeemed code adds a transaction. If the user
+    /// is a subscriber, ``renewals`` contains the offer, too.
     ///
     /// - Parameter code: The code that the user enters.
     /// - Throws: ``MockDevice/StoreKitError`` if the sheet cannot be shown, ``MockDevice/RuleViolationError`` for an
-    ///   empty code, or ``MockDevice/ConnectionError``.
+    ///   empty code or a system without the sheet, or ``MockDevice/ConnectionError``.
     public func presentOfferCodeRedeemSheet(code: String) async throws {
         try await client.performWithoutBlocking(DeviceCommand(.redeemOfferCode) { $0.offerCode = code })
+    }
+
+    /// Shows the sheet for offer codes with the original API for In-App Purchase, which iOS 14 and 15 have, too:
+    /// `SKPaymentQueue.presentCodeRedemptionSheet()`.
+    ///
+    /// ``MockDevice/unreportedErrors`` contains the errors.
+    ///
+    /// - Parameter code: The code that the user enters.
+    public func presentCodeRedemptionSheet(code: String) {
+        _ = client.attempt(DeviceCommand(.redeemOfferCode) { ($0.offerCode, $0.usesOriginalAPI) = (code, true) })
     }
 
     /// Asks the user to sign in to the App Store, and restores purchases.
@@ -81,16 +92,24 @@ extension MockDevice.AppStore {
     /// Shows the sheet for the app's subscriptions; the user's action is the scripted outcome of
     /// ``MockDevice/Operation/manageSubscriptions``.
     ///
-    /// - Throws: ``MockDevice/StoreKitError``, always on a Mac, which does not have the sheet; or
-    ///   ``MockDevice/ConnectionError``.
-    public func showManageSubscriptions() async throws {
-        try await client.performWithoutBlocking(DeviceCommand(.manageSubscriptions))
+    /// - Parameter groupID: The group of subscriptions that the sheet shows, which needs iOS 17; `nil` for all of them.
+    /// - Throws: ``MockDevice/StoreKitError``, always in Mac Catalyst, which cannot show the sheet;
+    ///   ``MockDevice/RuleViolationError`` on a system without the sheet; or ``MockDevice/ConnectionError``.
+    public func showManageSubscriptions(subscriptionGroupID groupID: String? = nil) async throws {
+        try await client.performWithoutBlocking(
+            DeviceCommand(.manageSubscriptions) { $0.subscriptionGroupID = groupID })
     }
 
     /// The transactions that the app was notified of, in order.
     public var transactions: [MockDevice.Transaction] {
-        guard case .transactions(let purchases, _)? = client.attempt(DeviceCommand(.transactions)) else { return [] }
+        guard case .transactions(let purchases, _, _)? = client.attempt(DeviceCommand(.transactions)) else { return [] }
         return purchases.map(MockDevice.Transaction.init)
+    }
+
+    /// The offers that apply to the next period of the app's subscriptions, one for each product.
+    public var renewals: [MockDevice.RenewalInfo] {
+        guard case .transactions(_, let renewals, _)? = client.attempt(DeviceCommand(.transactions)) else { return [] }
+        return renewals.map(MockDevice.RenewalInfo.init)
     }
 
     /// Returns the transactions after this call, as they occur: StoreKit's `Transaction.updates`.

@@ -33,6 +33,21 @@ extension MockDevice {
         }
     }
 
+    /// The renewal information of one of the app's subscriptions: StoreKit's `Product.SubscriptionInfo.RenewalInfo`.
+    public struct RenewalInfo: Sendable, Hashable {
+        /// The id of the product.
+        public let currentProductID: String
+        /// The id of the offer that applies to the next period; `nil` without one.
+        public let offerID: String?
+        /// The type of that offer; `nil` without one.
+        public let offerType: Transaction.OfferType?
+
+        init(_ renewal: Renewal) {
+            (currentProductID, offerID) = (renewal.productID, renewal.offerID)
+            offerType = renewal.offerType.flatMap(Transaction.OfferType.init)
+        }
+    }
+
     /// An error of the App Store: the cases of StoreKit's `StoreKitError`, without associated values.
     public enum StoreKitError: String, LocalizedError, Sendable, CaseIterable {
         /// The request failed.
