@@ -28,8 +28,8 @@ extension RequestEvaluation {
         }
         let answer = apiResponse(appliesRequest: takesEffect)
         var outcome = EvaluatedResponse(
-            response: responseBuilder.response(from: answer), source: answer.source, responseName: answer.name,
-            violation: answer.violation)
+            response: responseBuilder.response(from: answer, to: request), source: answer.source,
+            responseName: answer.name, violation: answer.violation)
         if case .json = answer.content { outcome.isCacheable = answer.change == nil && readMethod == "GET" }
         let isUnanswered = outcome.isUnmatched
         guard collectsCandidates || isUnanswered else { return outcome }

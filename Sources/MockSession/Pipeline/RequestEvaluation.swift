@@ -37,8 +37,7 @@ struct RequestEvaluation {
         method = request.method
         target = PathAndQuery(request.target)
         responseBuilder = ResponseBuilder(
-            sessionID: context.identity.id, state: state, seed: context.activeScenario.scenario.seed, now: context.now,
-            mediaBase: MediaBase(host: request.host))
+            sessionID: context.identity.id, state: state, seed: context.activeScenario.scenario.seed, now: context.now)
     }
 
     /// Returns the response with its delivery, and updates the counters of rules and rate limits.

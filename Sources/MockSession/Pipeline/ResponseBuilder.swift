@@ -15,8 +15,6 @@ struct ResponseBuilder {
     let state: Locked<LockedState>
     let seed: Seed
     let now: Timestamp
-    /// The base of the addresses of media in the API's responses, or `nil` for the one in the catalog.
-    var mediaBase: MediaBase?
 
     /// Returns a response with the headers for CORS, the date, the session, and the reason; a given header replaces one
     /// of these.
@@ -44,17 +42,17 @@ struct ResponseBuilder {
         return response
     }
 
-    /// Returns the API's response as an HTTP response.
-    func response(from answer: APIResponse) -> HTTPResponse {
+    /// Returns the API's response as an HTTP response, with addresses of artwork on the host of the request.
+    func response(from answer: APIResponse, to request: HTTPRequest) -> HTTPResponse {
         switch answer.content {
-        case .json(let body): jsonResponse(status: 200, body: relocated(body), reason: answer.reason)
-        case .created(let body): jsonResponse(status: 201, body: relocated(body), reason: answer.reason)
+        case .json(let body):
+            jsonResponse(status: 200, body: MediaAddresses.relocate(body, for: request), reason: answer.reason)
+        case .created(let body):
+            jsonResponse(status: 201, body: MediaAddresses.relocate(body, for: request), reason: answer.reason)
         case .error(let error): errorResponse(for: ErrorEnvelope(error: error), reason: answer.reason)
         case .empty(let status): response(status: status, headers: [], body: [], reason: answer.reason)
         }
     }
-
-    private func relocated(_ body: [UInt8]) -> [UInt8] { mediaBase?.relocating(body) ?? body }
 
     /// Returns a recorded response, with a JSON content type if it has none.
     ///
