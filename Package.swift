@@ -77,7 +77,7 @@ let package = Package(
         // Layer 4
         library(
             "CatalogGeneration",
-            dependencies: ["Diagnostics", "MusicCatalog", "MusicLibrary", "OrderedJSON", "SeededRandom", "Timestamps"]),
+            dependencies: ["MusicCatalog", "MusicLibrary", "OrderedJSON", "SeededRandom", "Timestamps"]),
         library(
             "MusicAPI",
             dependencies: ["Diagnostics", "MusicCatalog", "MusicContract", "MusicLibrary", "OrderedJSON", "URLCoding"]),
@@ -100,8 +100,8 @@ let package = Package(
         library(
             "MockServer",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicDevice", "OrderedJSON",
-                "ScenarioLoading", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding",
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicCatalog", "MusicDevice",
+                "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding",
             ], embedded: ["MusicKitJS/musickit.js"]),
         // Layer 7
         library(

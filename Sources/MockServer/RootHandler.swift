@@ -2,7 +2,7 @@ import HTTPMessages
 import HTTPTransport
 import MockSession
 
-/// Dispatches each request to the control API if its path is below `/_mock`, otherwise to its session.
+/// Dispatches each request to the control API or the media if its path is below `/_mock`, otherwise to its session.
 struct RootHandler: Sendable {
     let registry: SessionRegistry
     let scenarios: ScenarioStore
@@ -16,11 +16,11 @@ struct RootHandler: Sendable {
     /// - Parameters:
     ///   - request: The request as received.
     ///   - boundSession: The session of the port, or `nil` for a port that serves all sessions.
-    /// - Returns: The response of the control API or of a session.
+    /// - Returns: The response of the control API, of the media, or of a session.
     func response(to request: HTTPRequest, boundSession: MockSession? = nil) -> HTTPResponse {
         let response =
             ControlAPI.matches(request)
-            ? controlAPI.response(to: request, boundSession: boundSession)
+            ? MediaService.response(to: request) ?? controlAPI.response(to: request, boundSession: boundSession)
             : boundSession?.respond(to: request) ?? sessionResponse(to: request)
         observer?(request, response)
         return response

@@ -106,6 +106,7 @@ package indirect enum AttributeType: Sendable, Hashable {
         releaseDate                   | date
         reporting                     | flag
         resourceTypes                 | [text]
+        supportedDrms                 | [fairplay/playready/widevine]
         supportedLanguageTags         | [text]
         textColor1                    | color
         textColor2                    | color

@@ -58,7 +58,7 @@ extension ResourceAttribute {
         record-labels            | artwork name url | description | documented
         songs                    | albumName artistName artwork durationInMillis genreNames hasLyrics isAppleDigitalMaster name previews url | artistUrl attribution audioVariants composerName contentRating discNumber trackNumber editorialNotes inFavorites isrc movementCount movementNumber movementName workName playParams releaseDate | documented
         station-genres           | name | - | documented
-        stations                 | isLive mediaKind name url | artwork durationInMillis editorialNotes episodeNumber contentRating playParams stationProviderName | documented
+        stations                 | isLive mediaKind name url | artwork durationInMillis editorialNotes episodeNumber contentRating playParams stationProviderName supportedDrms:recorded | documented
         library-albums           | artistName genreNames name trackCount | artwork contentRating dateAdded inFavorites playParams releaseDate | documented
         library-artists          | name | inFavorites | documented
         library-music-videos     | artistName artwork durationInMillis genreNames name | albumName contentRating playParams releaseDate trackNumber | documented
@@ -73,7 +73,7 @@ extension ResourceAttribute {
         display                  | - | kind | recorded
         displayedText            | stringForDisplay | - | documented
         editorialNotes           | - | short standard name tagline | documented
-        playParams               | id kind | isLibrary:recorded catalogId:recorded reporting:recorded reportingId:recorded globalId:recorded purchasedId:reported versionHash:reported format:recorded hasDrm:recorded mediaType:recorded stationHash:recorded | documented
+        playParams               | id kind | isLibrary:recorded catalogId:recorded reporting:recorded reportingId:recorded globalId:recorded purchasedId:reported versionHash:recorded format:recorded hasDrm:recorded mediaType:recorded stationHash:recorded | documented
         preview                  | url | artwork hlsUrl | documented
         new-library-playlists    | name | description isPublic:reported | documented
         new-library-playlist-folders | name | - | documented

@@ -51,8 +51,7 @@ extension Library {
         var writer = AttributeWriter(firstBufferIndex: 0)
         writer.begin()
         if let attributes = currentCatalog.attributes(of: Int(index)) {
-            writer.libraryAlbumAttributes(
-                from: attributes, id: id, catalogID: source.id, dateAdded: context.now, trackCount: 0)
+            writer.libraryAlbumAttributes(from: attributes, id: id, dateAdded: context.now, trackCount: 0)
         }
         _ = writer.end()
         let album = add(

@@ -71,6 +71,14 @@ import Testing
         return try JSONDocument.parse(writer.bytes).root
     }
 
+    /// Members that Apple's documentation or recorded responses have, but not the shipped recordings.
+    private static let othersByType = [
+        "playlists": ["playParams.versionHash": JSONKind.string],
+        "stations": [
+            "editorialNotes.tagline": .string, "supportedDrms": .array, "supportedDrms.*": .string,
+        ],
+    ]
+
     @Test(arguments: types, ["us", "jp"])
     func `a generated resource has the same members as recorded ones of its type`(
         type: String, storefront: String
@@ -91,7 +99,8 @@ import Testing
                     let known =
                         MusicContract.extendedAttributes.contains(name) && expected.kinds[path] == nil
                         ? extended.kinds[path] : expected.kinds[path]
-                    #expect(known?.isSuperset(of: kinds) == true, "\(path) \(kinds)")
+                    let other = Self.othersByType[type]?[path].map { Set([$0]) }
+                    #expect((known ?? other)?.isSuperset(of: kinds) == true, "\(path) \(kinds)")
                 }
                 let always = (expected.always ?? []).filter {
                     !$0.contains("parent") && !$0.hasPrefix("editorialNotes") && !$0.hasPrefix("curatorName")

@@ -1,7 +1,9 @@
 import Dispatch
 import Foundation
 import HTTPMessages
+import MockServer
 import MockSession
+import MusicCatalog
 import Threading
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -75,10 +77,13 @@ final class InProcessServer: Sendable {
         }
         let isOwn = loopbackServer.url?.absoluteString == "http://\(host):\(url.port ?? 80)"
         guard host == Self.appleHost || isOwn else { return .foreignHost(host) }
-        return url.path == "/_mock" || url.path.hasPrefix("/_mock/") ? .controlAPIRequest : nil
+        let isControl = url.path == "/_mock" || url.path.hasPrefix("/_mock/")
+        return isControl && !url.path.hasPrefix(ServedMedia.path) ? .controlAPIRequest : nil
     }
 
-    func respond(to request: HTTPRequest) -> HTTPResponse { session.respond(to: request) }
+    func respond(to request: HTTPRequest) -> HTTPResponse {
+        MediaService.response(to: request) ?? session.respond(to: request)
+    }
 }
 
 /// The reason that a request cannot be answered in process.

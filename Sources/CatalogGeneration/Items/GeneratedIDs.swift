@@ -34,10 +34,7 @@ struct GeneratedIDs: Sendable {
         guard !isShared else {
             return "pl.u-" + seed.libraryIDSuffix(for: "shared-playlist", index: number)
         }
-        let digits = seed.bytes(for: "playlist", index: number, length: 16).flatMap { byte in
-            [byte >> 4, byte & 15].map { $0 < 10 ? $0 + UInt8(ascii: "0") : $0 - 10 + UInt8(ascii: "a") }
-        }
-        return "pl." + String(decoding: digits, as: UTF8.self)
+        return "pl." + seed.hexadecimalDigits(for: "playlist", index: number, byteCount: 16)
     }
 }
 
@@ -81,5 +78,15 @@ struct GeneratedCodes: Sendable {
     private func padded(_ number: Int, width: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+    }
+}
+
+extension Seed {
+    /// Returns two lowercase hexadecimal digits for each byte.
+    func hexadecimalDigits(for purpose: String, index: Int, byteCount: Int) -> String {
+        let digits = bytes(for: purpose, index: index, length: byteCount).flatMap { byte in
+            [byte >> 4, byte & 15].map { $0 < 10 ? $0 + UInt8(ascii: "0") : $0 - 10 + UInt8(ascii: "a") }
+        }
+        return String(decoding: digits, as: UTF8.self)
     }
 }

@@ -9,9 +9,23 @@ struct GeneratedAlbum: Sendable {
     let releaseDate: GeneratedDate
     let upc: String
     let label: GeneratedName
-    let isExplicit, isMastered, isLossless: Bool
+    let kind: AlbumKind
+    /// The albums whose songs this one repeats, the latest first.
+    let sources: [GeneratedAlbum]
+    let contentRating: ContentRating?
+    let isMastered, isLossless: Bool
+    /// The track number that the catalog does not have, or `nil`.
+    let missingTrack: Int?
     /// An index of the editorial notes, or `nil`, as for many albums in real catalogs.
     let noteIndex: Int?
+
+    /// Returns the track number of a song by its place on the album, starting at 0.
+    func trackNumber(at place: Int) -> Int { place + (missingTrack.map { place + 1 >= $0 } ?? false ? 2 : 1) }
+}
+
+/// The value of `contentRating`.
+enum ContentRating: String {
+    case explicit, clean
 }
 
 /// A date from 1985 to 2025.
@@ -62,7 +76,8 @@ struct GeneratedSong: Sendable {
     let trackNumber: Int
     let isrc: String
     let durationMilliseconds: Int
-    let hasLyrics, isExplicit: Bool
+    let hasLyrics: Bool
+    let contentRating: ContentRating?
     /// The composer, or `nil`, as for most songs in real catalogs.
     let composer: GeneratedName?
 }

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// The catalog data to generate: the number of items of each kind, and the storefronts.
 ///
 /// Counts that are not specified have default values:
@@ -9,10 +11,10 @@
 /// | `artists` | one for every 5 albums, rounded up; one if only music videos exist |
 /// | others | 0 |
 ///
-/// Songs are distributed evenly over a specified number of albums, and albums over a specified number of artists. At least
-/// one album exists if there are songs, and at least one artist if there are albums or videos. An album without songs is
-/// empty. Curators are generated for playlists, genres for artists, and `most-played` charts for all types, unless
-/// recorded.
+/// Songs are distributed over a specified number of albums, and albums evenly over a specified number of artists. Singles
+/// and EPs leave the songs beyond their size to the album before them. At least one album exists if there are songs, and at
+/// least one artist if there are albums or videos. An album without songs is empty. Curators are generated for playlists,
+/// genres for artists, and `most-played` charts for all types, unless recorded.
 package struct GenerationConfiguration: Sendable, Hashable {
     /// A storefront and its languages.
     package struct Storefront: Sendable, Hashable {
@@ -66,13 +68,15 @@ struct GenerationCounts: Sendable {
     private let albumSize: Int?
     /// The number of albums per artist, or `nil` if albums are assigned to the artists in turn.
     private let worksPerArtist: Int?
+    private let seed: Seed
+    private var forms: [AlbumForm] = []
 
     static let tracksPerAlbum = 12
     static let albumsPerArtist = 5
     static let tracksPerPlaylist = 20
     static let playlistsPerCurator = 5
 
-    init(for request: GenerationConfiguration) {
+    init(for request: GenerationConfiguration, seed: Seed) {
         func given(_ count: Int?) -> Int? { count.map { min(max($0, 0), GenerationConfiguration.maximumCount) } }
         func begun(_ count: Int, _ size: Int) -> Int { (count + size - 1) / size }
         playlistCount = given(request.playlistCount) ?? 0
@@ -92,23 +96,12 @@ struct GenerationCounts: Sendable {
         self.artistCount = artists ?? max(begun(works, Self.albumsPerArtist), fewestArtists)
         albumSize = albums == nil ? Self.tracksPerAlbum : nil
         worksPerArtist = artists == nil ? Self.albumsPerArtist : nil
+        self.seed = seed
+        forms = (0..<albumCount).map(drawForm)
     }
 
     /// The number of curators: one for every five playlists, rounded up.
     var curatorCount: Int { (playlistCount + Self.playlistsPerCurator - 1) / Self.playlistsPerCurator }
-
-    func album(ofSong song: Int) -> Int { albumSize.map { song / $0 } ?? song % albumCount }
-
-    /// Returns the track number, starting at 1.
-    func trackNumber(ofSong song: Int) -> Int { (albumSize.map { song % $0 } ?? song / albumCount) + 1 }
-
-    /// Returns the songs of an album in track order.
-    func songs(ofAlbum album: Int) -> StrideTo<Int> {
-        guard let albumSize else { return stride(from: album, to: songCount, by: albumCount) }
-        return stride(from: album * albumSize, to: min((album + 1) * albumSize, songCount), by: 1)
-    }
-
-    func trackCount(ofAlbum album: Int) -> Int { songs(ofAlbum: album).reduce(0) { count, _ in count + 1 } }
 
     func artist(ofAlbum album: Int) -> Int { worksPerArtist.map { album / $0 } ?? album % artistCount }
 
@@ -123,4 +116,75 @@ struct GenerationCounts: Sendable {
     func curator(ofPlaylist playlist: Int) -> Int? {
         playlist % Self.playlistsPerCurator == 4 ? nil : playlist / Self.playlistsPerCurator
     }
+}
+
+/// The assignment of songs to albums.
+///
+/// Each song has a place on an album, by its number. If that album is full, the song is on the artist's album before it.
+/// Therefore a larger number of songs moves none of them.
+extension GenerationCounts {
+    /// Returns the form of an album, also of one that is beyond the number of albums.
+    func form(ofAlbum album: Int) -> AlbumForm { album < forms.count ? forms[album] : drawForm(ofAlbum: album) }
+
+    private func drawForm(ofAlbum album: Int) -> AlbumForm {
+        AlbumForm(
+            isFollowing: !ordinal(ofAlbum: album).isMultiple(of: 2),
+            drawnFrom: seed.number(for: "album-kind", index: album))
+    }
+
+    /// Returns the place of an album among the albums of its artist, starting at 0.
+    private func ordinal(ofAlbum album: Int) -> Int { worksPerArtist.map { album % $0 } ?? album / artistCount }
+
+    /// The difference between the numbers of two consecutive albums of an artist.
+    private var albumStep: Int { worksPerArtist == nil ? artistCount : 1 }
+
+    /// Returns the artist's next album, which can be beyond the number of albums; `nil` after the artist's last one.
+    func album(after album: Int) -> Int? {
+        worksPerArtist.map { ordinal(ofAlbum: album) + 1 < $0 } ?? true ? album + albumStep : nil
+    }
+
+    /// Returns the leading albums whose songs an album repeats, the latest first; at most three, one if it is not a
+    /// compilation.
+    func sources(ofAlbum album: Int) -> [Int] {
+        let kind = form(ofAlbum: album).kind
+        guard kind.songs != .new else { return [] }
+        let count = kind.isCompilation ? min((ordinal(ofAlbum: album) + 1) / 2, 3) : 1
+        return (0..<count).map { album - albumStep * (2 * $0 + 1) }
+    }
+
+    func album(ofSong song: Int) -> Int {
+        let album = albumSize.map { song / $0 } ?? song % albumCount
+        return position(ofSong: song) < forms[album].maximumSize ? album : album - albumStep
+    }
+
+    /// Returns the place of a song on its album, or on the album that was too full for it, starting at 0.
+    func position(ofSong song: Int) -> Int { albumSize.map { song % $0 } ?? song / albumCount }
+
+    /// Returns the song with a place on an album.
+    func song(ofAlbum album: Int, at position: Int) -> Int {
+        albumSize.map { album * $0 + position } ?? position * albumCount + album
+    }
+
+    /// Returns the song whose recording or composition a song repeats, or the song itself.
+    func original(ofSong song: Int) -> Int {
+        let sources = sources(ofAlbum: album(ofSong: song))
+        let position = position(ofSong: song)
+        return sources.isEmpty ? song : self.song(ofAlbum: sources[position % sources.count], at: position)
+    }
+
+    /// Returns the songs of an album in track order, which is the order of their numbers.
+    func songs(ofAlbum album: Int) -> [Int] {
+        let own = songs(ofAlbum: album, at: 0..<form(ofAlbum: album).maximumSize)
+        guard let next = self.album(after: album), next < albumCount, forms[next].maximumSize < .max else { return own }
+        let others = songs(ofAlbum: next, at: forms[next].maximumSize..<Int.max)
+        return others.isEmpty ? own : (own + others).sorted()
+    }
+
+    private func songs(ofAlbum album: Int, at positions: Range<Int>) -> [Int] {
+        let end = albumSize ?? (songCount - album + albumCount - 1) / albumCount
+        let positions = positions.clamped(to: 0..<max(end, 0))
+        return positions.map { song(ofAlbum: album, at: $0) }.filter { $0 < songCount }
+    }
+
+    func trackCount(ofAlbum album: Int) -> Int { songs(ofAlbum: album).count }
 }

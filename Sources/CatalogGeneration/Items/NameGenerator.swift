@@ -122,18 +122,29 @@ struct NameGenerator: Sendable {
     private func word(_ particle: NameVocabulary.Particle) -> Int { Vocabulary.particle(particle) }
 }
 
-/// A generated name: up to four words by their numbers, the same in every language.
+/// A generated name: up to eight words by their numbers, the same in every language.
 struct GeneratedName: Sendable, Hashable {
-    private let numbers: SIMD4<UInt16>
+    private var numbers: SIMD8<UInt16>
 
     init(_ first: Int, _ second: Int? = nil, _ third: Int? = nil, _ fourth: Int? = nil) {
         func word(_ number: Int?) -> UInt16 { number.map { UInt16(truncatingIfNeeded: $0) } ?? .max }
-        numbers = SIMD4(word(first), word(second), word(third), word(fourth))
+        numbers = SIMD8(
+            lowHalf: SIMD4(word(first), word(second), word(third), word(fourth)), highHalf: SIMD4(repeating: .max))
+    }
+
+    /// Returns the name with words after it; words beyond the eighth are dropped.
+    func appending(_ particles: [NameVocabulary.Particle]) -> GeneratedName {
+        var name = self
+        for particle in particles {
+            guard let place = name.numbers.indices.first(where: { name.numbers[$0] == .max }) else { break }
+            name.numbers[place] = UInt16(NameVocabulary.particle(particle))
+        }
+        return name
     }
 
     /// Calls a closure with the number of each word in order.
     func forEachWord(_ body: (Int) -> Void) {
-        for place in 0..<4 where numbers[place] != .max { body(Int(numbers[place])) }
+        for place in 0..<8 where numbers[place] != .max { body(Int(numbers[place])) }
     }
 
     /// Appends the name as it appears in URLs: in English, lowercase, with hyphens.

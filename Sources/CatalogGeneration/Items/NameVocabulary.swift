@@ -38,13 +38,15 @@ enum NameVocabulary {
         case of, and, the, leadingThe, `for`, about, no, without, my, your, every, ampersand, with, to
         case initialJ, initialM, initialR
         case mix, hour, radio, live, desk, records, songs
+        case dash, single, ep, inParenthesesLive, collected
     }
 
     // MARK: Lists
 
     private static let particles = split(
         """
-        of and the The for about No Without My Your Every & with to J. M. R. Mix Hour Radio Live Desk Records Songs
+        of and the The for about No Without My Your Every & with to J. M. R. Mix Hour Radio Live Desk Records Songs \
+        - Single EP (Live) Collected
         """)
     private static let adjectives = split(
         """

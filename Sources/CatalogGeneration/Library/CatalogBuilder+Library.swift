@@ -1,4 +1,3 @@
-import Diagnostics
 import MusicCatalog
 import MusicLibrary
 import OrderedJSON
@@ -27,15 +26,24 @@ extension CatalogBuilder {
         extendList(
             at: "/v1/me/library/songs", of: "library-songs", with: songs.map(\.index),
             except: generator.playlistOnlySongs)
-        addLibraryAlbumsAndArtists(of: songs, configuration: library, using: seed)
+        let albums = addLibraryAlbumsAndArtists(of: songs, configuration: library, using: seed)
         extendList(at: "/v1/me/library/playlists", of: "library-playlists", with: lists, except: [])
+        guard !songs.isEmpty else { return }
+        var history = GeneratedHistory(
+            songs: songs.map { $0.catalogSong ?? $0.index },
+            albums: albums.map { relatedResources(named: "catalog", of: $0).first ?? $0 }, playlists: lists,
+            configuration: library, seed: seed, writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
+        history.add(to: &self)
+        storage.buffers += history.writer.finish()
     }
 
     /// Adds the albums and artists of the songs in the list, but not of songs that only a playlist contains.
+    ///
+    /// - Returns: The albums.
     private mutating func addLibraryAlbumsAndArtists(
         of songs: [LibrarySongGenerator.ListedSong], configuration library: LibraryConfiguration, using seed: Seed
-    ) {
-        guard !songs.isEmpty else { return }
+    ) -> [Int32] {
+        guard !songs.isEmpty else { return [] }
         var groups = LibraryAlbumGenerator(
             storefront: library.storefront, dateAdded: library.dateAdded, seed: seed,
             writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
@@ -43,6 +51,7 @@ extension CatalogBuilder {
         storage.buffers += groups.writer.finish()
         extendList(at: "/v1/me/library/albums", of: "library-albums", with: albums, except: [])
         extendList(at: "/v1/me/library/artists", of: "library-artists", with: artists, except: [])
+        return albums
     }
 
     /// Sets generated attributes, and indexes the resource by its names, the first of which is its own.
@@ -63,8 +72,7 @@ extension CatalogBuilder {
             let resource = resources[Int(index)]
             return resource.kindIndex == kind && resource.attributes != nil && !others.contains(index)
         }
-        let location = TextLocation(in: SourceFile(name: "generated library", bytes: []), range: 0..<0)
-        lists.add(Page(members: recorded + made, offset: 0, next: nil, location: location), to: .list(path: path))
+        lists.add(Page(generated: recorded + made), to: .list(path: path))
     }
 
     /// Returns the resources of a kind that have attributes.
@@ -111,11 +119,14 @@ private struct GeneratedLibraryPlaylist {
         configuration.id ?? "p." + seed.libraryIDSuffix(for: "library-playlist", index: number)
     }
 
-    /// Adds the playlist in the documented format (Sources, API 6), editable and without artwork.
+    /// Adds the playlist in the documented format (Sources, API 6), editable.
+    ///
+    /// One of 14 has artwork, whose size is unknown.
     func add(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) -> Int32 {
         let id = id
         let index = builder.reserveIndex(for: id, in: ResourceKind(storefront: nil, type: "library-playlists"))
         writer.begin()
+        if number % 14 == 1 { writer.raw("artwork", GeneratedArtwork.libraryPlaylistJSON(id: id, using: seed)) }
         writer.bool("canEdit", true)
         writer.string("dateAdded", dateAdded.rfc3339)
         writer.bool("hasCatalog", false)

@@ -43,17 +43,15 @@ struct GeneratedLibraryAlbum {
     /// - Parameters:
     ///   - attributes: The attributes of the catalog album.
     ///   - id: The id in the library.
-    ///   - catalogID: The id in the catalog.
     ///   - added: The time at which the album was added.
     ///   - writer: The writer for the attributes.
     /// - Returns: The written attributes and names.
     func write(
-        catalogAttributes attributes: JSONView, id: String, catalogID: String, dateAdded added: Timestamp,
+        catalogAttributes attributes: JSONView, id: String, dateAdded added: Timestamp,
         into writer: inout AttributeWriter
     ) -> Metadata {
         writer.begin()
-        writer.libraryAlbumAttributes(
-            from: attributes, id: id, catalogID: catalogID, dateAdded: added, trackCount: songs.count)
+        writer.libraryAlbumAttributes(from: attributes, id: id, dateAdded: added, trackCount: songs.count)
         return Metadata(
             attributes: writer.end(),
             name: attributes["name"]?.string ?? "", artist: attributes["artistName"]?.string ?? "")
@@ -79,8 +77,7 @@ struct GeneratedLibraryAlbum {
         if let first { writer.copyAttributes(named: ["genreNames"], from: first) }
         writer.string("name", name)
         if let first { writer.copyAttributes(named: ["releaseDate"], from: first) }
-        writer.libraryAlbumTrailingAttributes(
-            from: first, id: id, catalogID: nil, dateAdded: added, trackCount: songs.count)
+        writer.libraryAlbumTrailingAttributes(from: first, id: id, dateAdded: added, trackCount: songs.count)
         return Metadata(attributes: writer.end(), name: name, artist: artist)
     }
 }

@@ -81,8 +81,7 @@ struct LibraryAlbumGenerator {
         if case .catalog(let known) = album.identity, let attributes = builder.attributes(of: known) {
             source = known
             written = album.write(
-                catalogAttributes: attributes, id: id, catalogID: builder.resources[Int(known)].id,
-                dateAdded: dateAdded, into: &writer)
+                catalogAttributes: attributes, id: id, dateAdded: dateAdded, into: &writer)
         } else {
             let first = tracks.first.flatMap { builder.attributes(of: $0.index) }
             written = album.write(firstTrackAttributes: first, id: id, dateAdded: dateAdded, into: &writer)

@@ -42,7 +42,7 @@ struct LibrarySongGenerator {
         var listed: [ListedSong] = []
         listed.reserveCapacity(songCount)
         for number in 0..<max(songCount, 0) {
-            let (index, catalogSong, written) = add(number, idPrefix: .librarySong, to: &builder, with: &writer)
+            let (index, catalogSong, written) = add(number, idPrefix: .librarySong, to: &builder)
             if rowIDPrefix == .librarySong { playlistRows[number] = index }
             listed.append(ListedSong(number: number, index: index, catalogSong: catalogSong, metadata: written))
         }
@@ -52,7 +52,7 @@ struct LibrarySongGenerator {
     /// Returns a song as a row of a playlist, and adds it if necessary.
     mutating func playlistRow(forSongNumber number: Int, in builder: inout CatalogBuilder) -> Int32 {
         if let known = playlistRows[number] { return known }
-        let index = add(number, idPrefix: rowIDPrefix, to: &builder, with: &writer).index
+        let index = add(number, idPrefix: rowIDPrefix, to: &builder).index
         playlistRows[number] = index
         playlistOnlySongs.insert(index)
         return index
@@ -87,9 +87,8 @@ struct LibrarySongGenerator {
         }
     }
 
-    private func add(
-        _ number: Int, idPrefix: PlaylistRowIDPrefix, to builder: inout CatalogBuilder,
-        with writer: inout AttributeWriter
+    private mutating func add(
+        _ number: Int, idPrefix: PlaylistRowIDPrefix, to builder: inout CatalogBuilder
     ) -> (index: Int32, catalog: Int32?, written: LibrarySong) {
         let purpose = idPrefix == .librarySong ? "library-song" : "library-row"
         let id = "\(idPrefix.rawValue)." + seed.libraryIDSuffix(for: purpose, index: number)

@@ -22,10 +22,11 @@ extension StorefrontGenerator {
                 ResourceList(name: "genres", members: genres[album.genreIndex]),
             ]
             var tracks: [Int32] = []
-            for song in plan.counts.songs(ofAlbum: number) {
-                guard let track = songs[song] else { continue }
+            let songs = plan.counts.songs(ofAlbum: number)
+            for (place, song) in songs.enumerated() {
+                guard let track = self.songs[song] else { continue }
                 tracks.append(track)
-                let made = plan.song(number: song, of: album)
+                let made = plan.song(number: song, of: album, trackNumber: album.trackNumber(at: place))
                 guard writeAttributes(of: made, index: track, album: here, in: &builder, using: &writer) else {
                     continue
                 }
@@ -37,7 +38,11 @@ extension StorefrontGenerator {
                     builder.resources[Int(track)].relationships.append(video)
                 }
             }
-            guard writeAttributes(of: here, trackCount: tracks.count, in: &builder, using: &writer) else { continue }
+            let isComplete = album.missingTrack == nil && tracks.count == songs.count
+            guard
+                writeAttributes(
+                    of: here, trackCount: tracks.count, isComplete: isComplete, in: &builder, using: &writer)
+            else { continue }
             albumNames.add(album.name, for: index)
             albumNames.add(plan.names.artist(number: album.artist), for: index, isTitle: false)
             builder.index.add(code: album.upc, of: "upc", kindIndex: albumKind, resource: index)
@@ -64,11 +69,10 @@ extension StorefrontGenerator {
     }
 
     private func writeAttributes(
-        of placed: StorefrontAlbum, trackCount: Int, in builder: inout CatalogBuilder,
+        of placed: StorefrontAlbum, trackCount: Int, isComplete: Bool, in builder: inout CatalogBuilder,
         using writer: inout AttributeWriter
     ) -> Bool {
         let album = placed.album
-        let all = plan.counts.trackCount(ofAlbum: album.number)
         return writeAttributes(of: placed.index, in: &builder, using: &writer) { writer, language, tag in
             writer.key("copyright")
             writer.unescapedString { text in
@@ -85,15 +89,15 @@ extension StorefrontGenerator {
             writePlayParams(into: &writer, id: placed.id, kind: "album")
             writer.localizedName("recordLabel", album.label, in: .english)
             writer.integer("trackCount", trackCount)
-            writer.bool("isCompilation", false)
-            writer.bool("isSingle", all == 1)
+            writer.bool("isCompilation", album.kind.isCompilation)
+            writer.bool("isSingle", album.kind.isSingle)
             writer.localizedName("name", album.name, in: language)
-            if album.isExplicit { writer.string("contentRating", "explicit") }
+            if let rating = album.contentRating { writer.string("contentRating", rating.rawValue) }
             writer.localizedName("artistName", plan.names.artist(number: album.artist), in: language)
             if let note = album.noteIndex {
                 writeNotes(into: &writer, name: "editorialNotes", notes: language.albumNotes[note])
             }
-            writer.bool("isComplete", trackCount == all)
+            writer.bool("isComplete", isComplete)
             writeExtendedAttributes(into: &writer, artist: album.artist, isLossless: album.isLossless, language: tag)
         }
     }
@@ -120,25 +124,11 @@ extension StorefrontGenerator {
             writer.bool("hasLyrics", song.hasLyrics)
             writer.bool("isAppleDigitalMaster", album.isMastered)
             writer.localizedName("name", song.name, in: language)
-            writePreviews(into: &writer, song: song)
-            if song.isExplicit { writer.string("contentRating", "explicit") }
+            writePreviews(into: &writer, of: "songs", id: id)
+            if let rating = song.contentRating { writer.string("contentRating", rating.rawValue) }
             writer.localizedName("artistName", plan.names.artist(number: album.artist), in: language)
             writeExtendedAttributes(into: &writer, artist: album.artist, isLossless: album.isLossless, language: tag)
         }
-    }
-
-    private func writePreviews(into writer: inout AttributeWriter, song: GeneratedSong) {
-        writer.key("previews")
-        writer.json.beginArray()
-        writer.json.beginObject()
-        writer.json.key("url")
-        writer.unescapedString { text in
-            text.append("https://audio-ssl.itunes.apple.com/mock/")
-            text.append(String(plan.ids.numericID(in: .songs, number: song.number)))
-            text.append(".m4a")
-        }
-        writer.json.endObject()
-        writer.json.endArray()
     }
 }
 
@@ -170,7 +160,7 @@ extension StorefrontGenerator {
         let id = builder.resources[Int(index)].id
         let artwork = GeneratedArtwork.json(for: .musicVideo, number: video.number, id: id, using: plan.seed)
         return writeAttributes(of: index, in: &builder, using: &writer) { writer, language, tag in
-            writePreviews(into: &writer, id: id, artwork: artwork)
+            writePreviews(into: &writer, of: "music-videos", id: id, artwork: artwork)
             writer.raw("artwork", artwork)
             writer.key("url")
             writeURL(into: &writer, path: "/music-video/", name: video.name, id: id, language: tag)
@@ -187,14 +177,21 @@ extension StorefrontGenerator {
         }
     }
 
-    private func writePreviews(into writer: inout AttributeWriter, id: String, artwork: [UInt8]) {
+    /// Writes the preview of a song, or of a video if it has artwork.
+    private func writePreviews(
+        into writer: inout AttributeWriter, of type: String, id: String, artwork: [UInt8]? = nil
+    ) {
         writer.key("previews")
         writer.json.beginArray()
         writer.json.beginObject()
-        writer.json.member("url", "https://video-ssl.itunes.apple.com/mock/videos/\(id).m4v")
-        writer.json.member("hlsUrl", "https://play.itunes.apple.com/mock/videos/\(id).m3u8")
-        writer.json.key("artwork")
-        writer.json.rawValue(artwork)
+        writer.json.key("url")
+        writer.unescapedString { ServedMedia.appendPreviewURL(of: type, id: id, fileExtension: "wav", to: &$0) }
+        if let artwork {
+            writer.json.key("hlsUrl")
+            writer.unescapedString { ServedMedia.appendPreviewURL(of: type, id: id, fileExtension: "m3u8", to: &$0) }
+            writer.json.key("artwork")
+            writer.json.rawValue(artwork)
+        }
         writer.json.endObject()
         writer.json.endArray()
     }

@@ -46,12 +46,13 @@ extension StorefrontGenerator {
         }
     }
 
-    /// Writes the playback parameters (Sources, API 6).
-    func writePlayParams(into writer: inout AttributeWriter, id: String, kind: String) {
+    /// Writes the playback parameters (Sources, API 6); `versionHash` is `nil` for a resource without one.
+    func writePlayParams(into writer: inout AttributeWriter, id: String, kind: String, versionHash: String? = nil) {
         writer.key("playParams")
         writer.json.beginObject()
         writer.json.member("id", id)
         writer.json.member("kind", kind)
+        if let versionHash { writer.json.member("versionHash", versionHash) }
         writer.json.endObject()
     }
 

@@ -1,24 +1,52 @@
-import Diagnostics
 import MusicCatalog
 import MusicLibrary
 import OrderedJSON
 import SeededRandom
 
+/// The `most-played` charts.
 extension StorefrontGenerator {
-    /// Adds a `most-played` chart for each type that has charts, unless the storefront has a recorded one.
+    /// Adds the charts of all types, of all genres and of each genre, unless the storefront has recorded ones.
+    ///
+    /// Playlists have no genre.
     func addCharts(to builder: inout CatalogBuilder) {
-        for (type, title, things) in [
-            ("albums", "Top Albums", albums), ("songs", "Top Songs", songs), ("playlists", "Top Playlists", playlists),
-            ("music-videos", "Top Music Videos", videos),
-        ] where !builder.lists.hasChart(of: type, in: storefrontCode) {
-            let order = plan.seed.distinctNumbers(
-                Self.maximumChartLength, below: things.count, for: "chart-\(type)", index: 0)
-            let members = order.compactMap { things[$0] }
-            guard !members.isEmpty else { continue }
-            let location = TextLocation(in: SourceFile(name: "generated catalog", bytes: []), range: 0..<0)
+        let genres = artists.indices.map(plan.genreIndex)
+        let counts = plan.counts
+        addCharts(of: "albums", titled: "Top Albums", from: albums, to: &builder) { genres[counts.artist(ofAlbum: $0)] }
+        addCharts(of: "songs", titled: "Top Songs", from: songs, to: &builder) {
+            genres[counts.artist(ofAlbum: counts.album(ofSong: $0))]
+        }
+        addCharts(of: "playlists", titled: "Top Playlists", from: playlists, to: &builder) { _ in nil }
+        addCharts(of: "music-videos", titled: "Top Music Videos", from: videos, to: &builder) {
+            genres[counts.artist(ofVideo: $0)]
+        }
+    }
+
+    /// Adds the charts of one type, whose items have an index of `GeneratedGenre.styles` or `nil`.
+    private func addCharts(
+        of type: String, titled title: String, from items: [Int32?], to builder: inout CatalogBuilder,
+        genre: (Int) -> Int?
+    ) {
+        guard !builder.lists.hasChart(of: type, in: storefrontCode) else { return }
+        let order = plan.seed.distinctNumbers(
+            Self.maximumChartLength, below: items.count, for: "chart-\(type)", index: 0)
+        let all = order.compactMap { items[$0] }
+        var itemsByGenre = [[Int32]](repeating: [], count: GeneratedGenre.styles.count)
+        for (number, item) in items.enumerated() {
+            if let item, let genre = genre(number) { itemsByGenre[genre].append(item) }
+        }
+        let charted = itemsByGenre.enumerated().map { number, items in
+            plan.seed.distinctNumbers(
+                Self.maximumChartLength, below: items.count, for: "chart-\(type)", index: 1 + number
+            ).map { items[$0] }
+        }
+        let hasGenres = charted.contains { !$0.isEmpty }
+        let ids: [Int?] = [nil, GeneratedGenre.music.id] + GeneratedGenre.styles.map(\.id)
+        for (genre, members) in zip(ids, [all, hasGenres ? all : []] + charted) where !members.isEmpty {
             builder.lists.add(
-                Page(members: members, offset: 0, next: nil, location: location),
-                to: .chart(storefront: storefrontCode, type: type, chart: "most-played", genre: nil), title: title)
+                Page(generated: members),
+                to: .chart(
+                    storefront: storefrontCode, type: type, chart: "most-played", genre: genre.map { String($0) }),
+                title: title)
         }
     }
 
@@ -74,6 +102,8 @@ extension StorefrontGenerator {
         let changed = GeneratedDate(using: &draw)
         let minute = 10 + draw.next(below: 50)
         let note = curator == nil ? nil : draw.next(below: 6)
+        let version =
+            number % 5 < 3 ? plan.seed.hexadecimalDigits(for: "version-hash", index: number, byteCount: 32) : nil
         return writeAttributes(of: index, in: &builder, using: &writer) { writer, language, tag in
             writer.raw("artwork", artwork)
             writer.bool("isChart", false)
@@ -84,7 +114,7 @@ extension StorefrontGenerator {
             writer.string("playlistType", curator == nil ? "user-shared" : "editorial")
             let keeper = curator.map { plan.names.curator(number: $0).name } ?? plan.names.listener(number: number)
             writer.localizedName("curatorName", keeper, in: language)
-            writePlayParams(into: &writer, id: id, kind: "playlist")
+            writePlayParams(into: &writer, id: id, kind: "playlist", versionHash: version)
             if let note { writeNotes(into: &writer, name: "description", notes: language.playlistNotes[note]) }
             writer.extendedKey("trackTypes")
             writer.json.beginArray()
@@ -130,6 +160,9 @@ extension StorefrontGenerator {
         postings.write(to: &builder.index, kindIndex: kind, languages: languages)
     }
 
+    /// The number of stations, the last of which has no editorial notes (Sources, API 6).
+    private static let stationsPerStationWithoutNotes = 38
+
     private func writeAttributes(
         ofStation number: Int, index: Int32, in builder: inout CatalogBuilder, using writer: inout AttributeWriter
     ) -> Bool {
@@ -146,13 +179,18 @@ extension StorefrontGenerator {
             writer.localizedName("name", name, in: language)
             writer.bool("isLive", isLive)
             writePlayParams(into: &writer, id: id, isLive: isLive, hash: hash)
+            if number % Self.stationsPerStationWithoutNotes != Self.stationsPerStationWithoutNotes - 1 {
+                let all = language.playlistNotes
+                writer.key("editorialNotes")
+                writer.json.beginObject()
+                writer.json.member("name", language.text(of: name))
+                writer.json.member("short", all[number / 4 % all.count].short)
+                writer.json.member("tagline", all[(number / 4 + 1) % all.count].short)
+                writer.json.endObject()
+            }
             guard isLive else { return }
-            let all = language.playlistNotes
-            writer.key("editorialNotes")
-            writer.json.beginObject()
-            writer.json.member("name", language.text(of: name))
-            writer.json.member("short", all[number / 4 % all.count].short)
-            writer.json.endObject()
+            writer.key("supportedDrms")
+            writer.json.strings(["fairplay", "playready", "widevine"])
             writer.localizedName("stationProviderName", plan.names.curator(number: number).short, in: language)
         }
     }

@@ -3,8 +3,8 @@ import MusicCatalog
 extension StorefrontGenerator {
     /// Adds the views that derive from the generated resources.
     ///
-    /// - Artists: albums, singles, the latest release, songs, videos, and similar artists.
-    /// - Albums: playlists, related albums, and videos.
+    /// - Artists: albums by their kinds, the latest release, songs, videos, playlists, and similar artists.
+    /// - Albums: playlists, related albums, other versions, and videos.
     /// - Playlists: artists, and other playlists of the curator.
     /// - Videos: other videos of the artist and of the genre.
     func addViews(to builder: inout CatalogBuilder) {
@@ -36,37 +36,31 @@ extension StorefrontGenerator {
         for (number, artist) in artists.enumerated() {
             if let artist { genres.add(artist, to: plan.genreIndex(ofArtist: number)) }
         }
+        let appearances = playlists(byTracks: "artists", in: builder)
         for (number, artist) in artists.enumerated() {
             guard let artist else { continue }
             let others = genres.itemsAfterNext(in: plan.genreIndex(ofArtist: number))
             guard isGenerated(artist, in: builder) else { continue }
-            let isSingle = works[number].map { plan.counts.trackCount(ofAlbum: $0.number) == 1 }
-            let full = zip(works[number], isSingle).filter { !$0.1 }.map(\.0.index)
-            let singles = zip(works[number], isSingle).filter { $0.1 }.map(\.0.index)
+            let views = Dictionary(grouping: works[number]) { plan.counts.form(ofAlbum: $0.number).kind.view }
             let latest = works[number].map { (date: plan.album(number: $0.number).releaseDate.text, index: $0.index) }
                 .max { ($0.date, $1.index) < ($1.date, $0.index) }
-            builder.addGeneratedView(named: "full-albums", members: full, of: artist)
-            builder.addGeneratedView(named: "singles", members: singles, of: artist)
+            for view in AlbumKind.views {
+                builder.addGeneratedView(named: view, members: views[view]?.map(\.index) ?? [], of: artist)
+            }
             builder.addGeneratedView(named: "latest-release", members: latest.map { [$0.index] } ?? [], of: artist)
             for (view, relationship) in [("top-songs", "songs"), ("top-music-videos", "music-videos")] {
                 builder.addGeneratedView(
                     named: view, members: builder.generatedMembers(ofRelationship: relationship, of: artist), of: artist
                 )
             }
+            builder.addGeneratedView(named: "featured-playlists", members: appearances[artist] ?? [], of: artist)
             builder.addGeneratedView(named: "similar-artists", members: others, of: artist)
         }
     }
 
     private func addAlbumViews(for works: [[(number: Int, index: Int32)]], to builder: inout CatalogBuilder) {
-        var appearances: [Int32: [Int32]] = [:]
-        for playlist in playlists.compactMap({ $0 }) {
-            for track in builder.generatedMembers(ofRelationship: "tracks", of: playlist) {
-                guard let album = builder.generatedMembers(ofRelationship: "albums", of: track).first,
-                    appearances[album]?.last != playlist
-                else { continue }
-                appearances[album, default: []].append(playlist)
-            }
-        }
+        let appearances = playlists(byTracks: "albums", in: builder)
+        let versions = otherVersions
         var byArtist = RelatedItems()
         for (number, works) in works.enumerated() {
             for album in works { byArtist.add(album.index, to: number) }
@@ -76,11 +70,40 @@ extension StorefrontGenerator {
             let others = byArtist.itemsAfterNext(in: plan.counts.artist(ofAlbum: number))
             guard isGenerated(album, in: builder) else { continue }
             builder.addGeneratedView(named: "appears-on", members: appearances[album] ?? [], of: album)
+            builder.addGeneratedView(named: "other-versions", members: versions[album] ?? [], of: album)
             builder.addGeneratedView(named: "related-albums", members: others, of: album)
             let videos = builder.generatedMembers(ofRelationship: "tracks", of: album)
                 .flatMap { builder.generatedMembers(ofRelationship: "music-videos", of: $0) }
             builder.addGeneratedView(named: "related-videos", members: videos, of: album)
         }
+    }
+
+    /// Returns the playlists of each album or artist of their tracks, by the name of the relationship.
+    private func playlists(byTracks relationship: String, in builder: CatalogBuilder) -> [Int32: [Int32]] {
+        var found: [Int32: [Int32]] = [:]
+        for playlist in playlists.compactMap({ $0 }) {
+            for track in builder.generatedMembers(ofRelationship: "tracks", of: playlist) {
+                guard let owner = builder.generatedMembers(ofRelationship: relationship, of: track).first,
+                    found[owner]?.last != playlist
+                else { continue }
+                found[owner, default: []].append(playlist)
+            }
+        }
+        return found
+    }
+
+    /// The explicit version of each clean album, and the reverse.
+    private var otherVersions: [Int32: [Int32]] {
+        var found: [Int32: [Int32]] = [:]
+        for (number, album) in albums.enumerated()
+        where plan.counts.form(ofAlbum: number).kind.songs == .censored {
+            guard let album, let source = plan.counts.sources(ofAlbum: number).first, let other = albums[source] else {
+                continue
+            }
+            found[album] = [other]
+            found[other] = [album]
+        }
+        return found
     }
 
     private func addPlaylistViews(to builder: inout CatalogBuilder) {

@@ -1,6 +1,6 @@
 /// Finds resources by kind and id, by ISRC or UPC, and by words in their names.
 package struct ResourceIndex: Sendable {
-    private(set) var kinds: [ResourceKind] = []
+    package private(set) var kinds: [ResourceKind] = []
     private var kindIndices: [ResourceKind: Int] = [:]
     private var indicesByID: [Identity: Int32] = [:]
     private var resourcesByCode: [Code: [Int32]] = [:]

@@ -45,36 +45,55 @@ extension CatalogBuilder {
         resources[Int(index)].attributes != nil || storage.variants[index]?.isEmpty == false
     }
 
-    /// Rewrites the attributes of all languages into one buffer.
+    /// Edits the attributes of all languages.
     private mutating func edit(_ index: Int32, with edits: [JSONEdit]) {
         guard !edits.isEmpty, hasAttributes(index) else { return }
-        let buffer = Int32(storage.buffers.count)
         var written: [UInt8] = []
-        if let own = resources[Int(index)].attributes,
-            let made = rewrite(own, with: edits, buffer: buffer, into: &written)
-        {
-            resources[Int(index)].attributes = made.fragment
-            resources[Int(index)].attributeCount = made.count
-        }
-        if let variants = storage.variants[index] {
-            storage.variants[index] = variants.map { variant in
-                guard let made = rewrite(variant.attributes, with: edits, buffer: buffer, into: &written) else {
-                    return variant
-                }
-                return .init(language: variant.language, attributes: made.fragment, count: made.count)
-            }
-        }
+        rewriteAttributes(of: index, into: &written) { _ in edits }
         storage.buffers.append(written)
         changedResources.insert(index)
     }
 
-    /// Returns the edited attributes, or `nil` if they are no longer an object.
+    /// Replaces the addresses of artwork and previews with addresses that the mock serves.
+    ///
+    /// The new address of an artwork contains its colors. Names are not changed, so the index stays as it is. Recorded
+    /// exchanges stay unchanged. Call this method after the recordings have been added and before a library is generated
+    /// from them.
+    package mutating func serveMedia() {
+        var written: [UInt8] = []
+        for index in resources.indices where hasAttributes(Int32(index)) {
+            let resource = resources[index]
+            let media = RecordedMedia(type: self.index.kinds[resource.kindIndex].type, id: resource.id)
+            rewriteAttributes(of: Int32(index), into: &written, edits: media.edits)
+        }
+        storage.buffers.append(written)
+    }
+
+    /// Rewrites the attributes of all languages, and appends their text to what becomes the next buffer.
+    private mutating func rewriteAttributes(
+        of index: Int32, into written: inout [UInt8], edits: (JSONView) -> [JSONEdit]
+    ) {
+        if let own = resources[Int(index)].attributes, let made = rewrite(own, into: &written, edits: edits) {
+            resources[Int(index)].attributes = made.fragment
+            resources[Int(index)].attributeCount = made.count
+        }
+        guard let variants = storage.variants[index] else { return }
+        storage.variants[index] = variants.map { variant in
+            guard let made = rewrite(variant.attributes, into: &written, edits: edits) else { return variant }
+            return .init(language: variant.language, attributes: made.fragment, count: made.count)
+        }
+    }
+
+    /// Returns the edited attributes, or `nil` without edits, and if the attributes are no longer an object.
     private mutating func rewrite(
-        _ old: JSONFragment, with edits: [JSONEdit], buffer: Int32, into written: inout [UInt8]
+        _ old: JSONFragment, into written: inout [UInt8], edits: (JSONView) -> [JSONEdit]
     ) -> (fragment: JSONFragment, count: Int32)? {
-        guard let document = try? JSONDocument.parse(Array(storage.bytes(of: old))),
-            let edited = try? JSONDocument.parse(document.edited(with: edits)), edited.root.kind == .object
+        guard let document = try? JSONDocument.parse(Array(storage.bytes(of: old))) else { return nil }
+        let edits = edits(document.root)
+        guard !edits.isEmpty, let edited = try? JSONDocument.parse(document.edited(with: edits)),
+            edited.root.kind == .object
         else { return nil }
+        let buffer = Int32(storage.buffers.count)
         let start = Int32(written.count)
         written += edited.bytes
         let fragment = JSONFragment(buffer: buffer, start: start, end: Int32(written.count))

@@ -15,6 +15,12 @@ package struct Page {
         self.next = next
         self.location = location
     }
+
+    /// Creates the only page of a generated list.
+    package init(generated members: [Int32]) {
+        let location = TextLocation(in: SourceFile(name: "generated data", bytes: []), range: 0..<0)
+        self.init(members: members, offset: 0, next: nil, location: location)
+    }
 }
 
 /// The recorded pages of all lists, in the order of the lists' first occurrence.

@@ -67,6 +67,7 @@ catalog:
   - Recordings/khalid
   - Recordings/library
   - {file: Recordings/library/recent-played-tracks.json, as: GET /v1/me/recent/played/tracks}
+artwork: served
 user: {storefront: us}
 
 """##

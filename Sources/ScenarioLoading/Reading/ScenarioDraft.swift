@@ -25,6 +25,8 @@ struct ScenarioDraft {
     /// The first one owns the device.
     var users = [UserDraft()]
     var generate: GenerateDraft?
+    /// Whether the addresses of recorded artwork and previews are replaced by those of the mock.
+    var servesArtwork = false
     var resources: [ResourceChangeDraft] = []
     var behavior = ServiceBehavior.default
     var timeScale = 1.0

@@ -38,6 +38,7 @@ extension ScenarioReader {
         draft.timeScale = keys["time-scale"]?.decimal ?? draft.timeScale
         draft.catalog = keys["catalog"]?.items.compactMap(catalogEntry) ?? []
         draft.generate = keys["generate"].flatMap(generation)
+        draft.servesArtwork = keys["artwork"]?.text == "served"
         draft.resources = keys["resources"].map { resourceChanges(from: $0) } ?? []
         if let node = keys["storefronts"] { draft.storefronts = storefronts(from: node) }
         if let node = keys["limits"] { readLimits(node, into: &draft) }

@@ -35,6 +35,7 @@ package enum SchemaTable {
         time-scale | decimal 0..1000 | 1 | the speed of session time; 0 disables delays
         catalog | list of recording | | recordings: files, folders, or {file, as}
         generate | mapping generate | | generated data, coherent and derived from the seed
+        artwork | word recorded served | recorded | the addresses of recorded artwork and previews: `served` replaces them with those of the mock
         resources | map of resource to mapping resource | | changes to resources, wherever they appear
         storefronts | list of storefront or map of storefront to attributes | those with recordings, otherwise us | the storefronts that exist
         limits | map of limit-name to page | the contract's | page sizes and hidden items, by the names that `routes` prints

@@ -37,6 +37,7 @@ import Testing
     private static let scenario = """
         scenario: Every kind of answer
         extends: quick-start.yaml
+        artwork: recorded
         time-scale: 0
         rate-limit: {requests: 150, per: 1h}
         rules:

@@ -33,7 +33,8 @@ import Testing
         #expect(requests.count == 200)
         var transcripts: [[[UInt8]]] = []
         for _ in 0..<2 {
-            let mock = try await MockWithClient()
+            let mock = try await MockWithClient(
+                .text("scenario: Independent of the port\nextends: quick-start.yaml\nartwork: recorded\n"))
             let port = "\(mock.port)"
             transcripts.append(
                 try requests.map { request in
