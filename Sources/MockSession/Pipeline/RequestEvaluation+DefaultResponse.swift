@@ -28,7 +28,8 @@ extension RequestEvaluation {
         }
         let answer = apiResponse(appliesRequest: takesEffect)
         var outcome = EvaluatedResponse(
-            response: responseBuilder.response(from: answer, to: request, note: unsyncedLibraryNote), source: answer.source,
+            response: responseBuilder.response(from: answer, to: request, note: unsyncedLibraryNote),
+            source: answer.source,
             responseName: answer.name, violation: answer.violation)
         if case .json = answer.content { outcome.isCacheable = answer.change == nil && readMethod == "GET" }
         let isUnanswered = outcome.isUnmatched
