@@ -26,7 +26,7 @@ import Threading
         #expect(everything.contains("musicCatalogPlayback"))
     }
 
-    @Test(arguments: MockJournal.Fault.allCases.filter { $0 != .hang })
+    @Test(arguments: MockJournal.Fault.allCases.filter { ![.hang, .offline].contains($0) })
     func `the response of an entry has the fault of the rule`(fault: MockJournal.Fault) async throws {
         let details: [MockJournal.Fault: String] = [.truncate: ", at: 1B", .resetAfter: ", at: 1B"]
         let mock = try await MockAppleMusic.start(

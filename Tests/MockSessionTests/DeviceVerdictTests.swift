@@ -97,7 +97,7 @@ import Testing
         try perform(ask, .changeSettings, #"{"consent": "denied"}"#)
         try perform(ask, .changeSettings, #"{"consent": "authorized"}"#)
         try perform(ask, .requestUserToken)
-        ask.session.replaceScenario(with: try Engine.scenario("user: {token: issued}\ndevice: {network: offline}"))
+        ask.session.replaceScenario(with: try Engine.scenario("user: {token: issued}\ndevice: {music-app: absent}"))
         #expect(ask("/v1/me/storefront").status == 403, "generation 1 was replaced, and stays so")
         #expect(ask.session.issuedUserTokens.count == 2)
     }

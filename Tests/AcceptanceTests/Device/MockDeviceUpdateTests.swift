@@ -62,17 +62,17 @@ import Testing
         let bench = try await DeviceTestHarness(link)
         let (heard, tokens) = posts(bench.device)
         try bench.device.signOut()
-        #expect(try await heard.next() == "SKCloudServiceCapabilitiesDidChange")
+        #expect(try await heard.next() == "SKCloudServiceCapabilitiesDidChangeNotification")
         #expect(try await bench.device.requestCapabilities() == .musicCatalogSubscriptionEligible)
         let refused = await foundationError {
             _ = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
         }
         #expect(refused.flatMap(MockDevice.ErrorCode.init) == .clientInvalid)
         try bench.device.signIn()
-        #expect(try await heard.next() == "SKCloudServiceCapabilitiesDidChange")
+        #expect(try await heard.next() == "SKCloudServiceCapabilitiesDidChangeNotification")
         try bench.device.changeStorefront(to: "jp")
-        #expect(try await heard.next() == "SKStorefrontCountryCodeDidChange")
-        #expect(try await heard.next() == "SKStorefrontIdentifierDidChange")
+        #expect(try await heard.next() == "SKStorefrontCountryCodeDidChangeNotification")
+        #expect(try await heard.next() == "SKStorefrontIdentifierDidChangeNotification")
         let unknown = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.signIn(as: "zoe") }
         #expect(unknown?.rule == .arguments)
         #expect(tokens.count == 3)
