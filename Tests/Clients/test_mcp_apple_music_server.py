@@ -343,7 +343,7 @@ def test_recently_played_is_paged_to_the_end(client_of, serving):
 
 
 def test_get_recently_played_reports_an_empty_history(client_of, serving):
-    client_of(serving("library/library-of-250-songs"))
+    client_of(serving("library-of-23-playlists"))
     assert run(server.get_recently_played()) == "No recently played items found."
 
 

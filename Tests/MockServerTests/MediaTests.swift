@@ -119,9 +119,15 @@ import Testing
             "textColor1":"f0e0d0"},"editorialArtwork":{"banner":{"url":"https://is1-ssl.mzstatic.com/a/{w}x{h}{c}.{f}"}},
             "previews":[{"url":"https://audio-ssl.itunes.apple.com/x.m4a"}]}}]}
             """#
+        let library = #"""
+            {"data":[{"id":"l.7","type":"library-albums","attributes":{"name":"A","artwork":{"width":1200,"height":1200,
+            "url":"https://is1-ssl.mzstatic.com/image/thumb/Music/v4/x/{w}x{h}bb.jpg"}}}]}
+            """#
         for (key, isServed) in [("", false), ("artwork: recorded\n", false), ("artwork: served\n", true)] {
             let server = try MockServerFixture([
-                "main.yaml": "scenario: Recorded\n\(key)catalog: [us/album.json]\n", "us/album.json": recording,
+                "main.yaml": "scenario: Recorded\n\(key)catalog: [us/album.json, library.json]\n",
+                "us/album.json": recording,
+                "library.json": library,
             ])
             let answer = try server.api("/v1/catalog/us/albums/7")
             let url = try #require(answer.string("data", 0, "attributes", "artwork", "url"))
@@ -132,6 +138,9 @@ import Testing
             #expect(url.hasSuffix("/{w}x{h}bb.jpg"))
             let target = try target(url.replacing("{w}", with: "20").replacing("{h}", with: "20"), of: server)
             #expect(try DecodedPNG(try server("GET", target).body).palette == ["102030", "f0e0d0"])
+            let own = try server.api("/v1/me/library/albums/l.7").string("data", 0, "attributes", "artwork", "url")
+            let small = try #require(own).replacing("{w}", with: "9").replacing("{h}", with: "9")
+            #expect(try DecodedPNG(try server("GET", try self.target(small, of: server)).body).palette[0] == "102030")
             let banner = try #require(answer.string("data", 0, "attributes", "editorialArtwork", "banner", "url"))
             let other = banner.replacing("{w}", with: "8").replacing("{h}", with: "4").replacing("{c}", with: "bb")
                 .replacing("{f}", with: "png")

@@ -82,7 +82,7 @@ import URLCoding
             using: Seed(2))
         let (one, two) = (first.build().catalog, other.build().catalog)
         func place(_ buffer: [UInt8]) -> Int { buffer.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
-        #expect(one.storage.buffers.count == 1 && two.storage.buffers.count == 3)
+        #expect(one.storage.buffers.count == 1 && two.storage.buffers.count == 4)
         #expect(place(one.storage.buffers[0]) == place(two.storage.buffers[0]))
     }
 }

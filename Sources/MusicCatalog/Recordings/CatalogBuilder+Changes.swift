@@ -60,10 +60,16 @@ extension CatalogBuilder {
     /// exchanges stay unchanged. Call this method after the recordings have been added and before a library is generated
     /// from them.
     package mutating func serveMedia() {
+        var colors: [String: ArtworkColors] = [:]
+        for fragment in resources.compactMap(\.attributes) {
+            guard let document = try? JSONDocument.parse(Array(storage.bytes(of: fragment))) else { continue }
+            ArtworkColors.collect(from: document.root, into: &colors)
+        }
         var written: [UInt8] = []
         for index in resources.indices where hasAttributes(Int32(index)) {
             let resource = resources[index]
-            let media = RecordedMedia(type: self.index.kinds[resource.kindIndex].type, id: resource.id)
+            let media = RecordedMedia(
+                type: self.index.kinds[resource.kindIndex].type, id: resource.id, colorsByURL: colors)
             rewriteAttributes(of: Int32(index), into: &written, edits: media.edits)
         }
         storage.buffers.append(written)

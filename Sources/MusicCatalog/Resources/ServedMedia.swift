@@ -47,10 +47,39 @@ package enum ServedMedia {
     }
 }
 
+/// The colors of an artwork, each in six hexadecimal digits.
+struct ArtworkColors {
+    let background, text: [UInt8]
+
+    /// Creates the colors of a recorded artwork, or `nil` if it has none, as in libraries.
+    init?(of artwork: JSONView) {
+        guard let background = artwork["bgColor"]?.string, let text = artwork["textColor1"]?.string,
+            background.utf8.count == 6, text.utf8.count == 6
+        else { return nil }
+        (self.background, self.text) = (Array(background.utf8), Array(text.utf8))
+    }
+
+    /// Derives a dark background from an address.
+    init(derivedFrom url: String) {
+        let hash = url.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        background = (0..<6).map { place in Array("01234567".utf8)[Int(hash >> (UInt32(place) * 3 + 8) & 7)] }
+        text = Array("ffffff".utf8)
+    }
+
+    /// Adds the colors of all artwork in a value, by address.
+    static func collect(from value: JSONView, into colors: inout [String: ArtworkColors]) {
+        if let url = value["url"]?.string, colors[url] == nil { colors[url] = ArtworkColors(of: value) }
+        for member in value.members { collect(from: member.value, into: &colors) }
+        for element in value.elements { collect(from: element, into: &colors) }
+    }
+}
+
 /// The artwork and the previews in the attributes of a recorded resource.
 struct RecordedMedia {
     let type: String
     let id: String
+    /// The colors of all recorded artwork by address, because artwork in a library has the address but not the colors.
+    let colorsByURL: [String: ArtworkColors]
 
     /// Returns the edits that replace their addresses.
     ///
@@ -89,16 +118,12 @@ struct RecordedMedia {
 
     /// Returns the address with the colors of an artwork, or with colors that derive from its recorded address.
     private func artworkURL(for artwork: JSONView, recorded: String) -> [UInt8] {
-        func color(_ name: String) -> [UInt8]? {
-            artwork[name]?.string.map { Array($0.utf8) }.flatMap { $0.count == 6 ? $0 : nil }
-        }
-        let hash = recorded.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-        let derived = (0..<6).map { place in Array("01234567".utf8)[Int(hash >> (UInt32(place) * 3 + 8) & 7)] }
+        let colors =
+            ArtworkColors(of: artwork) ?? colorsByURL[recorded] ?? ArtworkColors(derivedFrom: recorded)
         var url: [UInt8] = []
         let file = recorded.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
         ServedMedia.appendArtworkURL(
-            of: type, id: escapedID, background: color("bgColor") ?? derived,
-            text: color("textColor1") ?? Array("ffffff".utf8),
+            of: type, id: escapedID, background: colors.background, text: colors.text,
             name: file.contains("{w}x{h}") ? file : "{w}x{h}bb.jpg", to: &url)
         return url
     }

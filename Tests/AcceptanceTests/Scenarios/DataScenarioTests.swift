@@ -29,7 +29,8 @@ import Testing
         #expect(try mock("/v1/me/library/playlists").ids.count == 3)
         let again = try await MockWithClient(shipped: "data/made-up-catalog.yaml")
         let target = "/v1/catalog/jp/charts?types=albums"
-        #expect(try again(target).text == (try mock(target)).text)
+        let texts = try [again, mock].map { try $0(target).text.replacing("127.0.0.1:\($0.port)", with: "127.0.0.1") }
+        #expect(texts[0] == texts[1])
     }
     @Test func `withdrawn-album is available only in its home storefront`() async throws {
         let mock = try await MockWithClient(shipped: "data/withdrawn-album.yaml")
