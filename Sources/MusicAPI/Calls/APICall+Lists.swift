@@ -30,7 +30,7 @@ extension APICall {
     }
 
     private func write(_ chart: Chart, into writer: inout ResourceWriter) {
-        let page = page(of: chart.list.members)
+        let page = page(of: chart.list.members, gaps: catalog.gaps(inListAt: chart.path))
         let isGroup = MusicContract.chartGroups.contains(chart.type)
         let types = isGroup ? "playlists" : chart.type
         let with = isGroup ? chart.type : nil
@@ -66,7 +66,8 @@ extension APICall {
         let href = endpoint.path == "/v1/me/history/heavy-rotation" ? self.href(for: path) : nil
         return listBody(
             of: members, at: path, href: href,
-            parameters: ["types": types?.joined(separator: ","), "l": query.language], as: .attributes)
+            parameters: ["types": types?.joined(separator: ","), "l": query.language],
+            gaps: types == nil ? catalog.gaps(inListAt: path) : ListGaps(), as: .attributes)
     }
 }
 

@@ -21,11 +21,13 @@ extension APICall {
         let known = serviceData.members(of: name, owner: owner, request: request)
         guard resource.attributes != nil || known != nil else { throw APIError(.notFound) }
         let members = known ?? []
-        guard !page(of: members).members.isEmpty else { throw APIError(.noRelatedResources, name) }
         let kind = catalog.kinds[resource.kindIndex]
+        let path = "\(kind.href(of: resource.id))/\(name)"
+        let gaps = catalog.gaps(inListAt: path)
+        guard !page(of: members, gaps: gaps).members.isEmpty else { throw APIError(.noRelatedResources, name) }
         return listBody(
-            of: members, at: "\(kind.href(of: resource.id))/\(name)",
-            total: ResourceWriter.showsTotal(of: name, in: kind) ? members.count : nil, as: .primary(isSingle: false))
+            of: members, at: path, total: ResourceWriter.showsTotal(of: name, in: kind) ? members.count : nil,
+            gaps: gaps, as: .primary(isSingle: false))
     }
 }
 
@@ -65,10 +67,10 @@ extension APICall {
         let resource = catalog.resources[owner]
         let view = catalog.view(named: name, of: owner)
         guard resource.attributes != nil || view != nil else { throw APIError(.notFound) }
-        let page = page(of: view?.members ?? [])
-        guard !page.members.isEmpty else { throw APIError(.noRelatedResources, name) }
         let kind = catalog.kinds[resource.kindIndex]
         let path = "\(kind.href(of: resource.id))/view/\(name)"
+        let page = page(of: view?.members ?? [], gaps: catalog.gaps(inListAt: path))
+        guard !page.members.isEmpty else { throw APIError(.noRelatedResources, name) }
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         let isWhole = query.listValues(of: "with")?.contains("attributes") == true
@@ -98,15 +100,16 @@ extension ResourceWriter {
         for name in known {
             let view = serviceData.catalog.view(named: name, of: resource)
             let members = view?.members ?? []
-            let end = min(pageSize(ofView: name, type: kind.type).default, members.count)
             let path = "\(path)/view/\(name)"
+            let next = pageSize(ofView: name, type: kind.type).default
+            let end = min(serviceData.catalog.gaps(inListAt: path).firstMember(at: next), members.count)
             json.beginObject(named: name)
             if MusicContract.resourceType(named: kind.type) != nil {
                 json.member("href", HrefBuilder.href(path: path, parameters: ["l": query.language]))
             }
             if end < members.count {
                 json.member(
-                    "next", HrefBuilder.nextHref(path: path, offset: end, parameters: ["l": query.language]))
+                    "next", HrefBuilder.nextHref(path: path, offset: next, parameters: ["l": query.language]))
             }
             writeTitle(of: view, named: name, type: kind.type)
             json.beginArray(named: "data")

@@ -28,12 +28,14 @@ struct APICall {
 
     /// Returns the requested page of `members` and the offset of the next page.
     ///
-    /// Returns all members if the response is not paginated.
-    func page(of members: [Int32]) -> (members: ArraySlice<Int32>, next: Int?) {
+    /// Returns all members if the response is not paginated. A page starts at the first recorded member at or after its
+    /// offset, so a walk reads past gaps.
+    func page(of members: [Int32], gaps: ListGaps = ListGaps()) -> (members: ArraySlice<Int32>, next: Int?) {
         guard query.limit > 0 else { return (members[...], nil) }
-        let start = min(query.offset, members.count)
-        let end = min(start + query.limit, members.count)
-        return (members[start..<end], end < members.count ? end : nil)
+        let start = min(gaps.firstMember(at: query.offset), members.count)
+        let next = max(query.offset, gaps.position(ofMember: start)) + query.limit
+        let end = min(gaps.firstMember(at: next), members.count)
+        return (members[start..<end], end < members.count ? next : nil)
     }
 
     /// Returns `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without members that are `nil`.
@@ -62,18 +64,19 @@ struct APICall {
     ///   - path: The path of `next`.
     ///   - href: The address of the list in the body; `nil` for a body without one.
     ///   - parameters: The parameters that `next` repeats; the language alone if `nil`.
-    ///   - total: The number of members to show in `meta`; `nil` for a body without it.
+    ///   - total: The number of members to show in `meta`, without gaps; `nil` for a body without it.
+    ///   - gaps: The positions that are not recorded.
     ///   - form: How much of each resource is shown.
     /// - Returns: The JSON of the page.
     func listBody(
         of members: [Int32], at path: String, href: String? = nil, parameters: KeyValuePairs<String, String?>? = nil,
-        total: Int? = nil, as form: ResourceWriter.Representation
+        total: Int? = nil, gaps: ListGaps = ListGaps(), as form: ResourceWriter.Representation
     ) -> [UInt8] {
-        let page = page(of: members)
+        let page = page(of: members, gaps: gaps)
         let next = page.next.map {
             HrefBuilder.nextHref(path: path, offset: $0, parameters: parameters ?? ["l": query.language])
         }
-        return body(of: page.members, href: href, next: next, total: total, as: form)
+        return body(of: page.members, href: href, next: next, total: total.map { $0 + gaps.count }, as: form)
     }
 
     /// Returns the `href` of a response, which repeats the request's parameters (Sources, API 4).

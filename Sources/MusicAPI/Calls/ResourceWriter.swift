@@ -147,7 +147,8 @@ struct ResourceWriter {
     ) {
         let relationship = MusicContract.relationship(of: kind.type, named: name)
         let page = relationship.flatMap { serviceData.limits[$0.limitName] } ?? relationship?.page ?? .unknown
-        let end = min(query.limit(of: name, pageSize: page), members.count)
+        let next = query.limit(of: name, pageSize: page)
+        let end = min(serviceData.catalog.gaps(inListAt: "\(path)/\(name)").firstMember(at: next), members.count)
         json.beginObject(named: name)
         if MusicContract.resourceType(named: kind.type) != nil {
             json.member("href", HrefBuilder.href(path: "\(path)/\(name)", parameters: ["l": query.language]))
@@ -155,7 +156,7 @@ struct ResourceWriter {
         if end < members.count {
             json.member(
                 "next",
-                HrefBuilder.nextHref(path: "\(path)/\(name)", offset: end, parameters: ["l": query.language]))
+                HrefBuilder.nextHref(path: "\(path)/\(name)", offset: next, parameters: ["l": query.language]))
         }
         json.beginArray(named: "data")
         for member in members[..<end] { writeResource(at: Int(member), as: form, depth: depth + 1) }

@@ -36,7 +36,8 @@ package struct ResourceIndex: Sendable {
 
     func resources(of kind: ResourceKind, attribute: String, value: String) -> [Int32] {
         kindIndices[kind].flatMap {
-            resourcesByCode[Code(kindIndex: $0, attribute: attribute, value: value.uppercased())]
+            resourcesByCode[
+                Code(kindIndex: $0, attribute: attribute, value: Self.normalizedCode(value, attribute: attribute))]
         } ?? []
     }
 
@@ -78,8 +79,13 @@ package struct ResourceIndex: Sendable {
     }
 
     package mutating func add(code value: String, of attribute: String, kindIndex kind: Int, resource: Int32) {
-        resourcesByCode[Code(kindIndex: kind, attribute: attribute, value: value.uppercased()), default: []].append(
-            resource)
+        let code = Self.normalizedCode(value, attribute: attribute)
+        resourcesByCode[Code(kindIndex: kind, attribute: attribute, value: code), default: []].append(resource)
+    }
+
+    /// Returns the form of a code that is compared: in uppercase, and a UPC without leading zeros (Sources, API 2.3).
+    static func normalizedCode(_ code: String, attribute: String) -> String {
+        attribute == "upc" ? String(code.drop { $0 == "0" }) : code.uppercased()
     }
 
     package mutating func add(name: String, kindIndex kind: Int, resource: Int32) {

@@ -65,6 +65,13 @@ package struct Chart: Sendable {
     /// The title for users.
     package let title: String
     package let list: ResourceList
+
+    /// A text that identifies the chart's list.
+    package var path: String { Self.path(storefront: storefront, type: type, name: name, genre: genre) }
+
+    static func path(storefront: String, type: String, name: String, genre: String?) -> String {
+        "/v1/catalog/\(storefront)/charts?chart=\(name)&genre=\(genre ?? "")&types=\(type)"
+    }
 }
 
 /// A view of a resource, recorded or generated.
