@@ -117,9 +117,10 @@ package final class Catalog: Sendable {
     package func list(at path: String) -> ResourceList? { overlay.lists[path] ?? lists[path] }
 
     /// Returns the gaps of the list at a path; a list that the user changed has none.
-    package func gaps(inListAt path: String) -> ListGaps {
-        guard !gaps.isEmpty, overlay.lists[path] == nil else { return ListGaps() }
-        return gaps[path] ?? ListGaps()
+    package func gaps(inListAt path: @autoclosure () -> String) -> ListGaps {
+        guard !gaps.isEmpty else { return ListGaps() }
+        let path = path()
+        return overlay.lists[path] == nil ? gaps[path] ?? ListGaps() : ListGaps()
     }
 
     /// Returns the resources of a kind that have a code (`isrc`, `upc`), ignoring case.

@@ -62,7 +62,7 @@ extension CatalogBuilder {
             if start > end {
                 if last?.nextOffset != start {
                     report(
-                        .pageGap(list: name(of: identity), offset: end, count: start - end, isFirst: last == nil),
+                        .pageGap(list: name(of: identity), offset: end, count: start - end),
                         at: page.location)
                 }
                 list.gaps.add(start - end, beforeMember: list.members.count)
@@ -77,7 +77,7 @@ extension CatalogBuilder {
         list.isComplete = false
         // The service has more results of a search than a recording needs.
         if case .search = identity { return list }
-        report(.truncatedList(list: name(of: identity), count: list.members.count, next: next), at: last.location)
+        report(.truncatedList(list: name(of: identity), count: end, next: next), at: last.location)
         return list
     }
 

@@ -36,8 +36,9 @@ extension CatalogBuilder {
         for name in ["href", "next"] {
             guard let value = page[name], let text = value.string, let own = PageHref(parsing: text) else { continue }
             if !own.isSameList(as: given) {
-                report(.otherList(named: name, author: author.location), at: recording.location(of: value))
-            } else if name == "next", let offset = own.offset, offset <= given.offset ?? 0 {
+                return report(.otherList(named: name, author: author.location), at: recording.location(of: value))
+            }
+            if name == "next", let offset = own.offset, offset <= given.offset ?? 0 {
                 report(.nextNotAfterPage(author: author.location), at: recording.location(of: value))
             }
         }

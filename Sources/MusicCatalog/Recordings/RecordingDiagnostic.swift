@@ -123,14 +123,11 @@ extension RecordingDiagnostic {
 
 /// Pages of lists.
 extension RecordingDiagnostic {
-    static func pageGap(list: String, offset: Int, count: Int, isFirst: Bool) -> Self {
-        let items = count == 1 ? "1 item" : "\(count) items"
-        return Self(
-            .warning, code: "page-gap",
-            isFirst
-                ? "the first \(items) of \(list) are not recorded"
-                : "\(items) of \(list) after offset \(offset) are not recorded",
-            help: "Record the page. Until then, the items are left out, and later items keep their offsets.")
+    static func pageGap(list: String, offset: Int, count: Int) -> Self {
+        Self(
+            .warning, code: "page-gap", "no page of \(list) is recorded at offset \(offset)",
+            help: "Record it. Until then, \(count == 1 ? "1 item is" : "\(count) items are") left out, "
+                + "and later items keep their offsets.")
     }
 
     static func otherList(named member: String, author: TextLocation) -> Self {
