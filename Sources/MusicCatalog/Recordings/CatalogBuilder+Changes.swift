@@ -110,8 +110,8 @@ extension CatalogBuilder {
         where kinds[resources[index].kindIndex] && !removedResources.contains(Int32(index)) {
             remove(Int32(index))
         }
-        lists.removeLists(under: "/v1/me")
-        lists.removeLists(ofFilter: "identity")
+        lists.removeAll(where: \.isPersonal)
+        ratings = [:]
         exchanges = exchanges.filter { !Self.isPersonalRequest($0.key) }
     }
 
@@ -157,8 +157,19 @@ extension CatalogBuilder {
     }
 }
 
+extension PageCollection.Identity {
+    /// Whether the list belongs to a user.
+    fileprivate var isPersonal: Bool {
+        switch self {
+        case .list(path: let path): path == "/v1/me" || path.hasPrefix("/v1/me/") || path.contains("?filter[identity]=")
+        case .search(let key): key.kind.isPersonal
+        case .relationship, .view, .chart: false
+        }
+    }
+}
+
 extension ResourceKind {
-    /// Whether the resources belong to a user: the library, playlist folders, ratings, and recommendations.
+    /// Whether the resources belong to a user: the library, playlist folders, and recommendations.
     fileprivate var isPersonal: Bool {
         if type.hasPrefix("library-") { return true }
         return storefront == nil && type != "storefronts"
