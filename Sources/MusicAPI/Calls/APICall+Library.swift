@@ -117,17 +117,17 @@ extension APICall {
     func folderChildren() throws(APIError) -> [UInt8] {
         try validateFolder()
         let members = Library.children(of: pathParameters.id, in: serviceData.listedCatalog)
-        guard !page(of: members).isPastEnd else { throw APIError(.noRelatedResources, "children") }
-        return listBody(
-            of: members, at: "\(Self.folderKind.href(of: pathParameters.id))/children", total: members.count,
-            as: .attributes)
+        let path = "\(Self.folderKind.href(of: pathParameters.id))/children"
+        let gaps = serviceData.listedCatalog.gaps(inListAt: path)
+        guard !page(of: members, gaps: gaps).isPastEnd else { throw APIError(.noRelatedResources, "children") }
+        return listBody(of: members, at: path, total: members.count, gaps: gaps, as: .attributes)
     }
 
     /// Returns the folder that contains a folder; the root is 404.
     func folderParent() throws(APIError) -> [UInt8] {
         try validateFolder()
         guard pathParameters.id != Library.rootFolder,
-            let index = folderIndex(forID: pathParameters.id)
+            let index = catalog.index(of: pathParameters.id, in: Self.folderKind)
         else { throw APIError(.noRelatedResources, "parent") }
         return try parent(of: index)
     }
@@ -149,10 +149,12 @@ extension APICall {
         catalog.index(of: folder, in: Self.folderKind).flatMap { catalog.resources[$0].attributes == nil ? nil : $0 }
     }
 
+    /// Throws an error if the folder is unknown; a recorded relationship is enough to know it.
     private func validateFolder() throws(APIError) {
-        guard pathParameters.id == Library.rootFolder || folderIndex(forID: pathParameters.id) != nil else {
-            throw APIError(.notFound)
-        }
+        guard pathParameters.id != Library.rootFolder else { return }
+        let folder = catalog.index(of: pathParameters.id, in: Self.folderKind).map { catalog.resources[$0] }
+        guard let folder, folder.attributes != nil || folder.relationships.contains(where: { $0.name == lastSegment })
+        else { throw APIError(.notFound) }
     }
 
     /// Whether the request includes relationships of folders.

@@ -45,7 +45,7 @@ extension APICall {
 
     /// Writes a page of a chart; its addresses repeat `limit`.
     private func write(_ chart: Chart, orderID: String, into writer: inout ResourceWriter) {
-        let page = page(of: chart.list.members)
+        let page = page(of: chart.list.members, gaps: catalog.gaps(inListAt: chart.path))
         let isGroup = MusicContract.chartGroups.contains(chart.type)
         func address(offset: Int?) -> String {
             HrefBuilder.href(
@@ -83,7 +83,8 @@ extension APICall {
         let href = endpoint.path == "/v1/me/history/heavy-rotation" ? self.href(for: path) : nil
         return listBody(
             of: members, at: path, href: href,
-            parameters: ["types": types?.joined(separator: ","), "l": query.language], as: .attributes)
+            parameters: ["types": types?.joined(separator: ","), "l": query.language],
+            gaps: types == nil ? catalog.gaps(inListAt: path) : ListGaps(), as: .attributes)
     }
 }
 

@@ -40,10 +40,10 @@ extension APICall {
         return ResourceReference(type: type, id: pathParameters.id)
     }
 
-    /// Returns the resource to rate, which must exist in the catalog or the library.
+    /// Returns the resource to rate, which must exist in the catalog or the library, or have a recorded rating.
     func ratableResource() throws(APIError) -> ResourceReference {
         let item = try pathResource()
-        guard index(ofRatable: item) != nil else { throw APIError(.notFound) }
+        guard index(ofRatable: item) != nil || catalog.recordedRatings[item] != nil else { throw APIError(.notFound) }
         return item
     }
 

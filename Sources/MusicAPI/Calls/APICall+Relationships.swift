@@ -26,10 +26,12 @@ extension APICall {
             throw unknownOwnerError(id: resource.id, type: kind.type, relationship: name)
         }
         let members = replacingExplicit(known ?? [], in: name, of: kind)
-        guard !page(of: members).isPastEnd else { throw APIError(.noRelatedResources, name) }
+        let path = "\(kind.href(of: resource.id))/\(name)"
+        let gaps = catalog.gaps(inListAt: path)
+        guard !page(of: members, gaps: gaps).isPastEnd else { throw APIError(.noRelatedResources, name) }
         return listBody(
-            of: members, at: "\(kind.href(of: resource.id))/\(name)",
-            total: Self.hasTotal(name, of: kind) ? members.count : nil, as: .attributes)
+            of: members, at: path, total: Self.hasTotal(name, of: kind) ? members.count : nil, gaps: gaps,
+            as: .attributes)
     }
 
     /// Returns the error for a relationship of an unknown resource.
@@ -97,9 +99,9 @@ extension APICall {
         let view = catalog.view(named: name, of: owner)
         guard resource.attributes != nil || view != nil else { throw APIError(.notFound) }
         let kind = catalog.kinds[resource.kindIndex]
-        let page = page(of: view?.members ?? [])
-        guard !page.isPastEnd else { throw APIError(.noRelatedResources, name) }
         let path = "\(kind.href(of: resource.id))/view/\(name)"
+        let page = page(of: view?.members ?? [], gaps: catalog.gaps(inListAt: path))
+        guard !page.isPastEnd else { throw APIError(.noRelatedResources, name) }
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         let isWhole = query.listValues(of: "with")?.contains("attributes") == true
@@ -129,17 +131,19 @@ extension ResourceWriter {
         for name in known {
             let view = serviceData.catalog.view(named: name, of: resource)
             let members = view?.members ?? []
-            let end = min(pageSize(ofView: name, type: kind.type).default, members.count)
-            let listName = MusicContract.view(of: kind.type, named: name)?.limitName
-            let shown = serviceData.shownItems(of: members[..<end], inListNamed: listName)
             let path = "\(path)/view/\(name)"
+            let next = pageSize(ofView: name, type: kind.type).default
+            let gaps = serviceData.catalog.gaps(inListAt: path)
+            let end = min(gaps.firstMember(at: next), members.count)
+            let listName = MusicContract.view(of: kind.type, named: name)?.limitName
+            let shown = serviceData.shownItems(of: members[..<end], inListNamed: listName, gaps: gaps)
             json.beginObject(named: name)
             if MusicContract.resourceType(named: kind.type) != nil {
                 json.member("href", HrefBuilder.href(path: path, parameters: ["l": query.language]))
             }
             if end < members.count {
                 json.member(
-                    "next", HrefBuilder.nextHref(path: path, offset: end, parameters: ["l": query.language]))
+                    "next", HrefBuilder.nextHref(path: path, offset: next, parameters: ["l": query.language]))
             }
             writeTitle(of: view, named: name, type: kind.type)
             json.beginArray(named: "data")

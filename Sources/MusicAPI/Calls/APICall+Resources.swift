@@ -45,7 +45,9 @@ extension APICall {
         }
         return listBody(
             of: members, at: kind.path, parameters: ["l": query.language, "sort": query.text(of: "sort")],
-            total: type.family == .library ? members.count : nil, as: .primary(isSingle: false))
+            total: type.family == .library ? members.count : nil,
+            gaps: query.text(of: "sort") == nil ? serviceData.listedCatalog.gaps(inListAt: kind.path) : ListGaps(),
+            as: .primary(isSingle: false))
     }
 }
 
@@ -73,7 +75,10 @@ extension APICall {
                 .filter { index in wanted?.contains(catalog.resources[Int(index)].id) ?? true }
         }
         var seen: Set<Int32> = []
-        let members = found.joined().filter { seen.insert($0).inserted }
+        // A recorded filter can find resources that the service does not show.
+        let members = found.joined().filter { index in
+            seen.insert(index).inserted && (index < 0 || catalog.resources[Int(index)].attributes != nil)
+        }
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.writeData(members[...], as: .primary(isSingle: false))
@@ -91,15 +96,17 @@ extension APICall {
     /// Returns the resources for one value of a filter: by code, by an id of any storefront, or as recorded.
     private func resources(ofType type: ResourceType, filter: String, value: String) -> [Int32] {
         let kind = kind(of: type)
+        let recorded = catalog.recordedResults(ofFilter: filter, value: value, kind: kind)
         switch filter {
-        case "isrc", "upc": return catalog.resources(of: kind, attribute: filter, value: value)
+        case "isrc", "upc":
+            return ((recorded ?? []) + catalog.resources(of: kind, attribute: filter, value: value)).uniqued()
         case "equivalents":
+            if let recorded, !replacesExplicit { return recorded }
             let found = catalog.equivalent(of: value, in: kind)
             return [replacesExplicit ? found.map(catalog.cleanVersion) : found].compactMap { $0 }
         case "featured" where value == "apple-music-live-radio":
-            return catalog.recordedResults(ofFilter: filter, value: value, kind: kind)
-                ?? catalog.resources(of: kind, attribute: "isLive", value: "true")
-        default: return catalog.recordedResults(ofFilter: filter, value: value, kind: kind) ?? []
+            return recorded ?? catalog.resources(of: kind, attribute: "isLive", value: "true")
+        default: return recorded ?? []
         }
     }
 }

@@ -37,13 +37,16 @@ struct APICall {
     }
 
     /// Returns the requested page of a list, or all items if the response is not paginated.
-    func page<Item>(of items: [Item]) -> Page<Item> {
+    ///
+    /// A page starts at the first recorded item at or after its offset, so a walk reads past gaps.
+    func page<Item>(of items: [Item], gaps: ListGaps = ListGaps()) -> Page<Item> {
         guard query.limit > 0 else { return Page(members: items[...], next: nil, isPastEnd: items.isEmpty) }
-        let start = min(query.offset, items.count)
-        let end = min(start + query.limit, items.count)
+        let start = min(gaps.firstMember(at: query.offset), items.count)
+        let next = max(query.offset, gaps.position(ofMember: start)) + query.limit
+        let end = min(gaps.firstMember(at: next), items.count)
         return Page(
-            members: serviceData.shownItems(of: items[start..<end], inListNamed: endpoint.limitName),
-            next: end < items.count ? end : nil, isPastEnd: start == items.count)
+            members: serviceData.shownItems(of: items[start..<end], inListNamed: endpoint.limitName, gaps: gaps),
+            next: end < items.count ? next : nil, isPastEnd: start == items.count)
     }
 
     /// Returns `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without members that are `nil`.
@@ -75,18 +78,19 @@ struct APICall {
     ///   - path: The path of `next`.
     ///   - href: The address of the list in the body; `nil` for a body without one.
     ///   - parameters: The parameters that `next` repeats; the language alone if `nil`.
-    ///   - total: The number of members to show in `meta`; `nil` for a body without it.
+    ///   - total: The number of members to show in `meta`, without gaps; `nil` for a body without it.
+    ///   - gaps: The positions that are not recorded.
     ///   - form: How much of each resource is shown.
     /// - Returns: The JSON of the page.
     func listBody(
         of members: [Int32], at path: String, href: String? = nil, parameters: KeyValuePairs<String, String?>? = nil,
-        total: Int? = nil, as form: ResourceWriter.Representation
+        total: Int? = nil, gaps: ListGaps = ListGaps(), as form: ResourceWriter.Representation
     ) -> [UInt8] {
-        let page = page(of: members)
+        let page = page(of: members, gaps: gaps)
         let next = page.next.map {
             HrefBuilder.nextHref(path: path, offset: $0, parameters: parameters ?? ["l": query.language])
         }
-        return body(of: page.members, href: href, next: next, total: total, as: form)
+        return body(of: page.members, href: href, next: next, total: total.map { $0 + gaps.count }, as: form)
     }
 
     /// Returns the `href` of a response, which repeats the request's parameters (Sources, API 4).

@@ -162,8 +162,10 @@ struct ResourceWriter {
     ) {
         let relationship = MusicContract.relationship(of: kind.type, named: name)
         let page = relationship.flatMap { serviceData.limits[$0.limitName] } ?? relationship?.page ?? .unknown
-        let end = min(query.limit(of: name, pageSize: page), members.count)
-        var shown = serviceData.shownItems(of: members[..<end], inListNamed: relationship?.limitName)
+        let next = query.limit(of: name, pageSize: page)
+        let gaps = serviceData.catalog.gaps(inListAt: "\(path)/\(name)")
+        let end = min(gaps.firstMember(at: next), members.count)
+        var shown = serviceData.shownItems(of: members[..<end], inListNamed: relationship?.limitName, gaps: gaps)
         if replacesExplicit, kind.type == "playlists", name == "tracks" {
             shown = shown.map(serviceData.catalog.cleanVersion)[...]
         }
@@ -174,7 +176,7 @@ struct ResourceWriter {
         if end < members.count {
             json.member(
                 "next",
-                HrefBuilder.nextHref(path: "\(path)/\(name)", offset: end, parameters: ["l": query.language]))
+                HrefBuilder.nextHref(path: "\(path)/\(name)", offset: next, parameters: ["l": query.language]))
         }
         json.beginArray(named: "data")
         for member in shown { writeResource(at: Int(member), as: form, depth: depth + 1) }

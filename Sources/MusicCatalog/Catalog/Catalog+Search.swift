@@ -24,7 +24,22 @@ extension Catalog {
     }
 
     /// Returns at most the given number of search results with their ranks, the best first.
+    ///
+    /// Recorded results come first, with the best rank. Others follow if the recording is incomplete.
     package func rankedResources(of kind: ResourceKind, for term: String, maximumCount most: Int) -> [(
+        resource: Int32, rank: SearchRank
+    )] {
+        guard !recordedSearches.isEmpty, let recorded = recordedSearches[RecordedSearch.Key(kind: kind, term: term)]
+        else { return matchingResources(of: kind, for: term, maximumCount: most) }
+        let first = recorded.members.prefix(most).map { (resource: $0, rank: SearchRank.exact) }
+        guard !recorded.isComplete, first.count < most else { return first }
+        let known = Set(recorded.members)
+        let others = matchingResources(of: kind, for: term, maximumCount: max(most, most &+ known.count))
+        return first + others.lazy.filter { !known.contains($0.resource) }.prefix(most - first.count)
+    }
+
+    /// Returns at most the given number of resources whose names match a term, the best first.
+    private func matchingResources(of kind: ResourceKind, for term: String, maximumCount most: Int) -> [(
         resource: Int32, rank: SearchRank
     )] {
         let words = SearchTokenizer.split(term)

@@ -26,14 +26,23 @@ package final class Catalog: Sendable {
     package let kindsByType: [String: [ResourceKind]]
     private let chartsByType: [ResourceKind: [Chart]]
     private let lists: [String: ResourceList]
+    private let gaps: [String: ListGaps]
+    let recordedSearches: [RecordedSearch.Key: RecordedSearch]
+    /// The user's recorded ratings, 1 or -1.
+    package let recordedRatings: [ResourceReference: Int]
     private let resourcesByKind: [[Int32]]
 
     init(
         index: ResourceIndex, resources: [Resource], storage text: ResourceStorage, lists: [String: ResourceList],
-        charts: [Chart], views: [Int32: [ResourceView]], exchanges: [String: RecordedExchange], recordingCount: Int
+        charts: [Chart], views: [Int32: [ResourceView]], gaps: [String: ListGaps],
+        searches: [RecordedSearch.Key: RecordedSearch], ratings: [ResourceReference: Int],
+        exchanges: [String: RecordedExchange], recordingCount: Int
     ) {
         kinds = index.kinds
-        overlay = CatalogOverlay(recordedCount: resources.count)
+        var overlay = CatalogOverlay(recordedCount: resources.count)
+        overlay.ratings = ratings
+        self.overlay = overlay
+        (self.gaps, recordedSearches, recordedRatings) = (gaps, searches, ratings)
         hasNewRelationships = false
         self.index = index
         recordedResources = resources
@@ -52,8 +61,7 @@ package final class Catalog: Sendable {
         }
         self.resourcesByKind = members
         albumsByTrack = Self.albumsByTrack(resources: resources, kinds: index.kinds)
-        recordedCounterparts = CatalogCounterparts(
-            resources: resources, resourcesByKind: members, index: index, storage: text)
+        recordedCounterparts = CatalogCounterparts(resources: resources, index: index, storage: text)
     }
 
     /// Creates a catalog with a user's writes that shares the recorded data.
@@ -63,6 +71,9 @@ package final class Catalog: Sendable {
         hasNewRelationships = !overlay.relationships.isEmpty
         (index, recordedResources, storage, lists) = (
             catalog.index, catalog.recordedResources, catalog.storage, catalog.lists
+        )
+        (gaps, recordedSearches, recordedRatings) = (
+            catalog.gaps, catalog.recordedSearches, catalog.recordedRatings
         )
         (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
         (recordingCount, resourcesByKind, views) = (catalog.recordingCount, catalog.resourcesByKind, catalog.views)
@@ -107,6 +118,13 @@ package final class Catalog: Sendable {
     /// Returns the list at a path such as `/v1/me/recent/played/tracks`, as recorded or as changed by the user, or
     /// `nil`.
     package func list(at path: String) -> ResourceList? { overlay.lists[path] ?? lists[path] }
+
+    /// Returns the gaps of the list at a path; a list that the user changed has none.
+    package func gaps(inListAt path: @autoclosure () -> String) -> ListGaps {
+        guard !gaps.isEmpty else { return ListGaps() }
+        let path = path()
+        return overlay.lists[path] == nil ? gaps[path] ?? ListGaps() : ListGaps()
+    }
 
     /// Returns the resources of a kind that have a code (`isrc`, `upc`), ignoring case.
     package func resources(of kind: ResourceKind, attribute: String, value: String) -> [Int32] {

@@ -73,20 +73,20 @@ extension Catalog {
 extension CatalogCounterparts {
     /// Creates the mapping from recordings, by the relationship `catalog` or else by the id in `playParams` (Sources,
     /// API 6).
-    init(resources: [Resource], resourcesByKind members: [[Int32]], index: ResourceIndex, storage text: ResourceStorage)
-    {
-        for (number, kind) in index.kinds.enumerated()
-        where MusicContract.resourceType(named: kind.type)?.family == .library {
+    init(resources: [Resource], index: ResourceIndex, storage text: ResourceStorage) {
+        let storefronts = index.kinds.map { kind -> [ResourceKind]? in
+            guard MusicContract.resourceType(named: kind.type)?.family == .library else { return nil }
             let type = kind.type.dropFirst("library-".count)
-            let storefronts = index.kinds.filter { $0.type == type && $0.storefront != nil }
-            for member in members[number] {
-                let resource = resources[Int(member)]
-                if let known = resource.relationships.first(where: { $0.name == "catalog" })?.members {
-                    let others = known.flatMap { index.findAll(resources[Int($0)].id, in: storefronts) }
-                    add(member, counterparts: (known + others).uniqued())
-                } else if let id = resource.attributes.flatMap({ text.catalogID(in: $0) }) {
-                    add(member, counterparts: index.findAll(id, in: storefronts))
-                }
+            return index.kinds.filter { $0.type == type && $0.storefront != nil }
+        }
+        for (number, resource) in resources.enumerated() {
+            guard let storefronts = storefronts[resource.kindIndex] else { continue }
+            let member = Int32(number)
+            if let known = resource.relationships.first(where: { $0.name == "catalog" })?.members {
+                let others = known.flatMap { index.findAll(resources[Int($0)].id, in: storefronts) }
+                add(member, counterparts: (known + others).uniqued())
+            } else if let id = resource.attributes.flatMap({ text.catalogID(in: $0) }) {
+                add(member, counterparts: index.findAll(id, in: storefronts))
             }
         }
     }

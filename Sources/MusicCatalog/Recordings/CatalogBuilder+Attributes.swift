@@ -3,7 +3,8 @@ import OrderedJSON
 extension CatalogBuilder {
     /// Merges a resource's attributes if they are more complete than the existing ones.
     ///
-    /// If the `href` contains a language, they are a variant in that language.
+    /// If the `href` contains a language, they are a variant in that language. The first variant is also the default
+    /// if no other attributes are recorded.
     mutating func mergeAttributes(of view: JSONView, into index: Int32, language: String?, in recording: Recording) {
         guard let attributes = view["attributes"], !attributes.isNull else { return }
         guard attributes.kind == .object else {
@@ -11,14 +12,19 @@ extension CatalogBuilder {
         }
         let fragment = recording.fragment(of: attributes)
         let digest = AttributeSummary(of: attributes, buffer: recording.buffer)
+        let known = resources[Int(index)]
+        mergeMembers(
+            of: view, into: index,
+            isRicher: known.attributes == nil || language == nil && digest.count > known.attributeCount, in: recording)
         if let language {
             mergeVariant(.init(language: language, attributes: fragment, count: digest.count), into: index)
+            if known.attributeCount == 0 {
+                resources[Int(index)].attributes = storage.variants[index]?.first?.attributes
+            }
         } else {
-            let known = resources[Int(index)]
             guard known.attributes == nil || digest.count > known.attributeCount else { return }
             resources[Int(index)].attributes = fragment
             resources[Int(index)].attributeCount = digest.count
-            mergeMemberOrder(of: view, into: index, in: recording)
         }
         if digest.hasExtendedAttributes { storage.extendedSegments[fragment] = digest.segments }
         addNames(from: digest, for: index)
@@ -45,10 +51,13 @@ extension CatalogBuilder {
         storage.variants[index] = variants
     }
 
-    /// Stores the order of a resource's members, and the members that are not in the API.
-    private mutating func mergeMemberOrder(of view: JSONView, into index: Int32, in recording: Recording) {
+    /// Stores the order of the members of the richest recording, and the members that are not in the API of all
+    /// recordings.
+    private mutating func mergeMembers(
+        of view: JSONView, into index: Int32, isRicher: Bool, in recording: Recording
+    ) {
         var layout = MemberOrder()
-        var extras: [ResourceStorage.ExtraMember] = []
+        var extras = storage.extraMembers[index] ?? []
         for member in view.members {
             switch member.key.string {
             case "id": layout.append(.id)
@@ -58,11 +67,14 @@ extension CatalogBuilder {
             case "relationships": layout.append(.relationships)
             case "views": break
             default:
-                extras.append(
-                    .init(key: recording.fragment(of: member.key), value: recording.fragment(of: member.value)))
+                let extra = ResourceStorage.ExtraMember(
+                    key: recording.fragment(of: member.key), value: recording.fragment(of: member.value))
+                let known = extras.firstIndex { storage.bytes(of: $0.key) == storage.bytes(of: extra.key) }
+                if known == nil { extras.append(extra) }
+                if let known, isRicher { extras[known] = extra }
             }
         }
-        resources[Int(index)].memberOrder = layout
+        if isRicher { resources[Int(index)].memberOrder = layout }
         storage.extraMembers[index] = extras.isEmpty ? nil : extras
     }
 }

@@ -135,8 +135,8 @@ extension CatalogBuilder {
         where kinds[resources[index].kindIndex] && !removedResources.contains(Int32(index)) {
             remove(Int32(index))
         }
-        lists.removeLists(under: "/v1/me")
-        lists.removeLists(ofFilter: "identity")
+        lists.removeAll(where: \.isPersonal)
+        ratings = [:]
         exchanges = exchanges.filter { !Self.isPersonalRequest($0.key) }
     }
 
@@ -192,6 +192,17 @@ extension CatalogBuilder {
     /// Returns the members without removed resources.
     package func excludingRemoved(_ members: [Int32]) -> [Int32] {
         removedResources.isEmpty ? members : members.filter { !removedResources.contains($0) }
+    }
+}
+
+extension PageCollection.Identity {
+    /// Whether the list belongs to a user.
+    fileprivate var isPersonal: Bool {
+        switch self {
+        case .list(path: let path): path == "/v1/me" || path.hasPrefix("/v1/me/") || path.contains("?filter[identity]=")
+        case .search(let key): key.kind.isPersonal
+        case .relationship, .view, .chart: false
+        }
     }
 }
 

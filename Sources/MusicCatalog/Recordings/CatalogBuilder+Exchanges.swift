@@ -28,22 +28,36 @@ extension CatalogBuilder {
             return report(.invalidHeaders, at: recording.location(of: root["headers"] ?? root))
         }
         let target = String(text[text.index(after: space)...])
-        let key = "\(method) \(PathAndQuery(target).canonicalText)"
-        if let first = exchanges[key] {
-            report(.duplicateExchange(first: first.location, request: key), at: recording.location(of: request))
-            return
-        }
         let body = root["body"]
-        exchanges[key] = LocatedExchange(
-            exchange: RecordedExchange(
+        let isNew = add(
+            RecordedExchange(
                 status: status, headers: headers, body: bodyBytes(from: body), recordingName: recording.label),
-            location: recording.location(of: request))
-        guard let body, body.kind == .object else { return }
+            for: "\(method) \(PathAndQuery(target).canonicalText)", at: recording.location(of: request))
+        guard isNew, let body, body.kind == .object else { return }
         if body["data"] != nil || body["results"] != nil {
-            addResponseBody(body, in: recording, href: method == "GET" ? target : nil)
+            addResponseBody(body, in: method == "GET" ? recording.at(target: target) : recording)
         } else {
             addNestedResources(of: body, in: recording)
         }
+    }
+
+    /// Adds a response body that is replayed when the author's request arrives.
+    ///
+    /// - Returns: `false` after a diagnostic.
+    mutating func addReplay(_ root: JSONView, of address: RecordedAddress, in recording: Recording) -> Bool {
+        add(
+            RecordedExchange(status: 200, headers: [], body: bodyBytes(from: root), recordingName: recording.label),
+            for: "GET \(PathAndQuery(address.target).canonicalText)", at: recording.location(of: root))
+    }
+
+    /// Adds an exchange, or reports it and returns `false` if the request has one.
+    private mutating func add(_ exchange: RecordedExchange, for request: String, at location: TextLocation) -> Bool {
+        if let first = exchanges[request] {
+            report(.duplicateExchange(first: first.location, request: request), at: location)
+            return false
+        }
+        exchanges[request] = LocatedExchange(exchange: exchange, location: location)
+        return true
     }
 
     static let exchangeMemberNames = ["request", "status", "headers", "body"]

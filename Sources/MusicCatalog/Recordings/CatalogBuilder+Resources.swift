@@ -42,7 +42,7 @@ extension CatalogBuilder {
             if let earlier = first[index] {
                 let resource = resources[Int(index)]
                 report(
-                    .duplicateID(
+                    .repeatedID(
                         type: self.index.kinds[resource.kindIndex].type, id: resource.id,
                         first: recording.location(of: earlier)),
                     at: recording.location(of: element["id"] ?? element))
@@ -57,6 +57,10 @@ extension CatalogBuilder {
     /// `parent` is the storefront of the resource that refers to it. Returns `nil` after a diagnostic.
     mutating func addResource(_ view: JSONView, in recording: Recording, parent: String?) -> Int32? {
         guard let type = view["type"]?.string, let id = view["id"]?.string else { return nil }
+        if type == "ratings" {
+            addRating(view, of: id, in: recording, parent: parent)
+            return nil
+        }
         validateType(type, of: view, in: recording)
         let href = view["href"]?.string.map(ResourceHref.init)
         let storefront: String?
@@ -81,6 +85,19 @@ extension CatalogBuilder {
             }
         }
         return index
+    }
+
+    /// Adds a rating, whose `href` or request contains the type of the rated resource, and the resources in it.
+    ///
+    /// A rating without a value is a resource that is not rated.
+    private mutating func addRating(_ view: JSONView, of id: String, in recording: Recording, parent: String?) {
+        for member in view.members { addNestedResources(of: member.value, in: recording, parent: parent) }
+        let own = view["href"]?.string.flatMap(PageHref.init)
+        guard case .ratings(let type) = (own ?? recording.address)?.owner else {
+            return locationsWithoutHref.append(recording.location(of: view))
+        }
+        guard let value = view["attributes"]?["value"]?.integer, value == 1 || value == -1 else { return }
+        ratings[ResourceReference(type: type, id: id)] = value
     }
 
     /// Reports an unknown type that is likely a typo; other unknown types are accepted.

@@ -1,17 +1,26 @@
+import MusicContract
 import OrderedJSON
 
 extension CatalogBuilder {
     /// Imports a response body: its pages, and every resource in it.
-    mutating func addResponseBody(_ root: JSONView, in recording: Recording, href address: String?) {
+    ///
+    /// A body without a list, such as search hints, is replayed when the author's request arrives.
+    mutating func addResponseBody(_ root: JSONView, in recording: Recording) {
         guard root["data"]?.kind == .array || root["results"]?.kind == .object else {
             let problem = root["errors"] == nil ? RecordingDiagnostic.expectedRecording : .errorsWithoutRequest
             return report(problem, at: recording.location(of: root))
         }
+        if let address = recording.authorsAddress, recording.address?.isReplayed == true,
+            !addReplay(root, of: address, in: recording)
+        {
+            return
+        }
+        validateAddress(of: root, in: recording)
         mergeFilters(of: root, in: recording)
         for member in root.members {
             switch member.key.string {
             case "data" where member.value.kind == .array:
-                addPage(member.value, of: root, in: recording, href: address)
+                addPage(member.value, of: root, in: recording)
             case "results" where member.value.kind == .object:
                 for group in member.value.members {
                     addGroup(named: group.key.string ?? "", with: group.value, in: recording)
@@ -21,10 +30,25 @@ extension CatalogBuilder {
         }
     }
 
+    /// Reports an `href` and a `next` that are not addresses of the list that the author names.
+    private mutating func validateAddress(of page: JSONView, in recording: Recording) {
+        guard let author = recording.authorsAddress, let given = recording.address else { return }
+        for name in ["href", "next"] {
+            guard let value = page[name], let text = value.string, let own = PageHref(parsing: text) else { continue }
+            if !own.isSameList(as: given) {
+                return report(.otherList(named: name, author: author.location), at: recording.location(of: value))
+            }
+            if name == "next", let offset = own.offset, offset <= given.offset ?? 0 {
+                report(.nextNotAfterPage(author: author.location), at: recording.location(of: value))
+            }
+        }
+    }
+
     /// Adds a group, which is a page of search results or an array of chart pages.
     private mutating func addGroup(named name: String, with group: JSONView, in recording: Recording) {
         if let data = group["data"], data.kind == .array {
-            _ = addResources(data, in: recording, allowsRepeats: false)
+            validateAddress(of: group, in: recording)
+            addSearchPage(data, of: group, type: name, in: recording)
         } else if group.kind == .array, group.elements.contains(where: { $0["chart"] != nil }) {
             for chart in group.elements { addChart(chart, type: name, in: recording) }
         } else {
@@ -32,38 +56,56 @@ extension CatalogBuilder {
         }
     }
 
+    private mutating func addSearchPage(
+        _ data: JSONView, of group: JSONView, type: String, in recording: Recording
+    ) {
+        let members = addResources(data, in: recording, allowsRepeats: false)
+        let address = PageHref.Located(of: group, in: recording)
+        guard MusicContract.resourceType(named: type) != nil,
+            case .search(let storefront, let term) = address.href?.owner
+        else { return }
+        let kind = ResourceKind(storefront: storefront, type: type)
+        _ = index.register(kind)
+        lists.add(
+            Page(
+                members: members, offset: address.offset, next: group["next"]?.string,
+                location: recording.location(of: data)),
+            to: .search(RecordedSearch.Key(kind: kind, term: term)))
+    }
+
     private mutating func addChart(_ chart: JSONView, type: String, in recording: Recording) {
         guard let data = chart["data"], data.kind == .array else { return }
+        validateAddress(of: chart, in: recording)
         let members = addResources(data, in: recording, allowsRepeats: false)
-        guard let text = chart["href"]?.string ?? chart["next"]?.string, let address = PageHref(parsing: text),
-            case .chart(let storefront, let named, let genre) = address.owner
-        else { return locationsWithoutHref.append(recording.location(of: data)) }
+        let address = PageHref.Located(of: chart, in: recording)
+        guard case .chart(let storefront, let named, let genre) = address.href?.owner else {
+            return locationsWithoutHref.append(recording.location(of: data))
+        }
+        _ = index.register(ResourceKind(storefront: storefront, type: type))
         let identity = PageCollection.Identity.chart(
             storefront: storefront, type: type, chart: chart["chart"]?.string ?? named ?? "most-played", genre: genre)
         lists.add(
             Page(
-                members: members, offset: chart["href"] == nil ? nil : address.offset ?? 0, next: chart["next"]?.string,
+                members: members, offset: address.offset, next: chart["next"]?.string,
                 location: recording.location(of: data)),
             to: identity, title: chart["name"]?.string)
     }
 
     /// Adds a body's `data` as a page of the list that the body's address identifies, if any.
-    private mutating func addPage(_ data: JSONView, of root: JSONView, in recording: Recording, href address: String?) {
-        let own = root["href"]?.string.flatMap(PageHref.init)
-        let given = address.flatMap(PageHref.init)
-        let named = own ?? root["next"]?.string.flatMap(PageHref.init) ?? given
-        let offset = (own ?? given).map { $0.offset ?? 0 } ?? (root["next"] == nil ? 0 : nil)
-        let members = addResources(data, in: recording, allowsRepeats: named?.allowsRepeats ?? false)
+    private mutating func addPage(_ data: JSONView, of root: JSONView, in recording: Recording) {
+        let address = PageHref.Located(of: root, in: recording)
+        let members = addResources(data, in: recording, allowsRepeats: address.href?.allowsRepeats ?? false)
         let page = Page(
-            members: members, offset: offset, next: root["next"]?.string, location: recording.location(of: data))
-        switch named?.owner {
+            members: members, offset: address.offset, next: root["next"]?.string,
+            location: recording.location(of: data))
+        switch address.href?.owner {
         case .relationship(let kind, let id, let name):
             lists.add(page, to: .relationship(owner: reserveIndex(for: id, in: kind), name: name))
         case .view(let kind, let id, let name):
             let title = root["attributes"]?["title"]?.string
             lists.add(page, to: .view(owner: reserveIndex(for: id, in: kind), name: name), title: title)
         case .list(path: let path): lists.add(page, to: .list(path: path))
-        case .derived, .chart: break
+        case .derived, .chart, .search, .completions, .ratings: break
         case nil: if members.count > 1 { locationsWithoutHref.append(page.location) }
         }
     }
@@ -91,7 +133,7 @@ extension PageHref {
         switch owner {
         case .relationship(let kind, _, let name): Self.allowsRepeats(ownerType: kind.type, relationship: name)
         case .list(path: let path): path.hasPrefix("/v1/me/recent") || path.hasPrefix("/v1/me/history")
-        case .view, .chart, .derived: false
+        case .view, .chart, .search, .completions, .ratings, .derived: false
         }
     }
 
@@ -100,14 +142,30 @@ extension PageHref {
     }
 }
 
-/// A filter whose results cannot be derived from attributes, such as a storefront's chart playlists or a user's
-/// station.
+extension PageHref {
+    /// The address of a page and its offset in the list.
+    fileprivate struct Located {
+        let href: PageHref?
+        /// The offset, or `nil` if only a `next` identifies the list.
+        let offset: Int?
+
+        /// Reads the address of a body or a group from its `href`, otherwise from its `next`, otherwise from the
+        /// request that returned the recording.
+        init(of page: JSONView, in recording: Recording) {
+            let own = page["href"]?.string.flatMap(PageHref.init)
+            href = own ?? page["next"]?.string.flatMap(PageHref.init) ?? recording.address
+            offset = (own ?? recording.address).map { $0.offset ?? 0 } ?? (page["next"] == nil ? 0 : nil)
+        }
+    }
+}
+
+/// A filter whose recorded results are served, because attributes do not contain all of them.
 private enum RecordedFilter {
-    static let names = ["storefront-chart", "featured", "identity"]
+    static let names = ["storefront-chart", "featured", "identity", "isrc", "upc", "equivalents"]
 
     /// Returns the path of the list that stores the results of a filter.
     static func path(kind: ResourceKind, name: String, value: String) -> String {
-        "\(kind.path)?filter[\(name)]=\(value)"
+        "\(kind.path)?filter[\(name)]=\(ResourceIndex.normalizedCode(value, attribute: name))"
     }
 }
 

@@ -8,6 +8,8 @@ package struct CatalogBuilder {
     package var storage = ResourceStorage()
     package var lists = PageCollection()
     var exchanges: [String: LocatedExchange] = [:]
+    /// The ratings of the first user.
+    var ratings: [ResourceReference: Int] = [:]
     var recordingCount = 0
     /// The locations of bodies that do not identify their list.
     var locationsWithoutHref: [TextLocation] = []
@@ -23,21 +25,15 @@ package struct CatalogBuilder {
 
     /// The storefronts in the recordings.
     ///
-    /// Storefronts with catalog resources come first, then those that are recorded as resources, each in the order of
-    /// their first occurrence.
+    /// Storefronts with catalog resources come first, then those that are recorded as resources, then those that only
+    /// addresses name, each in the order of their first occurrence.
     package var recordedStorefronts: [String] {
-        var codes: [String] = []
-        var seen: Set<String> = []
         var shown: Set<Int> = []
         for resource in resources where resource.attributes != nil { shown.insert(resource.kindIndex) }
-        for (number, kind) in index.kinds.enumerated() where shown.contains(number) {
-            if let code = kind.storefront, seen.insert(code).inserted { codes.append(code) }
-        }
+        let withAttributes = index.kinds.indices.filter(shown.contains).compactMap { index.kinds[$0].storefront }
         let storefronts = index.kindIndex(of: ResourceKind(storefront: nil, type: "storefronts"))
-        for resource in resources where resource.kindIndex == storefronts && resource.id.isStorefrontCode {
-            if seen.insert(resource.id).inserted { codes.append(resource.id) }
-        }
-        return codes
+        let asResources = resources.filter { $0.kindIndex == storefronts && $0.id.isStorefrontCode }.map(\.id)
+        return (withAttributes + asResources + index.kinds.compactMap(\.storefront)).uniqued()
     }
 
     /// Returns whether a resource has attributes.
@@ -57,8 +53,10 @@ package struct CatalogBuilder {
     ///   - file: The JSON text.
     ///   - label: The name of the recording in responses, independent of its path on disk.
     ///   - storefront: The storefront of the nearest folder named after one, for resources without `href`.
-    ///   - address: The request target of a body that does not contain it: `/v1/me/recent/played/tracks`.
-    package mutating func add(_ file: SourceFile, label: String, storefront: String?, href address: String? = nil) {
+    ///   - address: The request that returned the body, or `nil` if the author does not name it.
+    package mutating func add(
+        _ file: SourceFile, label: String, storefront: String?, address: RecordedAddress? = nil
+    ) {
         let document: JSONDocument
         do {
             document = try JSONDocument.parse(file.bytes)
@@ -70,12 +68,12 @@ package struct CatalogBuilder {
         recordingCount += 1
         storage.buffers.append(document.bytes)
         let recording = Recording(
-            file: file, label: label, buffer: Int32(storage.buffers.count - 1), storefront: storefront)
+            file: file, label: label, buffer: Int32(storage.buffers.count - 1), folderStorefront: storefront)
         let root = document.root
         if root["request"] != nil, root["status"] != nil || root["body"] != nil {
             addExchange(root, in: recording)
         } else {
-            addResponseBody(root, in: recording, href: address)
+            addResponseBody(root, in: recording.at(address))
         }
     }
 
@@ -89,20 +87,27 @@ package struct CatalogBuilder {
         index.finish()
         for number in resources.indices {
             resources[number].memberOrder.appendMissingMembers(for: index.kinds[resources[number].kindIndex])
-            guard resources[number].attributes == nil else { continue }
-            resources[number].attributes = storage.variants[Int32(number)]?.first?.attributes
         }
         let joined = joinPages()
         let catalog = Catalog(
             index: index, resources: resources, storage: storage, lists: joined.lists, charts: joined.charts,
-            views: joinViews(recorded: joined.views), exchanges: exchanges.mapValues(\.exchange),
-            recordingCount: recordingCount)
+            views: joinViews(recorded: joined.views), gaps: joined.gaps, searches: joined.searches, ratings: ratings,
+            exchanges: exchanges.mapValues(\.exchange), recordingCount: recordingCount)
         return (catalog, diagnostics)
     }
 
     mutating func report(_ problem: RecordingDiagnostic, at location: TextLocation) {
         diagnostics.add(problem.diagnostic(at: location))
     }
+}
+
+/// The request that returned a recorded body, as the author of a scenario names it.
+package struct RecordedAddress {
+    /// The path and the query, such as `/v1/me/recent/played/tracks?offset=30`.
+    let target: String
+    let location: TextLocation
+
+    package init(target: String, location: TextLocation) { (self.target, self.location) = (target, location) }
 }
 
 /// The recording that is being imported.
@@ -113,7 +118,33 @@ struct Recording {
     /// The index of its text in the catalog's buffers.
     let buffer: Int32
     /// The storefront of its folder, or `nil`.
-    let storefront: String?
+    let folderStorefront: String?
+    /// The request that returned the body, or `nil` if it is unknown.
+    private(set) var address: PageHref?
+    /// The request in the scenario, or `nil` if the recording contains it.
+    private(set) var authorsAddress: RecordedAddress?
+
+    init(file: SourceFile, label: String, buffer: Int32, folderStorefront: String?) {
+        (self.file, self.label, self.buffer, self.folderStorefront) = (file, label, buffer, folderStorefront)
+    }
+
+    /// The storefront of catalog resources without an `href`, or `nil`.
+    var storefront: String? { address?.storefront ?? folderStorefront }
+
+    /// Returns the recording with the request that the author names.
+    func at(_ address: RecordedAddress?) -> Recording {
+        var recording = self
+        recording.authorsAddress = address
+        recording.address = address.flatMap { PageHref(parsing: $0.target) }
+        return recording
+    }
+
+    /// Returns the recording with the target of an exchange.
+    func at(target: String) -> Recording {
+        var recording = self
+        recording.address = PageHref(parsing: target)
+        return recording
+    }
 
     /// Returns the location of a value in the author's file.
     func location(of view: JSONView) -> TextLocation {

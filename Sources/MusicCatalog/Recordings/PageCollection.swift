@@ -29,6 +29,7 @@ package struct PageCollection {
         case relationship(owner: Int32, name: String)
         case view(owner: Int32, name: String)
         case list(path: String)
+        case search(RecordedSearch.Key)
         case chart(storefront: String, type: String, chart: String, genre: String?)
     }
 
@@ -51,21 +52,12 @@ package struct PageCollection {
         }
     }
 
-    /// Removes the lists at a path and below it.
-    mutating func removeLists(under path: String) {
+    /// Removes the lists that satisfy a condition.
+    mutating func removeAll(where isRemoved: (Identity) -> Bool) {
         identities.removeAll { identity in
-            guard case .list(path: let own) = identity, own == path || own.hasPrefix(path + "/") else { return false }
+            guard isRemoved(identity) else { return false }
             pages[identity] = nil
             additions[identity] = nil
-            return true
-        }
-    }
-
-    /// Removes the lists with the results of a filter.
-    mutating func removeLists(ofFilter filter: String) {
-        identities.removeAll { identity in
-            guard case .list(path: let own) = identity, own.contains("?filter[\(filter)]=") else { return false }
-            pages[identity] = nil
             return true
         }
     }

@@ -83,10 +83,11 @@ extension RecordingDiagnostic {
             help: "Add an \"href\", or move the recording to a folder named after a storefront, such as \"us\".")
     }
 
-    static func duplicateID(type: String, id: String, first: TextLocation) -> Self {
+    static func repeatedID(type: String, id: String, first: TextLocation) -> Self {
         Self(
-            .error, code: "duplicate-id", "duplicate resource \(type)/\(id) in this list",
-            label: .init(at: first, text: "first used here"))
+            .warning, code: "repeated-id", "duplicate resource \(type)/\(id) in this list",
+            label: .init(at: first, text: "first used here"),
+            help: "Remove one of them, unless the service returned both. The list is served as recorded.")
     }
 
     static let expectedTextID = Self(
@@ -122,12 +123,25 @@ extension RecordingDiagnostic {
 
 /// Pages of lists.
 extension RecordingDiagnostic {
-    static func pageGap(list: String, recordedCount: Int, nextOffset: Int) -> Self {
-        let served = recordedCount == 1 ? "Only the first item is" : "Only the first \(recordedCount) items are"
-        return Self(
-            .warning, code: "page-gap",
-            "pages of \(list) have a gap between items \(recordedCount) and \(nextOffset)",
-            help: "\(served) served. Record the page that starts at offset \(recordedCount).")
+    static func pageGap(list: String, offset: Int, count: Int) -> Self {
+        Self(
+            .warning, code: "page-gap", "no page of \(list) is recorded at offset \(offset)",
+            help: "Record it. Until then, \(count == 1 ? "1 item is" : "\(count) items are") left out, "
+                + "and later items keep their offsets.")
+    }
+
+    static func otherList(named member: String, author: TextLocation) -> Self {
+        Self(
+            .error, code: "conflicting-address", "`\(member)` is not an address of the list in `as`",
+            label: .init(at: author, text: "the request that returned the body"),
+            help: "Correct `as`, or remove it: the body contains the address of its list.")
+    }
+
+    static func nextNotAfterPage(author: TextLocation) -> Self {
+        Self(
+            .error, code: "conflicting-address", "`next` does not follow the offset in `as`",
+            label: .init(at: author, text: "the request that returned the body"),
+            help: "Correct the offset in `as`: `next` contains the offset of the page after this one.")
     }
 
     static func missingHref(otherCount: Int) -> Self {

@@ -70,6 +70,13 @@ package struct Chart: Sendable {
         (self.storefront, self.type, self.name, self.genre) = (storefront, type, name, genre)
         (self.title, self.list) = (title, list)
     }
+
+    /// A text that identifies the chart's list.
+    package var path: String { Self.path(storefront: storefront, type: type, name: name, genre: genre) }
+
+    static func path(storefront: String, type: String, name: String, genre: String?) -> String {
+        "/v1/catalog/\(storefront)/charts?chart=\(name)&genre=\(genre ?? "")&types=\(type)"
+    }
 }
 
 /// A view of a resource, recorded or generated.

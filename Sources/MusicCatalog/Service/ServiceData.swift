@@ -43,9 +43,11 @@ package struct ServiceData: Sendable {
     }
 
     /// Returns the items of a page without those at hidden positions; `items` is a slice of the whole list.
-    package func shownItems<Item>(of items: ArraySlice<Item>, inListNamed name: String?) -> ArraySlice<Item> {
+    package func shownItems<Item>(
+        of items: ArraySlice<Item>, inListNamed name: String?, gaps: ListGaps = ListGaps()
+    ) -> ArraySlice<Item> {
         guard let hidden = name.flatMap({ hiddenPositions[$0] }) else { return items }
-        return items.indices.filter { !hidden.contains($0) }.map { items[$0] }[...]
+        return items.indices.filter { !hidden.contains(gaps.position(ofMember: $0)) }.map { items[$0] }[...]
     }
 
     /// Returns the storefront with a code, or `nil` if the scenario does not have it.

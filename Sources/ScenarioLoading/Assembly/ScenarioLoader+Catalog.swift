@@ -10,15 +10,18 @@ extension ScenarioLoader {
     ) {
         guard let (target, kind) = locate(entry.path) else { return }
         let location = sources.location(of: entry.path.range)
+        let address = entry.requestTarget.map {
+            RecordedAddress(target: $0.text, location: sources.location(of: $0.range))
+        }
         switch kind {
         case .file, .special:
-            addRecording(at: target, requestTarget: entry.requestTarget, location: location, to: &builder)
+            addRecording(at: target, address: address, location: location, to: &builder)
         case .folder:
             do {
                 let found = try files.files(below: target, ending: ".json", within: root(of: target).folder)
                 if found.isEmpty { report(.missingRecordings(folder: target), at: location) }
                 for path in found where !named.contains(files.resolved(path) ?? path) {
-                    addRecording(at: path, requestTarget: entry.requestTarget, location: location, to: &builder)
+                    addRecording(at: path, address: address, location: location, to: &builder)
                 }
             } catch {
                 report(.unreadableFile(path: target, error: error), at: location)
@@ -60,7 +63,7 @@ extension ScenarioLoader {
     }
 
     private mutating func addRecording(
-        at target: String, requestTarget address: String?, location: TextLocation, to builder: inout CatalogBuilder
+        at target: String, address: RecordedAddress?, location: TextLocation, to builder: inout CatalogBuilder
     ) {
         let root = root(of: target)
         guard root.contains(target, in: files) else {
@@ -70,7 +73,7 @@ extension ScenarioLoader {
             let recording = SourceFile(name: target, bytes: try files.read(target))
             builder.add(
                 recording, label: root.label(of: target, in: files), storefront: storefront(ofRecording: target),
-                href: address)
+                address: address)
         } catch {
             report(.unreadableFile(path: target, error: error), at: location)
         }

@@ -139,7 +139,7 @@ struct ScenarioDraft {
     struct CatalogEntry {
         let path: LocatedText
         /// The target of the request whose response was recorded.
-        let requestTarget: String?
+        let requestTarget: LocatedText?
     }
 
     struct DeclaredStorefronts {

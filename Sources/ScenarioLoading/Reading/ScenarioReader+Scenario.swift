@@ -57,8 +57,10 @@ extension ScenarioReader {
         guard let keys = MappingValues(node) else {
             return node.locatedText.map { .init(path: $0, requestTarget: nil) }
         }
-        let address = keys["as"]?.text.flatMap(RequestLine.init)
-        return keys["file"]?.locatedText.map { .init(path: $0, requestTarget: address?.target) }
+        let address = keys["as"].flatMap { node in
+            node.text.flatMap(RequestLine.init).map { ScenarioDraft.LocatedText(text: $0.target, range: node.range) }
+        }
+        return keys["file"]?.locatedText.map { .init(path: $0, requestTarget: address) }
     }
 
     /// Reads the page sizes and the hidden positions of lists.

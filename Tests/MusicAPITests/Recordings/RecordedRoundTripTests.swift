@@ -1,0 +1,81 @@
+import MusicContract
+import OrderedJSON
+import TestFixtures
+import TestSupport
+import Testing
+
+/// Responses that are recorded and served again.
+@Suite(.tags(.slow)) struct RecordedRoundTripTests {
+    private typealias Response = (target: String, text: String)
+
+    @Test func `a recorded response of each endpoint comes back byte for byte, alone`() throws {
+        let responses = try Self.contractResponses()
+        // The content of a rating does not contain the rating.
+        for (target, text) in responses where !target.hasSuffix("/content") {
+            let ask = try Engine("catalog: [{file: r.json, as: 'GET \(target)'}]", recordings: ["r.json": text])
+            #expect(ask(target).text == text, "\(target)")
+        }
+        #expect(responses.count > 130)
+    }
+
+    @Test func `the recorded responses of all endpoints come back byte for byte, together`() throws {
+        try expectEqualResponses(Self.contractResponses())
+    }
+
+    @Test func `all recorded responses of the quick start come back byte for byte, together`() throws {
+        let responses = try Self.quickStartResponses()
+        try expectEqualResponses(responses)
+        #expect(responses.count > 250)
+    }
+
+    private func expectEqualResponses(_ responses: [Response]) throws {
+        let entries = responses.enumerated().map { "  - {file: \($0).json, as: 'GET \($1.target)'}\n" }
+        let recordings = responses.enumerated().map { ("\($0).json", $1.text) }
+        let ask = try Engine(
+            "user: {storefront: us}\ncatalog:\n" + entries.joined(),
+            recordings: Dictionary(uniqueKeysWithValues: recordings))
+        for (target, text) in responses { #expect(ask(target).text == text, "\(target)") }
+    }
+
+    /// Returns a response of each endpoint that returns resources or results.
+    private static func contractResponses() throws -> [Response] {
+        let ask = try ContractServiceData.engine(isWhole: true)
+        return MusicContract.endpoints.filter { $0.method == "GET" }.compactMap {
+            response(to: ContractRequest($0).target, from: ask)
+        }
+    }
+
+    /// Returns the responses of the quick start to searches and lists, and to every `href` and `next` in responses.
+    private static func quickStartResponses() throws -> [Response] {
+        let ask = try Engine(shipped: "quick-start.yaml")
+        var open = [
+            "/v1/catalog/us/search?term=khalid", "/v1/catalog/us/search?term=a&types=albums&limit=2",
+            "/v1/catalog/us/search/hints?term=kha", "/v1/catalog/jp/charts?types=songs",
+            "/v1/catalog/us/search/suggestions?kinds=terms,topResults&term=kha",
+            "/v1/catalog/us/charts?types=songs,playlists", "/v1/me/library/search?term=khalid",
+        ]
+        open += MusicContract.endpoints.filter { $0.method == "GET" && !$0.path.contains("{id}") }.compactMap {
+            $0.page == nil ? nil : $0.path.replacing("{storefront}", with: "us")
+        }
+        var seen = Set(open)
+        var responses: [Response] = []
+        while let target = open.popLast() {
+            guard let found = response(to: target, from: ask) else { continue }
+            responses.append(found)
+            let root = try JSONDocument.parse(Array(found.text.utf8)).root
+            open += addresses(in: root).filter { seen.insert($0).inserted }
+        }
+        return responses
+    }
+
+    private static func response(to target: String, from ask: Engine) -> Response? {
+        let response = ask(target)
+        guard response.status == 200, response.json("results") != nil || !response.ids.isEmpty else { return nil }
+        return (target, response.text)
+    }
+
+    private static func addresses(in view: JSONView) -> [String] {
+        ["href", "next"].compactMap { view[$0]?.string } + view.members.flatMap { addresses(in: $0.value) }
+            + view.elements.flatMap { addresses(in: $0) }
+    }
+}
