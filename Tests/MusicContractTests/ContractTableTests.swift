@@ -11,7 +11,7 @@ import Testing
         #expect(MusicContract.relationships.count == lines(Relationship.table))
         #expect(MusicContract.views.count == lines(RelationshipView.table))
         #expect(MusicContract.storefronts.count == lines(StorefrontAttributes.table))
-        #expect(MusicContract.storefronts.count == 155)
+        #expect(MusicContract.storefronts.count == 167)
         #expect(APIError.Case.allCases.count == lines(APIError.table))
         #expect(APIError.Case.allCases.allSatisfy { MusicContract.errors[$0] != nil })
         let templates = ContractTable.parse(Endpoint.table, as: Endpoint.Template.init(row:))
