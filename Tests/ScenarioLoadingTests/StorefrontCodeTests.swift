@@ -23,10 +23,10 @@ import Testing
         #expect(loaded.scenario != nil && loaded.diagnostics.map(\.code) == ["unlisted-storefront"], "A2: \(code)")
     }
 
-    @Test func `recordings in a folder named me belong to no storefront`() throws {
-        let song = #"{"data":[{"id":"i.1","type":"library-songs","attributes":{"name":"A"}}]}"#
-        let ask = try Engine("catalog: [us, me]\nstorefronts: [us]", recordings: ["me/a.json": song, "us/b.json": "{}"])
-        #expect(ask("/v1/me/library/songs/i.1").ids == ["i.1"])
-        #expect(ask("/v1/storefronts").ids == ["us"])
+    @Test func `recordings in a folder named me belong to the storefront of the folder above`() throws {
+        func song(_ id: String) -> String { #"{"data":[{"id":"\#(id)","type":"songs","attributes":{"name":"A"}}]}"# }
+        let ask = try Engine("catalog: [gb]", recordings: ["gb/a.json": song("1"), "gb/me/b.json": song("2")])
+        #expect(ask("/v1/storefronts").ids == ["gb"])
+        #expect(ask("/v1/catalog/gb/songs/2").ids == ["2"])
     }
 }

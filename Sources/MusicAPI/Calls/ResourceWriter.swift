@@ -101,8 +101,10 @@ struct ResourceWriter {
         of index: Int, resource: Resource, kind: ResourceKind, path: String, as form: Representation,
         depth: Int
     ) {
-        let included = query.includedRelationships(for: kind.type, isNested: depth > 0)
-        let related = query.relatedRelationships(for: kind.type, isNested: depth > 0)
+        // Without a user, nothing is known about a library.
+        let hidden = request.hasActiveUser ? nil : MusicContract.personalSelectors.relationship
+        let included = query.includedRelationships(for: kind.type, isNested: depth > 0).filter { $0 != hidden }
+        let related = query.relatedRelationships(for: kind.type, isNested: depth > 0).filter { $0 != hidden }
         let recorded = resource.relationships.compactMap { list in
             representation(ofRelationship: list.name, of: kind, included: included, related: related, as: form).map {
                 (list, $0)

@@ -66,13 +66,14 @@ extension ScenarioReader {
             guard let known = MusicContract.limits.first(where: { $0.name == entry.key.text }),
                 let keys = MappingValues(entry.value)
             else { continue }
-            let maximum = keys["max"]?.wholeNumber() ?? known.page.maximum
+            let declared = keys["max"]?.wholeNumber()
+            let maximum = declared ?? known.page.acceptedMaximum
             let standard = keys["default"]?.wholeNumber() ?? min(known.page.default, maximum)
             guard standard <= maximum else {
                 report(.limitAboveMaximum(defaultLimit: standard, maximum: maximum), at: entry.value.range)
                 continue
             }
-            limits[known.name] = PageSize(default: standard, maximum: maximum)
+            limits[known.name] = known.page.replacing(default: standard, maximum: declared)
         }
         return limits
     }
@@ -80,6 +81,9 @@ extension ScenarioReader {
     private func behavior(from node: SyntaxNode) -> ServiceBehavior {
         var choices = ServiceBehavior.default
         guard let keys = MappingValues(node) else { return choices }
+        choices.bracketLists = keys["bracket-lists"]?.enumValue() ?? choices.bracketLists
+        choices.catalogLibraryIDs = keys["catalog-library-ids"]?.enumValue() ?? choices.catalogLibraryIDs
+        choices.trailingSlash = keys["trailing-slash"]?.enumValue() ?? choices.trailingSlash
         choices.addToLibrary = keys["add-to-library"]?.enumValue() ?? choices.addToLibrary
         choices.foreignPlaylist = keys["foreign-playlist"]?.enumValue() ?? choices.foreignPlaylist
         choices.libraryDelayMilliseconds =

@@ -46,7 +46,7 @@ import Testing
         rows.append(.init("A5", "GET /v1/catalog/us/search/hints?term=a&limit=26", 200, .noted))
         rows.append(.init("A6", "GET /v1/catalog/us/apple-curators/1/playlists?limit=25", 200, .clean))
         rows.append(
-            .init("A6", "GET /v1/catalog/us/apple-curators/1/playlists?limit=26", 400, .failed, many + "25, but was: 26"))
+            .init("A6", "GET /v1/catalog/us/apple-curators/1/playlists?limit=26", 400, .failed, many + "25, but"))
         rows.append(.init("A6", "GET /v1/catalog/us/curators/1/playlists?limit=11", 400, .failed, many + "10,"))
         for type in ["stations", "activities", "curators", "apple-curators", "record-labels", "music-videos"] {
             rows.append(.init("A7", "GET /v1/catalog/us/\(type)?ids=\(ids(100))", 200, .clean))
@@ -97,7 +97,9 @@ import Testing
     }
 
     @Test func `a page of a guessed size is as large as requested`() throws {
-        let stations = (1...26).map { #"{"id":"ra.\#($0)","type":"stations","href":"/v1/catalog/us/stations/ra.\#($0)"}"# }
+        let stations = (1...26).map {
+            #"{"id":"ra.\#($0)","type":"stations","href":"/v1/catalog/us/stations/ra.\#($0)"}"#
+        }
         let genre = """
             {"data":[{"id":"1","type":"station-genres","href":"/v1/catalog/us/station-genres/1","attributes":{"name":"Pop"},
             "relationships":{"stations":{"href":"/v1/catalog/us/station-genres/1/stations",
@@ -146,6 +148,7 @@ import Testing
             #expect(row.limitConfidence(of: "limit") == .documented, "A3")
         }
         let station = try endpoint("GET /v1/catalog/{storefront}/songs/{id}/station")
-        #expect(station.confidence(of: "limit") == .documented && station.limitConfidence(of: "limit") == .guessed, "A4")
+        #expect(station.confidence(of: "limit") == .documented, "A4")
+        #expect(station.limitConfidence(of: "limit") == .guessed, "A4")
     }
 }

@@ -76,7 +76,7 @@ import Testing
             .init(
                 "parent.data", "POST /v1/me/library/playlists", 201, .clean, body: folder + "[\(parent)]}}}"),
             .init("next-tracks", "POST /v1/me/stations/next-tracks/ra.1200868616", 200, .clean, #""type":"songs""#),
-            .init("next-tracks", "POST /v1/me/stations/next-tracks/ra.1200868616?limit=10&include=artists", 200, .clean),
+            .init("next-tracks", "POST /v1/me/stations/next-tracks/ra.1200868616?limit=9&include=genres", 200, .clean),
             .init("next-tracks", "POST /v1/me/stations/next-tracks/ra.1", 404, .clean, "40400"),
             .init("next-tracks", "POST /v1/me/stations/next-tracks/ra.1200868616", 403, .clean, userToken: ""),
             .init("next-tracks", "GET /v1/me/stations/next-tracks/ra.1200868616", 405, .failed),
