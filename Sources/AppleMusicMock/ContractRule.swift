@@ -31,6 +31,10 @@ extension ContractRule {
     public static let valueNotInteger = Self(rawValue: "value-not-integer")
     /// The parameter `ids` is empty.
     public static let emptyIDs = Self(rawValue: "empty-ids")
+    /// The parameter `ids` lacks a resource type.
+    public static let untypedIDs = Self(rawValue: "untyped-ids")
+    /// A required filter is missing or has an unknown value.
+    public static let missingFilter = Self(rawValue: "missing-filter")
     /// The request has more ids than its endpoint allows.
     public static let tooManyIDs = Self(rawValue: "too-many-ids")
     /// The value of `l` is not a language tag.

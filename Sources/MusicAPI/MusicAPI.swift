@@ -30,12 +30,13 @@ package struct MusicAPI: Sendable {
     ///   violation, if any.
     package func resolve(_ request: APIRequest) -> ResolvedRequest {
         let route = router.route(method: request.method, segments: request.target.segments)
+        let readsBracketLists = serviceData.behavior.bracketLists == .accepted
         do {
-            let content = try content(for: request, route: route)
+            let content = try content(for: readsBracketLists ? request.readingBracketLists() : request, route: route)
             var violation: ContractViolation?
             if case .response(let response) = content { violation = response.violation }
             if violation == nil, case .endpoint(let endpoint, parameters: _) = route {
-                violation = ContractViolation(ignoredIn: request.target, at: endpoint)
+                violation = ContractViolation(uncertainIn: request, query: content.query, at: endpoint)
             }
             return ResolvedRequest(content: content, route: route, violation: violation)
         } catch {
@@ -124,6 +125,7 @@ package struct MusicAPI: Sendable {
     ) throws(APIError) -> ResolvedRequest.Content {
         let query = try ValidatedQuery(target: request.target, endpoint: endpoint, limits: limits(for: endpoint))
         try validateLanguage(of: query, request: request, endpoint: endpoint, parameters: parameters)
+        try validateChoices(of: query, request: request, endpoint: endpoint)
         let isList = endpoint.isLibraryList && query.ids == nil
         let call = APICall(
             serviceData: isList ? serviceData.listedServiceData : serviceData, request: request, endpoint: endpoint,
@@ -138,6 +140,25 @@ package struct MusicAPI: Sendable {
         if let change = try call.libraryChange() { return .change(change, call) }
         try call.validate()
         return .call(call)
+    }
+
+    /// Throws an error if the request needs a permission, or is one that the scenario chooses to reject.
+    private func validateChoices(
+        of query: ValidatedQuery, request: APIRequest, endpoint: Endpoint
+    ) throws(APIError) {
+        let (type, relationship) = MusicContract.restrictedInclude
+        let isPrimary = endpoint.type?.name == type && [.resource, .resources].contains(endpoint.handler)
+        if query.includedRelationships(for: type, isNested: !isPrimary).contains(relationship) {
+            throw APIError(.insufficientPermissions, relationship)
+        }
+        if endpoint.handler == .addToLibrary, request.endsInSlash, serviceData.behavior.trailingSlash == .rejected {
+            throw APIError(.unknownLibraryType, "").limited(by: .guessed)
+        }
+        if serviceData.behavior.catalogLibraryIDs == .missingIDs, endpoint.type?.family == .catalog,
+            endpoint.handler == .resources, let ids = query.ids, ids.allSatisfy(\.isLibraryID)
+        {
+            throw APIError(.missingIDs, parameter: "ids").limited(by: .reported)
+        }
     }
 
     /// Throws an error if the request's language must be rejected.
@@ -174,6 +195,11 @@ extension ServiceData {
     fileprivate var listedServiceData: ServiceData {
         listedCatalog === catalog ? self : withCatalog(listedCatalog, listedCatalog: listedCatalog)
     }
+}
+
+extension String {
+    /// Whether the text has the form of a library resource's id (Sources, API 6).
+    fileprivate var isLibraryID: Bool { ["i.", "l.", "p.", "r."].contains(where: hasPrefix) }
 }
 
 extension Endpoint {

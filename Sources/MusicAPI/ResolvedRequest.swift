@@ -1,6 +1,7 @@
 import MusicCatalog
 import MusicContract
 import MusicLibrary
+import URLCoding
 
 /// A request that was routed and validated, but whose response is not rendered yet.
 package struct ResolvedRequest: Sendable {
@@ -47,13 +48,25 @@ package struct ResolvedRequest: Sendable {
 
     private func renderedContent() throws(APIError) -> APIResponse {
         switch content {
-        case .call(let call): return APIResponse(.json(try call.responseBody()))
+        case .call(let call):
+            let body = try call.responseBody()
+            return APIResponse(.json(body), reason: "catalog" + (call.missingLanguageNote(for: body) ?? ""))
         case .change(let change, let call): return call.emptyWriteResponse(for: change)
         case .applied(let write): return write.response
         case .relationship(let name, let owner, let call):
             return APIResponse(.json(try call.page(ofRelationship: name, of: owner)))
         case .view(let name, let owner, let call): return APIResponse(.json(try call.page(ofView: name, of: owner)))
         case .response(let response): return response
+        }
+    }
+}
+
+extension ResolvedRequest.Content {
+    /// The parameters of a request to an endpoint, or `nil` for other content.
+    var query: ValidatedQuery? {
+        switch self {
+        case .call(let call), .change(_, let call): call.query
+        case .applied, .relationship, .view, .response: nil
         }
     }
 }
@@ -92,13 +105,19 @@ extension APICall {
         case .folder: try folder()
         case .folderChildren: try folderChildren()
         case .folderParent: try folderParent()
-        case .addToLibrary, .createPlaylist, .createFolder, .addTracks, .addFavorites, .setRating, .deleteRating: []
+        case .addToLibrary, .createPlaylist, .createFolder, .addTracks, .addFavorites, .setRating, .deleteRating,
+            .nextTracks:
+            []
         }
     }
 
     /// The name of the permission that the endpoint requires and that Apple does not grant (Sources, API 1.5).
     private var permissionName: String {
-        endpoint.method == "DELETE" && lastSegment == "favorites" ? "Favorites:DELETE:IdsQuery" : lastSegment
+        let segments = request.target.segments
+        if segments[1] == "editorial" {
+            return "\(segments[3].prefix(1).uppercased())\(segments[3].dropFirst())Resource"
+        }
+        return endpoint.method == "DELETE" && lastSegment == "favorites" ? "Favorites:DELETE:IdsQuery" : lastSegment
     }
 }
 
@@ -139,6 +158,7 @@ extension APICall {
         case .createPlaylist: createdID.flatMap { createdResponse(forID: $0, type: "library-playlists") }
         case .createFolder: createdID.flatMap { createdResponse(forID: $0, type: "library-playlist-folders") }
         case .rate(_, value: .some): (try? rating()).map { APIResponse(.json($0), reason: "library") }
+        case .advanceStation(let id): (try? nextTracks(ofStation: id)).map { APIResponse(.json($0)) }
         case .add, .append, .addFavorites, .rate: nil
         }
     }
@@ -163,9 +183,7 @@ extension APICall {
 extension APIResponse {
     /// Creates the response for an error of the service.
     init(error: APIError, route: Route) {
-        let violation = ContractViolation(
-            error: error, storefront: route.storefront, source: route.source,
-            confidence: route.limitConfidence(of: error.parameter))
+        let violation = ContractViolation(error: error, storefront: route.storefront, source: route.source)
         let reason =
             switch error.name {
             case .notFound: "catalog: no resource with this id\(route.storefront.isEmpty ? "" : " in this storefront")"

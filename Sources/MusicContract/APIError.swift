@@ -13,6 +13,8 @@ package struct APIError: Error, Sendable, Hashable {
         case offsetTooLarge = "offset-too-large"
         case valueNotInteger = "value-not-integer"
         case emptyIDs = "empty-ids"
+        case untypedIDs = "untyped-ids"
+        case missingFilter = "missing-filter"
         case tooManyIDs = "too-many-ids"
         case invalidLanguage = "invalid-language"
         case singleResourceOnly = "single-resource-only"
@@ -49,6 +51,8 @@ package struct APIError: Error, Sendable, Hashable {
     /// A JSON pointer to the part of the request's body that caused the error.
     package let pointer: String?
     package let confidence: Confidence
+    /// The confidence that such a request is invalid.
+    package private(set) var ruleConfidence: Confidence
 
     /// Creates an error with values for the placeholders `{0}` and `{1}` of its detail.
     package init(_ name: Case, _ words: String..., parameter: String? = nil, pointer: String? = nil) {
@@ -60,6 +64,14 @@ package struct APIError: Error, Sendable, Hashable {
         detail = Self.fillingPlaceholders(in: row?.detail ?? "", with: words)
         (self.parameter, self.pointer) = (parameter, pointer)
         confidence = row?.confidence ?? .guessed
+        ruleConfidence = name.ruleConfidence
+    }
+
+    /// Returns the error for a request that breaks a rule with another confidence, such as a reported maximum.
+    package func limited(by confidence: Confidence) -> APIError {
+        var copy = self
+        copy.ruleConfidence = ruleConfidence.combined(with: confidence)
+        return copy
     }
 
     private static func fillingPlaceholders(in template: String, with words: [String]) -> String {
@@ -104,10 +116,10 @@ extension APIError.Case {
     package var ruleConfidence: Confidence {
         switch self {
         case .missingParameter, .missingIDs, .limitWithIDs, .valueNotInteger, .tooManyIDs, .unknownStorefront,
-            .methodNotAllowed, .invalidBody, .missingMember, .invalidRating:
+            .methodNotAllowed, .invalidBody, .missingMember, .invalidRating, .missingFilter:
             .documented
         case .parameterNotAllowed, .valueTooLarge, .invalidLanguage, .unknownCatalogType, .unknownLibraryType,
-            .unknownRelationship, .unknownView, .unknownResourceType:
+            .unknownRelationship, .unknownView, .unknownResourceType, .untypedIDs:
             .recorded
         case .valueTooSmall, .offsetTooLarge, .emptyIDs, .singleResourceOnly: .reported
         case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
@@ -130,6 +142,8 @@ extension APIError {
         offset-too-large         | 400 | 40005 | Invalid Parameter Value  | offset must be less than {0} | reported
         value-not-integer        | 400 | 40005 | Invalid Parameter Value  | Value must be an integer | reported
         empty-ids                | 400 | 40005 | Invalid Parameter Value  | No id(s) supplied in the 'ids' query parameter | reported
+        untyped-ids              | 400 | 40005 | Invalid Parameter Value  | Please provide a single (1) resource type | recorded
+        missing-filter           | 400 | 40000 | Bad Request              | No filters supplied | reported
         too-many-ids             | 400 | 40005 | Invalid Parameter Value  | Number of ids must be less than or equal to {0}, but was: {1} | guessed
         invalid-language         | 400 | 40005 | Invalid Parameter Value  | Invalid language tag '{0}' | recorded
         single-resource-only     | 400 | 40005 | Invalid Parameter Value  | The '{0}' relationship may only be activated with a single resource fetch | reported

@@ -56,11 +56,9 @@ extension Endpoint {
         }.joined()
         handler = template.handler
         (self.type, self.relationship, self.view) = (type, relationship, view)
-        let ownParameters = template.parameters.filter { $0.applies(to: type) }
+        let ownParameters = template.parameters.filter { $0.applies(to: type, relationship: relationship) }
         parameters = ownParameters.map(\.name)
-        var known = ownParameters.reduce(into: [String: Confidence]()) { $0[$1.name] = $1.confidence }
-        if let view { known["limit"] = view.pageConfidence }
-        parameterConfidence = known
+        parameterConfidence = ownParameters.reduce(into: [:]) { $0[$1.name] = $1.confidence }
         switch template.limitName {
         case "-": limitName = nil
         case "{relationship}": limitName = relationship?.limitName
@@ -69,7 +67,7 @@ extension Endpoint {
             let parts = name.split(separator: "{", omittingEmptySubsequences: false)
             limitName = parts.count > 1 ? "\(parts[0])\(type?.segment ?? "")" : name
         }
-        page = relationship?.page ?? view?.page ?? template.page
+        page = relationship?.pathPage ?? view?.page ?? template.page
         isPersonal = path.hasPrefix("/v1/me/")
         confidence = relationship?.confidence ?? view?.confidence ?? template.confidence
     }

@@ -9,7 +9,9 @@ extension Endpoint {
                 found.append((relationship.name, relationship.page))
                 continue
             }
-            if found[place].page.maximum < relationship.page.maximum { found[place].page = relationship.page }
+            if found[place].page.acceptedMaximum < relationship.page.acceptedMaximum {
+                found[place].page = relationship.page
+            }
         }
         return found
     }
@@ -24,6 +26,7 @@ extension Endpoint {
         case .recommendations, .recommendation: return ["personal-recommendation"]
         case .recommendationContents:
             return MusicContract.relationship(of: "personal-recommendation", named: segments.last ?? "")?.targets ?? []
+        case .nextTracks: return ["songs"]
         case .ratings, .rating, .setRating: return ["ratings"]
         case .ratingContent: return MusicContract.ratedTypes
         case .folders, .folder, .folderParent, .createFolder: return ["library-playlist-folders"]
@@ -42,10 +45,14 @@ extension Endpoint {
     package var hasFilters: Bool { handler == .resources && parameters.contains { $0.hasPrefix("filter[") } }
 
     /// Returns the maximum number of values of a list parameter, or `nil` if it is unlimited.
+    ///
+    /// `limitConfidence(of:)` returns its confidence.
     package func maximumValueCount(of parameter: String) -> Int? {
         if parameter == "ids" { return idParameterType?.maximumIDs }
-        if parameter == "filter[equivalents]" { return type?.maximumIDs }
-        if parameter.hasPrefix("filter["), handler == .resources { return MusicContract.maximumCodeCount }
+        if parameter == "filter[equivalents]", type?.name != "music-videos" { return type?.maximumIDs }
+        if ["filter[equivalents]", "filter[isrc]", "filter[upc]"].contains(parameter) {
+            return MusicContract.maximumCodeCount
+        }
         guard parameter.hasPrefix("ids["), method == "GET" else { return nil }
         return MusicContract.resourceType(named: String(parameter.dropFirst(4).dropLast()))?.maximumIDs
     }

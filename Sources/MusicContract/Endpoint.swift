@@ -50,6 +50,8 @@ package struct Endpoint: Sendable, Hashable {
         case addTracks = "add-tracks"
         case createFolder = "create-folder"
         case addFavorites = "favor", setRating = "rate", deleteRating = "unrate"
+        /// The next songs of a station, which moves on.
+        case nextTracks = "next-tracks"
         /// The best language of a storefront for a client's languages.
         case languageTag = "language-tag"
         /// A test of the connection.
@@ -85,13 +87,18 @@ package struct Endpoint: Sendable, Hashable {
     package func confidence(of parameter: String) -> Confidence { parameterConfidence[parameter] ?? confidence }
 
     /// Returns the confidence of a parameter's maximum: page size, ids, or codes (Sources, API 2.2).
+    ///
+    /// A guessed maximum is only reported.
     package func limitConfidence(of parameter: String) -> Confidence {
+        if parameter == "limit" { return page?.confidence ?? .guessed }
         if parameter == "ids" { return idParameterType?.confidence ?? .guessed }
         if parameter.hasPrefix("ids[") {
             return MusicContract.resourceType(named: String(parameter.dropFirst(4).dropLast()))?.confidence ?? .guessed
         }
         guard parameter.hasPrefix("filter[") else { return confidence(of: parameter) }
-        return parameter == "filter[isrc]" ? .reported : .guessed
+        let isDocumented =
+            parameter == "filter[isrc]" || parameter == "filter[equivalents]" && type?.name != "albums"
+        return isDocumented ? .documented : .guessed
     }
 
     /// The type of the resources that the parameter `ids` selects.
@@ -115,53 +122,55 @@ extension Endpoint {
     /// `{catalog-type}`, `{library-type}`, `{relationship}`, and `{view}` expand to one row per value.
     /// `EndpointParameter` parses the parameters.
     static let table = """
-        GET    | /v1/catalog/{storefront}                                     | mixed           | ids[activities] ids[albums] ids[apple-curators] ids[artists] ids[curators] ids[genres] ids[music-videos] ids[playlists] ids[ratings] ids[record-labels] ids[songs] ids[station-genres] ids[stations] include limit[relationship] extend relate:guessed l | - | - | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) filter[equivalents](albums,songs,music-videos) restrict(albums,songs,music-videos) filter[storefront-chart](playlists) filter[featured](stations) filter[identity](stations) limit(genres,station-genres):guessed offset(genres,station-genres) include limit[relationship] extend relate:guessed l | {type} | 100/200 | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include limit[relationship] extend relate:guessed restrict(artists,playlists) views(albums,artists,music-videos,playlists,record-labels) l | - | - | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/{relationship}  | relationship    | limit offset:reported include extend relate:guessed restrict(playlists) l | {relationship} | - | documented
-        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/view/{view}     | view            | limit offset:reported with include extend relate:guessed restrict(artists) l | {view} | - | documented
+        GET    | /v1/catalog/{storefront}                                     | mixed           | ids[activities] ids[albums] ids[apple-curators] ids[artists] ids[curators] ids[genres] ids[music-videos] ids[playlists] ids[ratings] ids[record-labels] ids[songs] ids[station-genres] ids[stations] include limit[relationship] extend relate l | - | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}                      | resources       | ids filter[isrc](songs,music-videos) filter[upc](albums) filter[equivalents](albums,songs,music-videos) restrict(albums,songs,music-videos) filter[storefront-chart](playlists) filter[featured](stations) filter[identity](stations) limit(genres,station-genres) offset(genres,station-genres) include limit[relationship] extend relate l | {type} | 100/200:guessed | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}                 | resource        | include limit[relationship] extend relate restrict(artists,playlists) views(albums,artists,music-videos,playlists,record-labels) l | - | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/{relationship}  | relationship    | limit offset:reported restrict(playlists.tracks) include extend relate l | {relationship} | - | documented
+        GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/view/{view}     | view            | limit offset:reported with restrict(artists) include extend relate l | {view} | - | documented
         GET    | /v1/catalog/{storefront}/songs/{id}/lyrics                   | gated           | - | - | - | recorded
         GET    | /v1/catalog/{storefront}/songs/{id}/syllable-lyrics          | gated           | - | - | - | recorded
         GET    | /v1/catalog/{storefront}/songs/{id}/credits                  | nothing         | - | - | - | reported
         GET    | /v1/catalog/{storefront}/charts                              | charts          | types chart genre with limit offset l | charts | 20/200 | documented
         GET    | /v1/catalog/{storefront}/search                              | search          | term types with limit offset l | search | 5/25 | documented
-        GET    | /v1/catalog/{storefront}/search/hints                        | hints           | term limit:guessed l | search.hints | 10/25 | documented
+        GET    | /v1/catalog/{storefront}/search/hints                        | hints           | term limit l | search.hints | 10/25:guessed | documented
         GET    | /v1/catalog/{storefront}/search/suggestions                  | suggestions     | term kinds types limit l | search.suggestions | 5/10 | documented
-        GET    | /v1/storefronts                                              | storefronts     | ids limit:guessed offset include extend l | storefronts | 200/200 | documented
+        GET    | /v1/storefronts                                              | storefronts     | ids limit offset include extend l | storefronts | 200/200:guessed | documented
         GET    | /v1/storefronts/{id}                                         | storefront      | include extend l | - | - | documented
         GET    | /v1/language/{storefront}/tag                                | language-tag    | acceptLanguage l | - | - | documented
-        GET    | /v1/test                                                     | connection      | - | - | - | documented
+        GET    | /v1/test                                                     | connection      | l | - | - | documented
         GET    | /v1/me/storefront                                            | user-storefront | l | - | - | documented
         GET    | /v1/me/library/{library-type}                                | resources       | ids limit offset sort:reported include limit[relationship] extend l | library.{type} | 25/100 | documented
         GET    | /v1/me/library/{library-type}/{id}                           | resource        | include limit[relationship] extend l | - | - | documented
         GET    | /v1/me/library/{library-type}/{id}/{relationship}            | relationship    | limit offset include extend l | {relationship} | - | documented
         GET    | /v1/me/recent/played                                         | list            | limit offset types include extend l | recent.played | 10/10 | documented
-        GET    | /v1/me/recent/played/tracks                                  | list            | limit offset types extend l | recent.tracks | 30/30 | recorded
-        GET    | /v1/me/recent/radio-stations                                 | list            | limit offset include extend l | recent.stations | 10/10 | documented
-        GET    | /v1/me/history/heavy-rotation                                | list            | limit offset include extend l | history.heavy-rotation | 10/10 | documented
-        GET    | /v1/me/library                                               | mixed           | ids[library-albums] ids[library-artists] ids[library-music-videos] ids[library-playlists] ids[library-songs] include limit[relationship] extend l | - | - | documented
+        GET    | /v1/me/recent/played/tracks                                  | list            | limit offset types extend l | recent.tracks | 30/30 | documented
+        GET    | /v1/me/recent/radio-stations                                 | list            | limit offset include extend l | recent.stations | 10/10:reported | documented
+        GET    | /v1/me/history/heavy-rotation                                | list            | limit offset include extend l | history.heavy-rotation | 10/10:reported | documented
+        GET    | /v1/me/library                                               | mixed           | ids[library-albums] ids[library-artists] ids[library-music-videos] ids[library-playlist-folders] ids[library-playlists] ids[library-songs] include limit[relationship] extend l | - | - | documented
         POST   | /v1/me/library                                               | add-to-library  | ids[albums] ids[songs] ids[playlists] ids[music-videos] l | - | - | documented
         GET    | /v1/me/library/search                                        | library-search  | term types limit offset include extend l | library.search | 5/25 | documented
-        GET    | /v1/me/library/recently-added                                | recently-added  | limit offset include extend l | library.recently-added | 10/25 | reported
+        GET    | /v1/me/library/recently-added                                | recently-added  | limit:reported offset:recorded include:reported extend:reported l | library.recently-added | 10/25:reported | documented
         POST   | /v1/me/library/playlists                                     | create-playlist | include extend l | - | - | documented
         POST   | /v1/me/library/playlists/{id}/tracks                         | add-tracks      | l | - | - | documented
-        GET    | /v1/me/library/playlist-folders                              | folders         | ids filter[identity] limit offset include extend l | library.playlist-folders | 25/100 | documented
+        GET    | /v1/me/library/playlist-folders                              | folders         | ids filter[identity] limit:reported offset:reported include extend l | library.playlist-folders | 25/100:reported | documented
         POST   | /v1/me/library/playlist-folders                              | create-folder   | include extend l | - | - | documented
         GET    | /v1/me/library/playlist-folders/{id}                         | folder          | include extend l | - | - | documented
-        GET    | /v1/me/library/playlist-folders/{id}/children                | folder-children | limit offset include extend l | library.playlist-folders.children | 25/100 | guessed
-        GET    | /v1/me/library/playlist-folders/{id}/parent                  | folder-parent   | include extend l | - | - | documented
-        POST   | /v1/me/favorites                                             | favor           | ids[albums] ids[artists] ids[songs] ids[playlists] ids[music-videos] ids[stations] ids[library-albums] ids[library-artists] ids[library-songs] ids[library-playlists] ids[library-music-videos] | - | - | reported
+        GET    | /v1/me/library/playlist-folders/{id}/children                | folder-children | limit offset include extend l | library.playlist-folders.children | 25/100 | documented
+        GET    | /v1/me/library/playlist-folders/{id}/parent                  | folder-parent   | limit offset include extend l | library.playlist-folders.parent | 25/100 | documented
+        POST   | /v1/me/favorites                                             | favor           | ids[albums] ids[artists] ids[songs] ids[playlists] ids[music-videos] ids[stations] ids[library-albums] ids[library-artists] ids[library-songs] ids[library-playlists] ids[library-music-videos] l | - | - | documented
         DELETE | /v1/me/favorites                                             | gated           | - | - | - | recorded
         GET    | /v1/me/ratings/{rated-type}                                  | ratings         | ids include extend l | - | - | documented
         GET    | /v1/me/ratings/{rated-type}/{id}                             | rating          | include extend l | - | - | documented
         GET    | /v1/me/ratings/{rated-type}/{id}/content                     | rating-content  | include extend l | - | - | guessed
         PUT    | /v1/me/ratings/{rated-type}/{id}                             | rate            | l | - | - | documented
-        DELETE | /v1/me/ratings/{rated-type}/{id}                             | unrate          | - | - | - | documented
-        GET    | /v1/me/recommendations                                       | recommendations | ids limit offset include limit[relationship] extend l | recommendations | 10/30 | documented
+        DELETE | /v1/me/ratings/{rated-type}/{id}                             | unrate          | l | - | - | documented
+        GET    | /v1/me/recommendations                                       | recommendations | ids limit offset include limit[relationship] extend l | recommendations | 10/30:reported | documented
         GET    | /v1/me/recommendations/{id}                                  | recommendation  | include limit[relationship] extend l | - | - | documented
         GET    | /v1/me/recommendations/{id}/contents                         | recommendation-contents | limit offset include extend l | recommendations.contents | 10/10 | documented
-        GET    | /v1/me/recommendations/{id}/recommendations                  | recommendation-contents | limit offset include extend l | recommendations.recommendations | 10/10 | guessed
-        GET    | /v1/me/music-summaries                                       | summaries       | filter[year] views include extend l | - | - | reported
+        GET    | /v1/me/recommendations/{id}/recommendations                  | recommendation-contents | limit offset include extend l | recommendations.recommendations | 10/100:guessed | guessed
+        GET    | /v1/me/music-summaries                                       | summaries       | filter[year] views include extend l | - | - | documented
+        POST   | /v1/me/stations/next-tracks/{id}                             | next-tracks     | include extend l | - | - | reported
+        GET    | /v1/editorial/{storefront}/rooms/{id}                        | gated           | - | - | - | recorded
         """
 }
 
@@ -176,6 +185,7 @@ extension Endpoint {
         case .charts: parameter == "types"
         case .languageTag: parameter == "acceptLanguage"
         case .ratings: parameter == "ids"
+        case .summaries: parameter == "filter[year]"
         case .resources:
             parameter == "ids" && !parameters.contains { $0 == "limit" || $0.hasPrefix("filter[") }
         default: false

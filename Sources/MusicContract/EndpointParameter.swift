@@ -4,7 +4,7 @@
 /// confidence of the row applies.
 struct EndpointParameter: Sendable, Hashable {
     let name: String
-    /// The types that have the parameter.
+    /// The types that have the parameter, or relationships such as `playlists.tracks`.
     ///
     /// Empty for all types.
     let types: [String]
@@ -20,7 +20,10 @@ struct EndpointParameter: Sendable, Hashable {
         guard sides.count == 1 || confidence != nil else { return nil }
     }
 
-    func applies(to type: ResourceType?) -> Bool { types.isEmpty || types.contains { $0 == type?.name ?? "" } }
+    func applies(to type: ResourceType?, relationship: Relationship?) -> Bool {
+        let name = type?.name ?? ""
+        return types.isEmpty || types.contains { $0 == name || $0 == "\(name).\(relationship?.name ?? "")" }
+    }
 }
 
 extension Endpoint {
@@ -38,12 +41,12 @@ extension Endpoint {
         case ("with", .search): [MusicContract.topResults.name]
         case ("with", _): ["attributes"]
         case ("kinds", _): MusicContract.suggestionKinds
-        case ("include", .ratings), ("include", .rating): ["content"]
         case ("include", _), ("relate", _): relationships.isEmpty ? nil : relationships.map(\.name)
         case ("views", .summaries): MusicContract.summaryViews
         case ("views", _): MusicContract.views(of: type?.name ?? "").map(\.name)
         case ("restrict", _): ["explicit"]
         case ("filter[featured]", _): ["apple-music-live-radio"]
+        case ("filter[year]", _): [MusicContract.summaryYear]
         case ("filter[identity]", _): isPersonal ? ["playlistsroot"] : ["personal"]
         default: nil
         }

@@ -33,8 +33,12 @@ package enum MusicContract {
     /// The known storefronts of Apple Music.
     package static let storefronts = ContractTable.parse(
         StorefrontAttributes.table, as: StorefrontAttributes.init(row:))
+    /// The codes of storefronts of the App Store that Apple does not list for Apple Music (Sources, API 8).
+    ///
+    /// They were recorded as storefronts in 2018. A client that uses one does not fail.
+    package static let formerStorefronts: Set = ["al", "bf", "bn", "pk", "pw", "st"]
     /// Attributes that appear only if `extend` names them (Sources, API 5).
-    package static let extendedAttributes = ["artistUrl", "audioVariants", "inFavorites", "trackTypes"]
+    package static let extendedAttributes = ["artistUrl", "audioVariants", "chartLabel", "inFavorites", "trackTypes"]
     /// Extended attributes and relationships that clients request but Apple does not document (Sources, API 2.2 and 5).
     package static let undocumentedNames = [
         "airDate", "artistBio", "bornOrFormed", "editorialArtwork", "editorialVideo", "grouping", "hero", "offers",
@@ -67,13 +71,16 @@ package enum MusicContract {
     package static let recentlyPlayedTypes = [
         "artists", "curators", "albums", "library-albums", "playlists", "library-playlists", "stations",
     ]
+    /// The only value of `filter[year]` for listening summaries (Sources, API 3.4).
+    package static let summaryYear = "latest"
     /// The views of a listening summary (Sources, API 3.4).
     package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
     /// The largest offset of charts (Sources, API 2.4).
     package static let chartOffsetBound = 200
     /// The kinds of suggestions (Sources, API 2.4).
     package static let suggestionKinds = ["terms", "topResults"]
-    /// The maximum number of codes in `filter[isrc]` and `filter[upc]` (Sources, API 2.2).
+    /// The maximum number of codes in `filter[isrc]` and `filter[upc]`, and of music videos in `filter[equivalents]`
+    /// (Sources, API 2.2).
     package static let maximumCodeCount = 25
     /// The two-letter language subtags that `l` can start with (Sources, API 9).
     package static let languages = Set(
@@ -202,6 +209,9 @@ extension MusicContract {
         default: nil
         }
     }
+
+    /// The relationship of songs that needs a permission, which Apple does not grant to apps (Sources, API 5).
+    package static let restrictedInclude = (type: "songs", relationship: "lyrics")
 
     /// The parameter that selects the user's own station in the catalog, and the relationship from the catalog to a
     /// user's library (Sources, API 1.1).

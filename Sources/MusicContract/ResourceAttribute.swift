@@ -44,30 +44,31 @@ extension ResourceAttribute {
     ///
     /// `hasP3:recorded` has another confidence than its row.
     ///
-    /// Resource types come first, then object types, then request types. The artwork of stations, library songs, and
-    /// library albums is documented as required, but recorded responses lack it for a song's station and for an upload.
+    /// Resource types come first, then object types, then request types. Some attributes are
+    /// documented as required, but optional here, because recorded responses lack them (Sources, API 6). `isChart` of
+    /// playlists and `kind` of Apple curators are missing only in samples of 2017, and stay required.
     static let table = """
         activities               | artwork name url | editorialNotes | documented
-        albums                   | artistName artwork genreNames isCompilation isComplete isMasteredForItunes isSingle name trackCount url | artistUrl audioVariants contentRating copyright editorialNotes inFavorites playParams recordLabel releaseDate upc | documented
+        albums                   | artistName artwork genreNames isComplete isSingle name trackCount url | artistUrl audioVariants contentRating copyright editorialNotes inFavorites playParams recordLabel releaseDate upc isCompilation isMasteredForItunes | documented
         apple-curators           | artwork kind name url | editorialNotes shortName showHostName | documented
         artists                  | genreNames name url | artwork editorialNotes inFavorites | documented
         curators                 | artwork name url | editorialNotes | documented
         genres                   | name | parentId parentName chartLabel | documented
-        music-videos             | artistName artwork durationInMillis genreNames has4K hasHDR name previews url | albumName artistUrl contentRating editorialNotes inFavorites isrc playParams releaseDate trackNumber videoSubType workId workName | documented
+        music-videos             | artistName artwork durationInMillis genreNames name url | albumName artistUrl contentRating editorialNotes inFavorites isrc playParams releaseDate trackNumber videoSubType workId workName has4K hasHDR previews | documented
         playlists                | curatorName isChart name playlistType url | artwork description inFavorites lastModifiedDate playParams trackTypes | documented
         record-labels            | artwork name url | description | documented
-        songs                    | albumName artistName artwork durationInMillis genreNames hasLyrics isAppleDigitalMaster name previews url | artistUrl attribution audioVariants composerName contentRating discNumber trackNumber editorialNotes inFavorites isrc movementCount movementNumber movementName workName playParams releaseDate | documented
+        songs                    | artistName artwork durationInMillis genreNames name url | artistUrl attribution audioVariants composerName contentRating discNumber trackNumber editorialNotes inFavorites isrc movementCount movementNumber movementName workName playParams releaseDate albumName hasLyrics isAppleDigitalMaster previews | documented
         station-genres           | name | - | documented
-        stations                 | isLive mediaKind name url | artwork durationInMillis editorialNotes episodeNumber contentRating playParams stationProviderName supportedDrms:recorded | documented
+        stations                 | isLive name url | artwork durationInMillis editorialNotes episodeNumber contentRating playParams stationProviderName supportedDrms:recorded mediaKind | documented
         library-albums           | artistName genreNames name trackCount | artwork contentRating dateAdded inFavorites playParams releaseDate | documented
         library-artists          | name | inFavorites | documented
-        library-music-videos     | artistName artwork durationInMillis genreNames name | albumName contentRating playParams releaseDate trackNumber | documented
-        library-playlists        | canEdit hasCatalog isPublic name | artwork dateAdded description inFavorites playParams trackTypes canDelete:recorded lastModifiedDate:recorded hasCollaboration:recorded | documented
-        library-songs            | artistName durationInMillis genreNames hasLyrics name | albumName artwork contentRating discNumber inFavorites playParams releaseDate trackNumber | documented
+        library-music-videos     | artistName name | albumName artwork contentRating playParams releaseDate trackNumber durationInMillis genreNames | documented
+        library-playlists        | canEdit name | artwork dateAdded description inFavorites playParams trackTypes canDelete:recorded lastModifiedDate:recorded hasCollaboration:recorded hasCatalog isPublic | documented
+        library-songs            | artistName name | albumName artwork contentRating discNumber inFavorites playParams releaseDate trackNumber durationInMillis genreNames hasLyrics | documented
         library-playlist-folders | name | dateAdded | reported
         personal-recommendation  | isGroupRecommendation kind nextUpdateDate resourceTypes | reason title display:recorded hasSeeAll:recorded | documented
-        ratings                  | value | - | documented
-        storefronts              | defaultLanguageTag explicitContentPolicy name supportedLanguageTags | - | documented
+        ratings                  | - | value | documented
+        storefronts              | defaultLanguageTag name supportedLanguageTags | explicitContentPolicy | documented
         artwork                  | height url width | bgColor hasP3:recorded textColor1 textColor2 textColor3 textColor4 | documented
         description              | standard | short | documented
         display                  | - | kind | recorded
@@ -77,5 +78,6 @@ extension ResourceAttribute {
         preview                  | url | artwork hlsUrl | documented
         new-library-playlists    | name | description isPublic:reported | documented
         new-library-playlist-folders | name | - | documented
+        new-ratings              | value | - | documented
         """
 }

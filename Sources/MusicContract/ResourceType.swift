@@ -13,8 +13,9 @@ package struct ResourceType: Sendable, Hashable {
     package let family: Family
     /// The path segment of the type: `songs` for `library-songs`.
     package let segment: String
-    /// The maximum number of `ids` in one request.
+    /// The maximum number of `ids` in one request, which is not enforced if it is guessed.
     package let maximumIDs: Int
+    /// The confidence of the maximum.
     package let confidence: Confidence
 
     init?(row: [String]) {
@@ -28,26 +29,28 @@ package struct ResourceType: Sendable, Hashable {
 extension ResourceType {
     /// Name, family, path segment, maximum number of ids in one request, confidence of that number (Sources, API 2.2
     /// and 3.1).
+    ///
+    /// A guessed number is only reported.
     static let table = """
-        activities               | catalog | activities        | 25  | guessed
+        activities               | catalog | activities        | 100 | documented
         albums                   | catalog | albums            | 100 | documented
-        apple-curators           | catalog | apple-curators    | 25  | guessed
+        apple-curators           | catalog | apple-curators    | 100 | documented
         artists                  | catalog | artists           | 25  | documented
-        curators                 | catalog | curators          | 25  | guessed
-        genres                   | catalog | genres            | 25  | guessed
-        music-videos             | catalog | music-videos      | 100 | guessed
-        playlists                | catalog | playlists         | 25  | guessed
-        record-labels            | catalog | record-labels     | 25  | guessed
+        curators                 | catalog | curators          | 100 | documented
+        genres                   | catalog | genres            | 100 | guessed
+        music-videos             | catalog | music-videos      | 100 | documented
+        playlists                | catalog | playlists         | 25  | documented
+        record-labels            | catalog | record-labels     | 100 | documented
         songs                    | catalog | songs             | 300 | documented
-        station-genres           | catalog | station-genres    | 25  | guessed
-        stations                 | catalog | stations          | 25  | guessed
+        station-genres           | catalog | station-genres    | 100 | guessed
+        stations                 | catalog | stations          | 100 | documented
         library-albums           | library | albums            | 100 | documented
-        library-artists          | library | artists           | 25  | guessed
-        library-music-videos     | library | music-videos      | 100 | guessed
-        library-playlists        | library | playlists         | 25  | documented
-        library-songs            | library | songs             | 300 | guessed
-        library-playlist-folders | other   | playlist-folders  | 25  | guessed
-        personal-recommendation  | other   | recommendations   | 25  | guessed
+        library-artists          | library | artists           | 25  | documented
+        library-music-videos     | library | music-videos      | 100 | documented
+        library-playlists        | library | playlists         | 25  | reported
+        library-songs            | library | songs             | 300 | documented
+        library-playlist-folders | other   | playlist-folders  | 100 | guessed
+        personal-recommendation  | other   | recommendations   | 100 | guessed
         ratings                  | other   | ratings           | 100 | guessed
         storefronts              | other   | storefronts       | 200 | guessed
         """

@@ -11,7 +11,7 @@ extension Library {
         case .addFavorites(let items): items.filter { index(of: $0, at: context) == nil }
         case .append(let tracks, _): tracks.filter { index(of: $0, at: context) == nil }
         case .createPlaylist(let playlist): playlist.tracks.filter { index(of: $0, at: context) == nil }
-        case .createFolder, .rate: []
+        case .createFolder, .rate, .advanceStation: []
         }
     }
 

@@ -61,6 +61,7 @@ package struct Library: Sendable {
         case .append(let tracks, let playlist): appendTracks(tracks, to: playlist, at: context)
         case .rate(let item, value: let value): setRating(of: item, to: value)
         case .addFavorites(let items): for item in items { addFavorite(item, at: context) }
+        case .advanceStation(let station): overlay.stationPositions[station, default: 0] += 1
         }
         return id
     }

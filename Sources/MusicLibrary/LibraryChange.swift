@@ -13,6 +13,8 @@ package enum LibraryChange: Sendable, Hashable {
     /// Sets a rating to 1 or -1, or deletes it if `value` is `nil`.
     case rate(ResourceReference, value: Int?)
     case addFavorites([ResourceReference])
+    /// Moves a station to its next songs.
+    case advanceStation(String)
 }
 
 /// A playlist that a user creates.

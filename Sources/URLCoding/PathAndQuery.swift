@@ -72,6 +72,12 @@ extension PathAndQuery {
     /// Creates a path without parameters.
     package init(segments: [String]) { (self.segments, parameters) = (segments, []) }
 
+    /// Returns the target with other names of its parameters.
+    package func renamingParameters(_ rename: (String) -> String) -> PathAndQuery {
+        PathAndQuery(
+            segments: segments, parameters: parameters.map { Parameter(name: rename($0.name), value: $0.value) })
+    }
+
     /// Returns the target with only the parameters whose names satisfy a condition.
     package func keepingParameters(where isKept: (String) -> Bool) -> PathAndQuery {
         PathAndQuery(segments: segments, parameters: parameters.filter { isKept($0.name) })

@@ -5,15 +5,15 @@ import re
 
 TYPE_OF_PATH = {
     "recommendations": "personal-recommendation", "storefronts": "storefronts",
-    "playlist-folders": "library-playlist-folders"}
+    "playlist-folders": "library-playlist-folders", "next-tracks": "stations"}
 
-EXTENDED = "artistUrl,audioVariants,inFavorites,trackTypes"
+EXTENDED = "artistUrl,audioVariants,chartLabel,inFavorites,trackTypes"
 EVERY_TYPE = "activities,albums,apple-curators,artists,curators,music-videos,playlists,record-labels,songs,stations"
 TERMS = ["khalid", "a", "the", "o"]
 
 # By parameter: the values for every endpoint, and the values that alternate between endpoints.
 FREE = {
-    "filter[storefront-chart]": (["us", "us,jp"], ["xx"]), "filter[year]": (["latest", "2025"], ["1999", "soon"]),
+    "filter[storefront-chart]": (["us", "us,jp"], ["xx"]), "filter[year]": (["latest"], ["1999", "soon"]),
     "l": ([], ["ja", "es-MX", "en-US", "xx", "fr-FR", "nonsense!", ""]),
     "acceptLanguage": (["ja", "xx,en;q=0.5"], [""]), "chart": (["most-played"], ["nonsense", ""])}
 

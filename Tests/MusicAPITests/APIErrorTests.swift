@@ -34,7 +34,6 @@ import Testing
         ),
         ("/v1/catalog/us/charts", 400, "40003 No types supplied on the request (types)"),
         ("/v1/catalog/us/search?types=songs", 400, "40003 No term supplied on the request (term)"),
-        ("/v1/catalog/us/search?term=a&types[]=songs", 400, "40004 Parameter 'types[]' is not allowed (types[])"),
         ("/v1/catalog/us/albums/1200868601?l=xx", 400, "40005 Invalid language tag 'xx' (l)"),
         ("/v1/catalog/us/albums/1200868601?l=-en", 400, "40005 Invalid language tag '-en' (l)"),
         ("/v1/catalog/us/podcasts/1", 400, "40008 Unknown catalog resource type 'podcasts'"),

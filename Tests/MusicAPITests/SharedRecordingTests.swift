@@ -7,21 +7,11 @@ import Testing
 /// Real responses from the tests of public clients: each is imported, and its address returns its data.
 @Suite(.tags(.external), .enabled(if: Repository.shared != nil, "the shared recordings are missing"))
 struct SharedRecordingTests {
-    private static let names: [String] = {
-        guard let shared = Repository.shared else { return [] }
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: shared + "/recordings")) ?? []
-        return all.filter { $0.hasSuffix(".json") }.sorted()
-    }()
-
-    private func text(_ name: String) throws -> String {
-        try String(contentsOfFile: try #require(Repository.shared) + "/recordings/" + name, encoding: .utf8)
-    }
-
-    @Test(arguments: names)
+    @Test(arguments: SharedRecording.names)
     func `a recorded response is imported and its resources keep their attributes byte for byte`(name: String)
         throws
     {
-        let text = try text(name)
+        let text = try SharedRecording.text(name)
         let ask = try Engine("catalog: [a.json]", recordings: ["a.json": text])
         var seen = 0
         func compare(_ resource: JSONView) throws {
@@ -44,9 +34,9 @@ struct SharedRecordingTests {
         #expect(seen > 0)
     }
 
-    @Test(arguments: names)
+    @Test(arguments: SharedRecording.names)
     func `a recorded response is served at its original path with its data in order`(name: String) throws {
-        let text = try text(name)
+        let text = try SharedRecording.text(name)
         let body = try JSONDocument.parse(Array(text.utf8)).root
         let ask = try Engine("catalog: [a.json]", recordings: ["a.json": text])
         var compared = 0
@@ -60,7 +50,7 @@ struct SharedRecordingTests {
             }
         }
         if let data = body["data"] {
-            let address = Self.address(name, data)
+            let address = SharedRecording.address(name, data)
             compare(data, ask(address).json("data"), address)
         }
         // A chart group contains several lists, and a search group contains one.
@@ -74,17 +64,9 @@ struct SharedRecordingTests {
         #expect(compared > 0)
     }
 
-    /// Returns the address that a file's name describes, with the ids of its resources for `ID` and `ids`.
-    private static func address(_ name: String, _ data: JSONView) -> String {
-        let ids = data.elements.compactMap { $0["id"]?.string }
-        let path = name.split(separator: ".")[0].components(separatedBy: "__").last ?? ""
-        let segments = path.split(separator: "_").filter { $0 != "2017" && $0 != "155" }.joined(separator: "/")
-        return "/v1/"
-            + segments.replacing("/ids", with: "?ids=" + ids.joined(separator: ",")).replacing("ID", with: ids[0])
-    }
-
     @Test func `all shared recordings form one catalog`() throws {
-        let all = try Dictionary(uniqueKeysWithValues: Self.names.map { ("all/\($0)", try text($0)) })
+        let all = try Dictionary(
+            uniqueKeysWithValues: SharedRecording.names.map { ("all/\($0)", try SharedRecording.text($0)) })
         #expect(all.count >= 20)
         let ask = try Engine("catalog: [all]", recordings: all)
         #expect(ask("/v1/storefronts?limit=3").json("next") != nil)
@@ -97,5 +79,29 @@ struct SharedRecordingTests {
                 == "/v1/catalog/us/charts?chart=most-played&genre=20&limit=1&types=albums")
         #expect(ask("/v1/catalog/us/albums/310730204/tracks").ids.count == 8)
         #expect(ask("/v1/catalog/us/search?term=james+brown&types=albums").json("results", "albums", "data", 0) != nil)
+    }
+}
+
+/// The real responses in the shared folder.
+enum SharedRecording {
+    /// The names of the files; empty without the folder.
+    static let names: [String] = {
+        guard let shared = Repository.shared else { return [] }
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: shared + "/recordings")) ?? []
+        return all.filter { $0.hasSuffix(".json") }.sorted()
+    }()
+
+    static func text(_ name: String) throws -> String {
+        try String(contentsOfFile: try #require(Repository.shared) + "/recordings/" + name, encoding: .utf8)
+    }
+
+    /// Returns the address that a file's name describes, with the ids of its resources for `ID` and `ids`.
+    static func address(_ name: String, _ data: JSONView?) -> String {
+        let ids = data?.elements.compactMap { $0["id"]?.string } ?? []
+        let path = name.split(separator: ".")[0].components(separatedBy: "__").last ?? ""
+        let segments = path.split(separator: "_").filter { $0 != "2017" && $0 != "155" }.joined(separator: "/")
+        return "/v1/"
+            + segments.replacing("/ids", with: "?ids=" + ids.joined(separator: ","))
+            .replacing("ID", with: ids.first ?? "")
     }
 }

@@ -11,7 +11,7 @@ import Testing
         #expect(MusicContract.relationships.count == lines(Relationship.table))
         #expect(MusicContract.views.count == lines(RelationshipView.table))
         #expect(MusicContract.storefronts.count == lines(StorefrontAttributes.table))
-        #expect(MusicContract.storefronts.count == 155)
+        #expect(MusicContract.storefronts.count == 167)
         #expect(APIError.Case.allCases.count == lines(APIError.table))
         #expect(APIError.Case.allCases.allSatisfy { MusicContract.errors[$0] != nil })
         let templates = ContractTable.parse(Endpoint.table, as: Endpoint.Template.init(row:))
@@ -21,6 +21,7 @@ import Testing
     @Test(arguments: [
         "GET | /v1/a | search | term | - | -", "GET | /v1/a | seek | term | - | - | documented",
         "GET | /v1/a | search | term:known | - | - | documented", "GET | /v1/a | search | term | a | 9/1 | documented",
+        "GET | /v1/a | search | term | a | 1/9:known | documented",
     ])
     func `a malformed row of endpoints is not parsed`(line: String) {
         let rows = ContractTable.rows(in: "GET | /v1/a | search | term | a | 1/9 | documented\n" + line)
@@ -103,12 +104,13 @@ import Testing
                 MusicContract.endpoints.first { $0.method == "GET" && $0.path == "/v1/catalog/{storefront}\(path)" })
         }
         let albums = try endpoint("/albums")
-        #expect(albums.confidence(of: "ids") == .documented && albums.confidence(of: "relate") == .guessed)
+        #expect(albums.confidence(of: "ids") == .documented)
+        #expect(try endpoint("/albums/{id}/tracks").confidence(of: "offset") == .reported)
         #expect(
             albums.limitConfidence(of: "ids") == .documented && albums.limitConfidence(of: "filter[upc]") == .guessed)
-        #expect(try endpoint("/curators").limitConfidence(of: "ids") == .guessed)
+        #expect(try endpoint("/genres").limitConfidence(of: "ids") == .guessed)
         #expect(try endpoint("").limitConfidence(of: "ids[songs]") == .documented)
-        #expect(try endpoint("/songs").limitConfidence(of: "filter[isrc]") == .reported)
+        #expect(try endpoint("/songs").limitConfidence(of: "filter[isrc]") == .documented)
         let view = try endpoint("/artists/{id}/view/top-songs")
         #expect(view.confidence == .documented && view.limitConfidence(of: "limit") == .guessed)
         #expect(try endpoint("/music-videos/{id}/view/more-in-genre").limitConfidence(of: "limit") == .documented)

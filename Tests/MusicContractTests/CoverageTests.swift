@@ -24,7 +24,9 @@ import Testing
             }.joined(separator: " ")
             if row[2] == Endpoint.Handler.restricted.rawValue { parameters = "always 400, code 40012" }
             if row[2] == Endpoint.Handler.alwaysEmpty.rawValue { parameters = "always 404, code 40403" }
-            let page = row[4] == "-" ? "" : row[5] == "-" ? "see `routes`" : row[5]
+            let size = row[5].split(separator: ":")
+            let known = size.count > 1 ? " (\(size[1]))" : ""
+            let page = row[4] == "-" ? "" : row[5] == "-" ? "see `routes`" : "\(size[0])\(known)"
             text += "| `\(row[0]) \(row[1])` | \(parameters) | \(page) | \(row[6]) |\n"
         }
         return text

@@ -38,7 +38,7 @@ def kind(path):
     name = segments[segments.index("{id}") - 1]
     if segments[1] == "me" and segments[2] == "library":
         return f"library-{name}"
-    return "personal-recommendation" if name == "recommendations" else name
+    return {"recommendations": "personal-recommendation", "next-tracks": "stations"}.get(name, name)
 
 
 def choice(values, word):

@@ -22,7 +22,9 @@ extension RequestEvaluation {
             return EvaluatedResponse(response: response, source: .developerToken, responseName: name)
         }
         if let limited = rateLimitRejection() { return limited }
-        return target.isPersonal ? userRejection() : nil
+        // The relationship to a library requires no user token, but a token that is sent must be valid.
+        let usesToken = target.namesLibrary && requestUser.rejectionReason != .missing
+        return target.isPersonal || usesToken ? userRejection() : nil
     }
 
     /// Returns the response to a personal request whose user is unknown or has no permission, or `nil` if it is

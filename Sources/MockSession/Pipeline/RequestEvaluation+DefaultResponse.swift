@@ -72,6 +72,7 @@ extension RequestEvaluation {
             method: method, target: target, userStorefront: requestUser.account.storefront,
             hasActiveUser: requestUser.index != nil && requestUser.rejectionReason == nil
                 && requestUser.account.subscription.isActive,
+            endsInSlash: request.target.prefix { $0 != "?" }.hasSuffix("/"),
             body: method.resolvingHEAD == "GET" ? [] : request.body)
     }
 

@@ -124,15 +124,12 @@ extension APICall {
 extension APICall {
     private static let summaryKind = ResourceKind(storefront: nil, type: "music-summaries")
 
-    /// Returns the summaries of the requested year, or of all years, with the requested views.
-    ///
-    /// The year `latest` is the last one with a summary.
+    /// Returns the summary of the last year that has one, with the requested views.
     func summaries() -> [UInt8] {
         let all = catalog.list(at: Self.summaryKind.path)?.members ?? catalog.allResources(of: Self.summaryKind)
         let dated = all.map { (member: Int32) -> (member: Int32, year: Int?) in (member, self.year(of: member)) }
-        let asked = query.text(of: "filter[year]")
-        let year: Int? = asked == "latest" ? dated.compactMap(\.year).max() : asked.flatMap { Int($0) }
-        let found = dated.filter { asked == nil || year != nil && $0.year == year }.map(\.member)
+        let latest = dated.compactMap(\.year).max()
+        let found = dated.filter { latest != nil && $0.year == latest }.map(\.member)
         return body(of: found[...], as: .primary(isSingle: true))
     }
 

@@ -71,7 +71,8 @@ extension ServiceData {
         let known = catalog.members(ofRelationship: relationship, of: owner)
         switch relationship {
         case "library":
-            guard request.hasActiveUser, let counterparts = listedCatalog.listedLibraryCounterparts(of: owner) else {
+            guard request.hasActiveUser else { return nil }
+            guard let counterparts = listedCatalog.listedLibraryCounterparts(of: owner) else {
                 return known
             }
             return ((known ?? []) + counterparts).uniqued()

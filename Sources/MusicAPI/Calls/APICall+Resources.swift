@@ -120,28 +120,25 @@ extension APICall {
         let found = selection.flatMap { type, ids in
             ids.compactMap { id in
                 MusicContract.resourceType(named: type).flatMap {
-                    $0.family != .unscoped ? resourceIndex(forID: id, type: $0) : nil
+                    $0.name != "ratings" ? resourceIndex(forID: id, type: $0) : nil
                 }
             }
         }
         return body(of: found[...], as: .primary(isSingle: selection.reduce(0) { $0 + $1.ids.count } == 1))
     }
 
-    /// Returns the ids of each type, and rejects more than the contract allows.
+    /// Returns the ids of each type.
     func mixedSelection() throws(APIError) -> [(type: String, ids: [String])] {
         let selection = try typesAndIDs()
         if request.target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
-        for (type, ids) in selection {
-            let maximum = MusicContract.resourceType(named: type)?.maximumIDs ?? 0
-            guard ids.count <= maximum else {
-                throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: "ids[\(type)]")
-            }
-        }
         return selection
     }
 
     /// Returns the ids of the `ids[type]` parameters, with each type once.
     func typesAndIDs() throws(APIError) -> [(type: String, ids: [String])] {
+        if endpoint.handler == .addFavorites, query.listValues(of: "ids") != nil {
+            throw APIError(.untypedIDs, parameter: "ids")
+        }
         let names = request.target.parameters.map(\.name).filter { $0.hasPrefix("ids[") && $0.hasSuffix("]") }
         guard !names.isEmpty else { throw APIError(.missingIDs, parameter: "ids") }
         var selection: [(type: String, ids: [String])] = []

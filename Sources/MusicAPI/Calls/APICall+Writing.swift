@@ -19,6 +19,9 @@ extension APICall {
             return .append(
                 try WriteRequestBody(request.body).resources(ofTypes: MusicContract.trackTypes),
                 playlist: pathParameters.id)
+        case .nextTracks:
+            _ = try stationSongs(ofStation: pathParameters.id)
+            return .advanceStation(pathParameters.id)
         case .setRating: return .rate(try ratableResource(), value: try WriteRequestBody(request.body).rating())
         case .deleteRating:
             return .rate(try catalog.rating(of: pathResource()) == nil ? ratableResource() : pathResource(), value: nil)

@@ -122,10 +122,12 @@ extension APICall {
         case .charts: _ = try requiredList(of: "types")
         case .languageTag: _ = try requiredText(of: "acceptLanguage")
         case .ratings: _ = try ratedIDs()
+        case .summaries:
+            guard query.text(of: "filter[year]") == MusicContract.summaryYear else { throw APIError(.missingFilter) }
         case .rating, .ratingContent: _ = try pathResource()
         case .resource, .relationship, .view, .connectivity, .recordedList, .storefronts, .storefront, .userStorefront,
             .restricted, .alwaysEmpty, .recentlyAdded, .recommendations, .recommendation, .recommendationContents,
-            .summaries, .folders, .folder, .folderChildren, .folderParent, .addToLibrary, .createPlaylist,
+            .nextTracks, .folders, .folder, .folderChildren, .folderParent, .addToLibrary, .createPlaylist,
             .createFolder, .addTracks, .addFavorites, .setRating, .deleteRating:
             break
         }
@@ -143,17 +145,10 @@ extension APICall {
         return values
     }
 
-    /// Validates the number of resources that a request selects, and the parameters that select them.
+    /// Validates the parameters that select resources.
     private func validateSelection() throws(APIError) {
         guard let type = endpoint.type else { return }
-        if let filter {
-            let maximum = filter.name == "equivalents" ? type.maximumIDs : MusicContract.maximumCodeCount
-            guard filter.values.count <= maximum else {
-                throw APIError(
-                    .tooManyIDs, "\(maximum)", "\(filter.values.count)", parameter: "filter[\(filter.name)]")
-            }
-            return
-        }
+        guard filter == nil else { return }
         if let ids = query.ids { return try validateSingleOnly(type, count: ids.count) }
         guard endpoint.parameters.contains("limit") else { throw APIError(.missingIDs, parameter: "ids") }
         try validateSingleOnly(type, count: 2)

@@ -113,8 +113,12 @@ struct ResourceWriter {
         depth: Int
     ) {
         let isDeep = depth > 1
-        let included = isDeep ? [] : query.includedRelationships(for: kind.type, isNested: depth > 0)
-        let related = isDeep ? [] : query.relatedRelationships(for: kind.type, isNested: depth > 0)
+        // Without a user, nothing is known about a library.
+        let hidden = request.hasActiveUser ? nil : MusicContract.personalSelectors.relationship
+        let included =
+            isDeep ? [] : query.includedRelationships(for: kind.type, isNested: depth > 0).filter { $0 != hidden }
+        let related =
+            isDeep ? [] : query.relatedRelationships(for: kind.type, isNested: depth > 0).filter { $0 != hidden }
         let recorded = resource.relationships.compactMap { list in
             representation(
                 ofRelationship: list.name, of: kind, included: included, related: related, as: form, depth: depth

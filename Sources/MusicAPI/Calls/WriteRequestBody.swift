@@ -63,7 +63,16 @@ struct WriteRequestBody {
             let relationship = try object(named: name, in: relationships, pointer: "/relationships"),
             let data = relationship["data"], data.kind != .null
         else { return [] }
-        return try resources(in: data, types: types, pointer: "/relationships/\(name)/data")
+        let pointer = "/relationships/\(name)/data"
+        // No source shows that a single parent is rejected.
+        if name == "parent", data.kind == .object { return [try resource(in: data, types: types, pointer: pointer)] }
+        return try resources(in: data, types: types, pointer: pointer)
+    }
+
+    /// Returns whether the parent folder in a body is an object instead of an array.
+    static func hasSingleParent(in bytes: [UInt8]) -> Bool {
+        let root = try? JSONDocument.parse(bytes).root
+        return root?["relationships"]?["parent"]?["data"]?.kind == .object
     }
 
     private func resources(in data: JSONView, types: [String], pointer: String) throws(APIError) -> [ResourceReference]
@@ -71,13 +80,16 @@ struct WriteRequestBody {
         guard data.kind == .array else { throw APIError(.invalidBody, pointer: pointer) }
         var items: [ResourceReference] = []
         for (place, element) in data.elements.enumerated() {
-            guard let id = element["id"]?.string, !id.isEmpty, let type = element["type"]?.string, types.contains(type)
-            else {
-                throw APIError(.invalidBody, pointer: "\(pointer)/\(place)")
-            }
-            items.append(ResourceReference(type: type, id: id))
+            items.append(try resource(in: element, types: types, pointer: "\(pointer)/\(place)"))
         }
         return items
+    }
+
+    private func resource(in element: JSONView, types: [String], pointer: String) throws(APIError) -> ResourceReference
+    {
+        guard let id = element["id"]?.string, !id.isEmpty, let type = element["type"]?.string, types.contains(type)
+        else { throw APIError(.invalidBody, pointer: pointer) }
+        return ResourceReference(type: type, id: id)
     }
 
     private func attribute(named name: String) throws(APIError) -> JSONView? {

@@ -9,18 +9,29 @@ package struct APIRequest: Sendable {
     package let userStorefront: String
     /// Whether the request has an accepted user token whose user has a library.
     package let hasActiveUser: Bool
+    /// Whether the path ends in a slash.
+    package let endsInSlash: Bool
     /// The body as received.
     package let body: [UInt8]
 
     package init(
         method: String, target: PathAndQuery, userStorefront: String, hasActiveUser: Bool = false,
-        body: [UInt8] = []
+        endsInSlash: Bool = false, body: [UInt8] = []
     ) {
         self.method = method
         self.target = target
         self.userStorefront = userStorefront
         self.hasActiveUser = hasActiveUser
+        self.endsInSlash = endsInSlash
         self.body = body
+    }
+
+    /// Returns the request with parameters such as `types[]` read as `types`.
+    func readingBracketLists() -> APIRequest {
+        guard target.parameters.contains(where: { $0.name.hasSuffix("[]") }) else { return self }
+        return APIRequest(
+            method: method, target: target.renamingParameters { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 },
+            userStorefront: userStorefront, hasActiveUser: hasActiveUser, endsInSlash: endsInSlash, body: body)
     }
 
     /// Whether the request only reads.
@@ -28,23 +39,33 @@ package struct APIRequest: Sendable {
 }
 
 extension PathAndQuery {
-    /// Whether the request is for a user's data (Sources, API 1.1).
+    /// Whether the request requires a user token (Sources, API 1.1).
     ///
-    /// This applies to paths under `/v1/me`, the personal station, and the `library` relationship of catalog resources.
+    /// This applies to paths under `/v1/me` and to the personal station.
     package var isPersonal: Bool {
         if segments.prefix(2) == ["v1", "me"] { return true }
+        return segments.count == 4 && segments.prefix(2) == ["v1", "catalog"] && segments[3] == "stations"
+            && listValues(of: MusicContract.personalSelectors.parameter)?.isEmpty == false
+    }
+
+    /// Whether the request names the relationship `library` of catalog resources, which is empty without a user token
+    /// (Sources, API 1.1).
+    package var namesLibrary: Bool {
         guard segments.count > 2, segments.prefix(2) == ["v1", "catalog"] else { return false }
-        let personal = MusicContract.personalSelectors
         let type = segments.count > 3 ? MusicContract.resourceType(named: segments[3]) : nil
-        if type?.name == "stations", segments.count == 4, listValues(of: personal.parameter)?.isEmpty == false {
-            return true
-        }
-        if type != nil, segments.count == 6, segments[5] == personal.relationship { return true }
-        return parameters.map(\.name).contains { name in
+        if type != nil, segments.count == 6, segments[5] == MusicContract.personalSelectors.relationship { return true }
+        return libraryModifier != nil
+    }
+
+    /// The parameter that includes or relates the relationship `library` of catalog resources, or `nil`.
+    var libraryModifier: String? {
+        guard segments.prefix(2) == ["v1", "catalog"] else { return nil }
+        let isCatalogType = segments.count > 3 && MusicContract.resourceType(named: segments[3]) != nil
+        return parameters.map(\.name).first { name in
             let isModifier =
                 ["include[", "relate["].contains(where: name.hasPrefix)
-                || (type != nil || segments.count == 3) && ["include", "relate"].contains(name)
-            return isModifier && listValues(of: name)?.contains(personal.relationship) == true
+                || (isCatalogType || segments.count == 3) && ["include", "relate"].contains(name)
+            return isModifier && listValues(of: name)?.contains(MusicContract.personalSelectors.relationship) == true
         }
     }
 }

@@ -31,12 +31,6 @@ extension Route {
         }
     }
 
-    /// Returns the confidence of a parameter's limit, or of the endpoint if `parameter` is `nil`.
-    func limitConfidence(of parameter: String?) -> Confidence {
-        guard case .endpoint(let endpoint, parameters: _) = self else { return .documented }
-        return parameter.map(endpoint.limitConfidence(of:)) ?? endpoint.confidence
-    }
-
     /// The storefront in the path, or an empty string.
     var storefront: String {
         switch self {

@@ -19,9 +19,12 @@ struct Router: Sendable {
 
     private var nodes = [Node()]
     private let endpoints: [Endpoint]
+    /// The endpoint that represents all paths under `/v1/editorial`, which apps may not read (Sources, API 1.5).
+    private let editorialEndpoint: Endpoint?
 
     init(endpoints: [Endpoint]) {
         self.endpoints = endpoints
+        editorialEndpoint = endpoints.first { $0.segments.prefix(2) == ["v1", "editorial"] }
         for endpoint in endpoints { insert(endpoint) }
     }
 
@@ -54,6 +57,10 @@ struct Router: Sendable {
 
     func route(method: String, segments: [String]) -> Route {
         var captures = PathParameters()
+        if let editorialEndpoint, segments.prefix(2) == ["v1", "editorial"], segments.count > 3 {
+            captures.storefront = segments[2]
+            return .endpoint(editorialEndpoint, parameters: captures)
+        }
         var node = 0
         for (position, segment) in segments.enumerated() {
             if let child = nodes[node].children[segment] {

@@ -36,17 +36,16 @@ extension ContractViolation {
     ///   - error: The error that the service returns.
     ///   - storefront: The storefront in the path.
     ///   - source: The endpoint of the contract.
-    ///   - confidence: The confidence of the endpoint's limits: the page size and the number of ids.
-    init?(error: APIError, storefront: String, source: String, confidence: Confidence = .documented) {
+    init?(error: APIError, storefront: String, source: String) {
         guard error.name.isContractViolation,
             error.name != .unknownStorefront || MusicContract.storefront(code: storefront) == nil
         else {
             return nil
         }
-        let isTooMuch = error.name == .valueTooLarge || error.name == .tooManyIDs
+        let isFormer = error.name == .unknownStorefront && MusicContract.formerStorefronts.contains(storefront)
         self.init(
             rule: error.name.rawValue, parameter: error.parameter, source: source, detail: error.detail,
-            confidence: isTooMuch ? error.name.ruleConfidence.combined(with: confidence) : error.name.ruleConfidence)
+            confidence: isFormer ? .guessed : error.ruleConfidence)
     }
 }
 
@@ -71,7 +70,8 @@ extension ContractViolation {
             detail: "'types' is documented as required")
     }
 
-    private init(rule: String, parameter: String, endpoint: Endpoint, detail: String) {
+    /// Creates a violation that is only reported.
+    init(rule: String, parameter: String?, endpoint: Endpoint, detail: String) {
         self.init(
             rule: rule, parameter: parameter, source: "\(endpoint.method) \(endpoint.path)", detail: detail,
             confidence: .guessed)

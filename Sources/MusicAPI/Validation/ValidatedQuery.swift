@@ -14,6 +14,8 @@ struct ValidatedQuery: Sendable {
     let language: String?
     /// The values of `ids`, or `nil` if it was not sent.
     let ids: [String]?
+    /// The error of a request that exceeds a guessed maximum, which is only reported; `nil` for other requests.
+    private(set) var exceededGuess: APIError?
     private let include: [String]
     private let extend: [String]
     private let relate: [String]
@@ -29,12 +31,28 @@ struct ValidatedQuery: Sendable {
             allowsViews: endpoint.parameters.contains("views"),
             offsetBound: endpoint.handler == .charts ? MusicContract.chartOffsetBound : nil)
         try validateRelationshipLimits(of: endpoint.type?.name, limits: limits)
+        try validateValueCounts(of: endpoint)
         guard endpoint.parameters.contains("ids"), let ids else { return }
         if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }
         if target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
-        let maximum = endpoint.idParameterType?.maximumIDs ?? 0
-        guard ids.count <= maximum else {
-            throw APIError(.tooManyIDs, "\(maximum)", "\(ids.count)", parameter: "ids")
+    }
+
+    /// Reports a value above a maximum: an error, or a note if the maximum is guessed.
+    private mutating func report(_ error: APIError, confidence: Confidence) throws(APIError) {
+        let limited = error.limited(by: confidence)
+        guard confidence == .guessed else { throw limited }
+        exceededGuess = exceededGuess ?? limited
+    }
+
+    /// Reports lists with more values than the endpoint accepts.
+    private mutating func validateValueCounts(of endpoint: Endpoint) throws(APIError) {
+        for name in target.parameters.map(\.name).uniqued() where endpoint.parameters.contains(name) {
+            guard let maximum = endpoint.maximumValueCount(of: name), let count = listValues(of: name)?.count,
+                count > maximum
+            else { continue }
+            try report(
+                APIError(.tooManyIDs, "\(maximum)", "\(count)", parameter: name),
+                confidence: endpoint.limitConfidence(of: name))
         }
     }
 
@@ -49,14 +67,18 @@ struct ValidatedQuery: Sendable {
     ) throws(APIError) {
         self.target = target
         if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
-            throw APIError(.parameterNotAllowed, list.name, parameter: list.name)
+            throw APIError(.parameterNotAllowed, list.name, parameter: list.name).limited(by: .guessed)
         }
         language = try Self.validatedLanguage(target.value(of: "l"))
-        requestedLimit = try page.flatMap { page throws(APIError) in
-            try Self.integer(named: "limit", in: target, minimum: 1, maximum: page.maximum)
+        requestedLimit = try page.flatMap { _ throws(APIError) in
+            try Self.integer(named: "limit", in: target, minimum: 1)
         }
         requestedOffset = try page.flatMap { _ throws(APIError) in
-            try Self.integer(named: "offset", in: target, minimum: 0, maximum: Int(Int32.max))
+            try Self.integer(named: "offset", in: target, minimum: 0)
+        }
+        if let requestedOffset, requestedOffset > Self.largestNumber {
+            let text = target.value(of: "offset") ?? ""
+            throw APIError(.valueTooLarge, "\(Self.largestNumber)", text, parameter: "offset").limited(by: .guessed)
         }
         if let offsetBound, let requestedOffset, requestedOffset >= offsetBound {
             throw APIError(.offsetTooLarge, "\(offsetBound)", parameter: "offset")
@@ -68,6 +90,9 @@ struct ValidatedQuery: Sendable {
         extend = target.listValues(of: "extend") ?? []
         relate = allowsInclude ? target.listValues(of: "relate") ?? [] : []
         self.views = views ? target.listValues(of: "views") ?? [] : []
+        if let page, let requestedLimit, requestedLimit > page.maximum {
+            try reportLimit(target.value(of: "limit"), above: page)
+        }
     }
 
     /// Returns the values of a list parameter without duplicates, or `nil` if it is missing or empty.
@@ -97,26 +122,30 @@ struct ValidatedQuery: Sendable {
     /// 4).
     func limit(of relationship: String, pageSize page: PageSize) -> Int {
         guard let number = target.value(of: "limit[\(relationship)]").flatMap({ Int($0) }) else { return page.default }
-        return min(max(number, 1), page.maximum)
+        return min(max(number, 1), page.acceptedMaximum)
     }
 
     /// Rejects a `limit[relationship]` that is not a number or out of range.
     ///
     /// The maximum is that of the type's relationship, or else the largest of all relationships with the name. For a value
     /// above it, the service names `limit` as the parameter.
-    private func validateRelationshipLimits(of type: String?, limits: [String: PageSize]) throws(APIError) {
+    private mutating func validateRelationshipLimits(of type: String?, limits: [String: PageSize]) throws(APIError) {
         for parameter in target.parameters where parameter.name.hasPrefix("limit[") && parameter.name.hasSuffix("]") {
             let name = String(parameter.name.dropFirst(6).dropLast())
             let own = type.flatMap { MusicContract.relationship(of: $0, named: name) }
             let candidates = own.map { [$0] } ?? MusicContract.relationships.filter { $0.name == name }
-            guard let maximum = candidates.map({ (limits[$0.limitName] ?? $0.page).maximum }).max() else { continue }
-            do {
-                _ = try Self.integer(named: parameter.name, in: target, minimum: 1, maximum: maximum)
-            } catch {
-                guard error.name == .valueTooLarge else { throw error }
-                throw APIError(.valueTooLarge, "\(maximum)", parameter.value, parameter: "limit")
-            }
+            guard
+                let page = candidates.map({ limits[$0.limitName] ?? $0.page })
+                    .max(by: { $0.acceptedMaximum < $1.acceptedMaximum }),
+                let value = try Self.integer(named: parameter.name, in: target, minimum: 1), value > page.maximum
+            else { continue }
+            try reportLimit(parameter.value, above: page)
         }
+    }
+
+    private mutating func reportLimit(_ value: String?, above page: PageSize) throws(APIError) {
+        try report(
+            APIError(.valueTooLarge, "\(page.maximum)", value ?? "", parameter: "limit"), confidence: page.confidence)
     }
 
     /// Returns the language, or `nil` if it is missing, empty, or contains an underscore, which the service ignores
@@ -130,23 +159,23 @@ struct ValidatedQuery: Sendable {
         return value
     }
 
+    /// Returns an integer, or `nil` if the parameter is missing or empty; one above `largestNumber` if it is larger.
     private static func integer(
-        named name: String, in target: PathAndQuery, minimum: Int, maximum: Int
+        named name: String, in target: PathAndQuery, minimum: Int
     ) throws(APIError) -> Int? {
         guard let text = target.value(of: name), !text.isEmpty else { return nil }
-        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        let isNegative = text.hasPrefix("-")
+        let digits = isNegative ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
             throw APIError(.valueNotInteger, parameter: name)
         }
-        guard let value = Int(text) else {
-            throw text.hasPrefix("-")
-                ? APIError(.valueTooSmall, "\(minimum)", parameter: name)
-                : APIError(.valueTooLarge, "\(maximum)", text, parameter: name)
-        }
-        if value < minimum { throw APIError(.valueTooSmall, "\(minimum)", parameter: name) }
-        if value > maximum { throw APIError(.valueTooLarge, "\(maximum)", "\(value)", parameter: name) }
-        return value
+        let value = Int(text) ?? (isNegative ? .min : .max)
+        guard value >= minimum else { throw APIError(.valueTooSmall, "\(minimum)", parameter: name) }
+        return min(value, largestNumber + 1)
     }
+
+    /// The largest offset.
+    private static let largestNumber = Int(Int32.max)
 }
 
 extension Character {

@@ -57,6 +57,11 @@ extension Catalog {
         }
     }
 
+    /// Returns whether a resource's attributes were recorded in a language that is not the default.
+    package func isRecorded(_ resource: Int, in language: String) -> Bool {
+        variant(of: resource, language: language) != nil
+    }
+
     private func variant(of resource: Int, language: String) -> ResourceStorage.LanguageVariant? {
         let wanted = language.lowercased()
         return storage.variants[Int32(resource)]?.first { $0.language.lowercased() == wanted }

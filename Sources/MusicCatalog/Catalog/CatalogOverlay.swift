@@ -19,6 +19,8 @@ package struct CatalogOverlay: Sendable {
     private(set) var favorites: Set<Int32> = []
     /// The ratings, 1 or -1, by type and id; counterparts have the same rating.
     package var ratings: [ResourceReference: Int] = [:]
+    /// The number of times that a station moved to its next songs, by the station's id.
+    package var stationPositions: [String: Int] = [:]
     /// The changed lists, by path.
     package private(set) var lists: [String: ResourceList] = [:]
 

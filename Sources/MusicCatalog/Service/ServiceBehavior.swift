@@ -44,6 +44,32 @@ package struct ServiceBehavior: Sendable, Hashable {
         case complete
     }
 
+    /// The treatment of list parameters with brackets, such as `types[]`.
+    package enum BracketLists: String, Sendable, CaseIterable {
+        /// `types[]` is read as `types`.
+        case accepted
+        /// Status 400 with code 40004.
+        case rejected = "refused"
+    }
+
+    /// The response to a catalog request by ids that are all ids of a library.
+    package enum CatalogLibraryIDs: String, Sendable, CaseIterable {
+        /// Status 200 with an empty list.
+        case emptyList = "200"
+        /// Status 400 with code 40003.
+        case missingIDs = "400"
+    }
+
+    /// The treatment of a slash at the end of the path that adds to the library.
+    package enum TrailingSlash: String, Sendable, CaseIterable {
+        case accepted
+        /// Status 400.
+        case rejected = "refused"
+    }
+
+    package var bracketLists = BracketLists.accepted
+    package var catalogLibraryIDs = CatalogLibraryIDs.emptyList
+    package var trailingSlash = TrailingSlash.accepted
     package var addToLibrary = AddToLibrary.accepted
     package var foreignPlaylist = ForeignPlaylist.forbidden
     /// The delay after which lists show writes, in milliseconds of session time.

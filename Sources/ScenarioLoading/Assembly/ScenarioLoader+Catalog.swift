@@ -80,8 +80,10 @@ extension ScenarioLoader {
     }
 
     /// Returns the nearest parent folder of a recording, inside the root, that is named after a storefront.
+    ///
+    /// A folder `me` has the name of the path of personal data, not the code of Montenegro.
     private func storefront(ofRecording target: String) -> String? {
-        root(of: target).folders(of: target, in: files).last { MusicContract.storefront(code: $0) != nil }
+        root(of: target).folders(of: target, in: files).last { $0 != "me" && MusicContract.storefront(code: $0) != nil }
     }
 }
 

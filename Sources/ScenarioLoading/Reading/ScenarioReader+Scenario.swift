@@ -73,19 +73,23 @@ extension ScenarioReader {
                 draft.hiddenPositions[known.name] = Set(hidden.items.compactMap { $0.wholeNumber() })
             }
             guard keys["max"] != nil || keys["default"] != nil else { continue }
-            let maximum = keys["max"]?.wholeNumber() ?? known.page.maximum
+            let declared = keys["max"]?.wholeNumber()
+            let maximum = declared ?? known.page.acceptedMaximum
             let standard = keys["default"]?.wholeNumber() ?? min(known.page.default, maximum)
             guard standard <= maximum else {
                 report(.limitAboveMaximum(defaultLimit: standard, maximum: maximum), at: entry.value.range)
                 continue
             }
-            draft.limits[known.name] = PageSize(default: standard, maximum: maximum)
+            draft.limits[known.name] = known.page.replacing(default: standard, maximum: declared)
         }
     }
 
     private func behavior(from node: SyntaxNode) -> ServiceBehavior {
         var choices = ServiceBehavior.default
         guard let keys = MappingValues(node) else { return choices }
+        choices.bracketLists = keys["bracket-lists"]?.enumValue() ?? choices.bracketLists
+        choices.catalogLibraryIDs = keys["catalog-library-ids"]?.enumValue() ?? choices.catalogLibraryIDs
+        choices.trailingSlash = keys["trailing-slash"]?.enumValue() ?? choices.trailingSlash
         choices.addToLibrary = keys["add-to-library"]?.enumValue() ?? choices.addToLibrary
         choices.foreignPlaylist = keys["foreign-playlist"]?.enumValue() ?? choices.foreignPlaylist
         choices.libraryDelayMilliseconds =

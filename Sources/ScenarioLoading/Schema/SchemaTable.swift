@@ -84,6 +84,9 @@ package enum SchemaTable {
         library-row-ids | word i a | i | the prefix of song ids in library playlists: `i` for library songs, `a` for playlist rows
         foreign-playlist | word 403 500 | 403 | the status for changes to another user's playlist
         recent-played-limit | word refused accepted | refused | the treatment of a `limit` above the maximum for recently played
+        catalog-library-ids | word 200 400 | 200 | the HTTP status for catalog resources by ids that are all library ids
+        bracket-lists | word accepted refused | accepted | the treatment of list parameters such as `types[]`
+        trailing-slash | word accepted refused | accepted | the treatment of `POST /v1/me/library/`, with a slash at the end
         unsupported-language | word default refused | default | the treatment of an `l` that the storefront does not support
         unsynced-library | word empty complete | empty | the library of an account with `sync-library: false`
         library-delay | duration | 0s | the time until additions to the library appear

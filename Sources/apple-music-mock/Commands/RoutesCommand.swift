@@ -41,7 +41,8 @@ enum RoutesCommand {
         guard endpoint.parameters.contains("limit"), let name = endpoint.limitName, let page = endpoint.page else {
             return "-"
         }
-        return "\(name) \(page.default)/\(page.maximum)"
+        let known = page.confidence == endpoint.confidence ? "" : " (\(page.confidence.rawValue))"
+        return "\(name) \(page.default)/\(page.maximum)\(known)"
     }
 
     private static var json: String {
@@ -64,7 +65,10 @@ enum RoutesCommand {
                 "limit",
                 limit.flatMap { name in
                     endpoint.page.map {
-                        ["name": .string(name), "default": .integer($0.default), "max": .integer($0.maximum)]
+                        [
+                            "name": .string(name), "default": .integer($0.default), "max": .integer($0.maximum),
+                            "confidence": .string($0.confidence.rawValue),
+                        ]
                     }
                 }
             )

@@ -44,18 +44,14 @@ struct OpenAPIOperation {
     /// The tokens that the operation accepts, or `nil` if the developer token alone is always sufficient.
     private var security: JSONValue? {
         let withUser: JSONValue = ["developerToken": [], "userToken": []]
-        if isPersonal { return [withUser] }
+        if endpoint.isPersonal { return [withUser] }
         return canBePersonal ? [["developerToken": []], withUser] : nil
-    }
-
-    /// Whether the operation always returns user data.
-    private var isPersonal: Bool {
-        endpoint.isPersonal || endpoint.relationship?.name == MusicContract.personalSelectors.relationship
     }
 
     /// Whether the operation can return user data.
     private var canBePersonal: Bool {
-        isPersonal || endpoint.parameters.contains(MusicContract.personalSelectors.parameter)
+        endpoint.isPersonal || endpoint.relationship?.name == MusicContract.personalSelectors.relationship
+            || endpoint.parameters.contains(MusicContract.personalSelectors.parameter)
             || ["include", "relate"].contains(where: endpoint.parameters.contains)
                 && endpoint.segments.prefix(2) == ["v1", "catalog"]
     }
@@ -177,7 +173,7 @@ extension OpenAPIOperation {
             let type = JSONValue.enumeration(of: ["rating"])
                 .with("description", "Apple documents `rating`; the mock also accepts `ratings`.")
             return .object(
-                of: [("type", type), ("attributes", .attributes(of: "ratings"))],
+                of: [("type", type), ("attributes", .attributes(of: "new-ratings"))],
                 required: ["attributes"])
         default: return nil
         }
@@ -237,6 +233,7 @@ extension OpenAPIOperation {
         case .addFavorites: "Marks resources as the user's favorites"
         case .setRating: "Rates one of the \(ratedType) for the user"
         case .deleteRating: "Removes the user's rating of one of the \(ratedType)"
+        case .nextTracks: "The next songs of a station"
         case .restricted: "Always rejected because no app is granted the permissions: \(segments.last ?? "")"
         case .alwaysEmpty: "Always 404: \(segments.last ?? "")"
         }

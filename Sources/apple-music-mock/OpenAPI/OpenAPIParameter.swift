@@ -10,6 +10,10 @@ struct OpenAPIParameter {
     let schema: JSONValue
     /// Whether the parameter is a comma-separated list.
     var isList = false
+    /// The confidence of the maximum, or `nil` for a parameter without one.
+    ///
+    /// A guessed maximum is not part of the schema.
+    var maximumConfidence: Confidence?
 
     /// Returns the parameters for a name in the contract: one, or one for each relationship.
     static func all(named row: String, of endpoint: Endpoint) -> [OpenAPIParameter] {
@@ -17,12 +21,18 @@ struct OpenAPIParameter {
             [OpenAPIParameter(name: row, contractName: row, endpoint: endpoint, schema: schema)]
         }
         func list(_ items: JSONValue) -> [OpenAPIParameter] {
+            let maximum = endpoint.maximumValueCount(of: row)
+            let known = maximum.map { _ in endpoint.limitConfidence(of: row) }
             let schema = JSONValue.list(of: items).with("minItems", endpoint.requires(row) ? 1 : nil)
-                .with("maxItems", endpoint.maximumValueCount(of: row).map(JSONValue.integer))
-            return [OpenAPIParameter(name: row, contractName: row, endpoint: endpoint, schema: schema, isList: true)]
+                .with("maxItems", known == .guessed ? nil : maximum.map(JSONValue.integer))
+            return [
+                OpenAPIParameter(
+                    name: row, contractName: row, endpoint: endpoint, schema: schema, isList: true,
+                    maximumConfidence: known)
+            ]
         }
         switch row {
-        case "limit": return one(limitSchema(for: endpoint.page))
+        case "limit": return [limit(named: row, page: endpoint.page, of: endpoint, contractName: row)]
         case "limit[relationship]": return relationshipLimits(of: endpoint)
         case "offset":
             let bound = endpoint.handler == .charts ? MusicContract.chartOffsetBound - 1 : nil
@@ -33,7 +43,7 @@ struct OpenAPIParameter {
             let keys = MusicContract.sortKeys(of: endpoint.type?.name ?? "")
             return one(.enumeration(of: keys.flatMap { [$0, "-\($0)"] }))
         case "term", "acceptLanguage": return one(["type": "string", "minLength": 1])
-        case "filter[year]": return one(["type": "string", "minLength": 1, "examples": ["latest", "2025"]])
+        case "filter[year]": return one(.enumeration(of: endpoint.knownValues(of: row) ?? []))
         case "chart", "genre": return one(["type": "string"])
         case "extend": return list(.reference(to: "extended-attribute"))
         default:
@@ -43,31 +53,32 @@ struct OpenAPIParameter {
         }
     }
 
-    private static func limitSchema(for page: PageSize?) -> JSONValue {
-        guard let page else { return ["type": "integer", "minimum": 1] }
-        return [
-            "type": "integer", "minimum": 1, "maximum": .integer(page.maximum), "default": .integer(page.default),
-        ]
+    private static func limit(
+        named name: String, page: PageSize?, of endpoint: Endpoint, contractName: String
+    ) -> OpenAPIParameter {
+        let schema: JSONValue = ["type": "integer", "minimum": 1]
+        let maximum = page.flatMap { $0.confidence == .guessed ? nil : JSONValue.integer($0.maximum) }
+        return OpenAPIParameter(
+            name: name, contractName: contractName, endpoint: endpoint,
+            schema: schema.with("maximum", maximum).with("default", page.map { JSONValue.integer($0.default) }),
+            maximumConfidence: page?.confidence)
     }
 
     /// Returns a page size for each relationship that the response can contain; the largest applies if names collide.
     private static func relationshipLimits(of endpoint: Endpoint) -> [OpenAPIParameter] {
         endpoint.relationships.map { name, page in
-            OpenAPIParameter(
-                name: "limit[\(name)]", contractName: "limit[relationship]", endpoint: endpoint,
-                schema: limitSchema(for: page))
+            limit(named: "limit[\(name)]", page: page, of: endpoint, contractName: "limit[relationship]")
         }
     }
 
     var value: JSONValue {
         let confidence = endpoint.confidence(of: contractName).rawValue
-        let maximumConfidence = endpoint.limitConfidence(of: contractName).rawValue
-        let hasOwnConfidence = endpoint.maximumValueCount(of: contractName) != nil && maximumConfidence != confidence
+        let ofMaximum = maximumConfidence?.rawValue
         let parameter: JSONValue = ["name": .string(name), "in": "query"]
         return parameter.with("required", endpoint.requires(contractName) ? true : nil)
             .with("style", isList ? "form" : nil).with("explode", isList ? false : nil)
             .with("schema", schema)
             .with("x-confidence", .string(confidence))
-            .with("x-confidence-of-maximum", hasOwnConfidence ? .string(maximumConfidence) : nil)
+            .with("x-confidence-of-maximum", ofMaximum == confidence ? nil : ofMaximum.map(JSONValue.string))
     }
 }

@@ -94,7 +94,8 @@ import Testing
     @Test func `every rule and operation of the contract has a Swift name`() {
         let rules: [ContractRule] = [
             .missingParameter, .missingIDs, .parameterNotAllowed, .limitWithIDs, .valueTooLarge, .valueTooSmall,
-            .offsetTooLarge, .valueNotInteger, .emptyIDs, .tooManyIDs, .invalidLanguage, .singleResourceOnly,
+            .offsetTooLarge, .valueNotInteger, .emptyIDs, .untypedIDs, .missingFilter, .tooManyIDs, .invalidLanguage,
+            .singleResourceOnly,
             .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownView, .unknownStorefront,
             .methodNotAllowed, .unknownResourceType, .invalidBody, .missingMember, .invalidRating, .unknownPath,
             .unknownParameter, .unknownValue,

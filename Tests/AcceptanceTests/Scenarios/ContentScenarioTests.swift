@@ -6,17 +6,18 @@ import Testing
 /// Tests of shipped scenarios about storefronts, the library, and the catalog that transcripts cannot express.
 @Suite(.tags(.wire)) struct ContentScenarioTests {
 
-    @Test func `languages-and-policies serves the declared storefronts, languages, and policies`() async throws {
+    @Test func `languages-and-policies serves Apple's languages and policies`() async throws {
         let mock = try await MockWithClient(shipped: "storefronts/languages-and-policies.yaml")
-        #expect(try mock("/v1/storefronts").ids == ["us", "ca", "cn", "no"])
+        #expect(try mock("/v1/storefronts").ids == ["us", "ca", "tn", "ch", "no"])
         #expect(try mock("/v1/me/storefront").ids == ["no"])
         func attribute(_ code: String, _ name: String) throws -> String? {
             try mock("/v1/storefronts/\(code)").json("data", 0, "attributes", name)?.rawText
         }
         #expect(try attribute("ca", "supportedLanguageTags") == #"["en-CA","fr-CA"]"#)
-        #expect(try attribute("cn", "explicitContentPolicy") == #""prohibited""#)
-        #expect(try attribute("cn", "defaultLanguageTag") == #""zh-Hans-CN""#)
-        #expect(try attribute("no", "explicitContentPolicy") == #""opt-in""#)
+        #expect(try attribute("tn", "explicitContentPolicy") == #""prohibited""#, "H8")
+        #expect(try attribute("tn", "supportedLanguageTags") == #"["en-GB","fr-FR","ar"]"#)
+        #expect(try attribute("ch", "explicitContentPolicy") == #""opt-in""#)
+        #expect(try attribute("no", "defaultLanguageTag") == #""en-GB""#)
         let album = try mock("/v1/catalog/us/albums/1200868601")
         let translated = try mock("/v1/catalog/us/albums/1200868601?l=ko")
         #expect(

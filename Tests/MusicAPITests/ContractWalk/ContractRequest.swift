@@ -34,6 +34,7 @@ struct ContractRequest {
         case .searchSuggestions: parameters = [("term", "songs"), ("kinds", "terms,topResults")]
         case .charts: parameters = [("types", "songs")]
         case .languageTag: parameters = [("acceptLanguage", "es-MX")]
+        case .summaries: parameters = [("filter[year]", "latest")]
         default: parameters = []
         }
     }

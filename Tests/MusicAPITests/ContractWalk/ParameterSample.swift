@@ -15,20 +15,22 @@ struct ParameterSample {
         case "limit":
             guard let page = endpoint.page else { return nil }
             taken = ["1", "\(page.default)", "\(page.maximum)"]
-            refused = [("0", "40005"), ("\(page.maximum + 1)", "40005"), ("x", "40005"), ("1.5", "40005")]
+            refused = [("0", "40005"), ("x", "40005"), ("1.5", "40005")]
+            tryAboveMaximum("\(page.maximum + 1)", page.confidence)
         case "offset":
             (taken, refused) = (["0", "1"], [("-1", "40005"), ("x", "40005")])
             if endpoint.handler == .charts { refused.append(("200", "40005")) }
         case "l": (taken, refused) = (["en-US", "es", ""], [("xx", "40005"), ("-en", "40005")])
         case "ids":
             let most = endpoint.idParameterType?.maximumIDs ?? 0
-            (taken, refused) = ([Self.list(most), "nobody"], [("", "40005"), (Self.list(most + 1), "40005")])
+            (taken, refused) = ([Self.list(most), "nobody"], [("", "40005")])
+            tryAboveMaximum(Self.list(most + 1), endpoint.limitConfidence(of: parameter))
         case "limit[relationship]":
             let own = endpoint.type.map { MusicContract.relationships(of: $0.name) }?.first
             guard let meant = own ?? MusicContract.relationship(of: "albums", named: "tracks") else { return nil }
-            let most = own?.page.maximum ?? 300
             name = "limit[\(meant.name)]"
-            (taken, refused) = (["1", "\(most)"], [("0", "40005"), ("\(most + 1)", "40005"), ("x", "40005")])
+            (taken, refused) = (["1", "\(meant.page.maximum)"], [("0", "40005"), ("x", "40005")])
+            tryAboveMaximum("\(meant.page.maximum + 1)", meant.page.confidence)
         case "term", "kinds", "acceptLanguage":
             (taken, refused) = ([parameter == "kinds" ? "terms" : "songs"], [("", "40003")])
         case "types":
@@ -48,28 +50,27 @@ struct ParameterSample {
         case "sort":
             taken = ["name", "-name"] + (endpoint.type?.name == "library-artists" ? [] : ["dateAdded", "-dateAdded"])
             refused = [("plays", "40004")] + (taken.count == 2 ? [("dateAdded", "40004")] : [])
-        case "filter[year]",
-            "filter[identity]" where endpoint.isPersonal:
-            taken = ["latest", "playlistsroot"]
+        case "filter[year]": (taken, refused) = (["latest"], [("2024", "40000"), ("", "40000")])
+        case "filter[identity]" where endpoint.isPersonal: taken = ["playlistsroot"]
         case "restrict": taken = ["explicit", "nonsense"]
         case "chart", "genre": taken = ["most-played", "nonsense"]
         default:
             if parameter.hasPrefix("ids["), endpoint.method == "POST" {
                 (taken, refused) = (["1", "nobody,1"], [("", "40005")])
-            } else if parameter.hasPrefix("ids["), let most = Self.mostIDs(parameter) {
-                (taken, refused) = ([Self.list(most), "nobody"], [("", "40005"), (Self.list(most + 1), "40005")])
-            } else if parameter.hasPrefix("filter[") {
-                let most =
-                    parameter == "filter[equivalents]" ? endpoint.type?.maximumIDs ?? 0 : MusicContract.maximumCodeCount
-                (taken, refused) = (["1", Self.list(most)], [(Self.list(most + 1), "40005")])
+            } else if parameter.hasPrefix("ids[") || parameter.hasPrefix("filter[") {
+                let most = endpoint.maximumValueCount(of: parameter)
+                taken = ["1", Self.list(most ?? 200)]
+                if parameter.hasPrefix("ids[") { refused = [("", "40005")] }
+                if let most { tryAboveMaximum(Self.list(most + 1), endpoint.limitConfidence(of: parameter)) }
             } else {
                 return nil
             }
         }
     }
 
-    private static func mostIDs(_ parameter: String) -> Int? {
-        MusicContract.resourceType(named: String(parameter.dropFirst(4).dropLast()))?.maximumIDs
+    /// Adds a value above a maximum, which is valid if the maximum is guessed.
+    private mutating func tryAboveMaximum(_ value: String, _ confidence: Confidence) {
+        if confidence == .guessed { taken.append(value) } else { refused.append((value, "40005")) }
     }
 
     private static func list(_ count: Int) -> String { (1...max(count, 1)).map(String.init).joined(separator: ",") }

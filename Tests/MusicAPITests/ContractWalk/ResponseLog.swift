@@ -31,17 +31,25 @@ struct ResponseLog {
         note(target, nil, engine)
     }
 
+    /// Adds a response that was recorded from the service.
+    mutating func note(recorded body: String, at target: String) {
+        append(request: "GET \(target)", status: 200, body: body, type: MusicContract.contentType)
+    }
+
+    private mutating func append(request: String, status: Int, body: String, type: String) {
+        let line: [String: Any] = ["request": request, "status": status, "body": body, "type": type]
+        if let data = try? JSONSerialization.data(withJSONObject: line, options: .sortedKeys) { lines.append(data) }
+    }
+
     @discardableResult
     private mutating func note(
         _ target: String, _ request: ContractRequest?, _ ask: Engine, fields: [String: String] = [:]
     ) -> ReceivedResponse {
         let method = request?.method ?? "GET"
         let answer = ask(target, method, fields: fields, body: request?.body ?? "")
-        let line: [String: Any] = [
-            "request": "\(method) \(target)", "status": answer.status, "body": answer.text,
-            "type": answer.header("Content-Type") ?? "",
-        ]
-        if let data = try? JSONSerialization.data(withJSONObject: line, options: .sortedKeys) { lines.append(data) }
+        append(
+            request: "\(method) \(target)", status: answer.status, body: answer.text,
+            type: answer.header("Content-Type") ?? "")
         return answer
     }
 
