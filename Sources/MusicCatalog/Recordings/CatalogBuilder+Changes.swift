@@ -146,8 +146,7 @@ extension CatalogBuilder {
         where index.kinds[resources[place].kindIndex].isInLibrary && !removedResources.contains(Int32(place)) {
             remove(Int32(place))
         }
-        lists.removeLists(under: "/v1/me/library")
-        lists.removeLists(ofFilter: "identity")
+        lists.removeAll(where: \.isInLibrary)
         exchanges = exchanges.filter { !Self.isRequest($0.key, below: "/v1/me/library") }
     }
 
@@ -196,6 +195,15 @@ extension CatalogBuilder {
 }
 
 extension PageCollection.Identity {
+    /// Whether the list belongs to a user's library.
+    fileprivate var isInLibrary: Bool {
+        switch self {
+        case .list(path: let path): path == "/v1/me/library" || path.hasPrefix("/v1/me/library/")
+        case .search(let key): key.kind.isInLibrary
+        case .relationship, .view, .chart: false
+        }
+    }
+
     /// Whether the list belongs to a user.
     fileprivate var isPersonal: Bool {
         switch self {
