@@ -1,3 +1,4 @@
+import AppleMusicMock
 import Foundation
 import OrderedJSON
 import TestFixtures
@@ -62,6 +63,7 @@ import URLCoding
         let mock = try await MockWithClient(shipped: "tokens/developer-token-expired.yaml")
         #expect(try (0..<4).map { _ in try mock("/v1/storefronts").status } == [200, 200, 401, 401])
         let token = try #require(try mock.control("POST", "developer-token").string("developerToken"))
+        #expect(token != mock.mock.developerToken && token == mock.mock.requestDeveloperToken())
         let fields = [("Authorization", "Bearer \(token)")]
         #expect(try (0..<3).map { _ in try mock.send("GET", "/v1/storefronts", fields).status } == [200, 200, 200])
         #expect(try mock.control("POST", "developer-token").string("developerToken") == token, "it is still valid")
