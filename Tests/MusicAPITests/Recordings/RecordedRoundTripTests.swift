@@ -3,6 +3,7 @@ import OrderedJSON
 import TestFixtures
 import TestSupport
 import Testing
+import URLCoding
 
 /// Responses that are recorded and served again.
 @Suite(.tags(.slow)) struct RecordedRoundTripTests {
@@ -67,13 +68,13 @@ import Testing
         open += MusicContract.endpoints.filter { $0.method == "GET" && !$0.path.contains("{id}") }.compactMap {
             $0.page == nil ? nil : $0.path.replacing("{storefront}", with: "us")
         }
-        var seen = Set(open)
+        var seen = Set(open.map { PathAndQuery($0).canonicalText })
         var responses: [Response] = []
         while let target = open.popLast() {
             guard let found = response(to: target, from: ask) else { continue }
             responses.append(found)
             let root = try JSONDocument.parse(Array(found.text.utf8)).root
-            open += addresses(in: root).filter { seen.insert($0).inserted }
+            open += addresses(in: root).filter { seen.insert(PathAndQuery($0).canonicalText).inserted }
         }
         return responses
     }
