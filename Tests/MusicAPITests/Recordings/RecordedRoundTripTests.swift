@@ -3,6 +3,7 @@ import OrderedJSON
 import TestFixtures
 import TestSupport
 import Testing
+import URLCoding
 
 /// Responses that are recorded and served again.
 @Suite(.tags(.slow)) struct RecordedRoundTripTests {
@@ -13,28 +14,35 @@ import Testing
         // The content of a rating does not contain the rating.
         for (target, text) in responses where !target.hasSuffix("/content") {
             let ask = try Engine("catalog: [{file: r.json, as: 'GET \(target)'}]", recordings: ["r.json": text])
-            #expect(ask(target).text == text, "\(target)")
+            #expect(Self.withoutNext(ask(target).text) == Self.withoutNext(text), "\(target)")
         }
         #expect(responses.count == Self.endpoints.count)
     }
 
     @Test func `the recorded responses of all endpoints come back byte for byte, together`() throws {
-        try expectEqualResponses(Self.contractResponses())
+        let responses = try Self.contractResponses()
+        let ask = try Self.engine(recorded: responses)
+        for (target, text) in responses {
+            #expect(Self.withoutNext(ask(target).text) == Self.withoutNext(text), "\(target)")
+        }
     }
 
     @Test func `all recorded responses of the quick start come back byte for byte, together`() throws {
         let responses = try Self.quickStartResponses()
-        try expectEqualResponses(responses)
+        let ask = try Self.engine(recorded: responses)
+        for (target, text) in responses { #expect(ask(target).text == text, "\(target)") }
         #expect(responses.count > 100)
     }
 
-    private func expectEqualResponses(_ responses: [Response]) throws {
+    /// Returns a response without `next`, which is absent if the next page is not recorded.
+    private static func withoutNext(_ text: String) -> String { text.replacing(/"next":"[^"]*",/, with: "") }
+
+    private static func engine(recorded responses: [Response]) throws -> Engine {
         let entries = responses.enumerated().map { "  - {file: \($0).json, as: 'GET \($1.target)'}\n" }
         let recordings = responses.enumerated().map { ("\($0).json", $1.text) }
-        let ask = try Engine(
+        return try Engine(
             "user: {storefront: us}\ncatalog:\n" + entries.joined(),
             recordings: Dictionary(uniqueKeysWithValues: recordings))
-        for (target, text) in responses { #expect(ask(target).text == text, "\(target)") }
     }
 
     /// The endpoints that return resources or results.
@@ -60,13 +68,13 @@ import Testing
         open += MusicContract.endpoints.filter { $0.method == "GET" && !$0.path.contains("{id}") }.compactMap {
             $0.page == nil ? nil : $0.path.replacing("{storefront}", with: "us")
         }
-        var seen = Set(open)
+        var seen = Set(open.map { PathAndQuery($0).canonicalText })
         var responses: [Response] = []
         while let target = open.popLast() {
             guard let found = response(to: target, from: ask) else { continue }
             responses.append(found)
             let root = try JSONDocument.parse(Array(found.text.utf8)).root
-            open += addresses(in: root).filter { seen.insert($0).inserted }
+            open += addresses(in: root).filter { seen.insert(PathAndQuery($0).canonicalText).inserted }
         }
         return responses
     }
