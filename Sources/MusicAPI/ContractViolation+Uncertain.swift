@@ -9,9 +9,8 @@ extension ContractViolation {
     ///   - query: The request's parameters, or `nil` if the response does not depend on them.
     ///   - endpoint: The endpoint of the contract.
     init?(uncertainIn request: APIRequest, query: ValidatedQuery?, at endpoint: Endpoint) {
-        let source = "\(endpoint.method) \(endpoint.path)"
         if let error = query?.exceededGuess {
-            self.init(error: error, storefront: "", source: source)
+            self.init(error: error, storefront: "", source: "\(endpoint.method) \(endpoint.path)")
         } else if let list = request.target.parameters.map(\.name).first(where: { $0.hasSuffix("[]") }) {
             self.init(
                 rule: MusicContract.unknownParameter, parameter: list, endpoint: endpoint,

@@ -82,7 +82,7 @@ import Testing
             "contract: query limit: expected Value must be an integer, seen x"
         ),
         (
-            "", "/v1/storefronts?limit=201", "contract", nil, 400,
+            "", "/v1/catalog/us/charts?types=songs&limit=201", "contract", nil, 400,
             "contract: query limit: expected Value must be an integer less than or equal to 200, seen 201"
         ),
         ("", "/v1/catalog/us/search", "contract", nil, 400, "contract: query term: expected present, seen absent"),

@@ -73,7 +73,10 @@ import Testing
     @Test(arguments: ["nb-NO", "nb", "nn", "no"])
     func `all tags for written Norwegian select Norwegian`(wanted: String) throws {
         let answer = try Engine("storefronts: [no]")("/v1/language/no/tag?acceptLanguage=\(wanted)")
-        #expect(answer.text == #"{"results":{"tag":"no"}}"#)
+        #expect(answer.text == #"{"results":{"tag":"nb"}}"#)
+        let older = try Engine("storefronts: {no: {language: no, languages: [no, en-GB]}}")(
+            "/v1/language/no/tag?acceptLanguage=\(wanted)")
+        #expect(older.text == #"{"results":{"tag":"no"}}"#)
     }
 
     @Test func `a language tag request requires a known storefront and a language`() throws {

@@ -46,7 +46,7 @@ import Testing
         #expect(try accepting.ids("/v1/me/recent/played?limit=2147483647&offset=28").count == 2)
         #expect(
             accepting.error("/v1/me/recent/radio-stations?limit=11")
-                == APIError(.valueTooLarge, "10", "11", parameter: "limit"))
+                == APIError(.valueTooLarge, "10", "11", parameter: "limit").limited(by: .reported))
     }
 
     @Test(arguments: [

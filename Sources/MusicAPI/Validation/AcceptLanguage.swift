@@ -22,9 +22,10 @@ struct AcceptLanguage: Sendable {
     func best(of tags: [String]) -> String? {
         for range in ranges {
             if range == "*" { return tags.first }
-            if let likely = Self.likelySubtags(of: range),
+            let likely = Self.likelyRanges(of: range)
+            if !likely.isEmpty,
                 let tag = Self.matchingTag(for: range, in: tags, minimumSubtagCount: 2)
-                    ?? Self.matchingTag(for: likely, in: tags, minimumSubtagCount: 1)
+                    ?? likely.lazy.compactMap({ Self.matchingTag(for: $0, in: tags, minimumSubtagCount: 1) }).first
             {
                 return tag
             }
@@ -45,18 +46,18 @@ struct AcceptLanguage: Sendable {
         return nil
     }
 
-    /// Returns a range with the likely subtags of Unicode's CLDR, or `nil` for other languages.
+    /// Returns ranges with the likely subtags of Unicode's CLDR; none for other languages.
     ///
     /// Chinese gets a script for its region, and Norwegian is mapped to its written forms.
-    private static func likelySubtags(of range: String) -> String? {
+    private static func likelyRanges(of range: String) -> [String] {
         let subtags = range.split(separator: "-").map(String.init)
         switch subtags.first {
         case "zh" where subtags.count > 1 && subtags[1].utf8.count == 2:
             let script = ["tw", "hk", "mo"].contains(subtags[1]) ? "hant" : "hans"
-            return "zh-\(script)-\(subtags[1])"
-        case "nb", "nn": return (["no"] + subtags.dropFirst()).joined(separator: "-")
-        case "no": return (["nb"] + subtags.dropFirst()).joined(separator: "-")
-        default: return nil
+            return ["zh-\(script)-\(subtags[1])"]
+        case "nb", "nn", "no":
+            return ["nb", "no"].map { ([$0] + subtags.dropFirst()).joined(separator: "-") }
+        default: return []
         }
     }
 }

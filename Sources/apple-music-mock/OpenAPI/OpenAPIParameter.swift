@@ -57,10 +57,11 @@ struct OpenAPIParameter {
         named name: String, page: PageSize?, of endpoint: Endpoint, contractName: String
     ) -> OpenAPIParameter {
         let schema: JSONValue = ["type": "integer", "minimum": 1]
-        let maximum = page.flatMap { $0.confidence == .guessed ? nil : JSONValue.integer($0.maximum) }
+        let maximum = page?.confidence == .guessed ? nil : page?.maximum
         return OpenAPIParameter(
             name: name, contractName: contractName, endpoint: endpoint,
-            schema: schema.with("maximum", maximum).with("default", page.map { JSONValue.integer($0.default) }),
+            schema: schema.with("maximum", maximum.map(JSONValue.integer)).with(
+                "default", page.map { JSONValue.integer($0.default) }),
             maximumConfidence: page?.confidence)
     }
 

@@ -32,10 +32,10 @@ import Testing
         case .resource, .resources, .mixedResources, .relationship, .view, .storefronts, .storefront, .recordedList,
             .userStorefront,
             .recentlyAdded, .recommendations, .recommendation, .recommendationContents, .ratings, .rating,
-            .ratingContent, .summaries, .folders, .folder, .folderChildren, .folderParent, .setRating:
+            .ratingContent, .folders, .folder, .folderChildren, .folderParent, .setRating:
             answer.status == 200 && !answer.ids.isEmpty
-        // All stations of the service data are live, so they have no songs.
-        case .nextTracks: answer.status == 200 && answer.json("data") != nil
+        // All stations of the service data are live, and no summary has a year.
+        case .nextTracks, .summaries: answer.status == 200 && answer.json("data") != nil
         case .createPlaylist, .createFolder: answer.status == 201 && answer.ids.count == 1
         case .addToLibrary, .addFavorites: answer.status == 202 && answer.body.isEmpty
         case .addTracks, .deleteRating: answer.status == 204 && answer.body.isEmpty
