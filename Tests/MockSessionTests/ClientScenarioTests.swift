@@ -139,6 +139,19 @@ struct ScriptedClient: Sendable, CustomTestStringConvertible {
 
 extension ScriptedClient {
     private static let text = """
+        = stops-at-a-short-page
+        - does nothing
+        /v1/storefronts
+        + follows next unchanged
+        list /v1/me/library/songs
+        + adds limit each time
+        list /v1/me/library/songs 100
+        - stops at the first page with fewer items than its limit
+        /v1/me/library/songs?limit=100
+        - counts the items that it has read as the offset
+        /v1/me/library/songs?limit=100
+        /v1/me/library/songs?limit=100&offset=98
+        /v1/me/library/songs?limit=100&offset=197
         = fails-on-an-empty-playlist
         - does nothing
         /v1/storefronts

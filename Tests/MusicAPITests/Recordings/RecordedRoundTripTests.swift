@@ -14,16 +14,19 @@ import URLCoding
         // The content of a rating does not contain the rating.
         for (target, text) in responses where !target.hasSuffix("/content") {
             let ask = try Engine("catalog: [{file: r.json, as: 'GET \(target)'}]", recordings: ["r.json": text])
-            #expect(Self.withoutNext(ask(target).text) == Self.withoutNext(text), "\(target)")
+            #expect(Self.comparable(ask(target).text, to: text) == Self.comparable(text, to: text), "\(target)")
         }
-        #expect(responses.count == Self.endpoints.count)
+        let targets = Set(responses.map(\.target))
+        // No summary of the service data has a year, so the latest one is unknown.
+        let missing = Self.endpoints.filter { !targets.contains(ContractRequest($0).target) }.map(\.path)
+        #expect(missing == ["/v1/me/music-summaries"])
     }
 
     @Test func `the recorded responses of all endpoints come back byte for byte, together`() throws {
         let responses = try Self.contractResponses()
         let ask = try Self.engine(recorded: responses)
         for (target, text) in responses {
-            #expect(Self.withoutNext(ask(target).text) == Self.withoutNext(text), "\(target)")
+            #expect(Self.comparable(ask(target).text, to: text) == Self.comparable(text, to: text), "\(target)")
         }
     }
 
@@ -34,8 +37,13 @@ import URLCoding
         #expect(responses.count > 100)
     }
 
-    /// Returns a response without `next`, which is absent if the next page is not recorded.
-    private static func withoutNext(_ text: String) -> String { text.replacing(/"next":"[^"]*",/, with: "") }
+    /// Returns a response without `next` and the totals of a recorded response that has a `next`.
+    ///
+    /// A list ends with its last recorded page, so it has neither the `next` nor the total of the complete list.
+    private static func comparable(_ text: String, to recorded: String) -> String {
+        guard recorded.contains("\"next\":") else { return text }
+        return text.replacing(/"next":"[^"]*",/, with: "").replacing(/"total":\d+/, with: "")
+    }
 
     private static func engine(recorded responses: [Response]) throws -> Engine {
         let entries = responses.enumerated().map { "  - {file: \($0).json, as: 'GET \($1.target)'}\n" }
