@@ -112,7 +112,7 @@ import Testing
         #expect(urls.count == 3 && urls.allSatisfy { $0.hasPrefix(base) }, "\(urls)")
     }
 
-    @Test func `recorded artwork is served only if the scenario says so`() throws {
+    @Test func `recorded artwork is served only if the scenario sets it`() throws {
         let recording = #"""
             {"data":[{"id":"7","type":"albums","attributes":{"name":"A", "artwork":{"width":9,"height":9,
             "url":"https://is1-ssl.mzstatic.com/image/thumb/Music/v4/x/{w}x{h}bb.jpg","bgColor":"102030",

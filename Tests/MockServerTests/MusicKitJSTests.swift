@@ -123,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: revocations)
-    func `F2 unauthorize revokes the user token for every client that has it`(user: String, isNew: Bool) throws {
+    func `unauthorize revokes the user token for every client that has it`(user: String, isNew: Bool) throws {
         let fixture = try MockServerFixture(["main.yaml": "scenario: Main\n\(user)"])
         let developerToken = fixture.server.session.developerToken
         func authorize() throws -> String? {

@@ -102,7 +102,7 @@ import Timestamps
         }
     }
 
-    @Test func `2: the library of an account that does not sync it is empty`() throws {
+    @Test func `the library of an account that does not sync it is empty`() throws {
         let library = "subscription: active, library: {songs: 2, playlists: [{id: p.1, name: Mix, tracks: 1}]}"
         let ask = try engine("user: {sync-library: false, \(library)}")
         #expect(ask("/v1/me/library/songs").text.hasPrefix(#"{"data":[]"#))
@@ -115,20 +115,20 @@ import Timestamps
         #expect(try engine("user: {\(library)}")("/v1/me/library/songs").ids.count == 2)
     }
 
-    @Test func `2: what is added to a library that is not synced is there`() throws {
+    @Test func `additions to a library that is not synced are visible`() throws {
         let ask = try engine("user: {sync-library: false, library: {songs: 2}}")
         #expect(ask("/v1/me/library?ids[songs]=1", "POST").status == 202)
         #expect(ask("/v1/me/library/songs").ids.count == 1)
-        #expect(ask.session.verdict().hasPassed, "the sources do not tell that it is refused")
+        #expect(ask.session.verdict().hasPassed, "no source reports a refusal")
     }
 
-    @Test func `2: a scenario chooses that a library is complete without synchronization`() throws {
+    @Test func `a scenario chooses that a library is complete without synchronization`() throws {
         let ask = try engine(
             "user: {sync-library: false, library: {songs: 2}}\nchoices: {unsynced-library: complete}")
         #expect(ask("/v1/me/library/songs").ids.count == 2)
     }
 
-    @Test func `2: the library of a user who subscribes later is synced unless the scenario says otherwise`() throws {
+    @Test func `the library of a user who subscribes later is synced unless the scenario sets sync-library`() throws {
         for (keys, count) in [("subscription: none", 2), ("subscription: none, sync-library: false", 0)] {
             let ask = try engine("user: {\(keys), library: {songs: 2}}")
             _ = try perform(ask, .loadOffer, #"{"options":{"action":"subscribe"}}"#)
@@ -138,7 +138,7 @@ import Timestamps
         }
     }
 
-    @Test func `6: the tokens of a user stay valid after another one signs in on the device`() throws {
+    @Test func `the tokens of a user stay valid after another one signs in on the device`() throws {
         let ask = try engine(
             """
             users:
@@ -157,12 +157,12 @@ import Timestamps
         #expect(try perform(ask, .requestUserToken).contains(first), "a reset signs the first user in")
     }
 
-    @Test func `6: only a user of the scenario can sign in`() throws {
+    @Test func `only a user of the scenario can sign in`() throws {
         let ask = try engine("users: {ann: {token: issued}, bob: {token: issued}}")
         #expect(throws: JSONMemberError.self) { try perform(ask, .signIn, #"{"user":"zoe"}"#) }
     }
 
-    @Test func `6: an edited scenario keeps who is signed in`() throws {
+    @Test func `an edited scenario keeps who is signed in`() throws {
         let text = "users: {ann: {token: issued}, bob: {token: issued, storefront: jp}}\n"
         let ask = try engine("storefronts: [us, jp]\n" + text)
         _ = try perform(ask, .signIn, #"{"user":"bob"}"#)
@@ -173,7 +173,7 @@ import Timestamps
         #expect(try perform(ask, .requestStorefrontCountryCode).contains(#""countryCode":"jp""#))
     }
 
-    @Test func `6: rules sign the user out and move the account`() throws {
+    @Test func `rules sign the user out and move the account`() throws {
         let ask = try engine(
             """
             storefronts: [us, jp]
@@ -188,7 +188,7 @@ import Timestamps
         #expect(try perform(ask, .requestStorefrontCountryCode).contains(#""countryCode":"jp""#))
     }
 
-    @Test func `5: a request without a network is logged and gets no answer`() throws {
+    @Test func `a request without a network is logged and gets no answer`() throws {
         let ask = try engine(
             """
             device: {network: offline}
@@ -202,13 +202,13 @@ import Timestamps
         #expect(ask.session.explain(ask.request("/v1/storefronts")).text.contains("device: offline"))
     }
 
-    @Test func `5: users of other devices have a network`() throws {
+    @Test func `users of other devices have a network`() throws {
         let ask = try engine("users: {ann: {token: issued}, bob: {token: of-bob}}\ndevice: {network: offline}")
         #expect(ask("/v1/me/storefront", fields: with("of-bob")).status == 200)
         #expect(ask("/v1/me/storefront").header("Mock-Answer") == "device: offline")
     }
 
-    @Test func `3: an item that the app has added to the library can be queued`() throws {
+    @Test func `an item that the app has added to the library can be queued`() throws {
         let ask = try engine("user: {library: {playlists: [{id: p.1, name: Mix, tracks: 0}]}}")
         #expect(ask("/v1/me/library?ids[songs]=1", "POST").status == 202)
         let id = try #require(ask("/v1/me/library/songs").ids.first)

@@ -89,7 +89,7 @@ import Timestamps
         ("rules: [{request: /v1/storefronts, then: {operation: {«redeem-offer-code»: A}}}]", "impossible-outcome"),
         ("rules: [{request: /v1/storefronts, then: {operation: {sign-in: «zoe»}}}]", "unknown-user"),
     ])
-    func `1: operations that the system does not have are reported`(lines: String, code: String) {
+    func `operations that the system does not have are reported`(lines: String, code: String) {
         let isWarning = code.hasPrefix("never")
         MarkedScenario("scenario: A system\ndevice: {platform: tvOS 18.0}\n\(lines)\n").expect(
             code, isWarning: isWarning)
@@ -99,7 +99,7 @@ import Timestamps
         "expect: [{operation: [request-review, sync-purchases]}]", "expect: [{operation: request-review, times: 0}]",
         "expect: [{operation: request-review, outcome: refused}]", "rules: [{operation: sign-in, then: {phase: next}}]",
     ])
-    func `1: an expectation for a system can be met if one of its operations exists`(lines: String) throws {
+    func `an expectation for a system can be met if one of its operations exists`(lines: String) throws {
         let loaded = MarkedScenario("scenario: A system\ndevice: {platform: tvOS 18.0}\n\(lines)\n").load()
         #expect(loaded.diagnostics.isEmpty)
     }

@@ -11,7 +11,7 @@ struct AlbumKind: Sendable {
         case new
         /// Recordings of earlier albums: same name, length, and ISRC.
         case repeated
-        /// The same as `repeated`, but an explicit song is replaced by a clean one with an ISRC of its own.
+        /// The same as `repeated`, but an explicit song is replaced by a clean one with a separate ISRC.
         case censored
         /// Songs of earlier albums, recorded again.
         case rerecorded

@@ -56,7 +56,7 @@ package enum MediaService {
         return [16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// Returns the size at the start of a file name such as `600x400bb.jpg`; 0 stands for the other side.
+    /// Returns the size at the start of a file name such as `600x400bb.jpg`; 0 means the same as the other side.
     private static func size(in name: String) -> (width: Int, height: Int)? {
         let sides = name.utf8.split(separator: UInt8(ascii: "x"), maxSplits: 1, omittingEmptySubsequences: false)
         guard sides.count == 2, let width = number(sides[0]),

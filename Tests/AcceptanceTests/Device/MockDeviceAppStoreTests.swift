@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
-    func `4: a subscriber who redeems an offer code gets a transaction and a renewal`(_ link: DeviceConnectionKind)
+    func `a subscriber who redeems an offer code gets a transaction and a renewal`(_ link: DeviceConnectionKind)
         async throws
     {
         let bench = try await DeviceTestHarness(
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
-    func `1: sheets that the system does not have throw`(_ link: DeviceConnectionKind) async throws {
+    func `sheets that the system does not have throw`(_ link: DeviceConnectionKind) async throws {
         let bench = try await DeviceTestHarness(link, user: "{}", "device: {platform: iOS 15.0}")
         let store = bench.device.appStore
         let code = await #expect(throws: MockDevice.RuleViolationError.self) {

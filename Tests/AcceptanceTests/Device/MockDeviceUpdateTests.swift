@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
-    func `6: signing out, signing in, and moving post the notifications of what changes`(_ link: DeviceConnectionKind)
+    func `signing out, signing in, and moving post the notifications of what changes`(_ link: DeviceConnectionKind)
         async throws
     {
         let bench = try await DeviceTestHarness(link)

@@ -60,7 +60,7 @@ import Testing
         arguments: [
             (ClientTransport.socket, URLError.Code.networkConnectionLost), (.urlProtocol, .notConnectedToInternet),
         ])
-    func `5: a device without a network reaches nothing`(way: ClientTransport, code: URLError.Code) async throws {
+    func `a device without a network reaches nothing`(way: ClientTransport, code: URLError.Code) async throws {
         let mock = try await MockAppleMusic.start(.text("scenario: Offline\ndevice: {network: offline}"))
         let session = way.session(mock)
         defer { session.invalidateAndCancel() }

@@ -14,7 +14,7 @@ struct ContractRow: Sendable, CustomTestStringConvertible {
         case failed
     }
 
-    /// The name of the rule in the list of corrections.
+    /// The group and the number of the correction that the row tests, such as `A1`.
     let label: String
     let method: String
     let target: String
