@@ -167,7 +167,7 @@ extension OpenAPIDocument {
             ("search-meta", searchMeta), ("identifier", identifier), ("any-resource", anyResource),
             ("other-resource", otherResource),
         ]
-        let resources = MusicContract.resourceTypes.map { ($0.name, resourceSchema(of: $0)) }
+        let resources = MusicContract.resourceTypes.flatMap(resourceSchemas)
         let pages = OpenAPIPage.components.map { ($0.name, $0.object) }
         let ofOwners = MusicContract.attributeOwners.map { ("\($0)-attributes", attributes(of: $0)) }
         return .object(shared + OpenAPIPage.sharedSchemas + resources + pages + ofOwners)
@@ -207,22 +207,29 @@ extension OpenAPIDocument {
         return .object(of: [("id", text), ("type", other), ("href", text)], required: ["id", "type"])
     }
 
-    /// Returns the schema `{id, type, href, attributes?, relationships?, views?}` as one object, like a page.
-    private static func resourceSchema(of type: ResourceType) -> JSONValue {
+    /// Returns the schema `{id, type, href, attributes?, relationships?, views?}` as one object, like a page, and the
+    /// schemas of its relationships and views.
+    ///
+    /// Each has a name, because client generators number the classes of nested objects.
+    private static func resourceSchemas(of type: ResourceType) -> [(String, JSONValue)] {
         let relationships = MusicContract.relationships(of: type.name).map { relationship in
             (relationship.name, member(kind: .page, types: relationship.targets, confidence: relationship.confidence))
         }
         let views = MusicContract.views(of: type.name).map { view in
             (view.name, member(kind: .view, types: view.targets, confidence: view.confidence))
         }
-        var members: [(String, JSONValue)] = [
-            ("id", text), ("type", text.with("const", .string(type.name))), ("href", text),
-            ("attributes", .attributes(of: type.name)),
-        ]
         let others = JSONValue.reference(to: "page")
-        members.append(("relationships", JSONValue.object(of: relationships).with("additionalProperties", others)))
-        if !views.isEmpty { members.append(("views", .object(of: views))) }
-        return .object(of: members, required: ["id", "type", "href"])
+        var parts = [
+            ("relationships", JSONValue.object(of: relationships).with("additionalProperties", others))
+        ]
+        if !views.isEmpty { parts.append(("views", .object(of: views))) }
+        let members: [(String, JSONValue)] =
+            [
+                ("id", text), ("type", text.with("const", .string(type.name))), ("href", text),
+                ("attributes", .attributes(of: type.name)),
+            ] + parts.map { ($0.0, .reference(to: "\(type.name)-\($0.0)")) }
+        return [(type.name, .object(of: members, required: ["id", "type", "href"]))]
+            + parts.map { ("\(type.name)-\($0.0)", $0.1) }
     }
 
     private static func member(kind form: OpenAPIPage.Kind, types: [String], confidence known: Confidence) -> JSONValue

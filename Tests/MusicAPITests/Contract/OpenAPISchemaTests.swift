@@ -21,8 +21,7 @@ import Testing
     }
 
     @Test func `a rating has a relationship to its content and an optional value`() throws {
-        let relationships = try value("components", "schemas", "ratings", "properties", "relationships")
-        let content = relationships?["properties"]?["content"]
+        let content = try value("components", "schemas", "ratings-relationships", "properties", "content")
         let text = try #require(content?.rawText, "I1")
         for type in [
             "albums", "songs", "music-videos", "playlists", "stations", "library-albums", "library-songs",
