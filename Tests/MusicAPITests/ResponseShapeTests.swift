@@ -201,6 +201,7 @@ struct ShapeRow: Sendable, CustomTestStringConvertible {
         > GET /v1/catalog/us/playlists/pl.1/tracks | 200 "data":[{"id":"20" & "id":"21" & "id":"22" & !"id":"24"
         > GET /v1/catalog/us/playlists/pl.1/tracks?restrict=explicit | 200 "data":[{"id":"24" & "id":"21" & "id":"22" & !"id":"20" & !"id":"23"
         > GET /v1/catalog/us/playlists/pl.1?restrict=explicit | 200 "tracks":{"href":"/v1/catalog/us/playlists/pl.1/tracks","data":[{"id":"24" & "id":"21" & !"id":"20"
+        > GET /v1/catalog/us/playlists/pl.1/tracks?restrict=explicit&limit=1 | 200 tracks?offset=1&restrict=explicit"
         = C13: restrict replaces explicit resources of an artist's views
         @ clean
         > GET /v1/catalog/us/artists/5/view/top-songs?restrict=explicit | 200 "data":[{"id":"24" & "id":"21" & !"id":"20"

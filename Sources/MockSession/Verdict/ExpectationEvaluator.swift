@@ -76,6 +76,7 @@ struct ExpectationEvaluator {
         var counted = MatchedOccurrences()
         let last = expectation.after.map { (anchor: $0, sighting: occurrence(of: $0)) }
         let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor, $0) } }
+        var previous: [String?: Occurrence] = [:]
         for occurrence in expectationLog.records[place].occurrences {
             var after = last
             if expectation.isPerURL, let anchor = expectation.after {
@@ -95,12 +96,13 @@ struct ExpectationEvaluator {
                 counted.nonMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
                 continue
             }
+            let url = expectation.isPerURL ? occurrence.url : nil
             if let difference = expectation.timingDifference(
-                of: occurrence, after: after?.sighting,
-                previous: counted.matches.last { !expectation.isPerURL || $0.url == occurrence.url })
+                of: occurrence, after: after?.sighting, previous: previous[url])
             {
                 counted.mistimedMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
             }
+            previous[url] = occurrence
             counted.matches.append(occurrence)
         }
         return counted

@@ -30,8 +30,8 @@ extension APICall {
         let gaps = catalog.gaps(inListAt: path)
         guard !page(of: members, gaps: gaps).isPastEnd else { throw APIError(.noRelatedResources, name) }
         return listBody(
-            of: members, at: path, total: Self.hasTotal(name, of: kind) ? members.count : nil, gaps: gaps,
-            as: .attributes)
+            of: members, at: path, parameters: repeatedParameters,
+            total: Self.hasTotal(name, of: kind) ? members.count : nil, gaps: gaps, as: .attributes)
     }
 
     /// Returns the error for a relationship of an unknown resource.
@@ -53,6 +53,11 @@ extension APICall {
     /// Whether the request prefers clean versions.
     var replacesExplicit: Bool {
         endpoint.parameters.contains("restrict") && query.listValues(of: "restrict")?.contains("explicit") == true
+    }
+
+    /// The parameters that `next` of a relationship or a view repeats, so that all pages are of the same list.
+    private var repeatedParameters: KeyValuePairs<String, String?> {
+        ["l": query.language, "restrict": replacesExplicit ? "explicit" : nil]
     }
 
     /// Returns the members of a relationship, in which clean versions replace explicit tracks of playlists.
@@ -109,7 +114,7 @@ extension APICall {
         if isWhole { writer.json.member("href", href(for: path)) }
         if let next = page.next {
             writer.json.member(
-                "next", HrefBuilder.nextHref(path: path, offset: next, parameters: ["l": query.language]))
+                "next", HrefBuilder.nextHref(path: path, offset: next, parameters: repeatedParameters))
         }
         if isWhole { writer.writeTitle(of: view, named: name, type: kind.type) }
         writer.writeData(writer.viewMembers(page.members, of: kind), as: .attributes)

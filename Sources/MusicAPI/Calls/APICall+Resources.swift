@@ -101,9 +101,8 @@ extension APICall {
         case "isrc", "upc":
             return ((recorded ?? []) + catalog.resources(of: kind, attribute: filter, value: value)).uniqued()
         case "equivalents":
-            if let recorded, !replacesExplicit { return recorded }
-            let found = catalog.equivalent(of: value, in: kind)
-            return [replacesExplicit ? found.map(catalog.cleanVersion) : found].compactMap { $0 }
+            let found = recorded ?? [catalog.equivalent(of: value, in: kind)].compactMap { $0 }
+            return replacesExplicit ? found.map(catalog.cleanVersion) : found
         case "featured" where value == "apple-music-live-radio":
             return recorded ?? catalog.resources(of: kind, attribute: "isLive", value: "true")
         default: return recorded ?? []

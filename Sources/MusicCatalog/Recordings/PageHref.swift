@@ -21,9 +21,12 @@ struct PageHref {
         case derived
     }
 
+    /// The largest offset, which leaves room to add the items of a page.
+    private static let maximumOffset = Int(Int32.max)
+
     let owner: Owner
     private let segments: [String]
-    /// The offset in the address, or `nil`; a `next` contains the offset of the following page.
+    /// The offset in the address, at most 2,147,483,647, or `nil`; a `next` contains the offset of the following page.
     let offset: Int?
 
     /// Parses an address, and returns `nil` if it is not a path of the API.
@@ -32,7 +35,7 @@ struct PageHref {
         guard target.segments.first == "v1", target.segments.count > 1 else { return nil }
         owner = Self.owner(from: target)
         segments = target.segments
-        offset = target.value(of: "offset").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        offset = target.value(of: "offset").flatMap { Int($0) }.flatMap { $0 >= 0 ? min($0, Self.maximumOffset) : nil }
     }
 
     private static func owner(from target: PathAndQuery) -> Owner {

@@ -83,7 +83,7 @@ extension ScalarType {
         let near = Suggestions.nearest(to: type, in: MusicContract.resourceTypes.map(\.name))
         return .wrongValue(
             found: text, expected: ScalarType.resourceReference.description,
-            legal: near.map { [$0 + text.dropFirst(type.count)] } ?? [])
+            legal: near.map { [$0 + text.dropFirst(type.count)] }?.filter { ResourceName($0) != nil } ?? [])
     }
 
     private static func unknownResponseDiagnostic(for text: String) -> ScenarioDiagnostic {

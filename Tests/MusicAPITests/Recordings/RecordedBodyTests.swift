@@ -28,6 +28,41 @@ import Testing
         #expect(ask("/v1/me/ratings/albums/1").status == 404)
     }
 
+    @Test(arguments: ["2147483648", "9223372036854775807", "9223372036854775808"])
+    func `a recorded page can have any offset`(offset: String) throws {
+        let ask = try Engine(
+            "catalog: [r]",
+            recordings: [
+                "r/us/a.json": """
+                {"href":"/v1/catalog/us/artists/5/albums?offset=\(offset)","data":[{"id":"1","type":"albums",\
+                "href":"/v1/catalog/us/albums/1","attributes":{"name":"A"}}]}
+                """
+            ])
+        #expect(ask("/v1/catalog/us/albums/1").status == 200)
+        #expect(ask("/v1/catalog/us/artists/5/albums").ids == ["1"])
+    }
+
+    @Test func `a recorded equivalent is a clean version under any name`() throws {
+        let songs = [("3", "Three", "explicit"), ("13", "Three (Clean)", "clean")].map { id, name, rating in
+            """
+            {"id":"\(id)","type":"songs","href":"/v1/catalog/us/songs/\(id)","attributes":{"name":"\(name)",\
+            "artistName":"B","contentRating":"\(rating)"}}
+            """
+        }
+        let ask = try Engine(
+            "catalog: [{file: r/us/a.json}, {file: r/us/b.json, as: 'GET /v1/catalog/us/songs?filter[equivalents]=3&restrict=explicit'}]",
+            recordings: [
+                "r/us/a.json": #"{"data":[\#(songs[0])]}"#,
+                "r/us/b.json": """
+                {"data":[\(songs[1])],"meta":{"filters":{"equivalents":{"3":[{"id":"13","type":"songs",\
+                "href":"/v1/catalog/us/songs/13"}]}}}}
+                """,
+            ])
+        for restrict in ["", "&restrict=explicit"] {
+            #expect(ask("/v1/catalog/us/songs?filter[equivalents]=3\(restrict)").json("data", 0, "id")?.string == "13")
+        }
+    }
+
     @Test func `recorded ratings belong to the first user`() throws {
         let ask = try Engine(
             "catalog: [r]\nusers: {a: {token: one}, b: {token: two}}", recordings: RecordedBodyRow.rated)
