@@ -6,43 +6,19 @@ import Testing
 @Suite struct ResponseShapeTests {
     @Test(arguments: ShapeRow.all) func `a response has the documented or recorded shape`(row: ShapeRow) throws {
         let ask = try row.engine()
-        for step in row.steps {
-            let response = ask(step.target, step.method, body: step.body)
-            #expect(response.status == step.status, "\(step.target) \(response.status) \(response.text)")
-            for text in step.texts {
-                let isContained = response.text.contains(text.trimmingPrefix("!"))
-                #expect(isContained != text.hasPrefix("!"), "\(step.target): \(text) in \(response.text)")
-            }
-        }
+        var createdID = ""
+        for step in row.steps { step.play(ask, createdID: &createdID) }
     }
 }
 
 /// Requests of one service in sequence, with the expected responses.
 ///
-/// A row consists of `= label`, an optional line `@ name` with the data, and steps of the form
-/// `> METHOD target BODY | status text…`. The response must contain each text; ` & ` separates texts, and `!` precedes a
-/// text that it must not contain. Without a name, the row uses the quick start.
+/// A row consists of `= label`, an optional line `@ name` with the data, and lines `> STEP` (`RequestStep`). Without a name,
+/// the row uses the quick start.
 struct ShapeRow: Sendable, CustomTestStringConvertible {
     let testDescription: String
     fileprivate var source: String?
-    fileprivate var steps: [Step] = []
-
-    fileprivate struct Step: Sendable {
-        let method: String
-        let target: String
-        let body: String
-        let status: Int
-        let texts: [String]
-
-        init(_ line: String) {
-            let sides = line.components(separatedBy: " | ")
-            let words = sides[0].split(separator: " ", maxSplits: 2).map(String.init)
-            (method, target, body) = (words[0], words[1], words.count > 2 ? words[2] : "")
-            let expected = sides[1].split(separator: " ", maxSplits: 1).map(String.init)
-            status = Int(expected[0]) ?? 0
-            texts = expected.count > 1 ? expected[1].components(separatedBy: " & ") : []
-        }
-    }
+    fileprivate var steps: [RequestStep] = []
 
     fileprivate func engine() throws -> Engine {
         guard let source else { return try Engine(shipped: "quick-start.yaml") }
@@ -107,7 +83,7 @@ struct ShapeRow: Sendable, CustomTestStringConvertible {
             switch line.prefix(2) {
             case "= ": rows.append(ShapeRow(testDescription: rest))
             case "@ ": rows[rows.count - 1].source = rest
-            default: rows[rows.count - 1].steps.append(Step(rest))
+            default: rows[rows.count - 1].steps.append(RequestStep(rest))
             }
         }
         return rows

@@ -4,30 +4,11 @@ import Testing
 
 /// A sequence of reads and writes with the expected responses.
 ///
-/// A case consists of `= title`, lines of a scenario, and steps of the form `> METHOD target BODY | status text…`. The
-/// response must contain each text; ` & ` separates texts, and `!` precedes a text that it must not contain. `$1` is the id
-/// of the first resource that was created.
+/// A case consists of `= title`, lines of a scenario, and lines `> STEP` (`RequestStep`).
 struct LibraryWriteTestCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private(set) var scenario = Self.catalog
-    private(set) var steps: [Step] = []
-
-    struct Step: Sendable {
-        let method: String
-        let target: String
-        let body: String
-        let status: Int
-        let texts: [String]
-
-        init(_ line: String) {
-            let sides = line.components(separatedBy: " | ")
-            let words = sides[0].split(separator: " ", maxSplits: 2).map(String.init)
-            (method, target, body) = (words[0], words[1], words.count > 2 ? words[2] : "")
-            let expected = sides[1].split(separator: " ", maxSplits: 1).map(String.init)
-            status = Int(expected[0]) ?? 0
-            texts = expected.count > 1 ? expected[1].components(separatedBy: " & ") : []
-        }
-    }
+    private(set) var steps: [RequestStep] = []
 
     static func rows(_ text: String) -> [LibraryWriteTestCase] {
         var rows: [LibraryWriteTestCase] = []
@@ -35,7 +16,7 @@ struct LibraryWriteTestCase: Sendable, CustomTestStringConvertible {
             let rest = String(line.dropFirst(2))
             switch line.prefix(2) {
             case "= ": rows.append(LibraryWriteTestCase(testDescription: rest))
-            case "> ": rows[rows.count - 1].steps.append(Step(rest))
+            case "> ": rows[rows.count - 1].steps.append(RequestStep(rest))
             default: rows[rows.count - 1].scenario += line + "\n"
             }
         }
