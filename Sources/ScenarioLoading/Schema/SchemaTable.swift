@@ -3,6 +3,7 @@
 /// The validator, the suggestions, `schema`, and the reference article use it. The lines have these forms:
 /// - `= mapping | singular | plural`, followed by its keys.
 /// - `key | type | default | help`; a `!` after the key means that it is required.
+/// - `? with a b c`: with a, at least one of b and c is required.
 /// - `? excludes a b`: the keys cannot be combined.
 /// - `? needs a b c`: at least one key is required.
 /// - `? one`: exactly one key is required.
@@ -217,8 +218,8 @@ package enum SchemaTable {
         name | name | | the name in reports, and for `after` and `before`
         request | request | | a request that the client must send: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
         operation | operation-name or list of operation-name | | a device operation that the client must call; of a list, any
-        walk | request | | a list that the client must read completely
-        finally | request | | a request that the mock evaluates at the end of the session
+        walk | list-request | | a list that the client must read completely
+        finally | single-request | | a request that the mock evaluates at the end of the session
         contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
         query | map of name to test | | the query parameters to match: X, {not: X}, {absent: true}; for `finally`, the parameters to send
         header | map of name to test | | the header fields to match
@@ -248,6 +249,9 @@ package enum SchemaTable {
         ? only operation arguments outcome
         ? only walk covers
         ? only finally ids count
+        ? with finally ids count body
+        ? with within after
+        ? with not-before after
 
         = contract | `contract` | contracts
         clean | yes-no | true | whether contract violations fail the verdict
