@@ -142,7 +142,7 @@ let package = Package(
                 "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MockSession", "MusicContract", "MusicDevice",
                 "OrderedJSON", "SampleClient", "StarterProject", "SystemCryptography", "TestFixtures", "TestSupport",
                 "Timestamps", "URLCoding",
-            ], swiftSettings: settings),
+            ], exclude: ["UserScenarios"], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
             dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "TestFixtures", "Threading"],

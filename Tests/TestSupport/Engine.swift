@@ -23,8 +23,13 @@ package struct Engine {
 
     /// Creates a session of a scenario in the repository, by its path below `Scenarios`.
     package init(shipped name: String, timeScale: Double? = nil) throws {
+        try self.init(at: "Scenarios/\(name)", timeScale: timeScale)
+    }
+
+    /// Creates a session of a scenario, by its path in the repository.
+    package init(at path: String, timeScale: Double? = nil) throws {
         let loaded = ScenarioLoader.load(
-            "\(Repository.root)/Scenarios/\(name)", from: DiskFileSystem(),
+            "\(Repository.root)/\(path)", from: DiskFileSystem(), servedFolder: Repository.root,
             overrides: ScenarioOverrides(timeScale: timeScale))
         try self.init(Self.right(loaded))
     }
