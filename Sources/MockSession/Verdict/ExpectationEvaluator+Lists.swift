@@ -1,3 +1,4 @@
+import MusicAPI
 import Scenarios
 import URLCoding
 
@@ -5,7 +6,7 @@ import URLCoding
 extension ExpectationEvaluator {
     /// Returns the result of a walk, which is met if the pages that were read contain each item of their lists exactly
     /// once.
-    func result(for expectation: Expectation, record: ExpectationRecord) -> ExpectationResult {
+    func result(for expectation: Expectation, walk: ExpectedWalk, record: ExpectationRecord) -> ExpectationResult {
         let walked = distinctWalks(in: record.walkProgress)
         var misses =
             walked.isEmpty ? record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) } : []
@@ -15,11 +16,14 @@ extension ExpectationEvaluator {
             var left: [String: Int] = [:]
             for item in whole.items { left[item, default: 0] += 1 }
             var surplus = 0
+            var readPositions: Set<Int> = []
             for page in list.pages {
-                let duplicates = page.items.filter { item in
+                // Two pages of a list can have the same items, so a page that is read twice is found by its positions.
+                let duplicates = page.items.enumerated().filter { index, item in
+                    guard readPositions.insert(page.offset + index).inserted else { return true }
                     left[item, default: 0] -= 1
                     return left[item, default: 0] < 0
-                }
+                }.map(\.element)
                 guard !duplicates.isEmpty else { continue }
                 surplus += duplicates.count
                 misses.append(
@@ -55,11 +59,40 @@ extension ExpectationEvaluator {
                 }
             }
         }
+        let beyond = requestsPastEnd(of: walk, progress: record.walkProgress)
+        if !beyond.isEmpty {
+            summaries.append(Self.countText(beyond.count, singular: "request") + " past the end")
+            if beyond.count > walk.maximumRequestsPastEnd ?? .max {
+                reason = reason ?? .requestsPastEnd(count: beyond.count)
+                misses += beyond.map { request in
+                    NearMiss(
+                        number: request.number,
+                        differences: [
+                            Difference(
+                                .pastEnd, expected: "an offset before the end of the list",
+                                actual: "offset \(request.offset)")
+                        ])
+                }
+            }
+        }
         return ExpectationResult(
             name: expectation.label, isMet: reason == nil, expected: expectation.summary,
             actual: summaries.isEmpty ? "no page" : summaries.joined(separator: "; "),
             nearMisses: misses.prefix(3).map(nearMiss), remedy: reason.map { expectation.remedy(for: $0) },
             location: expectation.location)
+    }
+
+    /// Returns the requests for pages past the end of a list; empty if the walk does not limit them.
+    private func requestsPastEnd(of walk: ExpectedWalk, progress: WalkProgress) -> [WalkProgress.PageRequest] {
+        var known: [String: (api: MusicAPI, isPastEnd: Bool)] = [:]
+        return progress.laterRequests.filter { request in
+            let key = "\(request.user ?? "") \(request.target)"
+            if let before = known[key], before.api.showsSameLists(as: request.api) { return before.isPastEnd }
+            let user = scenario.users.firstIndex { $0.name == request.user } ?? 0
+            let isPastEnd = probe.isPastEnd(request.target, user: user, api: request.api)
+            known[key] = (request.api, isPastEnd)
+            return isPastEnd
+        }
     }
 
     /// Returns the walks with their complete lists.

@@ -35,15 +35,22 @@ struct ExpectationEvaluator {
         for place in ExpectationEvaluationOrder(expectations).indices {
             occurrencesByExpectation[place] = matchedOccurrences(of: expectations[place], index: place)
         }
-        return expectations.enumerated().map { place, expectation in
-            switch expectation.subject {
-            case .request, .operation:
-                result(
-                    for: expectation, occurrences: occurrencesByExpectation[place] ?? MatchedOccurrences(),
-                    record: expectationLog.records[place])
-            case .walk: result(for: expectation, record: expectationLog.records[place])
-            case .finalCheck(let check): result(for: expectation, check: check)
-            }
+        return expectations.indices.filter { !expectations[$0].isAlternative }.map(result)
+    }
+
+    /// Returns the result of an expectation, by its index in the scenario, after all occurrences were matched.
+    private func result(ofExpectationAt place: Int) -> ExpectationResult {
+        let expectation = scenario.expectations[place]
+        let record = expectationLog.records[place]
+        let occurrences = occurrencesByExpectation[place] ?? MatchedOccurrences()
+        return switch expectation.subject {
+        case .request, .operation: result(for: expectation, occurrences: occurrences, record: record)
+        case .walk(let walk): result(for: expectation, walk: walk, record: record)
+        case .finalCheck(let check): result(for: expectation, check: check)
+        case .only(let allowed):
+            result(for: expectation, occurrences: occurrences, record: record).restricted(
+                to: allowed, after: expectation.after)
+        case .either(let places): result(for: expectation, alternatives: places.map(result))
         }
     }
 
@@ -74,6 +81,11 @@ struct ExpectationEvaluator {
     /// Returns the occurrences that match: those after `after`, before `before`, and in time.
     private func matchedOccurrences(of expectation: Expectation, index place: Int) -> MatchedOccurrences {
         var counted = MatchedOccurrences()
+        if case .either(let places) = expectation.subject {
+            counted.matches = places.flatMap { occurrencesByExpectation[$0]?.matches ?? [] }
+                .sorted { $0.number < $1.number }
+            return counted
+        }
         let last = expectation.after.map { (anchor: $0, sighting: occurrence(of: $0)) }
         let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor, $0) } }
         var previous: [String?: Occurrence] = [:]

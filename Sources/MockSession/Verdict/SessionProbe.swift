@@ -73,6 +73,16 @@ struct SessionProbe {
     }
 }
 
+extension SessionProbe {
+    /// Returns whether a page of a list is past the list's end: it has no items, and no page follows it.
+    func isPastEnd(_ target: String, user: Int, api: MusicAPI) -> Bool {
+        let response = response(to: target, user: user, api: api)
+        if response.hasNoRelatedResources { return true }
+        guard response.status == 200, let document = try? JSONDocument.parse(response.body) else { return false }
+        return ResponsePages(document: document).pages.allSatisfy { $0.items.isEmpty && $0.next == nil }
+    }
+}
+
 extension HTTPResponse {
     /// Whether the response is the error for no related resources.
     fileprivate var hasNoRelatedResources: Bool {

@@ -14,6 +14,8 @@ enum UnmetReason {
     case unreadItems(count: Int, total: Int)
     /// Items of a list were read more than once.
     case duplicateItems
+    /// More requests past the end of a list were sent than allowed.
+    case requestsPastEnd(count: Int)
     /// The final list is not the expected one.
     case unexpectedFinalList
     /// The final list cannot be read: the response has another status than 200.
@@ -41,6 +43,10 @@ extension Expectation {
             return "Follow `next` until it is absent: \(count) of \(all) items were never read."
         case .duplicateItems:
             return "Read each page once: follow `next` unchanged, and after a failure retry only that page."
+        case .requestsPastEnd(count: let count):
+            return """
+                Stop when `next` is absent: \(count == 1 ? "1 request was" : "\(count) requests were") sent past the end.
+                """
         case .missingFinalList(status: let status):
             return "Check the path: at the end, the session responds to it with status \(status)."
         case .unexpectedFinalList:
@@ -72,7 +78,7 @@ extension Expectation {
                 \(difference.responseRemedy): the response was \(difference.actual), expected \(difference.expected).
                 """
         case .outcome: return "Check the outcome: expected \(difference.expected), found \(difference.actual)."
-        case .resource: return "Find \(difference.expected): the response was \(difference.actual)."
+        case .found: return "Find \(difference.expected): the response had \(difference.actual)."
         case .path: return "Request \(difference.expected) instead of \(difference.actual)."
         case .method: return "Use \(difference.expected) instead of \(difference.actual)."
         default: return "Change \(difference.criterion): expected \(difference.expected), found \(difference.actual)."
@@ -94,8 +100,8 @@ extension Expectation {
         switch subject {
         case .operation(let operation):
             return "Call \(operation.quotedNames) on the device; no similar call was made."
-        case .walk(let match): return "Read \(match.pattern.text): no page was read."
-        case .request, .finalCheck: return "Send this request; no similar request was sent."
+        case .walk(let walk): return "Read \(walk.matcher.pattern.text): no page was read."
+        case .request, .finalCheck, .only, .either: return "Send this request; no similar request was sent."
         }
     }
 }

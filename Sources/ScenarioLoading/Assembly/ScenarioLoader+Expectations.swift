@@ -54,14 +54,15 @@ extension ScenarioLoader {
             else { continue }
             report(.selfReferencingAnchor(name: name.text), at: name.range)
         }
+        checkFoundMatchers(in: drafts)
         for draft in drafts where draft.expectation.times?.through != 0 {
             let pattern: RequestPattern?
             switch draft.expectation.subject {
             case .request(let request): pattern = request.matcher.pattern
-            case .walk(let match): pattern = match.pattern
+            case .walk(let walk): pattern = walk.matcher.pattern
             case .finalCheck(let question):
                 pattern = try? RequestPattern("GET \(question.target.prefix { $0 != "?" })")
-            case .operation: pattern = nil
+            case .operation, .only, .either: pattern = nil
             }
             guard let why = pattern.flatMap({ unmatchableReason(for: $0, storefronts: storefronts) }) else { continue }
             report(.unmeetableExpectation(reason: why), at: draft.subjectRange)
@@ -97,9 +98,9 @@ extension ScenarioLoader {
             return nil
         }
         if case .expectation(index: let place) = event {
-            switch drafts[place].expectation.subject {
-            case .walk, .finalCheck: report(.anchorWithoutTime(name: named.text), at: named.range)
-            case .request, .operation: break
+            let anchored = drafts[place].expectation
+            if ([anchored] + anchored.alternatives.map { drafts[$0].expectation }).contains(where: \.isEvaluatedAtEnd) {
+                report(.anchorWithoutTime(name: named.text), at: named.range)
             }
         }
         return Expectation.Anchor(name: named.text, event: event)

@@ -191,7 +191,7 @@ struct DeviceDraft {
 
 /// An entry of `expect`, with each value checked individually.
 struct ExpectationDraft {
-    let expectation: Expectation
+    var expectation: Expectation
     /// The location of its subject.
     let subjectRange: Range<Int>
     /// The name and its location.

@@ -7,20 +7,28 @@ extension ScenarioReader {
     /// Reads the entries of `expect`.
     mutating func readExpectations(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
         var said: ContractPolicy?
+        var number = 0
         for item in node.items {
             guard let keys = MappingValues(item) else { continue }
             if let contract = keys["contract"] {
                 // The scenario's own policy precedes that of the scenario that it extends.
                 said = said ?? contractPolicy(from: contract)
-            } else if let read = expectation(from: keys, number: draft.expectations.count + 1) {
-                draft.expectations.append(read)
+            } else if addExpectation(from: keys, number: number + 1, to: &draft) != nil {
+                number += 1
             }
         }
         draft.contractPolicy = said ?? draft.contractPolicy
     }
 
-    private mutating func expectation(from keys: MappingValues, number: Int) -> ExpectationDraft? {
-        guard let (subject, range) = subject(of: keys) else { return nil }
+    /// Reads an expectation.
+    ///
+    /// - Parameters:
+    ///   - keys: The values of the expectation.
+    ///   - number: Its position, from 1.
+    ///   - alternatives: The indices of the alternatives in it.
+    /// - Returns: The expectation, or `nil` if its subject was not understood.
+    mutating func expectation(from keys: MappingValues, number: Int, alternatives: [Int]) -> ExpectationDraft? {
+        guard let (subject, range) = subject(of: keys, alternatives: alternatives) else { return nil }
         for key in ["within", "not-before"] {
             guard let entry = keys.entry(forKey: key), keys["after"] == nil else { continue }
             report(.missingKey(name: "after", requiredBy: "`\(key)`"), at: entry.key.range)
@@ -33,7 +41,9 @@ extension ScenarioReader {
         if keys["times"]?.text == "0" { reportConflict("gap", "times", in: keys) }
         let expectation = Expectation(
             name: keys["name"]?.singleLineText, number: number, subject: subject,
-            times: keys["times"]?.text.flatMap(CountRange.init), isPerURL: keys["per"] != nil,
+            times: keys["only"] == nil
+                ? keys["times"]?.text.flatMap(CountRange.init) : CountRange(from: 0, through: 0),
+            isPerURL: keys["per"] != nil,
             withinMilliseconds: keys["within"]?.durationMilliseconds,
             notBeforeMilliseconds: keys["not-before"]?.durationMilliseconds,
             gap: keys["gap"]?.text.flatMap(DurationRange.init), location: RuleLocation(location(of: range)))
@@ -54,7 +64,11 @@ extension ScenarioReader {
             at: entries[1].range)
     }
 
-    private mutating func subject(of keys: MappingValues) -> (subject: Expectation.Subject, range: Range<Int>)? {
+    private mutating func subject(of keys: MappingValues, alternatives: [Int])
+        -> (subject: Expectation.Subject, range: Range<Int>)?
+    {
+        if let either = keys.entry(forKey: "either") { return (.either(alternatives), either.key.range) }
+        if let node = keys["only"] { return (.only(allowedActions(from: node, in: keys)), node.range) }
         if let node = keys["operation"] {
             return expectedOperation(from: node, in: keys).map { (.operation($0), node.range) }
         }
@@ -62,7 +76,9 @@ extension ScenarioReader {
             if let method = node.text.flatMap({ try? RequestPattern($0) })?.method, method != "GET" {
                 report(.invalidWalkMethod, at: node.range)
             }
-            return requestMatcher(in: keys, pattern: node).map { (.walk($0), node.range) }
+            return requestMatcher(in: keys, pattern: node).map {
+                (.walk(ExpectedWalk(matcher: $0, maximumRequestsPastEnd: keys["beyond"]?.wholeNumber())), node.range)
+            }
         }
         if let node = keys["finally"] { return finalCheck(from: node, in: keys).map { (.finalCheck($0), node.range) } }
         guard let node = keys["request"], let match = requestMatcher(in: keys, pattern: node) else { return nil }
@@ -70,11 +86,9 @@ extension ScenarioReader {
         if let written = keys["answered"], case .sequence(items: let items, style: _) = written.content, items.isEmpty {
             report(.wrongType(expected: "at least one answer"), at: written.range)
         }
-        let contained = keys["containing"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
         let request = ExpectedRequest(
             matcher: match, responseMatchers: answers.compactMap { $0.text.flatMap(ResponseMatcher.init) },
-            containedResources: contained.compactMap(\.text),
-            freshToken: keys["fresh"]?.enumValue())
+            found: keys["found"].flatMap { foundMatcher(from: $0) }, freshToken: keys["fresh"]?.enumValue())
         return (.request(request), node.range)
     }
 

@@ -21,6 +21,7 @@ package enum SchemaTable {
         @ answer = answer-name or mapping answer
         @ test = text or mapping value-test
         @ operation = operation-name or mapping operation
+        @ allowed = request or operation-name
         @ late = duration or mapping delay
         @ page = mapping page-size
         @ attributes = mapping storefront
@@ -219,13 +220,15 @@ package enum SchemaTable {
         operation | operation-name or list of operation-name | | a device operation that the client must call; of a list, any
         walk | request | | a list that the client must read completely
         finally | request | | a request that the mock evaluates at the end of the session
+        only | list of allowed | | the requests, and operations if it names any, to the exclusion of all others
+        either | list of mapping expectation | | expectations of which at least one must be met
         contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
         query | map of name to test | | the query parameters to match: X, {not: X}, {absent: true}; for `finally`, the parameters to send
         header | map of name to test | | the header fields to match
         body | json | | a subset that the JSON body must contain; for `finally`, a subset of the response
         user | name | any | the user who sends the request or owns the device
         answered | answered or list of answered | | the required response: a status, 4xx, or an answer's name
-        containing | resource or list of resource | | the resources of which the response must contain at least one
+        found | word nothing or mapping found | | the resources that the response must contain: `nothing`, or {count, ids, any-of}
         fresh | word user-token developer-token | | the token that must differ from that of the previous request
         arguments | json | | a subset that the operation's arguments must contain
         outcome | name or mapping outcome-error | | the required outcome of the operation
@@ -237,17 +240,26 @@ package enum SchemaTable {
         not-before | duration | | the minimum time since `after`
         gap | durations | | the time between consecutive matches: 250ms.., 1s..3s, ..5s
         covers | word once | once | for `walk`: every item must be read exactly once
+        beyond | whole 0..1000000 | any number | for `walk`: the maximum number of requests past the end of the list
         ids | list of id | | for `finally`: the ids of the complete list, in this order
         count | times | | for `finally`: the number of items in the complete list
-        ? one-of request operation walk finally contract
-        ? only request header answered containing fresh per
-        ? only request,operation times after before within not-before gap
+        ? one-of request operation walk finally only either contract
+        ? only request header answered found fresh per
+        ? only request,operation times within not-before gap
+        ? only request,operation,only after before
         ? only request,walk,finally query
         ? only request,finally body
-        ? only request,operation,walk,finally name user
+        ? only request,operation,walk,finally,only,either name
+        ? only request,operation,walk,finally,only user
         ? only operation arguments outcome
-        ? only walk covers
+        ? only walk covers beyond
         ? only finally ids count
+
+        = found | `found` | conditions
+        count | times | | the number of resources in `data`, and in `data` of each group in `results`
+        ids | id or list of id | | the resources that must all be in the response, as `id` or `type/id`
+        any-of | id or list of id | | the resources of which at least one must be in the response
+        ? needs count ids any-of
 
         = contract | `contract` | contracts
         clean | yes-no | true | whether contract violations fail the verdict

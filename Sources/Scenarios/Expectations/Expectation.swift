@@ -22,6 +22,8 @@ package struct Expectation: Sendable, Hashable {
     package let gap: DurationRange?
     /// The location in the scenario.
     package let location: RuleLocation?
+    /// Whether the expectation is an alternative of another one, which reports its result.
+    package var isAlternative = false
 
     package init(
         name: String?, number: Int, subject: Subject, times: CountRange?, isPerURL: Bool, after: Anchor? = nil,
@@ -48,8 +50,12 @@ package struct Expectation: Sendable, Hashable {
         /// The pages of a list.
         ///
         /// Each item must be read once.
-        case walk(RequestMatcher)
+        case walk(ExpectedWalk)
         case finalCheck(FinalCheck)
+        /// The requests and operations to the exclusion of all others.
+        case only(AllowedActions)
+        /// Alternatives of which one must be met, by their indices in the scenario, from 0.
+        case either([Int])
     }
 
     /// An event, by the name that the author has given it.
@@ -71,7 +77,12 @@ package struct Expectation: Sendable, Hashable {
     }
 
     /// The name in reports.
-    package var label: String { name ?? "expectation \(number)" }
+    package var label: String { name ?? (isAlternative ? "alternative \(number)" : "expectation \(number)") }
+
+    /// The indices of the alternatives of which one must be met; empty for other expectations.
+    package var alternatives: [Int] {
+        if case .either(let places) = subject { places } else { [] }
+    }
 
     /// Returns whether an expectation of an edited scenario has the same subject, at any position.
     ///
@@ -86,20 +97,18 @@ package struct ExpectedRequest: Sendable, Hashable {
     ///
     /// Empty if any response is accepted.
     package let responseMatchers: [ResponseMatcher]
-    /// The resources of which the response must contain at least one, such as `albums/1000`.
-    ///
-    /// Empty if any content is accepted.
-    package let containedResources: [String]
+    /// The content of the response, or `nil` if any content is accepted.
+    package let found: FoundMatcher?
     /// The token that must differ from that of the previous request.
     package let freshToken: TokenKind?
 
     package init(
-        matcher: RequestMatcher, responseMatchers: [ResponseMatcher], containedResources: [String],
+        matcher: RequestMatcher, responseMatchers: [ResponseMatcher], found: FoundMatcher?,
         freshToken: TokenKind?
     ) {
         self.matcher = matcher
         self.responseMatchers = responseMatchers
-        self.containedResources = containedResources
+        self.found = found
         self.freshToken = freshToken
     }
 }
@@ -148,8 +157,10 @@ extension Expectation {
         switch subject {
         case .request(let request): return request.summary + orderSummary + countSummary
         case .operation(let operation): return operation.summary + orderSummary + countSummary
-        case .walk(let match): return "\(match.summary): reads every item exactly once"
+        case .walk(let walk): return walk.summary
         case .finalCheck(let question): return "at the end, \(question.summary)"
+        case .only(let allowed): return allowed.summary + orderSummary
+        case .either(let places): return "one of \(places.count) alternatives"
         }
     }
 
@@ -181,18 +192,9 @@ extension ExpectedRequest {
         if !responseMatchers.isEmpty {
             words += " answered " + responseMatchers.map(\.description).joined(separator: " or ")
         }
-        if !containedResources.isEmpty { words += " containing \(containedResourceText)" }
+        if let found { words += " finding \(found.text)" }
         if let freshToken { words += ", with a fresh \(freshToken.title)" }
         return words
-    }
-}
-
-extension ExpectedRequest {
-    /// The resources for messages: at most three of them.
-    var containedResourceText: String {
-        let shown = containedResources.prefix(3).joined(separator: " or ")
-        let rest = containedResources.count - 3
-        return rest > 0 ? "\(shown) or \(rest) more" : shown
     }
 }
 

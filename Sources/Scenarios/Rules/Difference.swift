@@ -31,6 +31,12 @@ package struct Difference: Sendable, Hashable {
         case occurrenceCount
         /// The items of a list that the client read.
         case items
+        /// The resources in a response.
+        case found
+        /// The requests past the end of a list.
+        case pastEnd
+        /// The requests and operations that are allowed.
+        case only
         /// The part of a path that differs: an endpoint, a storefront, a resource.
         case endpoint, storefront, resource
     }
@@ -65,6 +71,9 @@ extension Difference.Criterion: CustomStringConvertible {
         case .gap: "gap"
         case .occurrenceCount: "times"
         case .items: "items"
+        case .found: "found"
+        case .pastEnd: "beyond"
+        case .only: "only"
         case .endpoint: "endpoint"
         case .storefront: "storefront"
         case .resource: "resource"

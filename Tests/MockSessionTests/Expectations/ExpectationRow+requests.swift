@@ -179,15 +179,15 @@ extension ExpectationTestCase {
         user: {library: {playlists: [{id: p.1, name: Mix, tracks: 0}, {id: p.2, name: Other, tracks: 0}]}}
         rules: [{request: GET /v1/me/library/playlists/p.1, call: 2, fault: truncate, at: 10B}]
         expect:
-          - {name: listed, request: GET /v1/me/library/**, containing: library-playlists/p.1, times: 1}
-          - {name: either, request: GET /v1/me/library/**, containing: [library-playlists/p.3, library-playlists/p.2], times: 2}
-          - {name: missing, request: GET /v1/me/library/playlists/*, containing: library-playlists/p.3}
+          - {name: listed, request: GET /v1/me/library/**, found: {ids: library-playlists/p.1}, times: 1}
+          - {name: either, request: GET /v1/me/library/**, found: {any-of: [library-playlists/p.3, library-playlists/p.2]}, times: 2}
+          - {name: missing, request: GET /v1/me/library/playlists/*, found: {ids: library-playlists/p.3}}
         > GET /v1/me/library/playlists/p.2
         > GET /v1/me/library/playlists
         > GET /v1/me/library/playlists/p.3
         ? listed met
         ? either met
-        ? missing unmet resource
+        ? missing unmet found
         = each URL is counted separately
         expect:
           - {name: each once, request: GET /v1/storefronts/*, per: url, times: 1}

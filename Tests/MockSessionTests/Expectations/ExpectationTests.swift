@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct ExpectationTests {
-    @Test(arguments: ExpectationTestCase.ofRequests + ExpectationTestCase.ofOrder + ExpectationTestCase.ofLists)
+    @Test(
+        arguments: ExpectationTestCase.ofRequests + ExpectationTestCase.ofOrder + ExpectationTestCase.ofLists
+            + ExpectationTestCase.ofOutcomes)
     func `only matching requests satisfy an expectation`(row: ExpectationTestCase) throws {
         let ask = try Engine(row.scenario)
         try row.play(ask)
