@@ -190,7 +190,7 @@ let package = Package(
                 "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice", "OrderedJSON",
                 "ScenarioLoading", "Scenarios", "SystemCryptography", "TestFixtures", "TestSupport", "Threading",
                 "Timestamps", "URLCoding",
-            ], swiftSettings: settings),
+            ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "MusicAPITests",
             dependencies: [

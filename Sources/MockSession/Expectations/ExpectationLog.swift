@@ -51,6 +51,11 @@ struct ExpectationLog: Sendable {
             case .request(let request):
                 let differences = differences(of: request, from: event, recordIndex: place)
                 records[place].add(occurrence, differences: differences, redactingWith: &secrets)
+                if expectation.isPerURL, let url = occurrence.url,
+                    request.matcher.matches(event.completedRequest.input)
+                {
+                    records[place].urls.insert(url)
+                }
             case .walk(let walk):
                 records[place].walkProgress.record(event, walk: walk, number: occurrence.number)
                 if event.body == nil, let miss = pageReadDifferences(of: event.completedRequest, matcher: walk.matcher)

@@ -14,6 +14,7 @@ extension ExpectationEvaluator {
                 ? []
                 : Array(
                     alternatives.flatMap { $0.nearMisses.prefix(1) }.prefix(3)),
+            laterEntries: [],
             remedy: met != nil
                 ? nil
                 : "One of these is enough: "
@@ -27,15 +28,17 @@ extension ExpectationResult {
     func restricted(to allowed: AllowedActions, after anchor: Expectation.Anchor?) -> ExpectationResult {
         let others = nearMisses.map { miss in
             NearMiss(
-                number: miss.number, summary: miss.summary, status: miss.status, isRequest: miss.isRequest,
+                number: miss.number, elapsedMilliseconds: miss.elapsedMilliseconds, summary: miss.summary,
+                status: miss.status, reason: miss.reason, outcome: miss.outcome, isRequest: miss.isRequest,
                 differences: [
                     Difference(.only, expected: allowed.text, actual: miss.summary ?? "an entry that was dropped")
                 ])
         }
-        let place = anchor.map { " after \($0.quotedName)" } ?? ""
+        let place = anchor.map { " after \($0.phrase)" } ?? ""
         return ExpectationResult(
             name: name, isMet: isMet, expected: expected,
             actual: isMet ? "nothing else" : "something else, \(actual)", nearMisses: others,
+            laterEntries: [],
             remedy: isMet ? nil : "Send nothing else\(place): only \(allowed.text) is allowed.", location: location)
     }
 }

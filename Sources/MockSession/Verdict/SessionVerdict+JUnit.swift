@@ -12,7 +12,7 @@ extension SessionVerdict {
             return JUnitReport.TestCase(name: result.name, failures: result.isMet ? [] : [failure])
         }
         return JUnitReport(
-            suiteName: scenarioName, className: scenarioName, testCases: expectations + [contractTestCase]
+            suiteName: label, className: path ?? title, testCases: expectations + [contractTestCase]
         ).xml
     }
 

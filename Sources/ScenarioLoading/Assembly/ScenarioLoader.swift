@@ -146,8 +146,9 @@ package struct ScenarioLoader {
             checkOperations(in: draft, device: place.device)
         }
         return Scenario(
-            title: draft.title, seed: draft.seed, clock: draft.clock, developerTokens: developerTokenPolicy(for: draft),
-            users: users, timeScale: draft.timeScale, rateLimit: draft.rateLimit, phase: draft.phase, rules: rules,
+            title: draft.title, path: embeddedSource == nil ? path : nil, seed: draft.seed, clock: draft.clock,
+            developerTokens: developerTokenPolicy(for: draft), users: users, timeScale: draft.timeScale,
+            rateLimit: draft.rateLimit, phase: draft.phase, rules: rules,
             operationRules: operations, expectations: expectations, contractPolicy: draft.contractPolicy)
     }
 }

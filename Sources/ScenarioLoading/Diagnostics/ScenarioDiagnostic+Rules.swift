@@ -117,7 +117,14 @@ extension ScenarioDiagnostic {
     static func selfReferencingAnchor(name: String) -> Self {
         Self(
             code: "never-met", "this expectation cannot be met: \"\(name)\" matches it too", severity: .warning,
-            help: "Add `times: 1` or `times: 1..` to \"\(name)\" to start from its first occurrence, not its last.")
+            help: "Write `after` to start from the first occurrence of \"\(name)\".")
+    }
+
+    /// Reports a time limit without the anchor that it is measured from.
+    static func timeWithoutAnchor(key: String) -> Self {
+        Self(
+            code: "missing-key", "`\(key)` requires an anchor",
+            help: "Add `after`, `after-last`, or `after-each` with the name of an expectation or a rule.")
     }
 
     /// Reports an expectation of a fresh user token from a user whose only token the scenario contains.
@@ -146,7 +153,7 @@ extension ScenarioDiagnostic {
     static func anchorWithoutTime(name: String) -> Self {
         Self(
             code: "unknown-event", "\"\(name)\" cannot be used here: it is evaluated at the end",
-            help: "Name a request or an operation in `after` and `before`.")
+            help: "Name a request, an operation, or a rule.")
     }
 
     /// Reports expectations that depend on each other; the first of `labels` is repeated at the end.

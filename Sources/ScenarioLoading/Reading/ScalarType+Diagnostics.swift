@@ -21,7 +21,9 @@ extension ScalarType {
         case .size: diagnostic(for: text, isValid: SizeSyntax.byteCount(from: text) != nil)
         case .callPattern: diagnostic(for: text, isValid: CallPattern(text) != nil)
         case .countRange: diagnostic(for: text, isValid: CountRange(text) != nil)
-        case .durationRange: diagnostic(for: text, isValid: DurationRange(text) != nil)
+        case .durationRange:
+            DurationSyntax.milliseconds(from: text) == nil
+                ? diagnostic(for: text, isValid: DurationRange(text) != nil) : .singleDuration(text)
         case .responseMatcher:
             ResponseMatcher(text) == nil
                 ? text.first?.isNumber == true

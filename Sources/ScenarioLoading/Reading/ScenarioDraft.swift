@@ -199,6 +199,12 @@ struct ExpectationDraft {
     let user: ScenarioDraft.LocatedText?
     /// The location of the value of `fresh`; `nil` without one.
     let freshRange: Range<Int>?
-    let after: ScenarioDraft.LocatedText?
-    let before: ScenarioDraft.LocatedText?
+    let after: Anchor?
+    let before: Anchor?
+
+    /// The name of an event and the key that it is the value of.
+    struct Anchor {
+        let name: ScenarioDraft.LocatedText
+        let selection: Expectation.Anchor.Selection
+    }
 }

@@ -29,9 +29,10 @@ extension ScenarioReader {
     /// - Returns: The expectation, or `nil` if its subject was not understood.
     mutating func expectation(from keys: MappingValues, number: Int, alternatives: [Int]) -> ExpectationDraft? {
         guard let (subject, range) = subject(of: keys, alternatives: alternatives) else { return nil }
+        let after = anchor(in: keys, keys: ["after": .first, "after-last": .last, "after-each": .each])
         for key in ["within", "not-before"] {
-            guard let entry = keys.entry(forKey: key), keys["after"] == nil else { continue }
-            report(.missingKey(name: "after", requiredBy: "`\(key)`"), at: entry.key.range)
+            guard let entry = keys.entry(forKey: key), after == nil else { continue }
+            report(.timeWithoutAnchor(key: key), at: entry.key.range)
         }
         if let within = keys["within"]?.durationMilliseconds, let soonest = keys["not-before"]?.durationMilliseconds,
             within < soonest
@@ -50,7 +51,17 @@ extension ScenarioReader {
         return ExpectationDraft(
             expectation: expectation, subjectRange: range, name: keys["name"]?.locatedText,
             user: keys["user"]?.locatedText, freshRange: keys["fresh"]?.range,
-            after: keys["after"]?.locatedText, before: keys["before"]?.locatedText)
+            after: after, before: anchor(in: keys, keys: ["before": .first]))
+    }
+
+    /// Reads the first of several keys that name an event.
+    private func anchor(
+        in values: MappingValues, keys: KeyValuePairs<String, Expectation.Anchor.Selection>
+    ) -> ExpectationDraft.Anchor? {
+        for (key, selection) in keys {
+            if let name = values[key]?.locatedText { return .init(name: name, selection: selection) }
+        }
+        return nil
     }
 
     /// Reports two keys that cannot be combined with their values.

@@ -60,7 +60,7 @@ extension ScalarType {
             )
         case .duration: return .string(matching: "^[0-9]+(ms|s|m|h|d)$")
         case .durationRange:
-            return .string(matching: "^([0-9]+(ms|s|m|h|d)(\\.\\.([0-9]+(ms|s|m|h|d))?)?|\\.\\.[0-9]+(ms|s|m|h|d))$")
+            return .string(matching: "^([0-9]+(ms|s|m|h|d)\\.\\.([0-9]+(ms|s|m|h|d))?|\\.\\.[0-9]+(ms|s|m|h|d))$")
         case .size: return .string(matching: "^[0-9]+(B|KiB|MiB)$")
         case .storefront: return .string(matching: "^[a-z]{2}$")
         case .requestPattern:

@@ -215,7 +215,7 @@ package enum SchemaTable {
         ? needs phase advance operation
 
         = expectation | an expectation | expectations
-        name | name | | the name in reports, and for `after` and `before`
+        name | name | | the name in reports, and for anchors such as `after`
         request | request | | a request that the client must send: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
         operation | operation-name or list of operation-name | | a device operation that the client must call; of a list, any
         walk | request | | a list that the client must read completely
@@ -234,10 +234,12 @@ package enum SchemaTable {
         outcome | name or mapping outcome-error | | the required outcome of the operation
         times | times | at least once | the number of occurrences: 1, 2..4, 3.., ..5; 0 means never
         per | word url | | `url` evaluates the requests of each URL separately
-        after | name | | the expectation or rule that must occur first
-        before | name | | the expectation or rule that must occur later
-        within | duration | | the maximum time since `after`
-        not-before | duration | | the minimum time since `after`
+        after | name | | the expectation or rule after whose first occurrence a match must come
+        after-last | name | | the expectation or rule after whose last occurrence a match must come
+        after-each | name | | the expectation or rule after each of whose occurrences the expectation must hold
+        before | name | | the expectation or rule before whose first occurrence a match must come
+        within | duration | | the maximum time since the occurrence of `after`, `after-last`, or `after-each`
+        not-before | duration | | the minimum time since the occurrence of `after`, `after-last`, or `after-each`
         gap | durations | | the time between consecutive matches: 250ms.., 1s..3s, ..5s
         covers | word once | once | for `walk`: every item must be read exactly once
         beyond | whole 0..1000000 | any number | for `walk`: the maximum number of requests past the end of the list
@@ -246,7 +248,10 @@ package enum SchemaTable {
         ? one-of request operation walk finally only either contract
         ? only request header answered found fresh per
         ? only request,operation times within not-before gap
-        ? only request,operation,only after before
+        ? only request,operation,only after after-last after-each before
+        ? excludes after after-last
+        ? excludes after after-each
+        ? excludes after-last after-each
         ? only request,walk,finally query
         ? only request,finally body
         ? only request,operation,walk,finally,only,either name

@@ -85,11 +85,12 @@ extension ExpectedOperation {
 }
 
 extension DeviceOutcome {
-    /// Returns a one-word summary of the outcome.
-    fileprivate func summary(for operation: DeviceOperation) -> String {
+    /// Returns a summary of the outcome, such as `token` or `error revoked (SKErrorDomain 7)`.
+    package func summary(for operation: DeviceOperation) -> String {
         switch content {
         case .result: outcomeName(for: operation)?.rawValue ?? "done"
-        case .error(let error): "error \(error.name)"
+        case .error(let error):
+            "error \(error.name)" + (error.code == 0 ? "" : " (\(error.domain.rawValue) \(error.code))")
         case .ruleViolation(let refusal): "refused: \(refusal.rule)"
         }
     }

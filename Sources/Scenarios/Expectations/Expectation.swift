@@ -12,13 +12,13 @@ package struct Expectation: Sendable, Hashable {
     package let isPerURL: Bool
     /// The event that must precede a match.
     package var after: Anchor?
-    /// The event that must follow a match.
+    /// The event whose first occurrence must follow a match.
     package var before: Anchor?
-    /// The maximum session time between `after` and a match, in milliseconds.
+    /// The maximum session time between an occurrence of `after` and a match, in milliseconds.
     package let withinMilliseconds: Int64?
-    /// The minimum session time between `after` and a match, in milliseconds.
+    /// The minimum time between an occurrence of `after` and a match, in milliseconds.
     package let notBeforeMilliseconds: Int64?
-    /// The required session time between two consecutive matches.
+    /// The required time between two consecutive matches.
     package let gap: DurationRange?
     /// The location in the scenario.
     package let location: RuleLocation?
@@ -62,10 +62,19 @@ package struct Expectation: Sendable, Hashable {
     package struct Anchor: Sendable, Hashable {
         package let name: String
         package let event: Event
+        package let selection: Selection
 
-        package init(name: String, event: Event) {
+        package init(name: String, event: Event, selection: Selection) {
             self.name = name
             self.event = event
+            self.selection = selection
+        }
+
+        /// The occurrences of the event that the expectation refers to.
+        package enum Selection: Sendable, Hashable {
+            case first, last
+            /// Every occurrence: the expectation must hold separately after each one.
+            case each
         }
 
         /// The expectation or rule, by its index in the scenario, from 0.
@@ -86,7 +95,7 @@ package struct Expectation: Sendable, Hashable {
 
     /// Returns whether an expectation of an edited scenario has the same subject, at any position.
     ///
-    /// The anchors `after` and `before` are resolved again each time.
+    /// The anchors are resolved again each time.
     package func hasSameSubject(as other: Expectation) -> Bool { subject == other.subject }
 }
 
@@ -152,7 +161,8 @@ package struct FinalCheck: Sendable, Hashable {
 }
 
 extension Expectation {
-    /// A one-line summary: `GET /v1/me/recent/played/tracks answered 200, after "refetched" within 2 s, once`.
+    /// A one-line summary: `GET /v1/me/recent/played/tracks answered 200, after the first "refetched" within 2 s,
+    /// once`.
     package var summary: String {
         switch subject {
         case .request(let request): return request.summary + orderSummary + countSummary
@@ -166,12 +176,12 @@ extension Expectation {
 
     private var orderSummary: String {
         var words = ""
-        if let after { words += ", after \(after.quotedName)" }
+        if let after { words += ", after \(after.phrase)" }
         if let withinMilliseconds { words += " within \(DurationSyntax.text(milliseconds: withinMilliseconds))" }
         if let notBeforeMilliseconds {
             words += " and not before \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) have passed"
         }
-        if let before { words += ", before \(before.quotedName)" }
+        if let before { words += ", before \(before.phrase)" }
         return words
     }
 
@@ -182,8 +192,14 @@ extension Expectation {
 }
 
 extension Expectation.Anchor {
-    /// The name in quotation marks, such as `"refused"`.
-    package var quotedName: String { "\"\(name)\"" }
+    /// The occurrences for messages, such as `the first "refused"` or `each "refused"`.
+    package var phrase: String {
+        switch selection {
+        case .first: "the first \"\(name)\""
+        case .last: "the last \"\(name)\""
+        case .each: "each \"\(name)\""
+        }
+    }
 }
 
 extension ExpectedRequest {
