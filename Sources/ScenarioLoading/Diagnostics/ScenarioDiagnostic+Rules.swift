@@ -20,8 +20,39 @@ extension ScenarioDiagnostic {
                 help: "Remove the query, and match its parameters with `query`.")
         case .misplacedRest: Self(code: "bad-request-pattern", "`**` must be the last segment")
         case .partialWildcard(segment: let segment):
-            Self(code: "bad-request-pattern", "`*` must be a whole segment, found \"\(segment)\"")
+            Self(
+                code: "bad-request-pattern", "a wildcard must be a whole segment, found \"\(segment)\"",
+                help: "Write `*` for one segment with any text, or `**` for all remaining segments.",
+                "Match parameters with `query` and `like`.")
+        case .unknownPlaceholder(segment: let segment):
+            Self(
+                code: "bad-request-pattern", "\"\(segment)\" is not a wildcard",
+                help: "Write `{\(segment.dropFirst())}` or `*`.")
         }
+    }
+
+    // MARK: Conditions
+
+    static func invalidPattern(_ error: TextPatternError) -> Self {
+        let isUnsupported = if case .unsupported = error { true } else { false }
+        return Self(
+            code: "bad-pattern", "invalid pattern: \(error)",
+            help: isUnsupported
+                ? "Use characters, sets, groups, `|`, and quantifiers."
+                : "Put a backslash before a character that has a special meaning, such as `\\.`.")
+    }
+
+    /// Reports a list as the value of a header field, or of a parameter that is not a list parameter.
+    static func listForSingleValue(name: String, values: [String]) -> Self {
+        Self(
+            code: "wrong-type", "\"\(name)\" has a single value, found a list",
+            help: "Write {any-of: [\(values.joined(separator: ", "))]} to allow several values.")
+    }
+
+    static func emptyRange(from lower: String, through upper: String) -> Self {
+        Self(
+            code: "out-of-range", "`at-most: \(upper)` is below `at-least: \(lower)`",
+            help: "Exchange the two numbers.")
     }
 
     static let invalidFinalRequest = Self(

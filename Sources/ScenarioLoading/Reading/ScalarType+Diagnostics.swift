@@ -8,7 +8,11 @@ extension ScalarType {
     /// Returns the defect of a text as a value of this type, or `nil` if it is valid.
     func diagnostic(for text: String) -> ScenarioDiagnostic? {
         switch self {
-        case .text, .json: nil
+        case .text, .json, .jsonMatcher: nil
+        case .number: diagnostic(for: text, isValid: NumberRange.number(text) != nil)
+        case .regularExpression:
+            Self.patternDiagnostic { () throws(TextPatternError) in try TextPattern(regularExpression: text) }
+        case .wildcards: Self.patternDiagnostic { () throws(TextPatternError) in try TextPattern(wildcards: text) }
         case .singleLine(noun: let noun):
             text.isEmpty || text.contains(where: \.isNewline) ? .wrongType(expected: "\(noun), on one line") : nil
         case .wholeNumber(range: let range): Self.wholeNumberDiagnostic(for: text, range: range)
@@ -77,6 +81,15 @@ extension ScalarType {
             return nil
         } catch {
             return .invalidRequestPattern(error)
+        }
+    }
+
+    private static func patternDiagnostic(_ parse: () throws(TextPatternError) -> TextPattern) -> ScenarioDiagnostic? {
+        do {
+            _ = try parse()
+            return nil
+        } catch {
+            return .invalidPattern(error)
         }
     }
 

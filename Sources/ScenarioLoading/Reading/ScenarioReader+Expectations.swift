@@ -1,3 +1,4 @@
+import MusicContract
 import MusicDevice
 import ScenarioSyntax
 import Scenarios
@@ -120,9 +121,9 @@ extension ScenarioReader {
                         legal: legal), at: written.range)
             }
         }
-        var arguments: BodyMatcher?
+        var arguments: ValueMatcher?
         if let given = keys["arguments"] {
-            arguments = argumentMatcher(from: given)
+            arguments = valueMatcher(from: given, scalars: .text)
             let legal = operations.dropFirst().reduce(operation.argumentNames) { names, other in
                 names + other.argumentNames.filter { !names.contains($0) }
             }
@@ -143,17 +144,6 @@ extension ScenarioReader {
         return named["error"]?.text.flatMap { DeviceErrorName($0, for: operation) }.map { .error($0) }
     }
 
-    /// Reads a matcher for arguments like one for a body, but scalars are text, quoted or not.
-    private func argumentMatcher(from node: SyntaxNode) -> BodyMatcher {
-        switch node.content {
-        case .absent: return .literal("null")
-        case .scalar(let scalar): return .scalar(scalar.text)
-        case .sequence(items: let items, style: _): return .list(items.map { argumentMatcher(from: $0.value) })
-        case .mapping(entries: let entries, style: _):
-            return .object(entries.map { .init(name: $0.key.text, matcher: argumentMatcher(from: $0.value)) })
-        }
-    }
-
     private mutating func finalCheck(from node: SyntaxNode, in keys: MappingValues) -> FinalCheck? {
         guard let pattern = node.text.flatMap({ try? RequestPattern($0) }) else { return nil }
         guard let path = pattern.literalPath, pattern.method == nil || pattern.method == "GET" else {
@@ -162,7 +152,8 @@ extension ScenarioReader {
         }
         var query: [String] = []
         for entry in keys["query"].flatMap(MappingValues.init)?.orderedEntries ?? [] {
-            guard let text = entry.value.text else {
+            let items = MusicContract.isListParameter(entry.key.text) ? entry.value.items.compactMap(\.text) : []
+            guard let text = entry.value.text ?? (items.isEmpty ? nil : items.joined(separator: ",")) else {
                 report(.wrongType(expected: "text: `finally` sends this parameter"), at: entry.value.range)
                 continue
             }
@@ -177,7 +168,7 @@ extension ScenarioReader {
             target: path + (query.isEmpty ? "" : "?" + query.joined(separator: "&")),
             user: keys["user"]?.singleLineText,
             ids: keys["ids"]?.items.compactMap(\.text), count: keys["count"]?.text.flatMap(CountRange.init),
-            body: keys.jsonValue(forKey: "body").map(bodyMatcher))
+            body: keys.jsonValue(forKey: "body").map { valueMatcher(from: $0, scalars: .json) })
     }
 
     /// Reads `clean`, `reported`, or `{clean: true, except: [{parameter: platform}]}`.

@@ -19,8 +19,8 @@ extension ScalarType {
     var constraint: ScalarConstraint? {
         let anyText = ["string", "number", "boolean"]
         switch self {
-        case .json: return nil
-        case .text, .fieldValue: return .scalar(types: anyText)
+        case .json, .jsonMatcher: return nil
+        case .text, .fieldValue, .regularExpression, .wildcards: return .scalar(types: anyText)
         case .singleLine: return .scalar(types: anyText, pattern: "^[^\\r\\n]+$")
         case .wholeNumber(range: let range):
             return .scalar(
@@ -30,6 +30,7 @@ extension ScalarType {
             return .scalar(
                 types: ["number", "string"], pattern: "^[0-9.]+$",
                 range: Int(range.lowerBound)...Int(range.upperBound))
+        case .number: return .scalar(types: ["number", "string"], pattern: "^[+-]?[0-9.]+([eE][+-]?[0-9]+)?$")
         case .chance:
             return .scalar(types: ["number", "string"], pattern: "^[0-9.]+$", range: 0...1)
         case .callPattern:

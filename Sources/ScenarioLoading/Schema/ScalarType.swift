@@ -41,6 +41,13 @@ enum ScalarType: Sendable, Hashable {
     case jsonPath
     /// An arbitrary JSON value.
     case json
+    /// A JSON value in which mappings can be conditions.
+    case jsonMatcher
+    /// A decimal number, possibly negative.
+    case number
+    case regularExpression
+    /// A text with the wildcards `*` and `?`.
+    case wildcards
 
     /// Parses the name of a type in the table; fails for unknown names.
     init?(_ words: [String]) {
@@ -85,6 +92,10 @@ enum ScalarType: Sendable, Hashable {
         case "field-value": self = .fieldValue
         case "member-path", "body-path": self = .jsonPath
         case "json": self = .json
+        case "json-test": self = .jsonMatcher
+        case "number": self = .number
+        case "expression": self = .regularExpression
+        case "wildcards": self = .wildcards
         default: return nil
         }
     }
@@ -130,7 +141,10 @@ extension ScalarType {
         case .fieldName: "a header field's name, in visible ASCII"
         case .fieldValue: "a header field's value, in visible ASCII"
         case .jsonPath: "a path like data.*.attributes.artwork"
-        case .json: "anything"
+        case .json, .jsonMatcher: "anything"
+        case .number: "a number like 25 or -0.5"
+        case .regularExpression: "a regular expression"
+        case .wildcards: "a text with `*` and `?`"
         }
     }
 
@@ -148,7 +162,7 @@ extension ScalarType {
         case .wholeNumber, .decimal, .chance, .bool, .timestamp, .duration, .size, .callPattern, .countRange,
             .durationRange,
             .enumeration, .requestPattern, .requestLine, .operationName, .contractRule, .platform, .uuid, .fieldValue,
-            .json:
+            .json, .jsonMatcher, .number, .regularExpression, .wildcards:
             "values"
         }
     }

@@ -19,7 +19,7 @@ package enum SchemaTable {
     /// The part of the table that is not generated.
     private static let fixed = """
         @ answer = answer-name or mapping answer
-        @ test = text or mapping value-test
+        @ test = text or list of text or mapping value-test
         @ operation = operation-name or mapping operation
         @ allowed = request or operation-name
         @ late = duration or mapping delay
@@ -131,9 +131,9 @@ package enum SchemaTable {
         name | name | | the name in `Mock-Answer` and in reports
         request | request | | `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
         operation | operation-name | | a device operation, instead of a request
-        query | map of name to test | | the query parameters to match: X, {not: X}, {absent: true}
+        query | map of name to test | | the query parameters to match: a value, a list, or a condition such as {not: X}
         header | map of name to test | | the header fields to match
-        body | json | | a subset that the JSON body must contain; use {contains: […]} for part of a list
+        body | json-test | | a subset that the JSON body must contain, with conditions such as {contains: […]} for values
         user | name | any | the user who sends the request
         phase | phase | any | the phase in which the rule applies
         call | calls | all | the matching calls to which the rule applies: 1, 2..4, 3.., ..5, every 3
@@ -169,11 +169,27 @@ package enum SchemaTable {
         ? needs request operation
         ? needs answer fault delay edit then
 
-        = value-test | a condition on a value | conditions
-        not | text | | matches any other value, and no value
+        = value-test | a condition | conditions
+        not | test | | matches any other value, and no value
         absent | yes-no | | true matches if the value is absent, false if it is present
-        ? excludes not absent
-        ? needs not absent
+        any-of | list of test | | matches if one of these matches
+        contains | text or list of text | | matches a list parameter with each of these items, or a text with each of these texts
+        matches | expression | | a regular expression that matches part of the value
+        like | wildcards | | a pattern for the whole value: `*` matches any run of characters, `?` one character
+        at-least | number | | the minimum of a number
+        at-most | number | | the maximum of a number
+        ? needs not absent any-of contains matches like at-least at-most
+
+        = json-condition | a condition on JSON | conditions on JSON
+        not | json-test | | matches any other value, and no value
+        absent | yes-no | | true matches if the member is absent, false if it is present
+        any-of | list of json-test | | matches if one of these matches
+        contains | json-test | | matches a list with each of these items, or a text with each of these texts
+        matches | expression | | a regular expression that matches part of the value
+        like | wildcards | | a pattern for the whole value: `*` matches any run of characters, `?` one character
+        at-least | number | | the minimum of a number
+        at-most | number | | the maximum of a number
+        ? needs not absent any-of contains matches like at-least at-most
 
         = answer | an answer | answers
         like | named-answer | | the named answer to start from
@@ -223,14 +239,14 @@ package enum SchemaTable {
         only | list of allowed | | the requests, and operations if it names any, to the exclusion of all others
         either | list of mapping expectation | | expectations of which at least one must be met
         contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
-        query | map of name to test | | the query parameters to match: X, {not: X}, {absent: true}; for `finally`, the parameters to send
+        query | map of name to test | | the query parameters to match: a value, a list, or a condition such as {not: X}; for `finally`, the parameters to send
         header | map of name to test | | the header fields to match
-        body | json | | a subset that the JSON body must contain; for `finally`, a subset of the response
+        body | json-test | | a subset that the JSON body must contain; for `finally`, a subset of the response
         user | name | any | the user who sends the request or owns the device
         answered | answered or list of answered | | the required response: a status, 4xx, or an answer's name
         found | word nothing or mapping found | | the resources that the response must contain: `nothing`, or {count, ids, any-of}
         fresh | word user-token developer-token | | the token that must differ from that of the previous request
-        arguments | json | | a subset that the operation's arguments must contain
+        arguments | json-test | | a subset that the operation's arguments must contain
         outcome | name or mapping outcome-error | | the required outcome of the operation
         times | times | at least once | the number of occurrences: 1, 2..4, 3.., ..5; 0 means never
         per | word url | | `url` evaluates the requests of each URL separately

@@ -126,12 +126,12 @@ package struct ExpectedRequest: Sendable, Hashable {
 package struct ExpectedOperation: Sendable, Hashable {
     /// At least one operation, any of which is accepted.
     package let operations: [DeviceOperation]
-    package let arguments: BodyMatcher?
+    package let arguments: ValueMatcher?
     /// The name of the user who owns the device, or `nil` for any user.
     package let user: String?
     package let outcome: OutcomeMatcher?
 
-    package init(operations: [DeviceOperation], arguments: BodyMatcher?, user: String?, outcome: OutcomeMatcher?) {
+    package init(operations: [DeviceOperation], arguments: ValueMatcher?, user: String?, outcome: OutcomeMatcher?) {
         self.operations = operations
         self.arguments = arguments
         self.user = user
@@ -149,9 +149,9 @@ package struct FinalCheck: Sendable, Hashable {
     package let ids: [String]?
     /// The number of items in the whole list.
     package let count: CountRange?
-    package let body: BodyMatcher?
+    package let body: ValueMatcher?
 
-    package init(target: String, user: String?, ids: [String]?, count: CountRange?, body: BodyMatcher?) {
+    package init(target: String, user: String?, ids: [String]?, count: CountRange?, body: ValueMatcher?) {
         self.target = target
         self.user = user
         self.ids = ids
@@ -273,12 +273,6 @@ extension RequestMatcher {
 
 extension RequestMatcher.FieldMatcher {
     fileprivate func summary(prefix: String) -> String {
-        let secret = SecretKind(named: name).map { "<\($0.rawValue)>" }
-        return switch matcher {
-        case .equals(let text): "\(prefix)\(name)=\(secret ?? text)"
-        case .notEquals(let text): "\(prefix)\(name) other than \(secret ?? text)"
-        case .absent: "no \(prefix)\(name)"
-        case .present: "\(prefix)\(name)"
-        }
+        matcher.summary(of: prefix + name, secret: SecretKind(named: name).map { "<\($0.rawValue)>" })
     }
 }
