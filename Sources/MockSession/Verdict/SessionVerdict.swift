@@ -2,8 +2,8 @@ package import Scenarios
 
 /// A report on whether the client passed: the results of expectations, contract violations, and notes.
 package struct SessionVerdict: Sendable {
-    /// The name under which the scenario is served.
-    package let scenarioName: String
+    /// The name in reports, which is that under which the scenario is served unless it is changed.
+    package var scenarioName: String
     /// The number of requests.
     package let requestCount: Int
     /// The number of device operations that apps requested.
