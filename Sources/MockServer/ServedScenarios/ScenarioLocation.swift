@@ -19,7 +19,8 @@ package struct ScenarioLocation: Sendable {
 
     /// Returns the location of the built-in quick start.
     package static func builtIn(overrides: ScenarioOverrides = .empty) -> ScenarioLocation {
-        ScenarioLocation(fileSystem: InMemoryFileSystem(QuickStart.files), kind: .builtIn, overrides: overrides, selection: .all)
+        ScenarioLocation(
+            fileSystem: InMemoryFileSystem(QuickStart.files), kind: .builtIn, overrides: overrides, selection: .all)
     }
 
     /// Returns the location of a file, or of all scenarios below a folder, without reading it.

@@ -7,6 +7,8 @@ package struct ScenarioCases: Sendable {
     /// A scenario with the end of its name, such as ` [storefront=us, page=25]`.
     package struct Case: Sendable {
         package let suffix: String
+        /// The values of the matrix by name; empty without a matrix.
+        package let parameters: [String: String]
         package let scenario: Scenario
     }
 
@@ -44,6 +46,7 @@ extension ScenarioLoader {
     /// The result for one case.
     private struct LoadedCase {
         let suffix: String
+        let matrixValues: [String: String]
         /// The scenario, or `nil` if its tags are not selected.
         var scenario: Scenario?
         var diagnostics = DiagnosticList()
@@ -111,7 +114,9 @@ extension ScenarioLoader {
         result.tags = Set(cases.flatMap(\.tags)).sorted()
         if !result.diagnostics.containsErrors {
             result.cases = cases.compactMap { one in
-                one.scenario.map { ScenarioCases.Case(suffix: one.suffix, scenario: $0) }
+                one.scenario.map {
+                    ScenarioCases.Case(suffix: one.suffix, parameters: one.matrixValues, scenario: $0)
+                }
             }
         }
         return result
@@ -129,7 +134,7 @@ extension ScenarioLoader {
                 if layer.hasReferences { layer.tree = expander.expandedScenario(layer.tree) }
                 return layer
             })
-        var result = LoadedCase(suffix: declared.suffix)
+        var result = LoadedCase(suffix: declared.suffix, matrixValues: declared.matrixValues)
         result.usedNames = Set(expander.expansions.flatMap(\.names))
         guard let tree = merged else { return result }
         result.tags = MappingValues(tree)?["tags"]?.items.compactMap(\.text) ?? []

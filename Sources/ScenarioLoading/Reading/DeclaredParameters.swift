@@ -15,6 +15,8 @@ struct DeclaredParameters {
     /// A combination of values.
     struct Case {
         let values: [String: ParameterValue]
+        /// The values of the matrix.
+        let matrixValues: [String: String]
         /// The suffix of the scenario's title and name, such as ` [storefront=us, page=25]`; empty without a matrix.
         let suffix: String
     }
@@ -97,10 +99,12 @@ struct DeclaredParameters {
             combinations = combinations.flatMap { start in parameter.values.map { start + [(parameter, $0)] } }
         }
         return combinations.map { combination in
-            let labels = combination.filter(\.parameter.isInMatrix).map { "\($0.parameter.name)=\($0.value.text)" }
+            let matrix = combination.filter(\.parameter.isInMatrix).map { ($0.parameter.name, $0.value.text) }
+            let labels = matrix.map { "\($0)=\($1)" }
             return Case(
                 values: Dictionary(
                     combination.map { ($0.parameter.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
+                matrixValues: Dictionary(matrix, uniquingKeysWith: { first, _ in first }),
                 suffix: labels.isEmpty ? "" : " [\(labels.joined(separator: ", "))]")
         }
     }

@@ -10,7 +10,8 @@ enum ExplainRequestCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let headers = arguments.allValues(of: "--header")
         switch arguments.positional.count {
-        case 1 where headers.isEmpty && arguments["--set"] == nil: return ExplainCodeCommand.run(code: arguments.positional[0])
+        case 1 where headers.isEmpty && arguments["--set"] == nil:
+            return ExplainCodeCommand.run(code: arguments.positional[0])
         case 2:
             return try run(
                 path: arguments.positional[0], request: try parseRequest(arguments.positional[1]),

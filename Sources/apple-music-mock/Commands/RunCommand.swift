@@ -101,7 +101,7 @@ struct RunCommand {
     private static func sessionResults(
         of session: MockSession, created: [MockSession]
     ) -> [RunReport.ScenarioResult.SessionResult] {
-        let isReplaced = 
+        let isReplaced =
             session.lastEntryNumber == 0 && created.contains { $0.scenarioName == session.scenarioName }
         let results = created.map { RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true) }
         return isReplaced ? results : [.init(of: session, isCreated: false)] + results
