@@ -14,6 +14,12 @@ extension SessionVerdict {
     /// it. A rule has its label as `rule`, and its location as `file`, `line`, and `column` if it is known.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        writeMembers(to: &json)
+        json.endObject()
+    }
+
+    /// Writes the members of the verdict's object.
+    package func writeMembers(to json: inout JSONWriter) {
         json.member("passed", bool: hasPassed)
         json.member("title", title)
         if let path { json.member("path", path) }
@@ -25,7 +31,6 @@ extension SessionVerdict {
         }
         json.member("notes", strings: notes)
         json.member("rulesNeverFired", array: unfiredRules) { $0.write(to: &$1) }
-        json.endObject()
     }
 }
 

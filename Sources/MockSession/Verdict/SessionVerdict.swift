@@ -2,8 +2,8 @@ package import Scenarios
 
 /// A report on whether the client passed: the results of expectations, contract violations, and notes.
 package struct SessionVerdict: Sendable {
-    /// The title of the scenario.
-    package let title: String
+    /// The title of the scenario, which reports can extend.
+    package var title: String
     /// The path of the scenario's file, or `nil` if it was not read from a file.
     package let path: String?
     /// The number of requests.

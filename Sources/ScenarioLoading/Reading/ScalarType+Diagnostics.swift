@@ -47,6 +47,8 @@ extension ScalarType {
         case .contractRule: diagnostic(for: text, isValid: Self.contractRules.contains(text), legal: Self.contractRules)
         case .platform: Self.platformDiagnostic(for: text)
         case .uuid: diagnostic(for: text, isValid: UUIDText.isUUID(text))
+        case .parameterName:
+            diagnostic(for: text, isValid: text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]*/) != nil)
         case .fieldName: text.isFieldName ? nil : .wrongType(expected: description)
         case .fieldValue:
             text.utf8.allSatisfy { $0 >= 32 && $0 < 127 } ? nil : .wrongType(expected: description)

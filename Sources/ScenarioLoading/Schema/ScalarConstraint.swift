@@ -75,6 +75,7 @@ extension ScalarType {
                     "^(Mac +(?=Catalyst))?(\(Platform.System.allCases.map(\.rawValue).joined(separator: "|"))) +\(Self.versionPattern) *$"
             )
         case .uuid: return .string(matching: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$")
+        case .parameterName: return .string(matching: "^[A-Za-z_][A-Za-z0-9_-]*$")
         case .fieldName: return .string(matching: "^[!-9;-~]+$")
         case .jsonPath: return .string(matching: "^[^.]+(\\.[^.]+)*$")
         }

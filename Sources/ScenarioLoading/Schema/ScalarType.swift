@@ -35,6 +35,8 @@ enum ScalarType: Sendable, Hashable {
     case uuid
     /// A rule of the contract for requests or for the device.
     case contractRule
+    /// The name of a parameter, for references such as `${name}`.
+    case parameterName
     case fieldName
     case fieldValue
     /// A path in JSON, separated by dots.
@@ -60,7 +62,9 @@ enum ScalarType: Sendable, Hashable {
         case "language-tag": self = .singleLine(noun: "a language tag")
         case "storefront-name": self = .singleLine(noun: "a storefront")
         case "user-token": self = .singleLine(noun: "a token")
-        case "code", "product": self = .singleLine(noun: "a \(words[0])")
+        case "case-value": self = .singleLine(noun: "a value of a parameter")
+        case "parameter": self = .parameterName
+        case "code", "product", "tag": self = .singleLine(noun: "a \(words[0])")
         case "platform": self = .platform
         case "uuid": self = .uuid
         case "whole":
@@ -138,6 +142,7 @@ extension ScalarType {
         case .contractRule: "a rule of the contract"
         case .platform: "a system and its version like iOS 18.0"
         case .uuid: "a UUID"
+        case .parameterName: "a name of letters, digits, `-`, and `_`"
         case .fieldName: "a header field's name, in visible ASCII"
         case .fieldValue: "a header field's value, in visible ASCII"
         case .jsonPath: "a path like data.*.attributes.artwork"
@@ -156,7 +161,7 @@ extension ScalarType {
         case .singleLine(noun: let noun):
             noun.split(separator: " ").dropFirst().joined(separator: " ") + "s"
         case .responseMatcher: "answers"
-        case .limitName, .fieldName, .namedResponse, .namedResponseOrDefault: "names"
+        case .limitName, .fieldName, .parameterName, .namedResponse, .namedResponseOrDefault: "names"
         case .resourceReference: "resources"
         case .text: "texts"
         case .wholeNumber, .decimal, .chance, .bool, .timestamp, .duration, .size, .callPattern, .countRange,

@@ -21,16 +21,21 @@ extension SchemaMapping {
         let required = keys.filter(\.isRequired).map(\.name)
         let conditions =
             allExclusions.map { ["not": ["required": .strings($0)]] as JSONValue }
-            + allRequiredGroups.map { names in ["anyOf": .array(names.map { ["required": [.string($0)]] })] }
+            + requiredGroupsInOneFile.map { names in ["anyOf": .array(names.map { ["required": [.string($0)]] })] }
         let schema: JSONValue = [
             "type": "object", "properties": .object(keys.map { ($0.name, $0.jsonSchema) }),
-            "additionalProperties": false,
+            "patternProperties": [JSONValue.referencePattern: [:]], "additionalProperties": false,
         ]
         return schema.with("minProperties", hasSingleKey ? 1 : nil)
             .with("maxProperties", hasSingleKey ? 1 : nil)
             .with("required", required.isEmpty ? nil : .strings(required))
             .with("allOf", conditions.isEmpty ? nil : .array(conditions))
     }
+}
+
+extension SchemaMapping {
+    /// The groups of keys of which at least one is required; a file with defaults can contain those of a scenario.
+    private var requiredGroupsInOneFile: [[String]] { name == "scenario" ? [] : allRequiredGroups }
 }
 
 extension SchemaKey {
@@ -78,14 +83,21 @@ extension ScalarType {
                 if let number = Int(word) { return [.integer(number), .string(word)] }
                 return ["true", "false"].contains(word) ? [.bool(word == "true"), .string(word)] : [.string(word)]
             }
-            return [("enum", .array(values + (allowsNull ? [nil] : [])))]
+            let constants: JSONValue = ["enum": .array(values + (allowsNull ? [nil] : []))]
+            let reference: JSONValue = ["type": "string", "pattern": .string(JSONValue.referencePattern)]
+            return [("anyOf", [constants, reference])]
         case .scalar(let types, let pattern, let range)?:
             var members: [(String, JSONValue)] = [("type", .strings(types + (allowsNull ? ["null"] : [])))]
-            if let pattern { members.append(("pattern", .string(pattern))) }
+            if let pattern { members.append(("pattern", .string("\(pattern)|\(JSONValue.referencePattern)"))) }
             if let range {
                 members += [("minimum", .integer(range.lowerBound)), ("maximum", .integer(range.upperBound))]
             }
             return members
         }
     }
+}
+
+extension JSONValue {
+    /// The pattern of a text with a parameter, which can be any value.
+    fileprivate static let referencePattern = "\\$\\{[^}]+\\}"
 }

@@ -30,7 +30,11 @@ package enum SchemaTable {
         = scenario | a scenario | scenarios
         scenario | title | | the title, on one line
         about | text | | the purpose of the scenario
-        extends | path | | the file to extend: mappings are merged, and own entries of `catalog`, `rules`, and `expect` come first; `quick-start.yaml` is built in
+        extends | path or list of path | | the files to extend, of which later ones take precedence: mappings are merged, an entry of `rules` or `expect` replaces an inherited one of its name, and other own entries come first; `quick-start.yaml` is built in
+        without | list of name | | the names of inherited rules and expectations to take away
+        parameters | map of parameter to text | | names with default values; `${name}` in any value or key is replaced by the value
+        matrix | map of parameter to list of case-value | | names with lists of values: one case of the scenario for each combination, at most 1,000
+        tags | list of tag | | names for `--tag` and `--without-tag`
         seed | whole 0..9223372036854775807 | 0 | determines all generated ids, generated data, and chances
         clock | instant or word system | 2026-01-01T00:00:00Z | the start time; `system` uses the system clock
         time-scale | decimal 0..1000 | 1 | the speed of session time; 0 disables delays

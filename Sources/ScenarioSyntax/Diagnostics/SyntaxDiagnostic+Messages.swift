@@ -149,6 +149,9 @@ extension SyntaxDiagnostic.Message {
             help: "Quote the text.")
     }
 
+    static let unquotedReference = Self(
+        code: "unquoted-parameter", "a parameter inside brackets needs quotes",
+        help: "Quote the whole text, such as \"${name}\"; YAML reads the braces as a mapping.")
     static let unclosedQuote = Self(
         code: "unclosed-quote", "this quote is not closed", related: "this line is outside the quotes",
         help: "Close the quote, or indent the other lines of the text.",
