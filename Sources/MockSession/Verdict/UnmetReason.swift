@@ -129,8 +129,8 @@ extension Expectation {
         let request =
             switch subject {
             case .request(let request): "`\(request.matcher.pattern.text)`"
-            case .walk(let matcher): "`\(matcher.pattern.text)`"
-            case .operation, .finalCheck: "this request"
+            case .walk(let walk): "`\(walk.matcher.pattern.text)`"
+            case .operation, .finalCheck, .only, .either: "this request"
             }
         return "Send \(request)\(after.map { " after \($0.phrase)" } ?? "")"
     }
