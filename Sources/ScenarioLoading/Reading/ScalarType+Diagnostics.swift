@@ -35,6 +35,8 @@ extension ScalarType {
         case .enumeration(values: let words): diagnostic(for: text, isValid: words.contains(text), legal: words)
         case .storefront: text.isStorefrontCode ? nil : .invalidStorefrontCode(text)
         case .requestPattern: Self.requestPatternDiagnostic(for: text)
+        case .listRequest: Self.requestPatternDiagnostic(for: text) ?? Self.listRequestDiagnostic(for: text)
+        case .singleRequest: Self.requestPatternDiagnostic(for: text) ?? Self.singleRequestDiagnostic(for: text)
         case .requestLine: RequestLine(text) == nil ? .invalidRequestLine : nil
         case .resourceReference: ResourceName(text) == nil ? Self.resourceDiagnostic(for: text) : nil
         case .limitName:
@@ -93,6 +95,16 @@ extension ScalarType {
         } catch {
             return .invalidPattern(error)
         }
+    }
+
+    private static func listRequestDiagnostic(for text: String) -> ScenarioDiagnostic? {
+        let method = (try? RequestPattern(text))?.method ?? "GET"
+        return method == "GET" ? nil : .invalidWalkMethod
+    }
+
+    private static func singleRequestDiagnostic(for text: String) -> ScenarioDiagnostic? {
+        (try? RequestPattern(text))?.literalPath != nil && listRequestDiagnostic(for: text) == nil
+            ? nil : .invalidFinalRequest
     }
 
     private static func resourceDiagnostic(for text: String) -> ScenarioDiagnostic {

@@ -85,9 +85,6 @@ extension ScenarioReader {
             return expectedOperation(from: node, in: keys).map { (.operation($0), node.range) }
         }
         if let node = keys["walk"] {
-            if let method = node.text.flatMap({ try? RequestPattern($0) })?.method, method != "GET" {
-                report(.invalidWalkMethod, at: node.range)
-            }
             return requestMatcher(in: keys, pattern: node).map {
                 (.walk(ExpectedWalk(matcher: $0, maximumRequestsPastEnd: keys["beyond"]?.wholeNumber())), node.range)
             }
@@ -145,11 +142,7 @@ extension ScenarioReader {
     }
 
     private mutating func finalCheck(from node: SyntaxNode, in keys: MappingValues) -> FinalCheck? {
-        guard let pattern = node.text.flatMap({ try? RequestPattern($0) }) else { return nil }
-        guard let path = pattern.literalPath, pattern.method == nil || pattern.method == "GET" else {
-            report(.invalidFinalRequest, at: node.range)
-            return nil
-        }
+        guard let path = node.text.flatMap({ try? RequestPattern($0) })?.literalPath else { return nil }
         var query: [String] = []
         for entry in keys["query"].flatMap(MappingValues.init)?.orderedEntries ?? [] {
             let items = MusicContract.isListParameter(entry.key.text) ? entry.value.items.compactMap(\.text) : []

@@ -64,8 +64,9 @@ extension ScalarType {
             return .string(matching: "^([0-9]+(ms|s|m|h|d)\\.\\.([0-9]+(ms|s|m|h|d))?|\\.\\.[0-9]+(ms|s|m|h|d))$")
         case .size: return .string(matching: "^[0-9]+(B|KiB|MiB)$")
         case .storefront: return .string(matching: "^[a-z]{2}$")
-        case .requestPattern:
-            return .string(matching: "^((\(RequestPattern.methods.joined(separator: "|"))) +)?/[^?]*$")
+        case .requestPattern: return .string(matching: Self.requestPattern(method: Self.methodPattern))
+        case .listRequest: return .string(matching: Self.requestPattern(method: "GET"))
+        case .singleRequest: return .string(matching: "^ *(GET +)?/v1(/[^*?/{} ]*)* *$")
         case .requestLine: return .string(matching: "^(GET )?/v1/[^* ]*$")
         case .resourceReference:
             return .string(matching: "^(\(MusicContract.resourceTypes.map(\.name).joined(separator: "|")))/.+$")
@@ -81,7 +82,26 @@ extension ScalarType {
         }
     }
 
+    /// The message of an editor for a value that the constraint excludes.
+    var patternErrorMessage: String {
+        switch self {
+        case .singleLine: "Write \(description), on one line."
+        case .wholeNumber(range: let range):
+            "Write a whole number between \(range.lowerBound) and \(range.upperBound)."
+        case .requestPattern, .listRequest:
+            "Write \(description). `*` matches one segment, and `**` matches all remaining segments."
+        default: "Write \(description)."
+        }
+    }
+
     static let contractRules = MusicContract.ruleNames + DeviceRuleViolation.examples.map(\.rule)
+
+    private static let methodPattern = "(\(RequestPattern.methods.joined(separator: "|")))"
+
+    /// Returns the pattern of a request whose path can be one of the API's.
+    private static func requestPattern(method: String) -> String {
+        "^ *(\(method) +)?/(\\*\\*|(v1|\\*|\\{[^{}/ ]+\\})(/(\\*|[^*?/ ]*))*(/\\*\\*)?)/? *$"
+    }
 
     private static let versionPattern = "[0-9]{1,3}(\\.[0-9]{1,3}){0,2}"
 }

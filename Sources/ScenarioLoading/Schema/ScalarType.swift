@@ -21,6 +21,10 @@ enum ScalarType: Sendable, Hashable {
     /// A storefront code of two lowercase letters.
     case storefront
     case requestPattern
+    /// A request for a list: with the method GET, or without a method.
+    case listRequest
+    /// A request with the method GET, or without a method, and without wildcards.
+    case singleRequest
     /// The request target of a recorded body that does not identify it.
     case requestLine
     /// The type and the id of a resource.
@@ -85,6 +89,8 @@ enum ScalarType: Sendable, Hashable {
         case "word": self = .enumeration(values: rest)
         case "storefront": self = .storefront
         case "request": self = .requestPattern
+        case "list-request": self = .listRequest
+        case "single-request": self = .singleRequest
         case "address": self = .requestLine
         case "resource": self = .resourceReference
         case "limit-name": self = .limitName
@@ -134,6 +140,8 @@ extension ScalarType {
         case .enumeration(values: let words): Self.quotedAlternatives(words)
         case .storefront: "a storefront"
         case .requestPattern: "a request: `GET /v1/…`"
+        case .listRequest: "a request for a list: `GET /v1/…`"
+        case .singleRequest: "a request without `*`: `GET /v1/…`"
         case .requestLine: "the request whose response was recorded"
         case .resourceReference: "a resource like songs/1000"
         case .limitName: "the name of a page size"
@@ -166,8 +174,8 @@ extension ScalarType {
         case .text: "texts"
         case .wholeNumber, .decimal, .chance, .bool, .timestamp, .duration, .size, .callPattern, .countRange,
             .durationRange,
-            .enumeration, .requestPattern, .requestLine, .operationName, .contractRule, .platform, .uuid, .fieldValue,
-            .json, .jsonMatcher, .number, .regularExpression, .wildcards:
+            .enumeration, .requestPattern, .listRequest, .singleRequest, .requestLine, .operationName, .contractRule,
+            .platform, .uuid, .fieldValue, .json, .jsonMatcher, .number, .regularExpression, .wildcards:
             "values"
         }
     }

@@ -3,6 +3,7 @@
 /// The validator, the suggestions, `schema`, and the reference article use it. The lines have these forms:
 /// - `= mapping | singular | plural`, followed by its keys.
 /// - `key | type | default | help`; a `!` after the key means that it is required.
+/// - `? with a b c`: with a, at least one of b and c is required.
 /// - `? excludes a b`: the keys cannot be combined.
 /// - `? needs a b c`: at least one key is required.
 /// - `? one`: exactly one key is required.
@@ -238,8 +239,8 @@ package enum SchemaTable {
         name | name | | the name in reports, and for anchors such as `after`
         request | request | | a request that the client must send: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
         operation | operation-name or list of operation-name | | a device operation that the client must call; of a list, any
-        walk | request | | a list that the client must read completely
-        finally | request | | a request that the mock evaluates at the end of the session
+        walk | list-request | | a list that the client must read completely
+        finally | single-request | | a request that the mock evaluates at the end of the session
         only | list of allowed | | the requests, and operations if it names any, to the exclusion of all others
         either | list of mapping expectation | | expectations of which at least one must be met
         contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
@@ -279,6 +280,9 @@ package enum SchemaTable {
         ? only operation arguments outcome
         ? only walk covers beyond
         ? only finally ids count
+        ? with finally ids count body
+        ? with within after after-last after-each
+        ? with not-before after after-last after-each
 
         = found | `found` | conditions
         count | times | | the number of resources in `data`, and in `data` of each group in `results`
