@@ -39,7 +39,7 @@ extension ScenarioLoader {
             let other = SourceFile(name: target, bytes: try files.read(target))
             let base = sources.add(other, extendsLocation: place)
             let text = ScenarioYAML.parse(other)
-            addSyntaxDiagnostics(text.diagnostics, base: base)
+            addSyntaxDiagnostics(of: text, base: base)
             isPartial = isPartial || text.diagnostics.containsErrors
             guard let root = text.document?.root else { return tree }
             guard !root.isNull else {
@@ -51,7 +51,7 @@ extension ScenarioLoader {
                 of: root.shifted(by: base), in: other, chain: chain + [link], isPartial: &isPartial)
             guard case .mapping = below.content else {
                 report(
-                    .expectedMapping(owner: "a scenario", keys: ScenarioSchema.language["scenario"].keyNames),
+                    .expectedMapping(for: ScenarioSchema.language["scenario"]),
                     at: below.range)
                 return tree
             }

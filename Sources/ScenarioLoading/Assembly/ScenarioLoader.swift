@@ -20,7 +20,7 @@ package struct ScenarioLoader {
     private let overrides: ScenarioOverrides
     private var embeddedSource: EmbeddedSource?
     private(set) var diagnosticList = DiagnosticList()
-    /// The ranges of syntax errors in the texts.
+    /// The ranges of syntax errors in the texts, and of text whose meaning is unknown because of them.
     private(set) var syntaxErrorRanges: [Range<Int>] = []
 
     /// Loads a scenario.
@@ -66,7 +66,9 @@ package struct ScenarioLoader {
         diagnosticList.add(problem.diagnostic(at: location))
     }
 
+    /// Reports a defect, unless it is a consequence of a syntax error.
     mutating func report(_ problem: ScenarioDiagnostic, at range: Range<Int>) {
+        guard !syntaxErrorRanges.touch(range) else { return }
         report(problem, at: sources.location(of: range))
     }
 
@@ -75,9 +77,12 @@ package struct ScenarioLoader {
     mutating func add(_ others: DiagnosticList) { diagnosticList.add(others) }
 
     /// Adds the syntax diagnostics of a text that starts at `base`.
-    mutating func addSyntaxDiagnostics(_ diagnostics: [Diagnostic], base: Int) {
-        diagnosticList.add(diagnostics.map { sources.relocated($0) })
-        syntaxErrorRanges += diagnostics.filter { $0.severity == .error }.map(\.primary.location.range)
+    mutating func addSyntaxDiagnostics(
+        of text: (document: SyntaxDocument?, diagnostics: [Diagnostic]), base: Int
+    ) {
+        diagnosticList.add(text.diagnostics.map { sources.relocated($0) })
+        let errors = text.diagnostics.filter { $0.severity == .error }.map(\.primary.location.range)
+        syntaxErrorRanges += (errors + (text.document?.unreliableRanges ?? []))
             .map { $0.lowerBound + base..<$0.upperBound + base }
     }
 
@@ -94,7 +99,7 @@ package struct ScenarioLoader {
         let file = SourceFile(name: path, bytes: bytes)
         sources = SourceMap(file, embeddedSource: embeddedSource)
         let text = ScenarioYAML.parse(file)
-        addSyntaxDiagnostics(text.diagnostics, base: 0)
+        addSyntaxDiagnostics(of: text, base: 0)
         guard let document = text.document else { return nil }
         var isPartial = text.diagnostics.containsErrors
         guard !document.root.isNull else {

@@ -18,9 +18,14 @@ extension ScenarioDiagnostic {
             Self(
                 code: "bad-request-pattern", "a request pattern cannot contain a query",
                 help: "Remove the query, and match its parameters with `query`.")
-        case .misplacedRest: Self(code: "bad-request-pattern", "`**` must be the last segment")
+        case .misplacedRest:
+            Self(
+                code: "bad-request-pattern", "`**` must be the last segment",
+                help: "Write `*` for each segment before the last one.")
         case .partialWildcard(segment: let segment):
-            Self(code: "bad-request-pattern", "`*` must be a whole segment, found \"\(segment)\"")
+            Self(
+                code: "bad-request-pattern", "`*` must be a whole segment, found \"\(segment)\"",
+                help: "Write `*` for any segment, or one rule for each value.")
         }
     }
 
@@ -47,7 +52,8 @@ extension ScenarioDiagnostic {
     static func coveredRule(by earlierLocation: TextLocation) -> Self {
         Self(
             code: "never-fires", "this rule never fires: an earlier rule answers its requests",
-            severity: .warning, label: .init(at: earlierLocation, text: "this rule answers all of them"))
+            severity: .warning, label: .init(at: earlierLocation, text: "this rule answers all of them"),
+            help: "Move this rule before it.")
     }
 
     /// Reports a phase that no rule starts: a warning if the name resembles an existing phase, otherwise a note.

@@ -5,7 +5,7 @@ import MockSession
 import ScenarioLoading
 import Scenarios
 
-/// The `explain` command, which explains a diagnostic code or how a scenario answers a request.
+/// The `explain` command, which explains a diagnostic code, a key, or how a scenario answers a request.
 enum ExplainRequestCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let headers = arguments.allValues(of: "--header")
@@ -15,7 +15,9 @@ enum ExplainRequestCommand {
             return run(
                 path: arguments.positional[0], request: try parseRequest(arguments.positional[1]),
                 headers: try headers.map(parseField))
-        default: throw .init(message: "expected a code such as unknown-key, or a scenario and 'GET /v1/…'")
+        default:
+            throw .init(
+                message: "expected a code such as unknown-key, a key such as walk, or a scenario and 'GET /v1/…'")
         }
     }
 
