@@ -62,7 +62,7 @@ package struct CatalogBuilder {
             document = try JSONDocument.parse(file.bytes)
         } catch {
             let end = min(error.offset + 1, max(file.bytes.count, error.offset))
-            report(.invalidJSON(error), at: TextLocation(in: file, range: error.offset..<end))
+            report(.invalidJSON(error, in: file.bytes), at: TextLocation(in: file, range: error.offset..<end))
             return
         }
         recordingCount += 1

@@ -62,12 +62,17 @@ extension ScenarioLoader {
         return (target, kind)
     }
 
-    /// Returns a similar file name in the same folder, in the author's spelling.
+    /// Returns a similar name of a file or a folder in the same folder, in the author's spelling.
     private func suggestion(for said: String, in home: String) -> String? {
         let folder = FilePath.folder(of: said)
         let place = FilePath.join(home, folder)
-        let names = ((try? files.files(below: place, ending: "", within: root(of: home).folder)) ?? [])
-            .filter { FilePath.folder(of: $0) == place }.map(FilePath.name)
+        let prefix = place == "." ? "" : place + "/"
+        var names: [String] = []
+        for path in (try? files.files(below: place, ending: "", within: root(of: home).folder)) ?? []
+        where path.hasPrefix(prefix) {
+            let name = String(path.dropFirst(prefix.count).prefix { $0 != "/" })
+            if names.last != name { names.append(name) }
+        }
         return Suggestions.nearest(to: FilePath.name(of: said), in: names).map {
             folder == "." ? $0 : "\(folder)/\($0)"
         }

@@ -94,14 +94,12 @@ extension ScenarioLoader {
         do throws(FileError) {
             let parsed = try cache.parsedScenario(at: target, from: files)
             let base = sources.add(parsed.file, extendsLocation: place)
-            addSyntaxDiagnostics(parsed.diagnostics, base: base)
+            addSyntaxDiagnostics(of: (parsed.document, parsed.diagnostics), base: base)
             layers.isPartial = layers.isPartial || parsed.diagnostics.containsErrors
             guard let root = parsed.document?.root.shifted(by: base) else { return }
             guard !root.isNull else { return report(.emptyScenario, at: root.range) }
             guard case .mapping = root.content else {
-                return report(
-                    .expectedMapping(owner: "a scenario", keys: ScenarioSchema.language["scenario"].keyNames),
-                    at: root.range)
+                return report(.expectedMapping(for: ScenarioSchema.language["scenario"]), at: root.range)
             }
             let link = ExtendedScenario(path: target, resolvedPath: real)
             add(root, at: target, chain: chain + [link], to: &layers)

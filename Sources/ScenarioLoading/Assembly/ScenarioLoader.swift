@@ -22,7 +22,7 @@ package struct ScenarioLoader {
     /// The texts and recordings that other loads have read.
     let cache: LoadingCache
     private(set) var diagnosticList = DiagnosticList()
-    /// The ranges of syntax errors in the texts.
+    /// The ranges of syntax errors in the texts, and of text whose meaning is unknown because of them.
     private(set) var syntaxErrorRanges: [Range<Int>] = []
 
     /// Loads a scenario, or the first case of a scenario with a matrix.
@@ -65,7 +65,9 @@ package struct ScenarioLoader {
         diagnosticList.add(problem.diagnostic(at: location))
     }
 
+    /// Reports a defect, unless it is a consequence of a syntax error.
     mutating func report(_ problem: ScenarioDiagnostic, at range: Range<Int>) {
+        guard !syntaxErrorRanges.touch(range) else { return }
         report(problem, at: sources.location(of: range))
     }
 
@@ -86,9 +88,12 @@ package struct ScenarioLoader {
     mutating func add(_ others: DiagnosticList) { diagnosticList.add(others) }
 
     /// Adds the syntax diagnostics of a text that starts at `base`.
-    mutating func addSyntaxDiagnostics(_ diagnostics: [Diagnostic], base: Int) {
-        diagnosticList.add(diagnostics.map { sources.relocated($0) })
-        syntaxErrorRanges += diagnostics.filter { $0.severity == .error }.map(\.primary.location.range)
+    mutating func addSyntaxDiagnostics(
+        of text: (document: SyntaxDocument?, diagnostics: [Diagnostic]), base: Int
+    ) {
+        diagnosticList.add(text.diagnostics.map { sources.relocated($0) })
+        let errors = text.diagnostics.filter { $0.severity == .error }.map(\.primary.location.range)
+        syntaxErrorRanges += (errors + (text.document?.unreliableRanges ?? []))
             .map { $0.lowerBound + base..<$0.upperBound + base }
     }
 
@@ -107,7 +112,7 @@ package struct ScenarioLoader {
             return nil
         }
         sources = SourceMap(parsed.file, embeddedSource: embeddedSource)
-        addSyntaxDiagnostics(parsed.diagnostics, base: 0)
+        addSyntaxDiagnostics(of: (parsed.document, parsed.diagnostics), base: 0)
         guard let root = parsed.document?.root else { return nil }
         let isPartial = parsed.diagnostics.containsErrors
         guard !root.isNull else {

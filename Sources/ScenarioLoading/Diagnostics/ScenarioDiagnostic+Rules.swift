@@ -18,7 +18,10 @@ extension ScenarioDiagnostic {
             Self(
                 code: "bad-request-pattern", "a request pattern cannot contain a query",
                 help: "Remove the query, and match its parameters with `query`.")
-        case .misplacedRest: Self(code: "bad-request-pattern", "`**` must be the last segment")
+        case .misplacedRest:
+            Self(
+                code: "bad-request-pattern", "`**` must be the last segment",
+                help: "Write `*` for each segment before the last one.")
         case .partialWildcard(segment: let segment):
             Self(
                 code: "bad-request-pattern", "a wildcard must be a whole segment, found \"\(segment)\"",
@@ -78,7 +81,8 @@ extension ScenarioDiagnostic {
     static func coveredRule(by earlierLocation: TextLocation) -> Self {
         Self(
             code: "never-fires", "this rule never fires: an earlier rule answers its requests",
-            severity: .warning, label: .init(at: earlierLocation, text: "this rule answers all of them"))
+            severity: .warning, label: .init(at: earlierLocation, text: "this rule answers all of them"),
+            help: "Move this rule before it.")
     }
 
     /// Reports a phase that no rule starts: a warning if the name resembles an existing phase, otherwise a note.

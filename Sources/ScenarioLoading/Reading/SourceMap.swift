@@ -40,6 +40,14 @@ struct SourceMap {
             in: part.file, range: range.lowerBound - part.baseOffset..<range.upperBound - part.baseOffset)
     }
 
+    /// Returns the author's text of a range.
+    func text(of range: Range<Int>) -> String? {
+        let part = part(of: range)
+        let (lower, upper) = (range.lowerBound - part.baseOffset, range.upperBound - part.baseOffset)
+        guard lower >= 0, lower <= upper, upper <= part.file.bytes.count else { return nil }
+        return String(decoding: part.file.bytes[lower..<upper], as: UTF8.self)
+    }
+
     /// Returns the path of the file of a range, to which paths in it are relative.
     func path(of range: Range<Int>) -> String { part(of: range).file.name }
 

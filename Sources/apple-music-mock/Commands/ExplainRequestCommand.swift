@@ -5,7 +5,7 @@ import MockSession
 import ScenarioLoading
 import Scenarios
 
-/// The `explain` command, which explains a diagnostic code or how a scenario answers a request.
+/// The `explain` command, which explains a diagnostic code, a key, or how a scenario answers a request.
 enum ExplainRequestCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let headers = arguments.allValues(of: "--header")
@@ -16,7 +16,9 @@ enum ExplainRequestCommand {
             return try run(
                 path: arguments.positional[0], request: try parseRequest(arguments.positional[1]),
                 headers: try headers.map(parseField), options: try ScenarioOptions(arguments: arguments))
-        default: throw .init(message: "expected a code such as unknown-key, or a scenario and 'GET /v1/…'")
+        default:
+            throw .init(
+                message: "expected a code such as unknown-key, a key such as walk, or a scenario and 'GET /v1/…'")
         }
     }
 

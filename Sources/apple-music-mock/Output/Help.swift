@@ -10,7 +10,7 @@ enum Help {
           run      run a command against a mock server and report the verdict
           check    report errors in scenario files
           format   rewrite scenario files in canonical form
-          explain  show how a scenario answers a request, or what a diagnostic code means
+          explain  show how a scenario answers a request, or what a code or a key means
           token    create or inspect a developer token
           routes   list the endpoints of the server
           schema   print the scenario language as JSON Schema
@@ -114,9 +114,11 @@ enum Help {
         """,
         .explain: """
         usage: apple-music-mock explain CODE
+               apple-music-mock explain KEY
                apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']… [--set NAME=VALUE]…
 
-        Shows what a diagnostic code means. Or shows how a new session of a scenario would answer a request, and why:
+        Shows what a diagnostic code means. Or shows the meaning, the value, the default, and an example of a key, such as
+        `gap`, or all keys of a mapping, such as `rule`. Or shows how a new session of a scenario would answer a request, and why:
         it lists rules, tokens, recorded exchanges, and the catalog in the order of evaluation, each with the reason
         if it does not match. The default method is GET. The session's tokens are added if no --header sets them.
 
